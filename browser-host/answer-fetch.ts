@@ -5,13 +5,13 @@ import type { ServedRequest } from './port/served-path.ts'
 import { statusAnswer } from './port/status-answer.ts'
 import type { SteadyLink } from './port/steady-link.ts'
 
-/** No body is read beyond this; core's own limits are smaller. */
+/** Limit of a request's body, in bytes; core's own limits are smaller. */
 const largestBody = 16 * 1024 * 1024
 
-/** Statuses whose answers may have no body, not even an empty one. */
+/** Statuses whose `Response` must have a null body. */
 const bodiless: ReadonlySet<number> = new Set([101, 204, 205, 304])
 
-/** Answers a request of a page over the link. A refusal of the link is an answer as well; only what is cut rejects. */
+/** Answers a page's `fetch` over the link. A refusal of the link is an answer too; a cut connection is a network error. */
 export async function answerFetch(
   request: Request,
   served: ServedRequest,
@@ -23,7 +23,7 @@ export async function answerFetch(
     return toResponse(request, await link.request(asked), streams)
   } catch (error) {
     if (error instanceof ApiError) return toResponse(request, statusAnswer(error), streams)
-    // What a page sees when the network fails.
+    // A network error, as the page sees it.
     if (error instanceof ConnectionCut) return Response.error()
     throw error
   }
@@ -38,7 +38,7 @@ async function linkRequest(
     name,
     decodeHeaderText(value),
   ]).flat()
-  // The browser adds its own name on the way to a network only; records and field managers tell clients apart by it.
+  // The browser adds `User-Agent` on the network only; request records and field managers distinguish clients by it.
   if (!request.headers.has('user-agent')) headers.push('user-agent', navigator.userAgent)
   const body = method === 'GET' || method === 'HEAD' ? undefined : await readBody(request)
   return { method, path, search, headers, body, signal }
@@ -71,7 +71,7 @@ function toResponse(
   return new Response(hasBody ? body.slice() : null, { status, headers: own })
 }
 
-/** A stream that asks for the next chunk when the page has taken the last. */
+/** A stream that pulls the next chunk when the page has read the last. */
 function streamOf(chunks: AsyncIterableIterator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {

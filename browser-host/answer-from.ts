@@ -25,8 +25,8 @@ export interface AnswerOptions {
 }
 
 /**
- * Lets a service worker answer the addresses of `servers` from the workers that pages run. Every other request is not
- * touched, nor is the service worker's life: an own one that takes part calls `skipWaiting` and `clients.claim` as it likes.
+ * Lets a service worker answer the addresses of `servers` from the workers that pages run. Other requests are not touched,
+ * nor is the service worker's life cycle: a site's own one calls `skipWaiting` and `clients.claim` as it likes.
  *
  * @example
  * answerFrom(self, [{ name: 'demo', prefix: '/clusters/demo', perPage: false }])
@@ -57,13 +57,13 @@ async function answer(
   served: ServedRequest,
 ): Promise<Response> {
   const link = await broker.linkFor(served.server, clientId)
-  // A page without a mock of its own is none of our business.
+  // The request of a page without its own mock goes to the network.
   return link ? answerFetch(request, served, link, broker.streams) : fetch(request)
 }
 
 interface Kept {
   readonly server: string
-  /** The page that has it for itself. */
+  /** Id of the page that owns the server alone. */
   readonly page: string | undefined
   readonly keeper: LinkKeeper
   readonly link: SteadyLink
@@ -71,9 +71,9 @@ interface Kept {
 
 const forPage = 'page:'
 
-/** Finds the workers that pages run, for this service worker and for tabs that run none themselves. */
+/** Broker of ports to the workers that pages run, for this service worker and for tabs that run none. */
 class Broker {
-  /** Answers under way. */
+  /** The streamed answers under way. */
   readonly streams: OpenStreams = new OpenStreams()
   readonly #scope: ServiceWorkerGlobalScope
   readonly #paths: ServedPath[]
@@ -87,7 +87,7 @@ class Broker {
     this.#patience = patience
   }
 
-  /** Undefined for a server that each page has to itself, where the page has none. */
+  /** The link to a server; undefined for a per-page server that the page does not have. */
   async linkFor(server: ServedPath, clientId: string): Promise<SteadyLink | undefined> {
     const { name, perPage } = server
     if (!perPage) return (this.#kept.get(name) ?? this.#keep(name, name, undefined)).link
@@ -99,7 +99,7 @@ class Broker {
     return (this.#kept.get(key) ?? this.#keep(key, name, page)).link
   }
 
-  /** The page whose own server answers a client: the page itself, or for a worker any page that has one. */
+  /** Id of the page whose own server answers a client: the page itself, or for a worker any page with one. */
   async #ownerFor(server: ServedPath, clientId: string): Promise<string | undefined> {
     const { held = [] } = await navigator.locks.query()
     const names = new Set(held.map(({ name }) => name))
@@ -162,7 +162,7 @@ class Broker {
     return kept
   }
 
-  /** What belonged to one page goes with it. */
+  /** Drops the links of pages that are closed. */
   async #prune(): Promise<void> {
     for (const [key, { page, keeper }] of this.#kept) {
       if (page === undefined || (await this.#scope.clients.get(page))) continue
@@ -179,7 +179,7 @@ class Broker {
     if (asked === 0) this.#kept.get(key)?.keeper.refuse(noPage(server))
   }
 
-  /** Asks all pages but one; returns how many. */
+  /** Asks all pages except `but` for a port. @returns their number. */
   async #ask(want: Want, but?: string): Promise<number> {
     const pages = await this.#scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })
     const asked = pages.filter(({ id }) => id !== but)

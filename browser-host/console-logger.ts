@@ -6,7 +6,7 @@ function line(message: string, fields: LogFields = {}): string {
   return `skerry: ${message} ${JSON.stringify(fields)}`
 }
 
-/** Warnings and errors, for whoever opens the browser's tools. */
+/** A logger of warnings and errors to the browser's console. */
 export function consoleLogger(): Logger {
   return {
     debug: () => undefined,

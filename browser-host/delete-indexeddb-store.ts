@@ -6,7 +6,7 @@ import { lockStore } from './indexeddb-lock.ts'
 /**
  * Deletes the store `name` of this origin, if there is one.
  *
- * @throws StorageError `unavailable` when it is in use; it may then be gone as soon as that ends.
+ * @throws StorageError `unavailable` when it is in use; it may still be deleted when that use ends.
  */
 export async function deleteIndexedDbStore(
   name: string,
@@ -25,7 +25,7 @@ export async function deleteIndexedDbStore(
   }
 }
 
-/** A deletion waits for connections, which the lock cannot rule out: the browser's own tools have some. */
+/** Deletes the database within `waitMs`. A deletion waits for connections beyond the lock, as of the browser's own tools. */
 function deleteInTime(name: string, waitMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(unavailable(name, 'is held up by another tab')), waitMs)

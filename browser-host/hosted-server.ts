@@ -3,6 +3,6 @@ import type { ServerControl } from './port/server-control.ts'
 
 /** A server that runs in this worker. */
 export interface HostedServer extends RequestHandler {
-  /** The handles for one client; what they started ends with `gone`. */
+  /** The control handles for one client; subscriptions made by them end with `gone`. */
   control(gone: AbortSignal): ServerControl
 }

@@ -8,13 +8,13 @@ import { PageDirectory } from './indexeddb-directory.ts'
 import { toWriteError, unavailable } from './indexeddb-error.ts'
 import { packPage, packPages, type PageKey, unpackPage } from './indexeddb-page.ts'
 
-/** What one read of the scan brings into memory, if no single page is larger. */
+/** Limit of one read of the scan, in bytes, unless a single page is larger; and in pages. */
 const SCAN_BYTES = 4 * 1024 * 1024
 const SCAN_PAGES = 1000
 
 const HEAD = 'head'
 
-/** The engine's head record, and how many records there are: an older one that vanished would not be missed otherwise. */
+/** The engine's head record, with the number of records, by which a lost older record is noticed. */
 interface Head {
   readonly meta: Uint8Array
   readonly records: number
@@ -23,7 +23,7 @@ interface Head {
 /**
  * Opens or creates the store `name` of this origin and keeps it locked until it is closed or its page or worker dies.
  *
- * @throws StorageError `unavailable` when another tab or worker has it, or the browser does not give it out.
+ * @throws StorageError `unavailable` when another tab or worker has the store, or the browser refuses storage.
  */
 export async function openIndexedDbBackend(
   name: string,
@@ -33,8 +33,8 @@ export async function openIndexedDbBackend(
 }
 
 /**
- * Records in one IndexedDB database, some to a page, in the order in which they were written. A group and the head record
- * are one transaction of strict durability, which is acknowledged when it is complete.
+ * A back end that keeps records in one IndexedDB database, several to a page, in the order of writing. A group and the head
+ * record are one transaction of strict durability, which is acknowledged when it is complete.
  */
 class IndexedDbBackend implements Backend {
   readonly #connection: StoreConnection
@@ -52,7 +52,7 @@ class IndexedDbBackend implements Backend {
       const store = transaction.objectStore('pages')
       const requests: Promise<unknown>[] = pages.map(({ key, bytes }) => store.put(bytes, key))
       requests.push(putHead(transaction, { meta, records: count }))
-      // Saves a way to the page and back before the browser begins to commit.
+      // An explicit commit saves a round trip before the browser begins to commit.
       transaction.commit()
       return requests
     })
@@ -90,11 +90,11 @@ class IndexedDbBackend implements Backend {
     const store = this.#connection.read().objectStore('pages')
     const pages = await this.#reach(Promise.all(keys.map((key) => store.get(key))))
     keys.forEach((key, at) => {
-      // A page that is not there is for the engine to judge: a compaction may have been faster.
+      // The engine judges absent records: a compaction may have removed them meanwhile.
       const records = pages[at] === undefined ? [] : unpackPage(key, pages[at])
       for (const id of groups.get(key) ?? []) {
         const record = records.find((candidate) => isSame(candidate, id))
-        // A view would keep the whole page alive for as long as the value.
+        // A copy, since a view would keep the whole page in memory for as long as the value.
         if (record) found.set(id, record.bytes.slice())
       }
     })
@@ -135,7 +135,7 @@ class IndexedDbBackend implements Backend {
     }
   }
 
-  /** All keys in order, as many together as their pages may be read together. */
+  /** All keys in order, in batches whose pages may be read together. */
   async *#scannedKeys(): AsyncGenerator<PageKey[]> {
     let after: PageKey | undefined
     for (;;) {
@@ -168,8 +168,8 @@ class IndexedDbBackend implements Backend {
   }
 
   /**
-   * All of `change` or nothing. Its writes are returned rather than awaited: when a commit fails, Chromium leaves some of
-   * them without an answer.
+   * Commits `change` atomically. Its requests are returned rather than awaited: when a commit fails, Chromium leaves some of
+   * them unsettled.
    */
   async #write(
     change: (transaction: StoreTransaction<'readwrite'>) => Promise<Promise<unknown>[]>,
@@ -219,7 +219,7 @@ function abort(transaction: StoreTransaction<'readwrite'>): void {
   try {
     transaction.abort()
   } catch {
-    // It has ended by itself, which its `done` tells.
+    // The transaction has ended already, which `done` reports.
   }
 }
 

@@ -4,7 +4,7 @@ import { storageObstacle, toOpenError, unavailable } from './indexeddb-error.ts'
 import { lockStore, type StoreLock } from './indexeddb-lock.ts'
 import type { PageKey } from './indexeddb-page.ts'
 
-/** Values come from outside, from a disk: nothing is known of them before they are looked at. */
+/** Schema of a store's database; values come from disk and are checked when read. */
 export interface StoreSchema extends DBSchema {
   pages: { key: PageKey; value: unknown }
   head: { key: string; value: unknown }
@@ -21,7 +21,7 @@ export type StoreTransaction<Mode extends 'readonly' | 'readwrite'> = IDBPTransa
 const FORMAT = 1
 
 export interface IndexedDbOptions {
-  /** Milliseconds to wait for another tab or worker to let go of the store; 5,000 by default. */
+  /** Milliseconds to wait for another tab or worker to release the store; 5,000 by default. */
   readonly waitMs?: number
 }
 
@@ -32,14 +32,14 @@ export function databaseName(name: string): string {
   return `skerry/store/${name}`
 }
 
-/** A store's lock and database. Once either is lost, nothing more is asked of the database. */
+/** A store's lock and database. Once either is lost, no transaction is begun. */
 export class StoreConnection {
   readonly name: string
   #database: IDBPDatabase<StoreSchema> | undefined
   #lock: StoreLock | undefined
   #lost: StorageError | undefined
   #closing: Promise<void> | undefined
-  /** Ends of the calls that wait for the database. */
+  /** Rejections of the calls that wait for the database. */
   readonly #waiting = new Set<(error: Error) => void>()
 
   private constructor(name: string) {
@@ -63,12 +63,12 @@ export class StoreConnection {
   /** @throws StorageError `unavailable` once the database is lost or closed. */
   read(): StoreTransaction<'readonly'> {
     const transaction = this.#begin((database) => database.transaction(STORES, 'readonly'))
-    // Its requests say what went wrong.
+    // Errors are reported by the transaction's requests.
     transaction.done.catch(() => undefined)
     return transaction
   }
 
-  /** Complete only when it is on the disk. @throws StorageError like {@link read} */
+  /** Begins a write transaction, which is complete when it is on disk. @throws StorageError like {@link read} */
   write(): StoreTransaction<'readwrite'> {
     return this.#begin((database) =>
       database.transaction(STORES, 'readwrite', { durability: 'strict' }),
@@ -76,8 +76,7 @@ export class StoreConnection {
   }
 
   /**
-   * Settles with `work`, or rejects when the browser closes the database: Chromium leaves without an end what is under way
-   * then.
+   * Settles with `work`, or rejects when the browser closes the database: Chromium then leaves pending requests unsettled.
    */
   until<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
@@ -102,12 +101,12 @@ export class StoreConnection {
     try {
       return begin(this.#database)
     } catch (error) {
-      // The browser has closed the database, and its event is still on the way.
+      // The browser has closed the database, but its event has not arrived yet.
       throw unavailable(this.name, 'cannot be reached', error)
     }
   }
 
-  /** What is under way still ends by itself. */
+  /** Marks the store as lost; transactions under way still end by themselves. */
   #lose(why: string): void {
     this.#lost ??= unavailable(this.name, why)
     this.#database?.close()
@@ -124,7 +123,7 @@ export class StoreConnection {
       upgrade(database) {
         for (const store of STORES) database.createObjectStore(store)
       },
-      // Whoever wants to delete or upgrade it must not wait for this tab.
+      // A deletion or upgrade by another tab must not wait for this one.
       blocking: () => this.#lose('was deleted or upgraded by another tab'),
       terminated: () => this.#terminate(),
     })
@@ -134,7 +133,7 @@ export class StoreConnection {
     throw unavailable(this.name, 'is a database of something else')
   }
 
-  /** An opening waits for a deletion that waits for other tabs; it cannot be called off, only closed when it is late. */
+  /** Limits an opening, which may wait for a deletion by another tab. It cannot be cancelled, so a late database is closed. */
   #inTime(
     opening: Promise<IDBPDatabase<StoreSchema>>,
     waitMs: number,

@@ -1,11 +1,11 @@
 import type { RecordId } from '../core/index.ts'
 import type { PageKey } from './indexeddb-page.ts'
 
-/** The pages that a store has, so that one record can be found without reading any other. */
+/** Index of a store's pages, by which a record's page is found without reading others. */
 export class PageDirectory {
   #keys: PageKey[] = []
 
-  /** Keys come in ascending order. */
+  /** Adds a page key; keys must be added in ascending order. */
   add(key: PageKey): void {
     this.#keys.push(key)
   }
@@ -18,7 +18,7 @@ export class PageDirectory {
     this.#keys = []
   }
 
-  /** The ids by the page that each is in, if it is anywhere. */
+  /** Groups record ids by page; ids without a page are left out. */
   group<Id extends RecordId>(ids: readonly Id[]): Map<PageKey, Id[]> {
     const groups = new Map<PageKey, Id[]>()
     for (const id of ids) {
@@ -31,7 +31,7 @@ export class PageDirectory {
     return groups
   }
 
-  /** The last page that does not begin after the record. */
+  /** The key of the last page that does not begin after the record. */
   #find({ revision, index }: RecordId): PageKey | undefined {
     let low = 0
     let high = this.#keys.length

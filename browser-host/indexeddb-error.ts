@@ -1,9 +1,9 @@
 import { StorageError } from '../core/index.ts'
 
-/** What browsers throw where the user or a private window allows no storage. */
+/** Names of the exceptions where the user or a private window blocks storage. */
 const BLOCKED = ['SecurityError', 'InvalidStateError']
 
-/** Nothing of this origin can be stored here, by any name. */
+/** `unavailable`: this origin cannot store anything, whatever the store's name. */
 export function storageObstacle(message: string, cause?: unknown): StorageError {
   return new StorageError('unavailable', message, { obstacle: true }, cause)
 }
@@ -13,7 +13,7 @@ export function isStorageObstacle(error: unknown): error is StorageError {
   return error instanceof StorageError && error.details['obstacle'] === true
 }
 
-/** What a failure to open or delete means for the one who asked. */
+/** The StorageError for a failure to open or delete a store. */
 export function toOpenError(error: unknown, name: string): StorageError {
   if (error instanceof StorageError) return error
   if (BLOCKED.includes(nameOf(error))) {
@@ -24,7 +24,7 @@ export function toOpenError(error: unknown, name: string): StorageError {
   return unavailable(name, `cannot be opened: ${reason}`, error)
 }
 
-/** What a failed write means, of all that its requests and its transaction said. */
+/** The error of a failed write, from the failures of its requests and its transaction. */
 export function toWriteError(failures: readonly unknown[], name: string): unknown {
   const full = failures.find((failure) => nameOf(failure) === 'QuotaExceededError')
   if (full === undefined) return failures[0]

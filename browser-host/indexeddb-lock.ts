@@ -1,22 +1,22 @@
 import { storageObstacle, unavailable } from './indexeddb-error.ts'
 
 export interface StoreLock {
-  /** Resolves when someone else can have it. */
+  /** Releases the lock; resolves when others can have it. */
   release(): Promise<void>
 }
 
 /**
- * Takes the store `name` for this page or worker alone. The browser frees the lock when its holder dies.
+ * Locks the store `name` for this page or worker. The browser frees the lock when its holder dies.
  *
- * @param onLost called when someone steals the lock.
- * @throws StorageError `unavailable` when it was not had within `limitMs`.
+ * @param onLost called when the lock is stolen.
+ * @throws StorageError `unavailable` when the lock was not granted within `limitMs`.
  */
 export async function lockStore(
   name: string,
   limitMs: number,
   onLost: () => void,
 ): Promise<StoreLock> {
-  // Browsers hide the locks from pages that could be tampered with on the way.
+  // Browsers have no Web Locks in insecure contexts.
   const locks: LockManager | undefined = navigator.locks
   if (!locks) {
     throw storageObstacle('this page has no Web Locks: it must come by https or from localhost')

@@ -1,24 +1,24 @@
 import { type Revision, StorageError, type StoredRecord } from '../core/index.ts'
 
 /**
- * Revision and index of a page's first record, and the page's length in bytes, as it was written: what compaction takes
- * out later only makes it shorter. IndexedDB orders pages by it, which is the order of their records.
+ * Key of a page: revision and index of its first record, and its length in bytes as first written, which compaction may
+ * shorten later. IndexedDB orders pages by it, which is the order of their records.
  */
 export type PageKey = [revision: Revision, index: number, bytes: number]
 
-/** Records packed into one value of IndexedDB, which costs as much for a value as for 16 KiB of it. */
+/** Records packed into one IndexedDB value, since a small value costs as much as one of 16 KiB. */
 export interface Page {
   readonly key: PageKey
   readonly bytes: Uint8Array
 }
 
-/** Larger pages would save little and would make it dear to read or drop one record of many. */
+/** Target size of a page; larger pages would save little and make reading or dropping one record costly. */
 const PAGE_BYTES = 16 * 1024
 
-/** Revision (a double), index and length, little-endian, before each record. */
+/** Bytes of a record's header: revision (a double), index and length, little-endian. */
 const ENTRY_BYTES = 16
 
-/** Copies `records`, in their order, into as few pages as hold them; one that is larger than a page has its own. */
+/** Copies `records`, in order, into as few pages as possible; a record larger than a page has its own. */
 export function packPages(records: readonly StoredRecord[]): Page[] {
   const pages: Page[] = []
   for (let start = 0; start < records.length;) {
@@ -38,7 +38,7 @@ export function packPages(records: readonly StoredRecord[]): Page[] {
   return pages
 }
 
-/** The bytes of one page, in a buffer of their own. */
+/** The bytes of one page, in a new buffer. */
 export function packPage(records: readonly StoredRecord[]): Uint8Array {
   const bytes = new Uint8Array(
     records.reduce((sum, record) => sum + ENTRY_BYTES + record.bytes.length, 0),
@@ -56,8 +56,8 @@ export function packPage(records: readonly StoredRecord[]): Uint8Array {
 }
 
 /**
- * The records of what IndexedDB holds under `key`, as views into it.
- * @throws StorageError `corrupt` when it is no page. What the records themselves hold, the engine verifies.
+ * The records of a page as views into the value that IndexedDB holds under `key`.
+ * @throws StorageError `corrupt` for a malformed page. The content of records is verified by the engine.
  */
 export function unpackPage(key: PageKey, value: unknown): StoredRecord[] {
   if (!(value instanceof Uint8Array)) throw corruptPage(key)

@@ -9,7 +9,7 @@ import { webRuntime } from './web-runtime.ts'
 
 type Settings = Extract<ServerSettings, { kind: 'mock' }>
 
-/** A mock server for pages to reach. @throws TypeError, RangeError or ApiError for what its options get wrong. */
+/** Creates a mock server in this worker. @throws TypeError, RangeError or ApiError for invalid options. */
 export async function createHostedMock(settings: Settings, logger: Logger): Promise<HostedServer> {
   const { name, kind: _kind, ...options } = settings
   const mock = await createMockServer(webRuntime(logger), options)

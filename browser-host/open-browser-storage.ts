@@ -12,7 +12,7 @@ import { isStorageObstacle } from './indexeddb-error.ts'
 import type { StoragePlace } from './port/server-control.ts'
 
 export interface BrowserStorageOptions extends IndexedDbOptions {
-  /** One store for each name of an origin. */
+  /** Name of the store within the origin. */
   readonly name: string
   readonly brand: Brand
   readonly runtime: Runtime
@@ -24,8 +24,8 @@ export interface BrowserStorage extends KeptStore {
 }
 
 /**
- * Opens a store and keeps its history short. A store remembers its brand. Where the browser has or allows no IndexedDB,
- * the store is in memory and `place` tells why; never because of the store itself.
+ * Opens a store and compacts its history. A store records its brand. Where the browser lacks or blocks IndexedDB, the store
+ * is in memory and `place` tells why; errors of the store itself never lead to that.
  *
  * @throws StorageError `unavailable` when the store is in use or of another brand, `corrupt` when it is damaged.
  */
@@ -52,9 +52,9 @@ async function openBackend(
   }
 }
 
-/** Browsers may clear what they were not asked to keep. Some ask the user, which can take for ever, so nobody waits. */
+/** Requests persistent storage, which browsers do not evict; not awaited, as some ask the user. */
 function askToPersist({ logger }: Runtime): void {
-  // Workers have no `persist` so far, and insecure pages no `storage`.
+  // `persist` is absent in workers, `storage` in insecure contexts.
   const manager: (StorageManager & { persist?(): Promise<boolean> }) | undefined = navigator.storage
   manager?.persist?.().then(
     (isPersistent) => logger.info('asked the browser to keep the store', { isPersistent }),

@@ -1,4 +1,4 @@
-/** Counts the streams that are being read. */
+/** Counter of the streams that are being read. */
 export class OpenStreams {
   #count = 0
 
@@ -6,7 +6,7 @@ export class OpenStreams {
     return this.#count
   }
 
-  /** The same chunks; they count until they have ended, failed, or were given up by `return`. */
+  /** The same chunks, counted as an open stream until they end, fail, or are left by `return`. */
   counted<T>(chunks: AsyncIterableIterator<T>): AsyncIterableIterator<T> {
     this.#count += 1
     let isOpen = true

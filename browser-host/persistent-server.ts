@@ -32,7 +32,7 @@ import { webRuntime } from './web-runtime.ts'
 
 type Settings = Extract<ServerSettings, { kind: 'persistent' }>
 
-/** Who may do everything, and is who asks where nobody else is named. */
+/** Name of the administrator, the acting user by default. */
 const admin = 'admin'
 
 function refuse(what: string): () => Promise<never> {
@@ -56,7 +56,7 @@ class PersistentServer implements HostedServer {
   readonly #acting: ActingUser
   readonly #journal: RequestJournal
   readonly #faults: FaultInjector
-  /** Requests wait for it while the store is being erased. */
+  /** The opening of the store, for which requests wait, also while the store is erased. */
   #opening: Promise<ServerGeneration>
   #current: ServerGeneration | undefined
   readonly #handler: Pick<HostedServer, 'handle' | 'connect'>
@@ -157,7 +157,7 @@ class PersistentServer implements HostedServer {
     return answer
   }
 
-  /** A store that was taken away is not mended from here; the next worker opens it anew. */
+  /** Ends the worker if the browser has taken the store away; the next worker opens the store again. */
   async #checkStore(): Promise<void> {
     const generation = this.#current
     if (!generation || (await generation.isUsable())) return
@@ -190,7 +190,7 @@ class PersistentServer implements HostedServer {
   }
 
   async #eraseAfter(former: Promise<ServerGeneration>): Promise<ServerGeneration> {
-    // Where an erasure failed half-way there is none to close, and this one may mend it.
+    // After a failed erasure there is no generation to close; this erasure may succeed.
     const generation = await former.catch(() => undefined)
     this.#current = undefined
     await generation?.close()
@@ -201,8 +201,8 @@ class PersistentServer implements HostedServer {
 }
 
 /**
- * `end` ends the worker, so that another one takes its place.
- * @throws StorageError, TypeError or RangeError that says why there is no server.
+ * Creates a server on IndexedDB. `end` ends the worker, so that another one takes its place.
+ * @throws StorageError, TypeError or RangeError with the reason why the server cannot start.
  */
 export async function createPersistentServer(
   settings: Settings,

@@ -1,7 +1,8 @@
 import type { RequestRecord } from '../core/index.ts'
 
 /**
- * A record to be posted. Its bodies look at buffers of the server's cache, and posting a view would clone all of its buffer.
+ * A request record that can be posted. Its bodies are copied: they are views into buffers of the server's cache, and posting
+ * a view would clone its whole buffer.
  */
 export function portableRecord(record: RequestRecord): RequestRecord {
   return {

@@ -1,22 +1,22 @@
 import type { Cancel, RequestRecord } from '../core/index.ts'
 import { portableRecord } from './portable-record.ts'
 
-/** A listener in another page: it has heard when its promise resolves. */
+/** A listener in another page; its promise resolves when it has received the records. */
 export type RemoteListener = (
   records: readonly RequestRecord[],
   missed: number,
 ) => void | Promise<void>
 
-/** Records that may wait for a listener that is slow. */
+/** Limit of the records that wait for a slow listener. */
 const mostWaiting = 500
 
 /**
- * Passes records on to one listener, many at once where they come fast. One that does not keep up misses some, the oldest
- * first; it never holds up the server.
+ * Passes request records on to a listener, in batches where they come fast. A listener that does not keep up misses the
+ * oldest ones; it never holds up the server.
  *
- * @param listen calls what it is given with every record from now on.
- * @param gone aborted when the listener's page is.
- * @returns what ends it.
+ * @param listen subscribes its argument to every later record.
+ * @param gone aborted when the listener's page has ended.
+ * @returns a function that ends the feed.
  */
 export function feedRequests(
   listen: (record: (record: RequestRecord) => void) => Cancel,

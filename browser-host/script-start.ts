@@ -1,2 +1,2 @@
-/** When the worker's script began to run. It is imported first, so that all that follows is counted. */
+/** Time at which the worker's script began to run; imported first, so that other modules' loading is counted. */
 export const scriptStartedAt: number = performance.now()

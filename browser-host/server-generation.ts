@@ -5,17 +5,17 @@ import {
   openBrowserStorage,
 } from './open-browser-storage.ts'
 
-/** A server and the store it stands on, from one opening of the store to its closing. */
+/** A server with its store, from the opening of the store to its closing. */
 export interface ServerGeneration {
   readonly server: ApiServer
   readonly place: BrowserStorage['place']
-  /** Whether the store can go on: the browser takes one away when its user clears what the site has stored. */
+  /** Whether the store is writable: the browser takes it away when the user clears the site's data. */
   isUsable(): Promise<boolean>
-  /** Ends watches with 410: the state that they show is about to go. */
+  /** Closes server and store. Watches end with 410, as their state is discarded. */
   close(): Promise<void>
 }
 
-/** @throws StorageError when the store cannot be opened; RangeError for bad feature gates. */
+/** Opens a store and a server on it. @throws StorageError for an unusable store; RangeError for bad feature gates. */
 export async function openGeneration(
   store: BrowserStorageOptions,
   options: Omit<ApiServerOptions, 'storage' | 'runtime' | 'brand'>,

@@ -6,7 +6,7 @@ import { startSizePlugin } from './build/start-size-plugin.ts'
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
-/** Page and worker share what they share, so that a bundler that takes both in has it once. */
+/** Modules common to page and worker are shared chunks, so that a bundler that includes both has them once. */
 const config: UserConfig = {
   root: path('.'),
   logLevel: 'info',
@@ -21,7 +21,7 @@ const config: UserConfig = {
     emptyOutDir: true,
     minify: true,
     modulePreload: false,
-    // What the worker may weigh is watched by a plugin, compressed.
+    // The compressed size of the worker is checked by startSizePlugin.
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: {
       input: {

@@ -6,12 +6,12 @@ import {
   type OutgoingTls,
 } from '../core/index.ts'
 
-/** Pages cannot send a body as it comes, but for some browsers over HTTP/2, so a streamed one is read up to this first. */
+/** Limit of a streamed body in bytes; it is read whole first, as few browsers can stream uploads, and over HTTP/2 only. */
 const largestStreamedBody = 16 * 1024 * 1024
 
 /**
- * Sends a request by the `fetch` of a page or a worker. Servers of another origin must allow it (CORS). What pages cannot do
- * (TLS material, upgrades, another `Host`, reading redirects) is `unsupported`.
+ * Sends a request by the `fetch` of a page or a worker. Servers of another origin must allow it (CORS). TLS material,
+ * upgrades, another `Host` and redirects, which pages cannot handle, fail as `unsupported`.
  */
 export async function webFetch(request: HostRequest): Promise<HostAnswer> {
   refuseUnsupported(request)
@@ -62,10 +62,10 @@ function givenSetting(tls: OutgoingTls): string | undefined {
   return undefined
 }
 
-/** @throws FetchError `too-large` for a streamed body beyond what is kept of it. */
+/** The body as a Blob. @throws FetchError `too-large` for a streamed body beyond the limit. */
 async function bodyOf({ body, label, signal }: HostRequest): Promise<Blob | null> {
   if (body === undefined) return null
-  // A blob copies the bytes, which may be a view into memory that others use.
+  // A copy of the bytes, which may be a view into shared memory.
   if (ArrayBuffer.isView(body)) return new Blob([body.slice()])
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
@@ -87,13 +87,13 @@ function headerPairs(headers: readonly string[]): [string, string][] {
   const pairs: [string, string][] = []
   for (let at = 0; at + 1 < headers.length; at += 2) {
     const name = headers[at] ?? ''
-    // The browser counts the body itself.
+    // The browser sets Content-Length itself.
     if (name !== 'content-length') pairs.push([name, encodeHeaderText(headers[at + 1] ?? '')])
   }
   return pairs
 }
 
-/** Without the headers of an encoding that the browser has taken off. */
+/** The headers of an answer, without those of a content coding that the browser has decoded. */
 function headersOf(headers: Headers): readonly string[] {
   const isDecoded = headers.has('content-encoding')
   return Array.from(headers).flatMap(([name, value]) =>
@@ -125,7 +125,7 @@ class ResponseChunks implements AsyncIterableIterator<Uint8Array, undefined> {
   }
 
   async return(): Promise<IteratorResult<Uint8Array, undefined>> {
-    // The browser frees the connection; a body that is broken already rejects.
+    // Cancelling frees the connection; it rejects for a broken body.
     await this.#reader?.cancel().catch(() => undefined)
     return over
   }

@@ -1,13 +1,13 @@
 import { boundedFetch, type Cancel, type Logger, type Runtime } from '../core/index.ts'
 import { webFetch } from './web-fetch.ts'
 
-/** The longest that one of a browser's timers can wait; a longer one would fire at once. */
+/** Longest delay of a browser timer in milliseconds; a longer one would fire at once. */
 const longestTimer = 2 ** 31 - 1
 
-/** What browsers draw in one call at most. */
+/** Limit of one call of `crypto.getRandomValues`, in bytes. */
 const mostRandomBytes = 65_536
 
-/** Time, chance and `fetch` from a page or a worker. */
+/** The runtime of a page or worker: clock, timers, randomness and `fetch`. */
 export function webRuntime(logger: Logger): Runtime {
   const timers = { after, yieldTurn }
   return {
@@ -32,7 +32,7 @@ function after(milliseconds: number, task: () => void): Cancel {
 let waiting: (() => void)[] = []
 let channel: MessageChannel | undefined
 
-/** A message to oneself comes after those that wait already, and at once, where a timer would be held back for 4 ms. */
+/** Yields by a message to itself, which comes behind waiting events but without a timer's delay of 4 ms. */
 function yieldTurn(): Promise<void> {
   return new Promise((resolve) => {
     channel ??= openChannel()
@@ -52,7 +52,7 @@ function openChannel(): MessageChannel {
 
 function random(bytes: Uint8Array): Uint8Array {
   for (let at = 0; at < bytes.length; at += mostRandomBytes) {
-    // The types allow memory shared between threads, which nothing here has.
+    // The cast excludes shared memory, which the types allow and the runtime does not use.
     crypto.getRandomValues(bytes.subarray(at, at + mostRandomBytes) as Uint8Array<ArrayBuffer>)
   }
   return bytes

@@ -5,7 +5,7 @@ import type { HostOrder, HostReport, ServerSettings } from './port/host-messages
 import { holdLifeLock, lifeEnds, type LifeLock, newLifeName } from './port/life-lock.ts'
 import { servePort } from './port/serve-port.ts'
 
-/** What is used of a dedicated worker's scope. */
+/** The used part of a dedicated worker's scope. */
 export interface WorkerPort {
   onmessage: ((event: MessageEvent<HostOrder>) => void) | null
   postMessage(report: HostReport): void
@@ -13,7 +13,7 @@ export interface WorkerPort {
 
 export type CreateServer = (settings: ServerSettings, logger: Logger) => Promise<HostedServer>
 
-/** Obeys the page that started this worker: makes one server, and serves it on the ports that come. */
+/** Handles the messages of the page that started this worker: creates one server, and serves it on transferred ports. */
 export class WorkerHost {
   readonly #port: WorkerPort
   readonly #create: CreateServer

@@ -1,6 +1,6 @@
 import { build } from 'vite'
 
-/** A script with all that it imports, as one classic script: every browser registers service workers of these. */
+/** Bundles a script with its imports into one classic script, which every browser can register as a service worker. */
 export async function buildScript(entry: string): Promise<string> {
   const result = await build({
     configFile: false,

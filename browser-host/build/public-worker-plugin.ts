@@ -5,8 +5,8 @@ const placeholder = '__SKERRY_WORKER__'
 const inPackage = 'new URL("./worker.js", import.meta.url)'
 
 /**
- * In the package, the page's file names its worker by the literal expression that bundlers look for, and leaves it to them
- * to bundle it, or to the browser to load it.
+ * Vite plugin: in the package, the page's file names its worker by the literal expression that bundlers recognize, so that
+ * they bundle the worker, or the browser loads it.
  */
 export function publicWorkerPlugin(): Plugin {
   return {
@@ -17,7 +17,7 @@ export function publicWorkerPlugin(): Plugin {
       if (!code.includes(inSource)) this.error(`${id} no longer says ${inSource}`)
       return code.replace(inSource, placeholder)
     },
-    // After minification, which would rewrite the literal.
+    // Replaced after minification, which would rewrite the literal.
     generateBundle(_options, bundle) {
       for (const output of Object.values(bundle)) {
         if (output.type === 'chunk') output.code = output.code.replace(placeholder, inPackage)

@@ -6,8 +6,8 @@ import { buildScript } from './build-script.ts'
 const shipped = fileURLToPath(new URL('../service-worker.ts', import.meta.url))
 
 /**
- * Puts a service worker beside the page as `fileName`: into the build, and into what a development server serves. Its
- * folder is its scope, so it cannot be an asset like others.
+ * Vite plugin: puts a service worker beside the page as `fileName`, in builds and on development servers. Its folder is its
+ * scope, so it cannot be in the folder of other assets.
  */
 export function serviceWorkerPlugin(
   fileName: string = 'skerry-service-worker.js',

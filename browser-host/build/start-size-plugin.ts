@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** What a worker may weigh with all that it loads at its start, compressed, in bytes. */
+/** Limit of a worker with its static imports, compressed, in bytes. */
 const most = 450 * 1024
 
 interface Chunk {
@@ -12,7 +12,7 @@ interface Chunk {
 
 type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>
 
-/** Bytes of a chunk and of all that it imports at once. */
+/** Compressed bytes of a chunk and its static imports. */
 function startSize(bundle: Bundle, fileName: string, seen = new Set<string>()): number {
   const chunk = bundle[fileName]
   if (chunk?.type !== 'chunk' || seen.has(fileName)) return 0
@@ -21,7 +21,7 @@ function startSize(bundle: Bundle, fileName: string, seen = new Set<string>()): 
   return chunk.imports.reduce((sum, name) => sum + startSize(bundle, name, seen), own)
 }
 
-/** Reports what `fileName` costs to load, and fails the build when that is too much. */
+/** Vite plugin: reports the size of `fileName` at its start, and fails the build above the limit. */
 export function startSizePlugin(fileName: string): Plugin {
   return {
     name: 'skerry-start-size',

@@ -1,4 +1,4 @@
-/** Who of several tabs runs the worker: the one that holds the lock `skerry/owner/<name>`. */
+/** Election of the tab that runs the worker: the holder of the lock `skerry/owner/<name>`. */
 export class Election {
   readonly #lock: string
   readonly #onElected: () => void
@@ -14,7 +14,7 @@ export class Election {
     return this.#release !== undefined
   }
 
-  /** Resolves once it is clear whether this tab is the owner from the start; if not, it stays in line. */
+  /** Requests the lock; resolves once it is known whether this tab is the owner. If not, the tab stays in the queue. */
   async stand(): Promise<void> {
     const isFree = await new Promise<boolean>((resolve, reject) => {
       navigator.locks

@@ -1,6 +1,6 @@
 type Handler = (event: Event) => unknown
 
-/** What `onopen` and its like hold. A handler is called in the order in which its slot was first filled among the listeners. */
+/** Event handler attributes (`onopen`). A handler runs in listener order, at the place where its slot was first set. */
 export class HandlerSlots {
   readonly #target: EventTarget
   readonly #handlers = new Map<string, Handler | null>()
@@ -13,7 +13,7 @@ export class HandlerSlots {
     return this.#handlers.get(type) ?? null
   }
 
-  /** Anything that is no function empties the slot. */
+  /** Sets a handler; any other value than a function clears the slot. */
   set(type: string, handler: unknown): void {
     if (!this.#handlers.has(type)) {
       this.#target.addEventListener(type, (event) => {

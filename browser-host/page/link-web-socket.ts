@@ -4,15 +4,15 @@ import { LinkLostError } from '../port/link-lost-error.ts'
 import { HandlerSlots } from './handler-slots.ts'
 import type { ConnectRequest } from './opened-server.ts'
 
-/** Opens a watch whose events are messages; an `OpenedServer` can. */
+/** Opens a watch whose events are messages, as `OpenedServer.connect` does. */
 export type OpenConnection = (
   request: ConnectRequest,
 ) => Promise<LinkConnection | TransportResponse>
 
 export interface WebSocketAddress {
-  /** As a page reads it back: absolute, with `ws:` or `wss:`. */
+  /** Value of `WebSocket.url`: absolute, with `ws:` or `wss:`. */
   readonly url: string
-  /** Without prefix. */
+  /** Path without the server's prefix. */
   readonly path: string
   readonly search: string
 }
@@ -28,12 +28,12 @@ const open = 1
 const closing = 2
 const closed = 3
 
-/** What a browser says for a connection that broke without a word. */
+/** Close event of a connection that broke without a close frame. */
 const broken: Closing = { code: 1006, reason: '', wasClean: false }
 const serverEnded: Closing = { code: 1000, reason: '', wasClean: true }
 const serverFailed: Closing = { code: 1011, reason: '', wasClean: true }
 
-/** Bytes of UTF-8 that a close frame has room for. */
+/** Limit of a close reason, in bytes of UTF-8. */
 const longestReason = 123
 
 const encoder = new TextEncoder()
@@ -45,8 +45,8 @@ function sizeOf(data: string | Blob | BufferSource): number {
 }
 
 /**
- * A watch that behaves as a `WebSocket`: states, events, codes and errors are those of the platform. What a page sends is
- * dropped, as the server at the other end has no use for it.
+ * A watch that behaves as a `WebSocket`: states, events, codes and errors are those of the platform. Messages of the page
+ * are dropped, as the server reads none.
  */
 export class LinkWebSocket extends EventTarget {
   readonly #address: WebSocketAddress
@@ -164,7 +164,7 @@ export class LinkWebSocket extends EventTarget {
     }
   }
 
-  /** Undefined when the server refuses, cannot be reached, or the page has closed the socket meanwhile. */
+  /** Connects; undefined when the server refuses or cannot be reached, or the page has closed the socket meanwhile. */
   async #connect(
     protocols: readonly string[],
     connect: OpenConnection,
@@ -181,13 +181,13 @@ export class LinkWebSocket extends EventTarget {
         await outcome.body[Symbol.asyncIterator]().return?.()
         return undefined
       }
-      // A browser refuses a server that picks none of the subprotocols offered.
+      // Browsers fail a connection whose server picks none of the offered subprotocols.
       const isAgreed = protocols.length === 0 || outcome.protocol !== undefined
       if (isAgreed && this.#state === connecting) return outcome
       await outcome.messages[Symbol.asyncIterator]().return?.()
       return undefined
     } catch {
-      // Whatever it was, a page is told no more of a connection that failed.
+      // The platform gives a page no details of a failed connection.
       return undefined
     }
   }

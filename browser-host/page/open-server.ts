@@ -4,10 +4,10 @@ import { planServer, type ServerPlan } from './server-options.ts'
 
 const open = new Set<string>()
 
-/** Opens what was planned; the caller looks at its state. */
+/** Opens a planned server; the caller checks its state. */
 export async function openPlanned(plan: ServerPlan): Promise<PageServer> {
   const { name } = plan.served
-  // Browsers hide the locks from pages that could be tampered with on the way.
+  // Browsers have no Web Locks in insecure contexts.
   if (!('locks' in navigator)) {
     throw new TypeError('this page has no Web Locks: it must come by https or from localhost')
   }
@@ -24,11 +24,11 @@ export async function openPlanned(plan: ServerPlan): Promise<PageServer> {
 }
 
 /**
- * Reaches the server called `name`, and starts it in a worker where no other tab of this origin has done so. Resolves
- * once it answers and `fetch` below the prefix is intercepted, or once it is clear that it cannot be reached for now:
- * see {@link OpenedServer.state}. Closing the tab, or the worker's end, hands the server over to another tab or a new worker.
+ * Connects to the server `name`, and starts it in a worker unless another tab of this origin has. Resolves once the server
+ * answers and `fetch` below the prefix is intercepted, or once it is known to be unreachable for now: see
+ * {@link OpenedServer.state}. When the tab or the worker ends, another tab or a new worker takes over.
  *
- * @throws TypeError or RangeError for options that cannot be.
+ * @throws TypeError or RangeError for invalid options.
  */
 export async function openServer(options: OpenServerOptions = {}): Promise<OpenedServer> {
   return openPlanned(planServer(options, { perPage: false, needsServiceWorker: false }))

@@ -2,29 +2,29 @@ import type { BrandName, MockOptions, Transport, TransportResponse } from '../..
 import type { LinkConnection } from '../port/link-connection.ts'
 import type { ServerControl } from '../port/server-control.ts'
 
-/** Which service worker answers `fetch`, where it is not `/skerry-service-worker.js` with the scope of its own folder. */
+/** The service worker that answers `fetch`; `/skerry-service-worker.js` with the scope of its folder by default. */
 export interface ServiceWorkerPlace {
-  /** Of the file `skerry/service-worker.js`, copied to where the page's origin serves it. */
+  /** URL of a copy of the file `skerry/service-worker.js` on the page's origin. */
   readonly url: string | URL
-  /** Paths it may answer; the folder of `url` by default. */
+  /** Scope of the service worker; the folder of `url` by default. */
   readonly scope?: string
   readonly type?: WorkerType
 }
 
-/** Where a server is reached. */
+/** Options of name, address and workers of a server. */
 export interface PlaceOptions {
-  /** Tells servers of one origin apart; tabs that open the same name share one server. `default` by default. */
+  /** Name of the server within the origin; tabs that open the same name share one server. `default` by default. */
   readonly name?: string
-  /** Path that the API is served below, `/clusters/demo`; by default the API's own paths (`/api`, `/apis`, `/version`, ...). */
+  /** Path prefix of the API, `/clusters/demo`; by default the API's own paths (`/api`, `/apis`, `/version`, ...). */
   readonly prefix?: string
   /**
-   * Its address, or that and more; a registration where the page has registered a service worker that calls `answerFrom`.
-   * False: nothing is intercepted and tabs cannot share, the page that came first has the server to itself.
+   * The service worker: its URL, place, or a registration where the page has registered one that calls `answerFrom`. False:
+   * `fetch` is not intercepted and tabs cannot share the server, which the first page has to itself.
    */
   readonly serviceWorker?: false | string | URL | ServiceWorkerPlace | ServiceWorkerRegistration
-  /** Whether `new WebSocket` to an address below the prefix is a watch of the server too; see `installWebSocketShim`. */
+  /** Whether `new WebSocket` below the prefix opens a watch of the server; see `installWebSocketShim`. */
   readonly webSockets?: boolean
-  /** Where bundling moves `skerry/browser` away from its worker: makes the worker, a module. */
+  /** Makes the module worker, where bundling moves `skerry/browser` away from it. */
   readonly worker?: () => Worker
 }
 
@@ -34,7 +34,7 @@ export interface PersistentServerOptions
   readonly kind?: 'persistent'
 }
 
-/** A mock in memory that all tabs share; {@link startMockServer} makes one for this page alone. */
+/** A mock server in memory, shared by all tabs; {@link startMockServer} starts one for this page alone. */
 export interface SharedMockOptions extends PlaceOptions, MockOptions {
   readonly kind: 'mock'
 }
@@ -43,35 +43,35 @@ export type OpenServerOptions = PersistentServerOptions | SharedMockOptions
 
 export interface ServerState {
   /**
-   * `connecting`: no worker is reached at the moment, requests wait for one for a few seconds. `ready`: requests are answered.
-   * `unreachable`: there is no way to the server for now, `reason` says why; it becomes `ready` when that changes.
+   * `connecting`: there is no link to a worker, and requests wait a few seconds for one. `ready`: requests are answered.
+   * `unreachable`: the server cannot be reached for now, for `reason`; it becomes `ready` when that changes.
    */
   readonly phase: 'connecting' | 'ready' | 'unreachable' | 'closed'
-  /** This tab runs the worker. */
+  /** Whether this tab runs the worker. */
   readonly owner: boolean
-  /** One sentence for the user, of what is `unreachable`. */
+  /** One sentence for the user, why the server is `unreachable`. */
   readonly reason?: string
-  /** Sentences for the user: nothing is kept beyond this tab, `fetch` is not answered, ... */
+  /** Sentences for the user, as that objects are kept in memory only, or `fetch` is not answered. */
   readonly notices: readonly string[]
 }
 
-/** A server that this page reaches, wherever its worker runs. */
+/** A server opened by this page, whichever tab runs its worker. */
 export interface OpenedServer {
   readonly name: string
   readonly brand: BrandName
   readonly prefix: string
-  /** Absolute, without a slash at its end: `fetch(url + '/api/v1/pods')` is answered by the service worker. */
+  /** Absolute URL without a trailing slash: `fetch(url + '/api/v1/pods')` is answered by the service worker. */
   readonly url: string
-  /** For `createClient`: requests go to the worker directly, without prefix and service worker. */
+  /** Transport for `createClient`: requests go to the worker directly, without prefix and service worker. */
   readonly transport: Transport
-  /** A watch whose events are messages, as over a WebSocket; a response means that it was refused. */
+  /** Opens a watch whose events are messages, as over a WebSocket; a response is a refusal. */
   connect(request: ConnectRequest): Promise<LinkConnection | TransportResponse>
-  /** Reaches the worker wherever it runs now. Calls under way when it ends reject; listeners are carried over to the next. */
+  /** Control of the server. Calls under way when its worker ends reject; listeners are carried over to the next worker. */
   readonly control: ServerControl
   readonly state: ServerState
-  /** Calls `listener` after every change of {@link state}; returns what ends that. */
+  /** Calls `listener` after every change of {@link state}. @returns a function that ends that. */
   onChange(listener: (state: ServerState) => void): () => void
-  /** Lets go of the server: another tab takes over, or its worker ends. What is stored stays. */
+  /** Closes the server for this page: another tab takes over, or the worker ends. Stored objects stay. */
   close(): Promise<void>
 }
 
@@ -79,7 +79,7 @@ export interface ConnectRequest {
   /** Without prefix. */
   readonly path: string
   readonly search: string
-  /** Names in lower case. */
+  /** Headers by names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly protocols: readonly string[]
   readonly signal: AbortSignal

@@ -9,18 +9,18 @@ import type { PortOffer } from '../port/link-keeper.ts'
 import { pageLife } from './page-life.ts'
 
 export interface BrokerCalls {
-  /** A way to the worker of this page, the reason why there will be none, or undefined where others may have it. */
+  /** Ports to this page's worker, the reason why there will be none, or undefined where another page may have it. */
   readonly answer: (client: string, control: boolean) => PortOffer | { refusal: string } | undefined
   readonly offered: (offer: PortOffer) => void
   readonly refused: (message: string) => void
-  /** A worker has become ready somewhere. */
+  /** Called when a worker of the server has become ready in some tab. */
   readonly announced: () => void
 }
 
-/** Milliseconds that the service worker has for an answer. */
+/** Limit of the service worker's answer, in milliseconds. */
 const patience = 30_000
 
-/** This page's part in passing ports on between tabs, by way of the service worker. */
+/** This page's part in the exchange of ports between tabs, through the service worker. */
 export class PageBroker {
   readonly #server: string
   readonly #registration: ServiceWorkerRegistration
@@ -40,14 +40,14 @@ export class PageBroker {
     navigator.serviceWorker.startMessages()
   }
 
-  /** Asks the other pages for a way to the worker that one of them runs. */
+  /** Asks the other pages for ports to the worker that one of them runs. */
   async want(): Promise<void> {
     const client = await pageLife()
     const want: Want = { skerry: 'want', server: this.#server, client, control: true, reply: '' }
     this.#registration.active?.postMessage(want)
   }
 
-  /** Under what id the service worker sees this page. @throws Error when it does not say so in time. */
+  /** The `Client.id` of this page in the service worker. @throws Error when it does not answer in time. */
   identify(): Promise<string> {
     return new Promise((resolve, reject) => {
       const late = new Error('the service worker does not answer; is it the one of skerry?')
@@ -61,7 +61,7 @@ export class PageBroker {
     })
   }
 
-  /** Tells all who wait that the worker of this page is ready. */
+  /** Announces to other tabs and the service worker that the worker of this page is ready. */
   announce(): void {
     const announcement: Announcement = { ready: this.#server }
     this.#channel.postMessage(announcement)

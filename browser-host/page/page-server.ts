@@ -25,13 +25,13 @@ import { SteadyControl } from './steady-control.ts'
 import { installWebSocketShim } from './web-socket-shim.ts'
 import { WorkerKeeper } from './worker-keeper.ts'
 
-/** Milliseconds that a request waits for a worker. */
+/** Limit of a request's wait for a worker, in milliseconds. */
 const patience = 10_000
 
-/** Milliseconds for the first one to load, which a development server may make out of hundreds of files. */
+/** Limit of the first worker's load in milliseconds, as a development server may serve hundreds of files. */
 const firstPatience = 30_000
 
-/** A server as one page has it: the part that elects, starts, brokers and links. */
+/** A server opened by a page: election, worker, broker and link. */
 export class PageServer implements OpenedServer {
   readonly name: string
   readonly brand: BrandName
@@ -53,7 +53,7 @@ export class PageServer implements OpenedServer {
   #disown: (() => void) | undefined
   #leavePresence: Awaited<ReturnType<typeof holdPresence>> | undefined
   #attachedTo: PortOffer | undefined
-  /** Nobody passes ports on, so a server that another tab runs is out of reach. */
+  /** There is no broker, so the server of another tab is unreachable. */
   #isAlone = false
 
   constructor(plan: ServerPlan, onClosed: () => void) {
@@ -92,7 +92,7 @@ export class PageServer implements OpenedServer {
     return 'messages' in outcome ? outcome : transportResponse(outcome)
   }
 
-  /** Resolves when the server answers, or when it is clear that it does not for now. */
+  /** Resolves when the server answers, or is known to be unreachable for now. */
   async open(): Promise<void> {
     this.#life = await pageLife()
     this.#leavePresence = await holdPresence(this.#plan.served)
@@ -148,7 +148,7 @@ export class PageServer implements OpenedServer {
     }
   }
 
-  /** From now on the service worker answers this page, and no other, from the server of this page. */
+  /** Holds the lock by which the service worker answers this page, and no other, from its own server. */
   async #own(broker: PageBroker): Promise<void> {
     const lock = await holdLifeLock(ownServerLock(this.#plan.served, await broker.identify()))
     if (this.state.phase === 'closed') return lock.release()
@@ -223,7 +223,7 @@ export class PageServer implements OpenedServer {
       const { storage } = await this.#control.describe()
       if (storage.notice !== undefined) this.#cell.notify(storage.notice)
     } catch {
-      // The worker ended; the next one is asked when it comes.
+      // The worker ended; the next one is asked when it is attached.
     }
   }
 

@@ -2,9 +2,9 @@ import { presenceLock } from '../port/presence-lock.ts'
 import type { ServedPath } from '../port/served-path.ts'
 
 /**
- * Shows the service worker that this page has opened the server.
+ * Holds the presence lock, which marks the server as opened by this page.
  *
- * @returns what ends that. `ifLast` runs where no other page has it open, and before another one can.
+ * @returns a function that releases it. `ifLast` runs if no other page has the server open, before another can open it.
  */
 export async function holdPresence(
   served: ServedPath,

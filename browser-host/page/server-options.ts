@@ -3,22 +3,22 @@ import { normalPrefix, type ServedPath } from '../port/served-path.ts'
 import type { OpenServerOptions, ServiceWorkerPlace } from './opened-server.ts'
 import { defaultPlace } from './service-worker-registration.ts'
 
-/** What one way of opening a server comes down to. */
+/** Normalized options of opening a server. */
 export interface ServerPlan {
   readonly settings: ServerSettings
   readonly served: ServedPath
-  /** False for none; a registration is the page's own concern. */
+  /** False for none; a registration is managed by the page. */
   readonly serviceWorker: false | ServiceWorkerPlace | ServiceWorkerRegistration
   readonly spawn: (() => Worker) | undefined
-  /** Watches over `new WebSocket` reach it. */
+  /** Whether `new WebSocket` opens watches of the server. */
   readonly webSockets: boolean
-  /** It is of no use when `fetch` is not answered. */
+  /** Whether opening fails when `fetch` is not answered. */
   readonly needsServiceWorker: boolean
 }
 
 type Purpose = Pick<ServerPlan, 'needsServiceWorker'> & Pick<ServedPath, 'perPage'>
 
-/** @throws TypeError for a name or prefix that cannot be. */
+/** Normalizes options. @throws TypeError for an invalid name or prefix. */
 export function planServer(
   options: OpenServerOptions,
   { perPage, needsServiceWorker }: Purpose,

@@ -2,7 +2,7 @@ import type { HostOrder, HostReport, ServerSettings } from '../port/host-message
 import { lifeEnds } from '../port/life-lock.ts'
 import type { PortOffer } from '../port/link-keeper.ts'
 
-/** The server can never start this way: what it stored is damaged, or of another brand. */
+/** The server cannot start: its store is damaged or of another brand. It is not retried. */
 export class ServerRefusedError extends Error {
   constructor(message: string) {
     super(message)
@@ -10,9 +10,9 @@ export class ServerRefusedError extends Error {
   }
 }
 
-/** A worker of this page in which a server runs. */
+/** A worker, started by this page, that runs a server. */
 export class ServerWorker {
-  /** Resolves when the worker is gone, however it went. */
+  /** Resolves when the worker has ended, for whatever reason. */
   readonly ended: Promise<void>
   readonly #worker: Worker
   readonly #run: string
@@ -44,7 +44,7 @@ export class ServerWorker {
     }
   }
 
-  /** A way to the server for whoever holds the life lock `client`. */
+  /** Makes ports to the server for the holder of the life lock `client`. */
   offer(client: string, control: boolean): PortOffer {
     const requests = new MessageChannel()
     const calls = control ? new MessageChannel() : undefined
@@ -73,7 +73,7 @@ function started(worker: Worker, settings: ServerSettings, signal: AbortSignal):
       if (data.type === 'ready') settle(() => resolve(data.run))
       else settle(() => reject(new ServerRefusedError(data.message)))
     }
-    // Of a script that was not found, the event says nothing.
+    // The event of a missing script has no message.
     worker.onerror = ({ message }) =>
       settle(() => reject(new Error(message || 'the script of the worker could not be loaded')))
     signal.addEventListener('abort', abort, { once: true })

@@ -8,16 +8,16 @@ import {
 import type { ServiceWorkerPlace } from './opened-server.ts'
 import { until } from './until.ts'
 
-/** Changes of one registration by several tabs come one after the other. */
+/** Lock that serializes changes of the registration by several tabs. */
 const registrationLock = 'skerry/registration'
 
-/** Milliseconds until the service worker must have taken over this page, on a machine with much else to do. */
+/** Limit of the service worker's taking control of this page, in milliseconds; ample for a busy machine. */
 const patience = 30_000
 
-/** Milliseconds for a service worker to take over from one that is idle; until then, that one answers in its place. */
+/** Limit of a service worker's taking over from an idle one, in milliseconds; until then the former one answers. */
 const changePatience = 5_000
 
-/** Milliseconds until a service worker that waits is asked to take over. */
+/** Interval of asking a waiting service worker to take over, in milliseconds. */
 const takeOverPause = 500
 
 export const defaultPlace: ServiceWorkerPlace = { url: '/skerry-service-worker.js' }
@@ -27,7 +27,7 @@ function scopeOf({ url, scope }: ServiceWorkerPlace): string {
   return new URL(scope ?? folder, location.href).href
 }
 
-/** Servers are told apart by the address of the script: so it knows them whenever the browser starts it. */
+/** Registers the service worker for changed paths, which are in the script's URL, so that it has them at every start. */
 async function registerFor(
   place: ServiceWorkerPlace,
   change: (before: readonly ServedPath[]) => readonly ServedPath[],
@@ -48,7 +48,7 @@ async function registerFor(
   return register(url, { scope, type: place.type ?? 'classic' })
 }
 
-/** The scope of another service worker is not taken from it. */
+/** Refuses to replace the service worker of another script. @throws Error */
 function checkOwn({ scriptURL }: ServiceWorker, { pathname }: URL): void {
   const other = new URL(scriptURL).pathname
   if (other === pathname) return
@@ -73,8 +73,8 @@ async function register(
 }
 
 /**
- * Has the service worker at `place` answer `served`, besides what it answers already, and waits until it controls this page.
- * @throws Error that says why `fetch` is not answered.
+ * Registers the service worker at `place` for `served`, in addition to its other paths, and waits until it controls this page.
+ * @throws Error with the reason why `fetch` is not answered.
  */
 export async function registerServer(
   place: ServiceWorkerPlace,
@@ -92,17 +92,17 @@ export async function registerServer(
   )
   if (!registration) throw new Error('the service worker was not registered')
   await untilControlled(registration)
-  // Streams keep a service worker from being stopped until they end, and so from forgetting what it was told just now.
+  // Open streams keep the former service worker running, so that it keeps the path that it was asked to serve.
   if (streams === 0) await untilTakenOver(registration)
   if (await askToServe(served, patience)) return registration
   throw new Error('the service worker does not answer; is it the one of skerry?')
 }
 
 /**
- * Has the service worker that controls this page answer `served`, where it is the one that will be replaced. One that says nothing may be
- * of another program, which had this address before.
+ * Asks the service worker that controls this page to serve `served`, if it has the script that will replace it. One that does
+ * not answer may be of another program, which had this URL before.
  *
- * @returns how many streams it has open.
+ * @returns the number of its open streams.
  */
 async function tellFormer({ url }: ServiceWorkerPlace, served: ServedPath): Promise<number> {
   const { controller } = navigator.serviceWorker
@@ -111,7 +111,7 @@ async function tellFormer({ url }: ServiceWorkerPlace, served: ServedPath): Prom
   return (await askToServe(served, changePatience))?.streams ?? 0
 }
 
-/** Has it answer `served` no longer; a service worker that answers nothing goes. */
+/** Ends serving `served`; a service worker without paths is unregistered. */
 export async function unregisterServer(
   place: ServiceWorkerPlace,
   served: ServedPath,
@@ -130,9 +130,9 @@ export async function untilControlled(
   registration: ServiceWorkerRegistration,
 ): Promise<ServiceWorkerRegistration> {
   const { serviceWorker } = navigator
-  // One that is active already may still be activating, and is deaf until then.
+  // An active service worker may still be activating, and does not receive messages until then.
   const next = registration.installing ?? registration.waiting ?? registration.active
-  // A page that was reloaded past its service worker stays without, unless that claims it.
+  // A page after a forced reload has no controller unless the service worker claims it.
   const claim = (): void => {
     const message: BrokerMessage = { skerry: 'claim' }
     if (registration.active?.state === 'activated') registration.active.postMessage(message)
@@ -155,9 +155,8 @@ export async function untilControlled(
 }
 
 /**
- * Resolves when the newest service worker of a registration has taken over this page, or was given its time for that. Until then
- * the former one answers, which a browser may stop and start at any time, and whose own address does not name what it was told
- * to serve.
+ * Resolves when the newest service worker of a registration has taken over this page, or its time limit is over. Until then
+ * the former one answers, which the browser may restart at any time, and whose URL lacks the paths it was asked to serve.
  */
 async function untilTakenOver(registration: ServiceWorkerRegistration): Promise<void> {
   const message: BrokerMessage = { skerry: 'take-over' }
@@ -180,7 +179,7 @@ async function untilTakenOver(registration: ServiceWorkerRegistration): Promise<
     },
     () => {
       const newest = registration.installing ?? registration.waiting ?? registration.active
-      // One that is still activating is asked everything already; Chromium may take a second for that.
+      // An activating controller receives requests already; activation may take Chromium a second.
       return newest === serviceWorker.controller
     },
     changePatience,
@@ -189,7 +188,7 @@ async function untilTakenOver(registration: ServiceWorkerRegistration): Promise<
 }
 
 interface Serving {
-  /** How many answers are under way. */
+  /** Number of streamed answers under way. */
   readonly streams: number
 }
 
@@ -197,7 +196,7 @@ interface Serving {
  * Asks the service worker that controls this page to answer `served`.
  *
  * @param limit Milliseconds.
- * @returns undefined where it does not say in time that it does.
+ * @returns undefined where it does not confirm in time.
  */
 async function askToServe(served: ServedPath, limit: number): Promise<Serving | undefined> {
   const { serviceWorker } = navigator

@@ -1,4 +1,4 @@
-/** The worker beside this file, or in its bundle. The address is one literal expression, or bundlers do not find it. */
+/** Starts the worker beside this file, or in its bundle. Bundlers need the URL as one literal expression. */
 export function spawnWorker(): Worker {
   return new Worker(new URL('../worker.ts', import.meta.url), { type: 'module', name: 'skerry' })
 }

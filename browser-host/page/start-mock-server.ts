@@ -12,28 +12,28 @@ import { planServer } from './server-options.ts'
 
 export interface MockServerOptions extends PlaceOptions, MockOptions {}
 
-/** A stateful mock that answers this page, and no other. */
+/** A stateful mock server for this page alone. */
 export interface PageMockServer extends MockControl {
   readonly brand: BrandName
   readonly prefix: string
-  /** Absolute, without a slash at its end. */
+  /** Absolute URL without a trailing slash. */
   readonly url: string
   /**
-   * Reaches the server without `fetch`, as a user of the options; as the acting user where none is named.
+   * A client without `fetch`, as a user of the options; as the acting user where none is named.
    * @throws RangeError for an unknown user.
    */
   client(user?: string): Client
-  /** {@link client}, one layer down. */
+  /** The transport of {@link client}. */
   transport(user?: string): Transport
-  /** The server as any other that was opened: its state, its handles, its journal as it grows. */
+  /** The server as an OpenedServer: state, control handles, journal of requests. */
   readonly opened: OpenedServer
-  /** Ends the server; the addresses it answered are the network's again. */
+  /** Ends the server; requests to its addresses go to the network again. */
   close(): Promise<void>
 }
 
 const admin = 'admin'
 
-/** @throws RangeError for a user that is not among the options. */
+/** The token of a user. @throws RangeError for a user that is not among the options. */
 function tokenOf(user: string, { users = {} }: MockOptions): string {
   const named = Object.hasOwn(users, user) ? users[user] : undefined
   if (named || user === admin) return named?.token ?? user
@@ -51,15 +51,15 @@ function asUser(transport: Transport, token: string): Transport {
 }
 
 /**
- * Starts a server in memory for this page, in a worker. Once it resolves, every `fetch` and every `new WebSocket` below the
- * prefix (the API's own paths, where there is none) is answered by it.
+ * Starts a server in memory for this page, in a worker. Once it resolves, the server answers every `fetch` and every
+ * `new WebSocket` below the prefix (the API's own paths without one).
  *
  * @example
  * const server = await startMockServer({ prefix: '/api/kubernetes', fixtures: yaml, seed: 1 })
  * await fetch('/api/kubernetes/api/v1/pods')
  * await server.reset()
  *
- * @throws Error that says what is missing: the service worker's file, an option that cannot be, a fixture that was refused.
+ * @throws Error that names the cause: a missing service worker file, an invalid option, a refused fixture.
  */
 export async function startMockServer(options: MockServerOptions = {}): Promise<PageMockServer> {
   const plan = planServer(

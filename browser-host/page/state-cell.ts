@@ -2,7 +2,7 @@ import type { ServerState } from './opened-server.ts'
 
 type Change = Pick<ServerState, 'phase'> & Partial<Pick<ServerState, 'owner' | 'reason'>>
 
-/** The state of one server as its page sees it, and who wants to hear of its changes. */
+/** The state of an opened server, with the listeners of its changes. */
 export class StateCell {
   readonly #listeners = new Set<(state: ServerState) => void>()
   #state: ServerState = { phase: 'connecting', owner: false, notices: [] }
@@ -11,14 +11,14 @@ export class StateCell {
     return this.#state
   }
 
-  /** What is left out stays, but for a reason, which belongs to its phase. */
+  /** Sets the state; an absent `owner` is kept, an absent `reason` is removed. */
   set({ phase, owner = this.#state.owner, reason }: Change): void {
     if (this.#state.phase === 'closed') return
     const { notices } = this.#state
     this.#tell({ phase, owner, notices, ...(reason !== undefined && { reason }) })
   }
 
-  /** Says something to the user, once. */
+  /** Adds a notice for the user, once. */
   notify(notice: string): void {
     const { notices } = this.#state
     if (this.#state.phase === 'closed' || notices.includes(notice)) return
@@ -31,7 +31,7 @@ export class StateCell {
     return () => void this.#listeners.delete(own)
   }
 
-  /** Resolves when `holds` does, at once where it does already. */
+  /** Resolves once `holds` is true of the state, at once where it is already. */
   until(holds: (state: ServerState) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const look = (state: ServerState): void => {

@@ -4,14 +4,14 @@ import { carryErrors } from '../port/control-errors.ts'
 import { LinkLostError } from '../port/link-lost-error.ts'
 import type { ServerControl } from '../port/server-control.ts'
 
-/** Nested handles are reached by their path. */
+/** Comlink's remote of the control handles; the nested `clock` is called by its path. */
 type Calls = Remote<Omit<ServerControl, 'clock'> & { readonly clock: MockClock & ProxyMarked }>
 
 type RequestListener = Parameters<ServerControl['watchRequests']>[0]
 
 interface Subscription {
   readonly listener: RequestListener
-  /** Ends it at the worker that it was made with. */
+  /** Ends the subscription at the worker where it was made. */
   end: (() => void) | undefined
 }
 
@@ -24,7 +24,7 @@ interface Attached {
 carryErrors()
 
 /**
- * The handles of a server wherever its worker runs. Calls wait for a worker; those under way when it ends reject, for Comlink
+ * The control handles of a server across workers. Calls wait for a worker; calls under way when it ends reject, since Comlink
  * itself would wait for ever.
  */
 export class SteadyControl implements ServerControl {
@@ -33,7 +33,7 @@ export class SteadyControl implements ServerControl {
   readonly #subscriptions = new Set<Subscription>()
   #attached: Attached | undefined
 
-  /** `ready` resolves once {@link attach} was called for a worker that lives, or rejects with why there is none. */
+  /** `ready` resolves once {@link attach} was called for a live worker, or rejects with the reason why there is none. */
   constructor(ready: () => Promise<unknown>) {
     this.#ready = ready
     this.clock = {
@@ -45,17 +45,17 @@ export class SteadyControl implements ServerControl {
     }
   }
 
-  /** From now on a worker is reached over `port`. */
+  /** Attaches the control port of a worker. */
   attach(port: MessagePort): void {
     let lose: (error: Error) => void = () => undefined
     const lost = new Promise<never>((_resolve, reject) => (lose = reject))
-    // Not every worker is lost while somebody waits for it.
+    // Prevents an unhandled rejection where no call is under way.
     lost.catch(() => undefined)
     this.#attached = { calls: wrap(port) as Calls, lost, lose }
     for (const subscription of this.#subscriptions) void this.#subscribe(subscription)
   }
 
-  /** The worker is gone. */
+  /** Rejects the calls under way, as the worker has ended. */
   detach(): void {
     this.#attached?.lose(new LinkLostError('the worker that runs the server has ended'))
     this.#attached = undefined
@@ -94,7 +94,7 @@ export class SteadyControl implements ServerControl {
       if (this.#subscriptions.has(subscription)) subscription.end = end
       else end()
     } catch (error) {
-      // The next worker is subscribed to when it comes.
+      // The subscription is made again with the next worker.
       if (!(error instanceof LinkLostError)) throw error
     }
   }

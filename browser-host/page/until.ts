@@ -1,8 +1,9 @@
 /**
- * Waits until `holds`, which is looked at whenever what `listen` listens to says so; where it holds already nothing is listened to.
+ * Waits until `holds` is true; it is checked at every call of the `look` passed to `listen`. If it holds already, `listen`
+ * is not called.
  *
  * @param limit Milliseconds.
- * @returns false when it did not in time.
+ * @returns false when `holds` was not true within `limit`.
  */
 export function until(
   listen: (look: () => void) => () => void,

@@ -1,23 +1,23 @@
 import { servedRequest } from '../port/served-path.ts'
 import { LinkWebSocket, type OpenConnection, type WebSocketAddress } from './link-web-socket.ts'
 
-/** Addresses below `prefix`, and what opens watches there; an `OpenedServer` is one. */
+/** A prefix of addresses with the function that opens watches there, as an `OpenedServer` has. */
 export interface WebSocketRoute {
   readonly prefix: string
   readonly connect: OpenConnection
 }
 
-/** All that is installed; the newest route of a prefix counts. */
+/** The installed routes, the newest first, which takes precedence. */
 const installed: WebSocketRoute[] = []
 
 let native: typeof WebSocket | undefined
 let patched: typeof WebSocket | undefined
 
 /**
- * Makes `new WebSocket(url, protocols)` of this page a watch over the link, where the address is of this origin and below
- * one of the prefixes. For every other address it makes what it made before; `instanceof WebSocket` holds for both.
+ * Replaces `WebSocket` in this page: for addresses of this origin below one of the prefixes, `new WebSocket(url, protocols)`
+ * opens a watch over the link; for others, a native WebSocket. `instanceof WebSocket` holds for both.
  *
- * @returns what takes the routes away again.
+ * @returns a function that removes the routes.
  */
 export function installWebSocketShim(routes: readonly WebSocketRoute[]): () => void {
   const own = routes.map((route) => ({ ...route, connect: route.connect.bind(route) }))
@@ -41,7 +41,7 @@ function patch(): void {
 }
 
 function unpatch(): void {
-  // What somebody else has put over it stays, and leads to a proxy without routes.
+  // A replacement by other code stays, and leads to a proxy without routes.
   if (native && globalThis.WebSocket === patched) globalThis.WebSocket = native
   native = undefined
   patched = undefined
@@ -52,7 +52,7 @@ function construct(target: typeof WebSocket, given: unknown[], newTarget: unknow
   const [url, protocols = []] = given
   const route = given.length > 0 ? routeOf(String(url)) : undefined
   const offered = Array.isArray(protocols) ? protocols.map(String) : [String(protocols)]
-  // The platform's own constructor says best what is wrong with its arguments.
+  // The native constructor reports invalid arguments.
   if (!route || !areProtocols(offered)) return Reflect.construct(target, given, made) as WebSocket
   const { address, connect } = route
   if (made === patched) {
@@ -84,7 +84,7 @@ function areProtocols(offered: readonly string[]): boolean {
   return offered.every(isToken) && new Set(offered).size === offered.length
 }
 
-/** The prototype of a subclass leads to the platform's own accessors, which refuse an object that is not theirs. */
+/** Defines accessors on an instance of a subclass, whose prototype leads to native accessors, which refuse the object. */
 function adopt(socket: object, platform: object): void {
   const { constructor: _, ...own } = Object.getOwnPropertyDescriptors(LinkWebSocket.prototype)
   for (const [name, descriptor] of Object.entries(own)) {

@@ -5,17 +5,17 @@ import { ServerRefusedError, ServerWorker } from './server-worker.ts'
 export interface WorkerKeeperOptions {
   readonly spawn: () => Worker
   readonly settings: ServerSettings
-  /** There is a worker now, none any more, or it is clear why there is none. */
+  /** Called when {@link WorkerKeeper.worker}, `refusal` or `trouble` changed. */
   readonly changed: () => void
 }
 
-/** Milliseconds between a worker's end and the next. */
+/** Pause between a worker's end and the next start, in milliseconds. */
 const pauses = { first: 100, most: 10_000 }
 
-/** A worker that lived this long, in milliseconds, did not die of its start. */
+/** Lifetime of a worker, in milliseconds, after which the pause is reset. */
 const longLife = 30_000
 
-/** Runs a worker for as long as this tab owns the server: one that dies is followed by another. */
+/** Keeps a worker running while this tab owns the server; a worker that ends is replaced. */
 export class WorkerKeeper {
   readonly #options: WorkerKeeperOptions
   readonly #closing = new AbortController()
@@ -35,17 +35,17 @@ export class WorkerKeeper {
     return this.#worker
   }
 
-  /** Why there will be no server. */
+  /** The reason why the server cannot start, which ends the attempts. */
   get refusal(): string | undefined {
     return this.#refusal
   }
 
-  /** What went wrong with the last worker, while a new one is tried. */
+  /** The failure of the last worker, while a new one is started. */
   get trouble(): string | undefined {
     return this.#trouble
   }
 
-  /** Runs until {@link close}, or until the server cannot be. */
+  /** Runs workers until {@link close}, or until the server refuses to start. */
   async run(): Promise<void> {
     const { signal } = this.#closing
     while (!signal.aborted && this.#refusal === undefined) {

@@ -1,11 +1,11 @@
 import type { ServedPath } from './served-path.ts'
 
 /**
- * How a service worker, and tabs that do not run the worker, come to a port to it: they ask, by way of the service worker,
- * and the page that runs the worker answers. `reply` finds the way back and means nothing to that page.
+ * Messages by which a service worker, and tabs that do not run the worker, get a port to it: they ask through the service
+ * worker, and the page that runs the worker answers. `reply` routes the answer back and is opaque to that page.
  */
 export type BrokerMessage =
-  /** `client` is the life lock of whoever will ask over the ports. `control`: a second port is wanted, for Comlink. */
+  /** Asks for ports. `client` is the life lock of the asking page or service worker. `control`: a second port for Comlink. */
   | {
       readonly skerry: 'want'
       readonly server: string
@@ -13,47 +13,47 @@ export type BrokerMessage =
       readonly control: boolean
       readonly reply: string
     }
-  /** Comes with the ports. `run` is the life lock of the worker. */
+  /** Offers ports, which are transferred with it. `run` is the life lock of the worker. */
   | {
       readonly skerry: 'offer'
       readonly server: string
       readonly run: string
       readonly reply: string
     }
-  /** There is no server, and there will be none until something is changed. */
+  /** The server cannot start until its options or its store are changed. */
   | {
       readonly skerry: 'refusal'
       readonly server: string
       readonly message: string
       readonly reply: string
     }
-  /** From a page that the service worker does not control yet, as after a reload that went past it. */
+  /** From a page that the service worker does not control yet, as after a forced reload. */
   | { readonly skerry: 'claim' }
   /**
-   * From a page to the service worker that controls it: answer this, too. One that is to follow, and knows it from its own
-   * address, cannot take over before the last watch of this one has ended.
+   * From a page to the service worker that controls it: serve this path too. The next service worker, which has the path in
+   * its URL, cannot take over before the last watch of this one has ended.
    */
   | { readonly skerry: 'serve'; readonly path: ServedPath }
-  /** `streams`: how many answers are under way, which keep the service worker from being replaced, and from being stopped. */
+  /** `streams`: number of streamed answers, which keep the service worker from being replaced or stopped. */
   | { readonly skerry: 'serving'; readonly path: ServedPath; readonly streams: number }
-  /** From a page to a service worker that waits for its turn; own ones of a site may leave it at that. */
+  /** From a page to a waiting service worker: skip waiting. A site's own one may ignore it. */
   | { readonly skerry: 'take-over' }
-  /** Answer this no longer. */
+  /** Ends serving the path. */
   | { readonly skerry: 'leave'; readonly path: ServedPath }
-  /** From a page that has a server to itself: under what id does the service worker see it? */
+  /** From a page with its own server: asks for its `Client.id`. */
   | { readonly skerry: 'identify' }
   | { readonly skerry: 'identity'; readonly id: string }
 
 export type Want = Extract<BrokerMessage, { skerry: 'want' }>
 
-/** Where pages announce that a worker has become ready, for those who asked before there was one. */
+/** BroadcastChannel on which pages announce that a worker is ready, for earlier requests. */
 export const announcements = 'skerry/announcements'
 
 export interface Announcement {
   readonly ready: string
 }
 
-/** Other messages come the same way, from other code of the page. */
+/** Whether a message is one of these, and not of other code of the page. */
 export function isBrokerMessage(data: unknown): data is BrokerMessage {
   return typeof data === 'object' && data !== null && 'skerry' in data
 }

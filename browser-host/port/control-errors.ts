@@ -1,7 +1,7 @@
 import { type TransferHandler, transferHandlers } from 'comlink'
 import { ApiError } from '../../core/index.ts'
 
-/** What Comlink wraps a thrown value in. */
+/** Comlink's wrapper of a thrown value. */
 interface Thrown {
   readonly value: unknown
 }
@@ -12,7 +12,7 @@ interface SentError {
   readonly kind: ErrorKind
   readonly message: string
   readonly stack: string | undefined
-  /** Of an ApiError. */
+  /** Fields of an ApiError. */
   readonly fields?: Pick<ApiError, 'reason' | 'code' | 'details' | 'continueToken'>
 }
 
@@ -56,8 +56,8 @@ function made(kind: ErrorKind, message: string, fields: SentError['fields']): Er
 }
 
 /**
- * Comlink hands over the message of an error only. With this on both sides of a port it arrives as what it was: an ApiError
- * with its reason, code and details, a RangeError or a TypeError.
+ * Installs a Comlink transfer handler, on both sides of a port, that keeps the types of errors: an ApiError with its reason,
+ * code and details, a RangeError or a TypeError. Comlink itself passes on the message only.
  */
 export function carryErrors(): void {
   const before = transferHandlers.get('throw')

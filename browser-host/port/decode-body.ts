@@ -1,7 +1,7 @@
 import { badRequest, tooLarge, unsupportedContentEncoding } from '../../core/index.ts'
 
 /**
- * The body of a request, decoded from its `Content-Encoding`.
+ * Decodes the body of a request from its `Content-Encoding`.
  * @throws ApiError `RequestEntityTooLarge` past `limit` bytes, `UnsupportedMediaType` for an unknown encoding, `BadRequest`
  * for what is not gzip.
  */
@@ -32,7 +32,7 @@ async function inflate(body: Uint8Array, limit: number): Promise<Uint8Array> {
     const why = error instanceof Error ? error.message : String(error)
     throw badRequest(`the request body is not valid gzip: ${why}`, error)
   }
-  // A bomb goes no further than this.
+  // A decompression bomb is stopped here.
   if (size > limit) await reader.cancel()
   if (size > limit) throw overLimit(limit)
   return new Uint8Array(await new Blob(pieces).arrayBuffer())

@@ -1,4 +1,4 @@
-/** Headers as a flat list, name, value, name, value, from names in lower case to values. Repeated ones are joined by a comma. */
+/** A map of headers, by names in lower case, from a flat list of names and values. Repeated headers are joined by a comma. */
 export function headerMap(list: readonly string[]): ReadonlyMap<string, string> {
   const headers = new Map<string, string>()
   for (let at = 0; at + 1 < list.length; at += 2) {

@@ -1,6 +1,6 @@
 import type { MockOptions } from '../../core/index.ts'
 
-/** What a worker is started with; all of it can be posted. */
+/** Settings of a worker's server, which can be posted (structured clone). */
 export type ServerSettings = {
   readonly name: string
 } & (
@@ -8,20 +8,20 @@ export type ServerSettings = {
   | ({ readonly kind: 'mock' } & MockOptions)
 )
 
-/** What the page that started a worker tells it. */
+/** Message from a page to the worker that it started. */
 export type HostOrder =
   | { readonly type: 'start'; readonly settings: ServerSettings }
-  /** Comes with a port for requests and, where `control` is set, a second one for Comlink. */
+  /** Serve a client; transferred with a port for requests and, where `control` is set, a second one for Comlink. */
   | {
       readonly type: 'serve'
-      /** Life lock of whoever will ask over the ports. */
+      /** Life lock of the page or service worker at the other end of the ports. */
       readonly client: string
       readonly control: boolean
     }
 
-/** What the worker tells back. */
+/** Message from a worker to the page that started it. */
 export type HostReport =
-  /** `run` is the life lock of the worker. */
+  /** The server is ready. `run` is the life lock of the worker. */
   | { readonly type: 'ready'; readonly run: string }
-  /** There will be no server: the store is damaged, or of another brand. Sent once, instead of `ready`. */
+  /** The server cannot start: its store is damaged, or of another brand. Sent once, instead of `ready`. */
   | { readonly type: 'failed'; readonly message: string }

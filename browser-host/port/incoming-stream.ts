@@ -1,9 +1,9 @@
 import { streamWindow, weightOf } from './port-messages.ts'
 
 interface StreamCalls {
-  /** Lets the sender send that many bytes more. */
+  /** Grants the sender credit for more bytes. */
   grant(bytes: number): void
-  /** The reader left before the end. */
+  /** Called when the reader leaves before the end. */
   cancel(): void
 }
 
@@ -14,10 +14,10 @@ interface Waiting {
 
 const over: IteratorResult<Uint8Array, undefined> = { done: true, value: undefined }
 
-/** Granting each small chunk by itself would send as many messages back as come. */
+/** Least credit granted at once: a grant for each small chunk would send back as many messages as arrive. */
 const grantFrom = streamWindow / 4
 
-/** The chunks of one stream as its reader takes them. What the reader leaves lying keeps the sender from sending more. */
+/** The receiving side of a stream: chunks that the reader has not taken use up the sender's credit. */
 export class IncomingStream implements AsyncIterableIterator<Uint8Array, undefined> {
   readonly #calls: StreamCalls
   readonly #chunks: Uint8Array[] = []
@@ -45,12 +45,12 @@ export class IncomingStream implements AsyncIterableIterator<Uint8Array, undefin
     waiting.resolve({ done: false, value: chunk })
   }
 
-  /** What has arrived is still handed out. */
+  /** Ends the stream behind the chunks that have arrived. */
   end(): void {
     this.#finish({})
   }
 
-  /** Thrown at the reader behind what has arrived. */
+  /** Fails the stream: `error` is thrown at the reader behind the chunks that have arrived. */
   fail(error: unknown): void {
     this.#finish({ error })
   }
@@ -72,7 +72,7 @@ export class IncomingStream implements AsyncIterableIterator<Uint8Array, undefin
     const underWay = !this.#ended
     this.#chunks.length = 0
     this.#finish({})
-    // What had failed needs no telling to a reader who left.
+    // A failure is not reported to a reader that has left.
     this.#ended = {}
     if (underWay) this.#calls.cancel()
     return Promise.resolve(over)

@@ -3,23 +3,23 @@ import { lifeEnds } from './life-lock.ts'
 import { PortLink } from './port-link.ts'
 import type { ClientMessage } from './port-messages.ts'
 
-/** A way to a worker, to be taken or to be turned down. */
+/** An offer of ports to a worker, to be accepted or turned down. */
 export interface PortOffer {
   /** Life lock of the worker. */
   readonly run: string
   readonly port: MessagePort
-  /** For Comlink, where it was asked for. */
+  /** Port for Comlink, if requested. */
   readonly controlPort?: MessagePort
 }
 
 export interface LinkKeeperOptions {
-  /** Sees to it that an offer comes, or a refusal, if anybody can make one. Called when a link is needed and there is none. */
+  /** Requests an offer or a refusal. Called when a link is needed and there is none. */
   readonly want: () => void
   /** How long a request waits for a link, in milliseconds. */
   readonly patience: number
-  /** What a request is told that has waited so long. */
+  /** Makes the error of a request that has waited that long. */
   readonly late: () => ApiError
-  /** There is a link now, or none any more. */
+  /** Called when a link was made or lost. */
   readonly changed?: () => void
 }
 
@@ -28,7 +28,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** Keeps the one link to the worker that runs a server now, and has a new one found when that worker is gone. */
+/** Keeps the link to the worker that runs a server, and requests a new one when that worker has ended. */
 export class LinkKeeper {
   readonly #options: LinkKeeperOptions
   readonly #waiting = new Set<Waiting>()
@@ -39,12 +39,12 @@ export class LinkKeeper {
     this.#options = options
   }
 
-  /** What the link was made from, while there is one. */
+  /** The offer that the current link was made from. */
   get offer(): PortOffer | undefined {
     return this.#current?.offer
   }
 
-  /** Takes an offer where it is needed, else turns it down. */
+  /** Accepts an offer if there is no link, else turns it down. */
   accept(offer: PortOffer): void {
     if (this.#current || this.#closing.signal.aborted) {
       turnDown(offer)
@@ -57,18 +57,20 @@ export class LinkKeeper {
     this.#options.changed?.()
   }
 
-  /** Nobody needs to wait any longer, for there will be no offer. */
+  /** Rejects the waiting requests, as there will be no offer. */
   refuse(error: ApiError): void {
     for (const { reject } of this.#waiting) reject(error)
   }
 
-  /** There is somebody new to ask. */
+  /** Requests an offer again, as a new worker or broker is available. */
   renew(): void {
     if (!this.#current && !this.#closing.signal.aborted) this.#options.want()
   }
 
   /**
-   * @param patience milliseconds, in place of the usual ones.
+   * Finds the link, waiting for one.
+   *
+   * @param patience limit in milliseconds, in place of that of the options.
    * @throws ApiError when there is no link in time; the reason of `signal` when that aborts.
    */
   find(signal: AbortSignal, patience: number = this.#options.patience): Promise<PortLink> {

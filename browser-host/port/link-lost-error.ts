@@ -1,4 +1,4 @@
-/** The worker at the other end is gone, or the link was closed, before a call was over. */
+/** The worker at the other end has ended, or the link was closed, before a call was complete. */
 export class LinkLostError extends Error {
   constructor(message: string) {
     super(message)

@@ -2,7 +2,7 @@ import type { Transport, TransportResponse } from '../../core/index.ts'
 import { headerMap } from './header-list.ts'
 import type { LinkRequest, LinkResponse } from './port-link.ts'
 
-/** What {@link linkTransport} asks; a `PortLink` and a `SteadyLink` fit. */
+/** A link that takes requests: `PortLink` or `SteadyLink`. */
 export interface LinkRequester {
   request(request: LinkRequest): Promise<LinkResponse>
 }
@@ -11,12 +11,12 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array, undefined> {
   yield bytes
 }
 
-/** A flat list of headers. */
+/** Headers as a flat list of names and values. */
 export function headerList(headers: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(headers).flat()
 }
 
-/** What came over a link, as clients read it. */
+/** The response of a link as a transport's response. */
 export function transportResponse({ status, headers, body }: LinkResponse): TransportResponse {
   const known = headerMap(headers)
   return {
@@ -26,7 +26,7 @@ export function transportResponse({ status, headers, body }: LinkResponse): Tran
   }
 }
 
-/** Lets `createClient` ask over a link. */
+/** A transport over a link, for `createClient`. */
 export function linkTransport(link: LinkRequester): Transport {
   return {
     async request({ headers, ...request }) {

@@ -2,11 +2,11 @@ import { streamWindow, weightOf } from './port-messages.ts'
 
 interface StreamCalls {
   send(chunk: Uint8Array): void
-  /** Called once. `error` is what the source threw; absent for a stream that ended or was stopped. */
+  /** Called once, at the end. `error` is that of the source; absent for a stream that ended or was stopped. */
   ended(error?: unknown): void
 }
 
-/** Reads a source only as fast as the one at the other end takes it: each chunk uses up credit that it grants. */
+/** The sending side of a stream: reads a source at the pace of the receiver, within the credit that it grants. */
 export class OutgoingStream {
   readonly #source: AsyncIterator<Uint8Array>
   readonly #calls: StreamCalls
@@ -28,7 +28,7 @@ export class OutgoingStream {
     this.#wakeUp()
   }
 
-  /** Lets go of the source at once, also while it is being waited for. */
+  /** Stops the source at once, also while a chunk is awaited. */
   stop(): void {
     if (this.#stopped) return
     this.#stopped = true
@@ -57,7 +57,7 @@ export class OutgoingStream {
     await this.#source.return?.()
   }
 
-  /** Undefined when the stream is stopped first. */
+  /** The next step of the source; undefined when the stream is stopped first. */
   #nextOrStop(): Promise<IteratorResult<Uint8Array> | undefined> {
     return new Promise((resolve, reject) => {
       const watchStop = (): void => {

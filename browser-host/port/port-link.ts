@@ -22,16 +22,16 @@ export interface LinkConnect extends Omit<LinkRequest, 'method' | 'body'> {
 export interface LinkResponse {
   readonly status: number
   readonly headers: readonly string[]
-  /** Of a streamed one the next chunk comes as the last is taken. Leave it by `return()`. */
+  /** The body; a streamed one is pulled at the reader's pace. Leave it by `return()`. */
   readonly body: Uint8Array | AsyncIterableIterator<Uint8Array, undefined>
-  /** What is streamed. */
+  /** Kind of a streamed body. */
   readonly stream?: StreamKind
 }
 
-/** Calls that may be under way over one link; a page with a thousand watches has gone astray. */
+/** Limit of concurrent calls over a link; a page with a thousand watches leaks them. */
 const mostCalls = 1_000
 
-/** A larger body is refused before it is sent. Core has its own, smaller limits, and its own words for them. */
+/** Limit of a body in bytes, beyond which it is refused unsent. Core's own limits are smaller. */
 const largestBody = 16 * 1024 * 1024
 
 const nothing = new Uint8Array()
@@ -41,11 +41,11 @@ interface Call {
   readonly reject: (error: unknown) => void
   readonly finish: () => void
   readonly stream: IncomingStream
-  /** Once the head is there. */
+  /** Set once the head of the answer has arrived. */
   kind?: StreamKind | 'messages'
 }
 
-/** The asking side of a port that {@link servePort} answers. */
+/** The client side of a port that {@link servePort} answers. */
 export class PortLink {
   readonly #port: MessagePort
   readonly #calls = new Map<number, Call>()
@@ -57,14 +57,16 @@ export class PortLink {
     port.onmessage = ({ data }: MessageEvent<ServerMessage>) => this.#receive(data)
   }
 
-  /** Whether nothing can be asked any more. */
+  /** Whether the link is lost or closed. */
   get lost(): boolean {
     return this.#lost !== undefined
   }
 
   /**
-   * @throws LinkLostError when the worker ends first; ConnectionCut where the server plays a network that failed; the reason
-   * of `signal` when that aborts. Whatever the server says, or this link refuses to send, is a response.
+   * Sends a request. Answers of the server, and refusals of this link, are responses.
+   *
+   * @throws LinkLostError when the worker ends first; ConnectionCut for an injected connection fault; the reason of `signal`
+   * when that aborts.
    */
   async request(request: LinkRequest): Promise<LinkResponse> {
     const { method, path, search, headers, body, signal } = request
@@ -80,14 +82,14 @@ export class PortLink {
     return outcome
   }
 
-  /** A response means that the watch was refused. Throws as {@link request} does. */
+  /** Opens a watch; a response is a refusal. Throws as {@link request} does. */
   async connect(request: LinkConnect): Promise<LinkConnection | LinkResponse> {
     const { path, search, headers, protocols, signal } = request
     const id = ++this.#lastId
     return this.#ask({ type: 'connect', id, path, search, headers, protocols }, signal, [])
   }
 
-  /** Ends what is under way, and tells the server. */
+  /** Closes the link: ends the calls under way, and notifies the server. */
   close(): void {
     if (this.#lost) return
     this.#post({ type: 'close' })
@@ -95,8 +97,8 @@ export class PortLink {
   }
 
   /**
-   * The server is gone. Watches end as if it had ended them, so that their readers resume from their last version; anything
-   * else under way fails.
+   * Marks the link as lost. Watches end as if the server had ended them, so that their readers resume from their last version;
+   * other calls under way fail.
    */
   lose(why: string): void {
     if (this.#lost) return
@@ -140,7 +142,7 @@ export class PortLink {
 
   #receive(message: ServerMessage): void {
     const call = this.#calls.get(message.id)
-    // What was under way when the call was cancelled arrives still.
+    // Messages of a cancelled call may still arrive.
     if (!call) return
     switch (message.type) {
       case 'answer': {

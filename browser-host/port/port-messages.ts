@@ -1,6 +1,6 @@
 import type { ApiResponse } from '../../core/index.ts'
 
-/** What the one who asks sends over a port. `id` names the call; headers are a flat list: name, value, name, value. */
+/** Message from client to server. `id` names the call; headers are a flat list: name, value, name, value. */
 export type ClientMessage =
   | {
       readonly type: 'request'
@@ -19,14 +19,14 @@ export type ClientMessage =
       readonly headers: readonly string[]
       readonly protocols: readonly string[]
     }
-  /** Bytes of the call's stream that were taken, and may be sent anew. */
+  /** Grants credit for further bytes of the call's stream. */
   | { readonly type: 'credit'; readonly id: number; readonly bytes: number }
-  /** Nobody waits for the call any more. */
+  /** Cancels a call. */
   | { readonly type: 'cancel'; readonly id: number }
-  /** Nothing more will be asked. */
+  /** Closes the link. */
   | { readonly type: 'close' }
 
-/** What the server sends. A stream's chunks follow its head, and one `end` follows them. */
+/** Message from server to client. A stream's chunks follow its head, and one `end` follows them. */
 export type ServerMessage =
   | {
       readonly type: 'answer'
@@ -42,7 +42,7 @@ export type ServerMessage =
       readonly headers: readonly string[]
       readonly stream: StreamKind
     }
-  /** A watch whose chunks are messages. */
+  /** Head of a watch whose chunks are messages. */
   | {
       readonly type: 'open'
       readonly id: number
@@ -50,15 +50,15 @@ export type ServerMessage =
       readonly kind: 'text' | 'binary'
     }
   | { readonly type: 'chunk'; readonly id: number; readonly chunk: Uint8Array }
-  /** `cut`: the connection is to look cut, before the head or in mid-stream. `failed`: the stream broke, and what came is not all. */
+  /** End of a stream. `cut`: an injected cut, before the head or in mid-stream. `failed`: the stream is incomplete. */
   | { readonly type: 'end'; readonly id: number; readonly failure: 'cut' | 'failed' | undefined }
 
 export type StreamKind = NonNullable<ApiResponse['stream']>
 
-/** What a stream may have under way before its reader takes something, in bytes as {@link weightOf} counts them. */
+/** Initial credit of a stream, in bytes as {@link weightOf} counts them. */
 export const streamWindow: number = 512 * 1024
 
-/** Bytes that a chunk counts as: small ones cost more than they hold. */
+/** Credit that a chunk uses, in bytes, with an overhead for each chunk. */
 export function weightOf(chunk: Uint8Array): number {
   return chunk.byteLength + 256
 }

@@ -12,7 +12,7 @@ interface Sent {
 
 const nothing = new Uint8Array()
 
-/** A request as it came over a port. */
+/** An {@link ApiRequest} that came over a port. */
 export class PortRequest implements ApiRequest {
   readonly method: string
   readonly path: string
@@ -27,7 +27,7 @@ export class PortRequest implements ApiRequest {
     this.path = path
     this.search = search
     this.signal = signal
-    // What it crosses never leaves the browser.
+    // Ports are within the browser.
     this.peer = { secure: true }
     this.#headers = headerMap(headers)
     this.#body = body

@@ -13,13 +13,13 @@ import { statusAnswer } from './status-answer.ts'
 
 export interface ServePortOptions {
   readonly logger: Logger
-  /** Aborted when the one who asks is gone; nothing tells a port that by itself. */
+  /** Aborted when the client has ended, which a port itself does not report. */
   readonly gone: AbortSignal
-  /** Called once, when nothing more will be answered. */
+  /** Called once, when the port is closed. */
   readonly onClosed?: () => void
 }
 
-/** Answers what is asked over `port` until the one who asks closes it or is gone. Then all that is under way is aborted. */
+/** Serves requests over `port` until the client closes it or ends; calls under way are then aborted. */
 export function servePort(
   port: MessagePort,
   handler: RequestHandler,
@@ -115,7 +115,7 @@ class PortServer {
     const { status, headers, body, stream = 'list' } = outcome
     if (body === null || body instanceof Uint8Array) {
       this.#calls.delete(call.id)
-      // A cancelled call has no one who would take its answer.
+      // The answer of a cancelled call is dropped.
       if (call.aborting.signal.aborted) return
       const own = body?.slice()
       const answer: ServerMessage = { type: 'answer', id: call.id, status, headers, body: own }
@@ -130,7 +130,7 @@ class PortServer {
     const { id } = call
     const stream = new OutgoingStream(source, {
       send: (chunk) => {
-        // Posting a view would clone all of the buffer it looks at, and the buffer may be shared with others.
+        // A copy, as posting a view would clone its whole buffer, which may be shared.
         const own = chunk.slice()
         this.#post({ type: 'chunk', id, chunk: own }, own)
       },

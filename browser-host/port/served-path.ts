@@ -1,21 +1,21 @@
-/** One server, and where on this origin it is reached. */
+/** A server and its prefix on this origin. */
 export interface ServedPath {
   readonly name: string
-  /** Empty, or a path without a slash at its end. */
+  /** Empty, or a path without a trailing slash. */
   readonly prefix: string
-  /** Each page that started it has its own; otherwise all pages share one. */
+  /** Whether each page has its own server of that name; otherwise all pages share one. */
   readonly perPage: boolean
 }
 
 export interface ServedRequest {
   readonly server: ServedPath
-  /** Without prefix. */
+  /** Path without the prefix. */
   readonly path: string
-  /** Without its `?`. */
+  /** Query without its `?`. */
   readonly search: string
 }
 
-/** What the API has of its own below the root; without a prefix nothing else is touched. */
+/** First path segments of the API; without a prefix only these are served. */
 const roots: ReadonlySet<string> = new Set([
   'api',
   'apis',
@@ -26,7 +26,7 @@ const roots: ReadonlySet<string> = new Set([
   'readyz',
 ])
 
-/** @throws TypeError for what is no path. */
+/** Normalizes a prefix. @throws TypeError for a malformed path. */
 export function normalPrefix(prefix: string): string {
   const bare = prefix.replace(/\/+$/, '')
   if (bare === '') return ''
@@ -43,7 +43,7 @@ function pathBehind(prefix: string, path: string): string | undefined {
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : undefined
 }
 
-/** Which server answers an address of this origin, the one with the longest prefix first; undefined for none. */
+/** The server that answers an address of this origin, by the longest prefix; undefined for none. */
 export function servedRequest(
   servers: readonly ServedPath[],
   { pathname, search }: URL,
@@ -71,7 +71,7 @@ export function readServedPaths(query: URLSearchParams): readonly ServedPath[] {
   return servers
 }
 
-/** The other way round: replaces the servers of `query`. */
+/** Writes servers into the query, replacing those in it, as {@link readServedPaths} reads them. */
 export function writeServedPaths(query: URLSearchParams, servers: readonly ServedPath[]): void {
   for (const kind of Object.keys(kinds)) query.delete(kind)
   for (const { name, prefix, perPage } of servers) {

@@ -6,7 +6,7 @@ interface StatusAnswer {
   readonly body: Uint8Array
 }
 
-/** The answer to a request that the host itself refuses, where no core sees it. */
+/** The `Status` answer to a request that the host refuses before core. */
 export function statusAnswer(error: ApiError): StatusAnswer {
   const headers = ['content-type', 'application/json', 'cache-control', 'no-cache, private']
   const seconds = error.details?.retryAfterSeconds

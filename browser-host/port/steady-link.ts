@@ -5,18 +5,18 @@ import type { LinkConnect, LinkRequest, LinkResponse, PortLink } from './port-li
 import { statusAnswer } from './status-answer.ts'
 
 /**
- * Finds the way to the worker that runs the server now, waiting for one as long as that makes sense.
- * @throws ApiError that says why there is none.
+ * Finds the link to the worker that runs the server, waiting for one within a limit.
+ * @throws ApiError with the reason why there is none.
  */
 export type FindLink = (signal: AbortSignal) => Promise<PortLink>
 
-/** How often a read is asked anew: one that brings down every worker must end some time. */
+/** How many times a read is attempted: a read that ends every worker must fail in the end. */
 const mostTries = 3
 
 /**
- * A link that outlives workers. What was not answered when one ended is asked of the next where that is harmless; a write is
- * not, since nobody knows whether it was carried out. Watches end, and their readers resume. Nothing throws but what `signal`
- * aborts, and what was cut.
+ * A link that outlives workers. Reads without an answer when a worker ended are repeated at the next one; writes are not,
+ * since they may have been carried out. Watches end, and their readers resume. Only an abort of `signal` and an injected cut
+ * reject.
  */
 export class SteadyLink {
   readonly #find: FindLink
