@@ -2,10 +2,10 @@ import { proxy } from 'comlink'
 import {
   ActingUser,
   allocationOptions,
-  type ApiConnection,
   type ApiRequest,
   type ApiResponse,
   type ApiServerOptions,
+  type ConnectOutcome,
   brands,
   createClient,
   createFaultInjector,
@@ -105,7 +105,7 @@ class PersistentServer implements HostedServer {
     return this.#handler.handle(request)
   }
 
-  connect(request: ApiRequest, protocols: readonly string[]): Promise<ApiConnection | ApiResponse> {
+  connect(request: ApiRequest, protocols: readonly string[]): Promise<ConnectOutcome> {
     return this.#handler.connect(request, protocols)
   }
 

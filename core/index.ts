@@ -59,7 +59,14 @@ export {
 } from './http/chunk-stream.ts'
 export { streamOfWhole, wholeBody } from './http/whole-body.ts'
 export { ConnectionCut } from './http/connection-cut.ts'
-export type { ApiConnection, RequestHandler } from './http/request-handler.ts'
+export { refuseUpgrade } from './http/refuse-upgrade.ts'
+export {
+  type ApiConnection,
+  type ApiUpgrade,
+  type ConnectOutcome,
+  isUpgrade,
+  type RequestHandler,
+} from './http/request-handler.ts'
 export { ActingUser } from './mock/acting-user.ts'
 export { loadFixtures } from './mock/load-fixtures.ts'
 export type {

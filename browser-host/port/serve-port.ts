@@ -1,9 +1,11 @@
 import {
-  type ApiConnection,
   type ApiResponse,
   ConnectionCut,
+  type ConnectOutcome,
   internalError,
+  isUpgrade,
   type Logger,
+  refuseUpgrade,
   type RequestHandler,
 } from '../../core/index.ts'
 import { OutgoingStream } from './outgoing-stream.ts'
@@ -99,13 +101,15 @@ class PortServer {
   #ask(
     message: Asked,
     signal: AbortSignal,
-  ): ApiResponse | Promise<ApiResponse> | Promise<ApiConnection | ApiResponse> {
+  ): ApiResponse | Promise<ApiResponse> | Promise<ConnectOutcome> {
     if (message.type === 'request') return this.#handler.handle(new PortRequest(message, signal))
     const request = new PortRequest({ ...message, method: 'GET', body: undefined }, signal)
     return this.#handler.connect(request, message.protocols)
   }
 
-  #send(call: Call, outcome: ApiResponse | ApiConnection): void {
+  #send(call: Call, outcome: ConnectOutcome): void {
+    // Nothing but messages and answers crosses a port.
+    if (isUpgrade(outcome)) return this.#send(call, statusAnswer(refuseUpgrade(outcome)))
     if ('stream' in outcome && !('status' in outcome)) {
       const { kind, messages } = outcome.stream
       this.#post({ type: 'open', id: call.id, protocol: outcome.protocol, kind })

@@ -2,7 +2,7 @@ import type { Brand } from '../api/brand.ts'
 import { tokenProtocolPrefix } from '../authn/bearer-token.ts'
 import type { ApiRequest, Peer } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
-import type { ApiConnection, RequestHandler } from '../http/request-handler.ts'
+import type { ConnectOutcome, RequestHandler } from '../http/request-handler.ts'
 import type { MockUsers } from './mock-users.ts'
 
 /** Request that came without credentials, with the acting user's credentials added. */
@@ -77,10 +77,12 @@ export class ActingUser {
 
   /** Handler for clients, which adds the acting user's credentials. */
   handler(inner: RequestHandler): RequestHandler {
+    const upgrade = inner.upgrade?.bind(inner)
     return {
       handle: (request): ApiResponse | Promise<ApiResponse> => inner.handle(this.#acted(request)),
-      connect: (request, protocols): Promise<ApiConnection | ApiResponse> =>
+      connect: (request, protocols): Promise<ConnectOutcome> =>
         inner.connect(this.#acted(request), protocols),
+      ...(upgrade && { upgrade: (request) => upgrade(this.#acted(request)) }),
     }
   }
 

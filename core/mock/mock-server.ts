@@ -6,7 +6,7 @@ import type { Transport } from '../client/transport.ts'
 import { createFaultInjector, type FaultInjector } from '../faults/fault-injector.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
-import type { ApiConnection, RequestHandler } from '../http/request-handler.ts'
+import type { ApiUpgrade, ConnectOutcome, RequestHandler } from '../http/request-handler.ts'
 import type { RequestRecord } from '../observe/request-record.ts'
 import type { Cancel, Runtime } from '../runtime.ts'
 import { createServedApi } from '../server/served-api.ts'
@@ -119,8 +119,12 @@ class ControlledServer implements MockServer {
     return this.#handler.handle(request)
   }
 
-  connect(request: ApiRequest, protocols: readonly string[]): Promise<ApiConnection | ApiResponse> {
+  connect(request: ApiRequest, protocols: readonly string[]): Promise<ConnectOutcome> {
     return this.#handler.connect(request, protocols)
+  }
+
+  async upgrade(request: ApiRequest): Promise<ApiUpgrade | ApiResponse> {
+    return this.#handler.upgrade?.(request) ?? this.#handler.handle(request)
   }
 
   transport(user?: string | null): Transport {

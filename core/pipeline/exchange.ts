@@ -3,7 +3,7 @@ import type { WatchFault } from '../faults/fault-rule.ts'
 import type { Services } from '../rest/services.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
-import type { ApiConnection } from '../http/request-handler.ts'
+import type { ApiConnection, ApiUpgrade } from '../http/request-handler.ts'
 import type { RequestInfo } from '../http/request-info.ts'
 
 /** One request on its way through the stages. */
@@ -16,6 +16,8 @@ export interface Exchange {
   readonly id: string
   /** Subprotocols offered, where the client wants a WebSocket. */
   readonly protocols: readonly string[] | undefined
+  /** The answer may be an upgrade; others are a defect where this is false. */
+  readonly canUpgrade: boolean
   /** Text for `Warning` headers. */
   readonly warnings: string[]
   /** The authenticated user; {@link nobody} before the stage `authenticate`. */
@@ -27,7 +29,7 @@ export interface Exchange {
 /** The user of a request before authentication, and of one that is answered 401. */
 export const nobody: User = { name: '', uid: '', groups: [], extra: new Map() }
 
-export type Outcome = ApiResponse | ApiConnection
+export type Outcome = ApiResponse | ApiConnection | ApiUpgrade
 
 /** The answer of a stage, without a promise where nothing has to be awaited, as for a cached object. */
 export type Answer = Outcome | Promise<Outcome>
@@ -43,5 +45,5 @@ export function mapAnswer(answer: Answer, change: (outcome: Outcome) => Outcome)
 }
 
 export function isResponse(outcome: Outcome): outcome is ApiResponse {
-  return 'status' in outcome
+  return 'body' in outcome
 }

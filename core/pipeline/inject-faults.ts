@@ -3,6 +3,7 @@ import { pause } from '../client/pause.ts'
 import { faultFailure } from './fault-failure.ts'
 import type { BreakingFault, FaultInjector } from '../faults/fault-injector.ts'
 import { ConnectionCut } from '../http/connection-cut.ts'
+import { isUpgrade } from '../http/request-handler.ts'
 import {
   type Answer,
   type Exchange,
@@ -27,6 +28,7 @@ async function delayed(
 
 /** Closes the body of an answer that is not sent. */
 async function discard(outcome: Outcome): Promise<void> {
+  if (isUpgrade(outcome)) return outcome.duplex.close()
   const body = isResponse(outcome) ? outcome.body : outcome.stream.messages
   if (body === null || ArrayBuffer.isView(body)) return
   await body[Symbol.asyncIterator]().return?.()

@@ -1,3 +1,4 @@
+import { isUpgrade } from '../http/request-handler.ts'
 import { type Exchange, isResponse, type Outcome } from './exchange.ts'
 import { type Excerpt, excerptOf, noBody, RecordedBody } from '../observe/recorded-body.ts'
 import { RecordedRequest } from '../observe/recorded-request.ts'
@@ -13,7 +14,7 @@ type Target = Pick<
 /** The parts of a record that are known with the head of the answer. */
 type Head = Pick<RequestRecord, 'status' | 'contentType' | 'duration' | 'watch'>
 
-/** The HTTP status of an upgrade to WebSocket. */
+/** The HTTP status of an upgrade. */
 const switchingProtocols = 101
 
 function targetOf({ info }: Exchange): Target {
@@ -50,6 +51,10 @@ export class RequestRecorder {
    * for a watch whose end is reported.
    */
   answered(outcome: Outcome): Outcome {
+    if (isUpgrade(outcome)) {
+      this.#tell(this.#head(switchingProtocols, ''), noBody)
+      return outcome
+    }
     if (!isResponse(outcome)) {
       const { stream } = outcome
       const messages = this.#watched(this.#head(switchingProtocols, ''), stream.messages)

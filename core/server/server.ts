@@ -3,10 +3,15 @@ import { inProcessTransport } from '../client/in-process-transport.ts'
 import { type Client, createClient } from '../client/client.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
-import type { ApiConnection, RequestHandler } from '../http/request-handler.ts'
+import {
+  type ApiUpgrade,
+  type ConnectOutcome,
+  isUpgrade,
+  type RequestHandler,
+} from '../http/request-handler.ts'
 import { parseRequestInfo } from '../http/request-info.ts'
 import { requestId } from '../pipeline/request-id.ts'
-import { type Exchange, isResponse, type Next, nobody } from '../pipeline/exchange.ts'
+import { type Exchange, isResponse, type Next, nobody, type Outcome } from '../pipeline/exchange.ts'
 import { createPipeline } from '../pipeline/stages.ts'
 import { type ApiServerOptions, createServices, type ServerServices } from './create-services.ts'
 import { startControllers } from './start-controllers.ts'
@@ -15,6 +20,7 @@ export type { ApiServerOptions } from './create-services.ts'
 
 /** A running API server without a socket. */
 export interface ApiServer extends RequestHandler {
+  upgrade(request: ApiRequest): Promise<ApiUpgrade | ApiResponse>
   /** Makes `/readyz` fail, so that load balancers choose other servers; requests are still served. */
   announceShutdown(): void
   /** Ends the watches; other requests are still answered. */
@@ -45,15 +51,17 @@ class CoreServer implements ApiServer {
   }
 
   handle(request: ApiRequest): ApiResponse | Promise<ApiResponse> {
-    const outcome = this.#pipeline(this.#exchange(request, undefined))
+    const outcome = this.#pipeline(this.#exchange(request, undefined, false))
     return outcome instanceof Promise ? outcome.then(responseOf) : responseOf(outcome)
   }
 
-  async connect(
-    request: ApiRequest,
-    protocols: readonly string[],
-  ): Promise<ApiConnection | ApiResponse> {
-    return this.#pipeline(this.#exchange(request, protocols))
+  async connect(request: ApiRequest, protocols: readonly string[]): Promise<ConnectOutcome> {
+    return this.#pipeline(this.#exchange(request, protocols, true))
+  }
+
+  async upgrade(request: ApiRequest): Promise<ApiUpgrade | ApiResponse> {
+    const outcome = await this.#pipeline(this.#exchange(request, undefined, true))
+    return isUpgrade(outcome) ? outcome : responseOf(outcome)
   }
 
   async start(): Promise<void> {
@@ -89,7 +97,11 @@ class CoreServer implements ApiServer {
     for (const close of closing) await close()
   }
 
-  #exchange(request: ApiRequest, protocols: readonly string[] | undefined): Exchange {
+  #exchange(
+    request: ApiRequest,
+    protocols: readonly string[] | undefined,
+    canUpgrade: boolean,
+  ): Exchange {
     const query = new URLSearchParams(request.search)
     return {
       request,
@@ -98,14 +110,16 @@ class CoreServer implements ApiServer {
       services: this.#services,
       id: requestId(request, this.#services.runtime),
       protocols,
+      canUpgrade,
       warnings: [],
       user: nobody,
     }
   }
 }
 
-function responseOf(outcome: ApiResponse | ApiConnection): ApiResponse {
+function responseOf(outcome: Outcome): ApiResponse {
   if (isResponse(outcome)) return outcome
+  if (isUpgrade(outcome)) outcome.duplex.close()
   throw new TypeError('a request without an upgrade was answered with a connection')
 }
 

@@ -2,7 +2,7 @@ import { serviceUnavailable } from '../api/api-error.ts'
 import { textFormats } from '../codec/formats.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
-import type { ApiConnection, RequestHandler } from '../http/request-handler.ts'
+import type { ApiUpgrade, ConnectOutcome, RequestHandler } from '../http/request-handler.ts'
 import type { RequestObserver } from '../observe/request-record.ts'
 import type { Revision } from '../storage/storage.ts'
 import { World, type WorldPlan, type WorldRuntime } from './world.ts'
@@ -45,12 +45,14 @@ export class WorldSuccession<R extends WorldRuntime> implements RequestHandler {
     return this.#world.serve((server) => server.handle(request))
   }
 
-  async connect(
-    request: ApiRequest,
-    protocols: readonly string[],
-  ): Promise<ApiConnection | ApiResponse> {
+  async connect(request: ApiRequest, protocols: readonly string[]): Promise<ConnectOutcome> {
     if (!this.#world || this.#closed) return this.#refuse(request)
     return this.#world.serve((server) => server.connect(request, protocols))
+  }
+
+  async upgrade(request: ApiRequest): Promise<ApiUpgrade | ApiResponse> {
+    if (!this.#world || this.#closed) return this.#refuse(request)
+    return this.#world.serve((server) => server.upgrade(request))
   }
 
   /**

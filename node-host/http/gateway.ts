@@ -3,8 +3,10 @@ import {
   type ApiConnection,
   type ApiRequest,
   type ApiResponse,
+  type ApiUpgrade,
   ConnectionCut,
   internalError,
+  isUpgrade,
   type Logger,
   type RequestHandler,
 } from '../../core/index.ts'
@@ -51,10 +53,27 @@ export class Gateway {
   }
 
   /** Answers a request to upgrade to WebSocket, as {@link answer} does. */
-  async connect(request: ApiRequest, protocols: readonly string[]): Promise<ApiConnection | Reply> {
+  async connect(
+    request: ApiRequest,
+    protocols: readonly string[],
+  ): Promise<ApiConnection | ApiUpgrade | Reply> {
     try {
       const refusal = this.#options.guard.check(request)
       return refusal ?? (await this.#options.handler.connect(request, protocols))
+    } catch (error) {
+      return this.#failure(request, error)
+    }
+  }
+
+  /** Answers a request to upgrade to another protocol, as {@link answer} does. */
+  async upgrade(request: ApiRequest): Promise<ApiUpgrade | Reply> {
+    const { guard, handler } = this.#options
+    if (!handler.upgrade) return this.answer(request)
+    try {
+      const refusal = guard.check(request)
+      if (refusal !== undefined) return refusal
+      const outcome = await handler.upgrade(request)
+      return isUpgrade(outcome) ? outcome : this.#finish(request, outcome)
     } catch (error) {
       return this.#failure(request, error)
     }

@@ -13,6 +13,8 @@ interface Http1RequestOptions {
   readonly bodyTimeoutMs: number
   /** Sends `100 Continue`, for which the client waits before it sends the body. */
   readonly invite?: () => void
+  /** Whether the client has got all of its answer, where the socket of a request to upgrade has closed. */
+  readonly answered?: () => boolean
 }
 
 /** An {@link ApiRequest} over an HTTP/1.1 message, without copies. */
@@ -80,12 +82,13 @@ export class Http1Request implements ApiRequest {
   }
 
   #answered(): boolean {
-    return this.#side instanceof ServerResponse && this.#side.writableFinished
+    if (this.#side instanceof ServerResponse) return this.#side.writableFinished
+    return this.#options.answered?.() ?? false
   }
 }
 
 /** Whether an HTTP/1.1 request has a body: without length and transfer coding there is none. */
-function hasBody({ headers }: IncomingMessage): boolean {
+export function hasBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length'] ?? '0'
-  return headers['transfer-encoding'] !== undefined || length !== '0'
+  return length !== '0' || headers['transfer-encoding'] !== undefined
 }

@@ -13,6 +13,7 @@ import { defaultLimits, type Limits } from './limits.ts'
 import { LiveRequests } from './live-requests.ts'
 import { createPlainServer, createTlsServer, renewTls, type TlsSettings } from './servers.ts'
 import type { Transport } from './transport.ts'
+import { mayBeUpgraded, UpgradeAdapter } from './upgrade-adapter.ts'
 import { asksForWebSocket, WebSocketAdapter } from './web-socket-adapter.ts'
 
 /** Listener of event 'stream'; Node documents `rawHeaders`, but its types lack it. */
@@ -47,6 +48,7 @@ export class Listener {
   readonly #http1: Http1Adapter
   readonly #http2: Http2Adapter
   readonly #webSockets: WebSocketAdapter
+  readonly #upgrades: UpgradeAdapter
   /** All TCP connections, and the sockets (TCP or TLS) that speak HTTP/1.1. */
   readonly #connections = new Set<Socket>()
   readonly #http1Sockets = new Set<Socket>()
@@ -68,6 +70,7 @@ export class Listener {
     this.#http1 = new Http1Adapter(this.#transport)
     this.#http2 = new Http2Adapter(this.#transport)
     this.#webSockets = new WebSocketAdapter(this.#transport, this.#http1)
+    this.#upgrades = new UpgradeAdapter(this.#transport, this.#http1)
     this.#server = options.tls ? this.#secure(options.tls, limits) : this.#plain(limits)
   }
 
@@ -166,6 +169,7 @@ export class Listener {
     server.on('clientError', (error: Error, socket: Socket) => http1.refuse(error, socket))
     server.on('upgrade', (message: IncomingMessage, socket: Socket, head: Buffer) => {
       if (asksForWebSocket(message)) return void this.#webSockets.serve(message, socket, head)
+      if (mayBeUpgraded(message)) return void this.#upgrades.serve(message, socket, head)
       putBack(message, socket, head)
       server.emit(accepted, socket)
     })

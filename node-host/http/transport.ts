@@ -1,4 +1,4 @@
-import { type ApiResponse, ConnectionCut, type Logger } from '../../core/index.ts'
+import { type ApiResponse, ConnectionCut, FetchError, type Logger } from '../../core/index.ts'
 import type { Gateway } from './gateway.ts'
 import type { Limits } from './limits.ts'
 import type { LiveRequests } from './live-requests.ts'
@@ -40,6 +40,15 @@ export function isBodyless(status: number): boolean {
 export function logStreamFailure(transport: Transport, error: unknown): void {
   // An injected fault is no failure of the server.
   if (error instanceof ConnectionCut) return
+  // What is passed on from another server may break off, and is aborted where the client has left.
+  if (error instanceof FetchError) {
+    if (error.reason === 'aborted') return
+    const cause = error.message
+    transport.logger.warn('an answer that is passed on broke off; its connection was cut', {
+      cause,
+    })
+    return
+  }
   const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
   transport.logger.error('an answer failed half-way; its connection was cut', { cause })
 }

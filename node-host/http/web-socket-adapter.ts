@@ -1,4 +1,4 @@
-import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { clearInterval, setInterval } from 'node:timers'
 import { WebSocket, WebSocketServer } from 'ws'
@@ -7,7 +7,10 @@ import {
   type ApiMessageStream,
   badRequest,
   ConnectionCut,
+  isUpgrade,
 } from '../../core/index.ts'
+import { carryUpgrade, hasEnded } from './carry-upgrade.ts'
+import { answerDetached } from './detached-answer.ts'
 import type { Http1Adapter } from './http1-adapter.ts'
 import { Http1Request } from './http1-request.ts'
 import { peerOf } from './peer.ts'
@@ -55,8 +58,13 @@ export class WebSocketAdapter {
     const leave = (): void => void socket.destroy()
     // The socket is read to notice that its client leaves; a client must not send before the handshake is answered.
     socket.on('error', onError).on('end', leave).on('data', leave)
-    const options = { live, peer: peerOf(socket), bodyTimeoutMs: limits.bodyMs }
-    const request = new Http1Request(message, socket, options)
+    let isCarried = false
+    const request = new Http1Request(message, socket, {
+      live,
+      peer: peerOf(socket),
+      bodyTimeoutMs: limits.bodyMs,
+      answered: () => isCarried && hasEnded(socket),
+    })
     const offered = protocolsOf(message)
     const outcome = isHandshake(message)
       ? await gateway.connect(request, offered)
@@ -66,17 +74,11 @@ export class WebSocketAdapter {
       socket.destroy()
       return
     }
-    if ('status' in outcome) {
-      // An upgrading socket is detached from the server, so the response is assigned to it by hand.
-      const response = new ServerResponse(message)
-      response.shouldKeepAlive = false
-      response.assignSocket(socket)
-      response.once('finish', () => socket.destroySoon())
-      this.#http1.send(message, response, outcome)
-      return
-    }
+    if ('status' in outcome) return answerDetached(this.#http1, { message, socket }, outcome)
     socket.off('error', onError).off('end', leave).off('data', leave)
-    await this.#upgrade(message, socket, head, outcome)
+    isCarried = isUpgrade(outcome)
+    if (isUpgrade(outcome)) await carryUpgrade({ socket, head }, outcome, this.#transport)
+    else await this.#upgrade(message, socket, head, outcome)
     live.end()
   }
 

@@ -3,6 +3,8 @@ import {
   type ApiConnection,
   type ApiRequest,
   ConnectionCut,
+  isUpgrade,
+  refuseUpgrade,
   requestHeaders,
   type RequestHandler,
   wholeBody,
@@ -96,6 +98,7 @@ async function serveSocket(
   try {
     const outcome = await handler.connect(request, protocols)
     if (isConnection(outcome)) await pump(outcome, client)
+    else if (isUpgrade(outcome)) client.close(broken, refuseUpgrade(outcome).message)
     else client.close(broken, `refused with ${outcome.status}`)
   } catch (error) {
     if (!(error instanceof ConnectionCut)) throw error

@@ -1,10 +1,5 @@
 import { expect } from 'vitest'
-import {
-  type ApiConnection,
-  type ApiResponse,
-  createFaultInjector,
-  type Fault,
-} from '../../core/index.ts'
+import { type ConnectOutcome, createFaultInjector, type Fault } from '../../core/index.ts'
 import { type StreamReader, streamOf } from './fault-outcome.ts'
 import { getRequest } from './get-request.ts'
 import { configMap, configMaps, openTestServer, type TestServer } from './test-server.ts'
@@ -33,7 +28,7 @@ export async function openWatched(
   const headers = { authorization: 'Bearer admin', ...(accept !== undefined && { accept }) }
   const request = getRequest(`${configMaps}?watch=1${query}`, headers)
   const core = server.server
-  const outcome: ApiResponse | ApiConnection =
+  const outcome: ConnectOutcome =
     way === 'HTTP' ? await core.handle(request) : await core.connect(request, [])
   const stream = streamOf(outcome)
   if (!stream) throw new TypeError('no watch was opened')

@@ -1,6 +1,10 @@
 import type { Status } from '../../core/api/status.ts'
-import type { ApiConnection, ApiResponse } from '../../core/index.ts'
-import { ConnectionCut } from '../../core/index.ts'
+import {
+  type ApiResponse,
+  ConnectionCut,
+  type ConnectOutcome,
+  isUpgrade,
+} from '../../core/index.ts'
 import { parseEvents, settle } from './watch-reader.ts'
 
 /** Reads a streamed answer as it comes, and remembers how it ended. */
@@ -45,7 +49,8 @@ export class StreamReader {
 }
 
 /** The events of a watch over either transport; undefined where there is none. */
-export function streamOf(outcome: ApiResponse | ApiConnection): StreamReader | undefined {
+export function streamOf(outcome: ConnectOutcome): StreamReader | undefined {
+  if (isUpgrade(outcome)) return undefined
   if (!('status' in outcome)) return new StreamReader(outcome.stream.messages)
   const isWatch = outcome.stream === 'watch' && outcome.body !== null
   return isWatch && !(outcome.body instanceof Uint8Array)
@@ -54,9 +59,7 @@ export function streamOf(outcome: ApiResponse | ApiConnection): StreamReader | u
 }
 
 /** `200`, `429 TooManyRequests`, `cut`; for a watch its events and how it stands. */
-export async function outcomeOf(
-  answer: Promise<ApiResponse | ApiConnection> | ApiResponse,
-): Promise<string> {
+export async function outcomeOf(answer: Promise<ConnectOutcome> | ApiResponse): Promise<string> {
   try {
     const outcome = await answer
     const stream = streamOf(outcome)

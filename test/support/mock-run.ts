@@ -1,6 +1,6 @@
 import type { ApiRequest } from '../../core/http/api-request.ts'
 import type { ApiResponse } from '../../core/http/api-response.ts'
-import type { RequestHandler } from '../../core/http/request-handler.ts'
+import { isUpgrade, type RequestHandler } from '../../core/http/request-handler.ts'
 import { requestHeaders } from '../../core/http/request-headers.ts'
 import { wholeBody } from '../../core/http/whole-body.ts'
 
@@ -72,6 +72,7 @@ export class MockRun {
   /** The same as messages. */
   async connect(address: string): Promise<MockWatch> {
     const outcome = await this.#handler.connect(mockRequest('GET', address), ['v1'])
+    if (isUpgrade(outcome)) throw new TypeError('not a watch but an upgrade')
     if ('status' in outcome) throw new TypeError(`not a watch: ${await bodyText(outcome)}`)
     this.#lines.push(`CONNECT ${address}`, outcome.protocol ?? '')
     return this.#follow(outcome.stream.messages)

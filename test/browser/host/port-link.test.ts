@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LinkResponse } from '../../../browser-host/port/port-link.ts'
 import { type ApiResponse, ConnectionCut } from '../../../core/index.ts'
+import { IdleDuplex } from '../../support/idle-duplex.ts'
 import { answer, ask, bytes, linkTo, text } from './linked.ts'
 
 const mebibyte = 1024 * 1024
@@ -77,6 +78,20 @@ describe('a request over a port', () => {
     for await (const chunk of requests[0]?.bodyStream() ?? []) chunks.push(text(chunk))
     expect(chunks).toEqual(['as it came'])
     expect(requests[1]?.bodyStream()).toBeUndefined()
+  })
+
+  it('an upgrade beyond WebSocket over a port is answered 501 and closed', async () => {
+    const duplex = new IdleDuplex()
+    const { link } = linkTo(
+      () => answer(null),
+      () => Promise.resolve({ headers: ['upgrade', 'websocket'], duplex }),
+    )
+    const { path, search, headers, signal } = ask('/exec')
+    const refused = await link.connect({ path, search, headers, signal, protocols: [] })
+    if ('messages' in refused) throw new TypeError('connected')
+    expect(refused.status).toBe(501)
+    expect(JSON.parse(wholeOf(refused))).toMatchObject({ kind: 'Status', code: 501 })
+    expect(duplex.isClosed).toBe(true)
   })
 
   it('a request over a port is refused unsent when its body is beyond all measure', async () => {

@@ -76,7 +76,7 @@ describe('Protobuf', () => {
     }
     expect(streamed).toMatchObject(expected)
     const connection = await server.server.connect(request, [])
-    if ('status' in connection) throw new TypeError('no connection')
+    if (!('stream' in connection) || 'status' in connection) throw new TypeError('no connection')
     const sent = []
     for await (const message of connection.stream.messages) sent.push(parseProtobufEvent(message))
     expect(sent).toMatchObject(expected)

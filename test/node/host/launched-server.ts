@@ -23,6 +23,7 @@ export class FakeApi {
     this.given = options
     return Promise.resolve({
       handle: (request) => this.answer(request),
+      upgrade: () => Promise.reject(new TypeError('not expected')),
       connect: () => Promise.resolve(text('no', 400)),
       announceShutdown: () => void this.calls.push('announce'),
       shutdown: () => void this.calls.push('shutdown'),

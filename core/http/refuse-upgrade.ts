@@ -1,0 +1,12 @@
+import { ApiError } from '../api/api-error.ts'
+import type { ApiUpgrade } from './request-handler.ts'
+
+/** Lets go of an upgrade that a host cannot carry; the result is the 501 to answer with. */
+export function refuseUpgrade(upgrade: ApiUpgrade): ApiError {
+  upgrade.duplex.close()
+  return new ApiError(
+    'Unknown',
+    'the connection cannot be upgraded here: that takes a server in Node and HTTP/1.1',
+    { code: 501 },
+  )
+}

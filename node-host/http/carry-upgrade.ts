@@ -1,0 +1,96 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http'
+import type { Socket } from 'node:net'
+import { type ApiUpgrade, type ByteDuplex, ConnectionCut } from '../../core/index.ts'
+import { SocketDuplex } from './socket-duplex.ts'
+import { logStreamFailure, type Transport } from './transport.ts'
+import { writeChunks } from './write-chunks.ts'
+
+/** The connection of a client that left HTTP. */
+export interface DetachedConnection {
+  readonly socket: Socket
+  /** What was read of it behind the request. */
+  readonly head: Buffer
+}
+
+/**
+ * Answers 101 and carries bytes between a client and `upgrade` at the pace of each reader, until both directions have ended or
+ * one side is gone; then both connections are closed. Never rejects.
+ */
+export async function carryUpgrade(
+  { socket, head }: DetachedConnection,
+  { headers, duplex }: ApiUpgrade,
+  transport: Transport,
+): Promise<void> {
+  const report = (error: unknown): void => logStreamFailure(transport, error)
+  if (socket.destroyed || !socket.writable) return duplex.close()
+  try {
+    socket.write(switchingProtocols(headers), 'latin1')
+  } catch (error) {
+    report(error)
+    socket.destroy()
+    return duplex.close()
+  }
+  const client = new SocketDuplex(socket, head, (cause) => cause ?? new ConnectionCut())
+  const sent = toClient(duplex, socket, transport)
+  const isTaken = await fromClient(client, duplex)
+  await sent
+  if (isTaken) return
+  // The other side takes no more; what it has said before still reaches a client that reads.
+  duplex.close()
+  socket.destroySoon()
+  socket.setTimeout(transport.limits.stallMs, () => socket.destroy())
+}
+
+/** Whether both sides have ended their directions: then what a handler passes on is complete, and nothing needs to be stopped. */
+export function hasEnded(socket: Socket): boolean {
+  return socket.readableEnded && socket.writableFinished
+}
+
+async function toClient(duplex: ByteDuplex, socket: Socket, transport: Transport): Promise<void> {
+  const outcome = await writeChunks(duplex.incoming, socket, {
+    stallMs: transport.limits.stallMs,
+    report: (error) => logStreamFailure(transport, error),
+  })
+  if (outcome === 'complete') {
+    socket.end()
+    return
+  }
+  socket.destroy()
+  duplex.close()
+}
+
+/** False where the other side takes no more of what the client has to say. */
+async function fromClient(client: SocketDuplex, duplex: ByteDuplex): Promise<boolean> {
+  const chunks = client.incoming[Symbol.asyncIterator]()
+  for (;;) {
+    const step = await chunks.next().catch(() => undefined)
+    // The client is gone, and nobody reads what the other side has to say.
+    if (!step) duplex.close()
+    else if (step.done === true) duplex.end()
+    else if (await isWritten(duplex, step.value)) continue
+    else return false
+    return true
+  }
+}
+
+async function isWritten(duplex: ByteDuplex, chunk: Uint8Array): Promise<boolean> {
+  try {
+    await duplex.write(chunk)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @throws TypeError for headers that cannot be sent. */
+function switchingProtocols(headers: readonly string[]): string {
+  const lines = ['HTTP/1.1 101 Switching Protocols', 'Connection: Upgrade']
+  for (let at = 0; at + 1 < headers.length; at += 2) {
+    const name = headers[at] ?? ''
+    const value = headers[at + 1] ?? ''
+    validateHeaderName(name)
+    validateHeaderValue(name, value)
+    lines.push(`${name}: ${value}`)
+  }
+  return `${lines.join('\r\n')}\r\n\r\n`
+}

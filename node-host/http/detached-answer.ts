@@ -1,0 +1,20 @@
+import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Reply } from './gateway.ts'
+import type { Http1Adapter } from './http1-adapter.ts'
+
+/**
+ * Answers a request whose socket left the server when it asked to upgrade, and closes the connection. Ends a request that
+ * `LiveRequests.begin` counted.
+ */
+export function answerDetached(
+  http1: Http1Adapter,
+  { message, socket }: { readonly message: IncomingMessage; readonly socket: Socket },
+  answer: Reply,
+): void {
+  const response = new ServerResponse(message)
+  response.shouldKeepAlive = false
+  response.assignSocket(socket)
+  response.once('finish', () => socket.destroySoon())
+  http1.send(message, response, answer)
+}

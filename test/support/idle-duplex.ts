@@ -1,0 +1,20 @@
+import type { ByteDuplex } from '../../core/outgoing/byte-duplex.ts'
+
+/** An upgraded connection on which nothing happens, and which remembers that it was closed. */
+export class IdleDuplex implements ByteDuplex {
+  isClosed = false
+  readonly closed: Promise<void> = Promise.resolve()
+  readonly incoming: AsyncIterable<Uint8Array> = {
+    [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => undefined) }),
+  }
+
+  write(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  end(): void {}
+
+  close(): void {
+    this.isClosed = true
+  }
+}
