@@ -1,9 +1,9 @@
 import type { Fetch } from './outgoing/outgoing-request.ts'
 
-/** Undoes what it was returned for; calling it twice, or too late, does nothing. */
+/** Cancels a timer or a subscription; calling it twice, or too late, does nothing. */
 export type Cancel = () => void
 
-/** A value that a host may replace while the server runs: what a watched file says, above all. */
+/** A live value, which a host may replace while the server runs: above all the content of a watched file. */
 export interface LiveValue<T> {
   /** The value in force now. */
   readonly value: T
@@ -11,11 +11,11 @@ export interface LiveValue<T> {
   onChange(listener: (value: T) => void): Cancel
 }
 
-/** Wall-clock time. A test's clock stands still until it is moved. */
+/** The host's clock. A test's clock stands still until it is moved. */
 export interface Clock {
-  /** Milliseconds since the epoch. */
+  /** Wall-clock time, in milliseconds since the epoch. */
   now(): number
-  /** Milliseconds since some moment, in fractions, that never go back; left out where time is not the host's own. */
+  /** Monotonic time in milliseconds, with fractions, since any start; absent where the clock is not the host's own. */
   elapsed?(): number
 }
 
@@ -28,7 +28,7 @@ export interface Timers {
 
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** Structured lines; the host decides where they go. Messages are constant text, data goes into `fields`. */
+/** Logger of structured lines; the host decides where they go. Messages are constant text, data goes into `fields`. */
 export interface Logger {
   debug(message: string, fields?: LogFields): void
   info(message: string, fields?: LogFields): void
@@ -37,11 +37,11 @@ export interface Logger {
 }
 
 /**
- * What random bytes are drawn for. A host ignores it; a mock server has a stream of its own for each, so that what is drawn
- * in no fixed order (`timing`, `internal`) does not decide what clients see (`identity`, `request`, `secret`).
+ * The purpose of random bytes. A host ignores it; a mock server has a random stream for each, so that bytes which are
+ * drawn in no fixed order (`timing`, `internal`) do not change what clients see (`identity`, `request`, `secret`).
  *
  * - `identity`: uids and generated names.
- * - `request`: ids of the requests of clients, and of what went wrong in them.
+ * - `request`: ids of the requests of clients, and of their internal errors.
  * - `timing`: when a watch ends, when its bookmarks come.
  * - `internal`: the server's own requests, and how long its controllers wait.
  * - `secret`: keys.
@@ -49,20 +49,23 @@ export interface Logger {
 export type RandomPurpose = 'identity' | 'request' | 'timing' | 'internal' | 'secret'
 
 /**
- * What a host lends to core: time, chance, a place to log and a way to other servers. Core has no other way to reach them, so a test that owns
- * the runtime owns the whole run.
+ * The runtime that a host gives to core: clock, timers, randomness, logger and fetch. Core has no other source of
+ * these, so a test that owns the runtime owns the whole run.
  */
 export interface Runtime {
   readonly clock: Clock
   readonly timers: Timers
-  /** Fills `bytes` with random bytes and returns it. `timing` where no purpose is named. */
+  /** Fills `bytes` with random bytes and returns it. The default purpose is `timing`. */
   random(bytes: Uint8Array, purpose?: RandomPurpose): Uint8Array
   readonly logger: Logger
   /**
-   * Sends a request to another server. Deadlines are kept by this runtime's timers. Not to be called without bounds on who may
-   * make the server call what: the host sends whatever it is asked to.
+   * Sends a request to another server. Deadlines are kept by this runtime's timers. The host sends any request it is
+   * asked to, so callers must bound who may make the server call which address.
    */
   readonly fetch: Fetch
-  /** CRC-32 as in zlib, where the host has a faster one than core's own: stores checksum all that they write and read. */
+  /**
+   * CRC-32 as in zlib, where the host has a faster one than core: the store checksums all records that it writes and
+   * reads.
+   */
   readonly crc32?: (bytes: Uint8Array) => number
 }

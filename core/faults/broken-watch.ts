@@ -4,13 +4,14 @@ import { FramedEncoding } from '../codec/framed-encoding.ts'
 import { ConnectionCut } from '../http/connection-cut.ts'
 import type { WatchFault } from './fault-rule.ts'
 
-/** What a store answers that has compacted the events away while they were being watched. */
+/** Message of the 410 for a watch whose events the store has compacted. */
 const tooOld = 'The resourceVersion for the provided watch is too old.'
 
 const done: IteratorResult<Uint8Array> = { done: true, value: undefined }
 
 /**
- * A watch that breaks as `fault` says. `open` opens the real one in the encoding it is given, every chunk one event.
+ * Opens a watch that breaks as `fault` says. `open` opens the real watch in the given encoding, each chunk of which is
+ * one event.
  */
 export async function openBrokenWatch(
   fault: WatchFault,
@@ -25,7 +26,7 @@ export async function openBrokenWatch(
   })
 }
 
-/** Knows its bookmarks again. */
+/** An encoding that recognizes the bookmarks among the chunks it has made. */
 class MarkedEncoding extends FramedEncoding {
   override readonly following: Encoding | undefined
   readonly #bookmarks: WeakSet<Uint8Array>
@@ -49,7 +50,7 @@ class MarkedEncoding extends FramedEncoding {
 
 interface Framing {
   isBookmark(chunk: Uint8Array): boolean
-  /** The ERROR event. */
+  /** Makes the ERROR event 410. */
   expiry(): Uint8Array
 }
 
@@ -57,7 +58,7 @@ class BrokenWatch implements AsyncIterableIterator<Uint8Array> {
   readonly #type: WatchFault['type']
   readonly #source: AsyncIterator<Uint8Array>
   readonly #framing: Framing
-  /** Events that still pass. */
+  /** Events that still pass before the watch breaks. */
   #left: number
   #isOver = false
 
@@ -97,7 +98,10 @@ class BrokenWatch implements AsyncIterableIterator<Uint8Array> {
     return { done: false, value: this.#framing.expiry() }
   }
 
-  /** Goes on reading, so that the watch still ends when its time is up, its client leaves or the server stops. */
+  /**
+   * Reads on without sending events, so that the watch still ends when its time is up, its client leaves or the server
+   * stops.
+   */
   async #keepSilent(): Promise<IteratorResult<Uint8Array>> {
     let step = await this.#source.next()
     while (step.done !== true) step = await this.#source.next()

@@ -2,7 +2,7 @@ import { statusReasons } from '../api/status.ts'
 import { resourceVerbs } from '../api/resource-verbs.ts'
 import type { Fault, FaultMatch, FaultRule } from './fault-rule.ts'
 
-/** What a field may hold, in words that follow "must be". */
+/** A field of a fault rule: its check, and its valid values in words that follow "must be". */
 interface Field {
   readonly expected: string
   readonly required?: boolean
@@ -18,7 +18,7 @@ function isResourceVerb(verb: string): boolean {
   return resourceVerbs.some((known) => known === verb)
 }
 
-/** Longer ones are better waited for by a clock that stands still. */
+/** Longest delay of a fault, in milliseconds; for more, a test can stop the server's clock. */
 const longestDelay = 24 * 60 * 60_000
 
 function isText(value: unknown): value is string {
@@ -108,7 +108,7 @@ const faultFields: Readonly<Record<Fault['type'], Fields>> = {
   dropped: { after: { expected: 'true or false', holds: (value) => typeof value === 'boolean' } },
 }
 
-/** Verbs of the requests that a fault can meet; a fault that is not here can meet any. */
+/** Verbs of the requests that a type of fault can meet; types that are not listed can meet any request. */
 const reaches: Readonly<Partial<Record<Fault['type'], readonly string[]>>> = {
   conflict: ['create', 'update', 'patch', 'delete'],
   expired: ['watch', 'list', 'get'],
@@ -150,7 +150,7 @@ function checkFault(fault: Fault): void {
   checkFields(`a fault of type ${type}`, fault, { type: text, ...faultFields[type] })
 }
 
-/** A rule that no request can ever match was meant to say something else. */
+/** Refuses a fault rule whose verbs no request that it can meet has: it must be a mistake. */
 function checkReach({ match = {}, fault }: FaultRule): void {
   const wanted = [match.verb ?? '*'].flat()
   const met = reaches[fault.type] ?? verbs
@@ -167,7 +167,10 @@ function checkReach({ match = {}, fault }: FaultRule): void {
   }
 }
 
-/** The name of what is created is in the body, where rules do not look; only creates of subresources have one in their path. */
+/**
+ * Refuses a fault rule for creates of a name: the name is in the body, where rules do not look, except for
+ * subresources.
+ */
 function checkCreate({ verb, name, resource }: FaultMatch): void {
   if (verb === undefined || name === undefined || resource === undefined) return
   const isCreate = [verb].flat().every((each) => each === 'create')
@@ -179,7 +182,7 @@ function checkCreate({ verb, name, resource }: FaultMatch): void {
   )
 }
 
-/** @throws RangeError that says what is wrong with a rule and what would be right. */
+/** Checks a fault rule. @throws RangeError that says what is wrong with it and what would be right. */
 export function checkFaultRule(rule: FaultRule): void {
   if (!record.holds(rule))
     throw new RangeError(`${shown(rule)} is no fault rule; it must be an object`)

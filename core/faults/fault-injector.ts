@@ -2,40 +2,40 @@ import { checkFaultRule } from './check-fault-rule.ts'
 import { type FaultSubject, faultMatcher } from './fault-matcher.ts'
 import type { Fault, FaultRule } from './fault-rule.ts'
 
-/** A fault that takes the place of the answer, or breaks it. */
+/** A fault that replaces the answer, or breaks it. */
 export type BreakingFault = Exclude<Fault, { readonly type: 'delay' }>
 
-/** What is to go wrong with one request. */
+/** The faults that are due for one request. */
 export interface DueFaults {
-  /** Milliseconds to wait before anything else. */
+  /** Delay before the request is handled, in milliseconds. */
   readonly delay: number
   readonly fault: BreakingFault | undefined
 }
 
-/** Holds the rules by which requests go wrong; a server takes one as `ApiServerOptions.faults`. */
+/** Fault injector: holds the rules by which requests fail; a server takes one as `ApiServerOptions.faults`. */
 export interface FaultInjector {
   /**
-   * Puts a rule behind the others, good from the next request on.
+   * Adds a rule behind the others, in force from the next request on.
    *
    * @returns an id for {@link remove}.
-   * @throws RangeError for a rule that can never hold, or for one too many.
+   * @throws RangeError for a rule that no request can match, or for one too many.
    */
   add(rule: FaultRule): number
-  /** False where the rule is gone already, as one is that has served its time. */
+  /** Removes a rule; false where it is gone already, since it has served its time. */
   remove(id: number): boolean
   clear(): void
-  /** Ids of the rules that still hold, oldest first; one that has served its time is gone. */
+  /** Ids of the rules in force, oldest first, without those that have served their time. */
   readonly ids: readonly number[]
-  /** No rule is left, so there is nothing to ask. */
+  /** Whether no rule is in force. */
   readonly isEmpty: boolean
-  /** Counts the request with every rule it matches, and says what is due for it. */
+  /** Counts a request with every rule that it matches, and gives the faults that are due for it. */
   draw(subject: FaultSubject): DueFaults
 }
 
 interface ActiveRule {
   readonly fault: Fault
   readonly matches: (subject: FaultSubject) => boolean
-  /** Undefined for every request. */
+  /** Turns at which the fault happens; undefined for every matching request. */
   readonly turns: ReadonlySet<number> | undefined
   readonly lastTurn: number
   readonly times: number
@@ -44,7 +44,7 @@ interface ActiveRule {
   happened: number
 }
 
-/** Every request is held against every rule. */
+/** Rules in force at most, since every request is compared with every rule. */
 const mostRules = 1000
 
 function activate(rule: FaultRule): ActiveRule {
@@ -104,7 +104,7 @@ class RuleBook implements FaultInjector {
   }
 }
 
-/** An injector without rules. */
+/** Creates a fault injector without rules. */
 export function createFaultInjector(): FaultInjector {
   return new RuleBook()
 }

@@ -3,7 +3,7 @@ import type { User } from '../api/user.ts'
 import type { RequestInfo, ResourceRequestInfo } from '../http/request-info.ts'
 import type { Fault, FaultMatch, FaultRule } from './fault-rule.ts'
 
-/** What of a request a rule looks at. */
+/** A request as fault rules see it. */
 export interface FaultSubject {
   readonly request: { readonly path: string }
   readonly query: URLSearchParams
@@ -25,7 +25,7 @@ function verbTest(choice: Choice): Test {
   return ({ info }) => verbs.has(info.verb) || verbs.has(anything)
 }
 
-/** `deployments.apps/status`: the group is what stands behind the first dot. */
+/** Parses a resource pattern such as `deployments.apps/status`: the group is the part behind the first dot. */
 function resourcePattern(text: string): (info: ResourceRequestInfo) => boolean {
   if (text === anything) return () => true
   const [qualified = '', subresource = ''] = text.split('/')
@@ -66,14 +66,14 @@ function namesVersion(query: URLSearchParams): boolean {
   return version !== '' && version !== '0'
 }
 
-/** Whether something can be expired for the request: a state that it continues, or a version that it names. */
+/** Whether a request can be answered 410: it is a watch, continues a list, or names a resource version other than 0. */
 function canExpire({ info, query }: FaultSubject): boolean {
   if (info.kind !== 'resource') return false
   if (info.verb === 'list') return namesVersion(query) || (query.get('continue') ?? '') !== ''
   return info.verb === 'watch' || (info.verb === 'get' && namesVersion(query))
 }
 
-/** Undefined for a fault that can meet any request. */
+/** The test for requests that a type of fault can meet; undefined for a type that can meet any request. */
 function reachTest({ type }: Fault): Test | undefined {
   switch (type) {
     case 'conflict':
@@ -102,7 +102,7 @@ function testsOf({ verb, resource, namespace, name, user, path }: FaultMatch): T
   return tests
 }
 
-/** Says of a request whether a rule, which has been checked, counts it. */
+/** The test for requests that a checked fault rule matches. */
 export function faultMatcher({ match = {}, fault }: FaultRule): Test {
   const tests = testsOf(match)
   const reach = reachTest(fault)

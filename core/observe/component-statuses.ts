@@ -1,7 +1,7 @@
 import type { ApiObject } from '../api/object.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** What the statuses of a control plane's parts are made of. */
+/** Parts of the server whose state ComponentStatuses show. */
 export interface Components {
   readonly storage: Pick<Storage, 'status'>
   /** Whether any controller runs in this server. */
@@ -9,8 +9,8 @@ export interface Components {
 }
 
 /**
- * What users of a cluster look for: the controllers, which run in this server; a scheduler, which does not; and the store
- * under the name that clients know.
+ * The ComponentStatus objects that users of a cluster look for: the controllers, which run in this server; a scheduler,
+ * which does not; and the store under the name that clients know.
  */
 export async function componentStatuses(components: Components): Promise<readonly ApiObject[]> {
   const controllers = components.runsControllers

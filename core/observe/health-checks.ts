@@ -1,17 +1,17 @@
 import type { Brand } from '../api/brand.ts'
 import type { HealthCheck, HealthChecks } from './health.ts'
 
-/** What a server is asked about itself. */
+/** State of the server that health checks report. */
 export interface HealthFacts {
   readonly isStarted: () => boolean
   readonly isStopping: () => boolean
-  /** Undefined when the store takes writes, else why not. */
+  /** Check of the store: undefined when it takes writes, else why not. */
   readonly storage: HealthCheck
 }
 
 /**
- * What the real server runs once its port is open, by the names that monitoring knows, in its order. What this server does
- * of it is done before it answers anything, so all of them finish together.
+ * Post-start hooks of the original server, by the names that monitoring knows, in its order. This server does its part
+ * of them before it answers any request, so all of them finish together.
  */
 const startSteps = `
 start-apiserver-admission-initializer
@@ -44,7 +44,7 @@ apiservice-openapi-controller
 apiservice-openapiv3-controller
 `
 
-/** The one step that is no hook behind the start. */
+/** The start check that is no post-start hook. */
 const registration = 'autoregister-completion'
 
 function startChecks(brand: Brand, check: HealthCheck): (readonly [string, HealthCheck])[] {
@@ -52,9 +52,9 @@ function startChecks(brand: Brand, check: HealthCheck): (readonly [string, Healt
   return steps.map((step) => [step === registration ? step : `poststarthook/${step}`, check])
 }
 
-/** The checks behind each of the three endpoints, in the order in which they are shown. */
+/** Health checks of the endpoints, in the order in which they are shown. */
 export interface Health {
-  /** Of `/healthz` and `/livez`. */
+  /** Checks of `/healthz` and `/livez`; `ready` are those of `/readyz`. */
   readonly live: HealthChecks
   readonly ready: HealthChecks
 }
@@ -80,7 +80,7 @@ export function createHealth(brand: Brand, facts: HealthFacts): Health {
   }
 }
 
-/** Every path of a check, as `/` lists them. */
+/** The paths of all health endpoints and checks, which the document at `/` lists. */
 export function healthPaths(brand: Brand): readonly string[] {
   const never = { isStarted: () => false, isStopping: () => false, storage: () => undefined }
   const { live, ready } = createHealth(brand, never)

@@ -1,7 +1,7 @@
 import type { ApiResponse } from '../http/api-response.ts'
 import { pageNotFound } from '../http/page-not-found.ts'
 
-/** Undefined when all is well, else why not. */
+/** A health check: gives undefined when healthy, else the failure. */
 export type HealthCheck = () => string | undefined | Promise<string | undefined>
 
 export type HealthChecks = ReadonlyMap<string, HealthCheck>
@@ -27,7 +27,7 @@ async function run(name: string, check: HealthCheck): Promise<string | undefined
   }
 }
 
-/** Names that cannot be excluded, since there is no such check. */
+/** The warning for names of excluded checks that do not exist. */
 function warning(excludes: ReadonlySet<string>, checks: HealthChecks): string[] {
   const unknown = [...excludes].filter((name) => !checks.has(name)).sort()
   if (unknown.length === 0) return []
@@ -35,7 +35,10 @@ function warning(excludes: ReadonlySet<string>, checks: HealthChecks): string[] 
   return [`warn: some health checks cannot be excluded: no matches for ${names}`]
 }
 
-/** One line a check; reasons are withheld, since anybody may ask. The last line is the same for every endpoint. */
+/**
+ * The report of a health endpoint, one line a check; reasons are withheld, since anybody may read it. All endpoints end
+ * alike.
+ */
 function report(outcomes: readonly Outcome[], warnings: readonly string[]): string {
   const lines = outcomes.map(({ name, excluded, failure }) => {
     if (excluded) return `[+]${name} excluded: ok`
@@ -65,8 +68,8 @@ export async function answerHealth(
 }
 
 /**
- * Answers one check below an endpoint; 404 where there is none of that name. It says why it failed: unlike the endpoints,
- * which are open to all, it needs a right of its own.
+ * Answers the path of one health check; 404 where there is none of that name. The answer says why a check failed:
+ * unlike the endpoints, which are open to all, the path needs a right of its own.
  */
 export async function answerCheck(checks: HealthChecks, name: string): Promise<ApiResponse> {
   const check = checks.get(name)

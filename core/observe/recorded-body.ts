@@ -1,7 +1,7 @@
 import { concatBytes } from '../codec/chunks.ts'
 import { recordedBodyBytes } from './request-record.ts'
 
-/** What a record keeps of a body. */
+/** The part of a body that a request record keeps. */
 export interface Excerpt {
   readonly bytes: Uint8Array | undefined
   readonly truncated: boolean
@@ -10,8 +10,8 @@ export interface Excerpt {
 export const noBody: Excerpt = { bytes: undefined, truncated: false }
 
 /**
- * The beginning of a body. Bytes that own their buffer are shared, since nothing ever alters them; others are copied, as a
- * view of a few bytes would keep, and send over a port, the whole buffer behind it.
+ * The start of a body for a request record. Bytes that own their buffer are shared, since they are never altered;
+ * others are copied, since a view of a few bytes would keep, and send over a port, the whole buffer behind it.
  */
 export function excerptOf(body: Uint8Array): Excerpt {
   if (body.length === 0) return noBody
@@ -21,7 +21,7 @@ export function excerptOf(body: Uint8Array): Excerpt {
   return { bytes, truncated }
 }
 
-/** A streamed body on its way to the client, of which the first chunks are remembered. */
+/** A streamed body that passes to the client, and keeps its first chunks for the request record. */
 export class RecordedBody implements AsyncIterableIterator<Uint8Array> {
   readonly #source: AsyncIterator<Uint8Array>
   readonly #done: (excerpt: Excerpt) => void
@@ -30,7 +30,7 @@ export class RecordedBody implements AsyncIterableIterator<Uint8Array> {
   #isCut = false
   #isOver = false
 
-  /** `done` is called once: at the end, or when the body is let go before. At most `room` bytes are remembered. */
+  /** `done` is called once: at the end of the body, or when it is closed before. At most `room` bytes are kept. */
   constructor(
     source: AsyncIterable<Uint8Array>,
     done: (excerpt: Excerpt) => void,

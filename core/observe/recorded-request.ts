@@ -1,7 +1,7 @@
 import type { ApiRequest, Peer } from '../http/api-request.ts'
 import { type Excerpt, excerptOf, noBody, RecordedBody } from './recorded-body.ts'
 
-/** A request that remembers the body its handler read. */
+/** A request that keeps the body that its handler has read, for the request record. */
 export class RecordedRequest implements ApiRequest {
   readonly method: string
   readonly path: string
@@ -23,7 +23,7 @@ export class RecordedRequest implements ApiRequest {
     return this.#read
   }
 
-  // Hosts make a request's signal on demand, so it is not asked for here unless somebody wants it.
+  // A getter, since hosts create a request's signal on demand.
   get signal(): AbortSignal {
     return this.#request.signal
   }

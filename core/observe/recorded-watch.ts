@@ -7,7 +7,7 @@ import {
 import { PulledChunks } from '../http/pulled-chunks.ts'
 import { RecordedBody } from './recorded-body.ts'
 
-/** A watch on its way to the client, of which nothing is kept but that it has ended. */
+/** The stream of a watch that passes to the client, and reports its end. */
 class RecordedWatch implements ChunkStream {
   readonly #source: ChunkStream
   readonly #ended: () => void
@@ -49,7 +49,7 @@ class RecordedWatch implements ChunkStream {
   }
 }
 
-/** The same stream; `ended` is called once, when it has ended or was let go. */
+/** A watch's stream with a report of its end: `ended` is called once, when it has ended or was closed. */
 export function recordedWatch(
   source: AsyncIterable<Uint8Array>,
   ended: () => void,

@@ -8,11 +8,11 @@ interface BoundedBodyOptions {
   readonly label: string
   /** Aborted at the deadline, and when the caller aborts. */
   readonly signal: AbortSignal
-  /** Called once, when nothing more will be read. */
+  /** Called once, when the body is no longer read. */
   readonly done: () => void
 }
 
-/** The body of an answer, up to its limit. Every way out of it frees the connection. */
+/** The body of an outgoing request's answer, up to its limit. Every end of its iteration frees the connection. */
 export class BoundedBody implements AsyncIterableIterator<Uint8Array, undefined> {
   readonly #source: AsyncIterator<Uint8Array>
   readonly #options: BoundedBodyOptions
@@ -62,7 +62,7 @@ export class BoundedBody implements AsyncIterableIterator<Uint8Array, undefined>
   #leave(): void {
     if (this.#isOver) return
     this.#finish()
-    // A connection that breaks as it is let go has nobody left to tell.
+    // An error of a connection that is being closed has no reader left, and is ignored.
     this.#source.return?.().catch(() => undefined)
   }
 
@@ -73,7 +73,7 @@ export class BoundedBody implements AsyncIterableIterator<Uint8Array, undefined>
   }
 }
 
-/** All chunks of a body in one. */
+/** Reads all chunks of a body into one array. */
 export async function gathered(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0

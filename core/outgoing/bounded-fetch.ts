@@ -5,13 +5,14 @@ import { FetchError } from './fetch-error.ts'
 import type { HostAnswer, HostFetch } from './host-fetch.ts'
 import type { Fetch, IncomingAnswer, OutgoingRequest } from './outgoing-request.ts'
 
-/** The part of `Timers` that deadlines need. */
+/** The part of `Timers` that deadlines of outgoing requests need. */
 interface DeadlineTimers {
   after(milliseconds: number, task: () => void): () => void
 }
 
 /**
- * `Runtime.fetch` over what a host can do: requests are checked, the deadline is kept by `timers`, and the answer by its limit.
+ * `Runtime.fetch` over a host's own fetch: requests are checked, deadlines are kept by `timers`, and answers within
+ * their limit.
  *
  * @example
  * const runtime: Runtime = { ...parts, fetch: boundedFetch(parts.timers, hostFetch) }
@@ -20,14 +21,14 @@ export function boundedFetch(timers: DeadlineTimers, hostFetch: HostFetch): Fetc
   return async (request) => new Call(timers, request).answer(hostFetch)
 }
 
-/** The same `fetch` with deadlines by other timers, as mocks have that own their clock. */
+/** A `fetch` whose deadlines are kept by other timers, such as those of a mock that owns its clock. */
 export function fetchByTimers(timers: DeadlineTimers, fetch: Fetch): Fetch {
   return boundedFetch(timers, ({ url, ...request }) =>
     fetch({ ...request, url: url.href, deadline: Infinity, limit: Infinity }),
   )
 }
 
-/** One request under its deadline, until its answer has ended. */
+/** One outgoing request under its deadline, until its answer has ended. */
 class Call {
   readonly #checked: CheckedRequest
   readonly #request: OutgoingRequest
@@ -74,7 +75,7 @@ class Call {
       ...head,
       body,
       async bytes() {
-        // An answer to HEAD has the length of a body that it does not have.
+        // The Content-Length of an answer to HEAD is that of a body which is not sent.
         const announced = method === 'HEAD' ? 0 : Number(head.header('content-length') ?? 0)
         if (!(announced > limit)) return gathered(body)
         close()
@@ -118,7 +119,7 @@ class Call {
   }
 }
 
-/** Rejects with the signal's reason. */
+/** A promise that rejects with the signal's reason when it aborts. */
 function rejection(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))

@@ -2,10 +2,10 @@ import { FetchError } from './fetch-error.ts'
 import type { HostRequest } from './host-fetch.ts'
 import type { OutgoingRequest } from './outgoing-request.ts'
 
-/** RFC 9110, 5.6.2. */
+/** A token of HTTP (RFC 9110, 5.6.2). */
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 
-/** What no header value may hold: control characters but for tabs. */
+/** Characters that no header value may hold: control characters except tabs. */
 // oxlint-disable-next-line no-control-regex
 const forbiddenInValue = /[\0-\x08\x0a-\x1f\x7f]/
 
@@ -29,8 +29,9 @@ export function isConnectionHeader(name: string): boolean {
 export type CheckedRequest = Omit<HostRequest, 'signal'>
 
 /**
- * The parts of a request that a host needs, checked.
- * @throws FetchError `invalid` or `tls`; RangeError for a deadline or a limit that is no number of that kind.
+ * Checks an outgoing request, and gives the parts that a host needs.
+ * @throws FetchError `invalid` or `tls`; RangeError for a deadline that is not a number or a limit that is none from 0
+ * on.
  */
 export function checkedRequest(request: OutgoingRequest): CheckedRequest {
   const { method, deadline, limit, body, tls, upgrade } = request
@@ -76,7 +77,7 @@ function checkedUrl(text: string): URL {
       `the scheme of ${url.protocol}//${url.host} is neither https nor http`,
     )
   }
-  // Their text would end in messages and logs.
+  // Credentials in a URL would end up in messages and logs.
   if (url.username !== '' || url.password !== '') {
     throw new FetchError(
       'invalid',

@@ -1,5 +1,5 @@
 /**
- * Why an outgoing request has no (complete) answer.
+ * Reasons why an outgoing request has no (complete) answer:
  *
  * - `aborted`: the caller's signal, a request body that broke off, or the shutdown of the host.
  * - `connection`: the connection broke, or what came is not HTTP; the server may have acted on the request.
@@ -20,7 +20,10 @@ export type FetchFailure =
   | 'too-large'
   | 'unsupported'
 
-/** What `Runtime.fetch` and the bodies of its answers fail with. The message names the request and is for administrators. */
+/**
+ * The error of `Runtime.fetch` and of the bodies of its answers. The message names the request and is for
+ * administrators.
+ */
 export class FetchError extends Error {
   readonly reason: FetchFailure
 

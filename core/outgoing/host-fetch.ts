@@ -1,13 +1,13 @@
 import type { ByteDuplex } from './byte-duplex.ts'
 import type { OutgoingRequest } from './outgoing-request.ts'
 
-/** An {@link OutgoingRequest} as a host sends it: checked, its deadline turned into the signal. */
+/** An {@link OutgoingRequest} as a host sends it: checked, and aborted by its signal at the deadline. */
 export interface HostRequest extends Pick<OutgoingRequest, 'body' | 'tls' | 'upgrade'> {
   readonly method: string
   readonly url: URL
-  /** A flat list: names in lower case. Values are text, which the host sends as UTF-8. */
+  /** Headers as a flat list, names in lower case. Values are text, which the host sends as UTF-8. */
   readonly headers: readonly string[]
-  /** Its reason is a `FetchError`, which the call and the answer's body are to fail with. */
+  /** Aborts the request; its reason is a `FetchError`, with which the call and the answer's body are to fail. */
   readonly signal: AbortSignal
   readonly repeatable: boolean
   /** Method and URL, for error messages. */
@@ -16,12 +16,12 @@ export interface HostRequest extends Pick<OutgoingRequest, 'body' | 'tls' | 'upg
 
 export interface HostAnswer {
   readonly status: number
-  /** See `IncomingAnswer.headers`. */
+  /** Headers as in `IncomingAnswer.headers`. */
   readonly headers: readonly string[]
-  /** `return()` of its iterator frees the connection, also before the first `next()`. */
+  /** The body; `return()` of its iterator frees the connection, also before the first `next()`. */
   readonly body: AsyncIterable<Uint8Array>
   readonly upgrade?: ByteDuplex
 }
 
-/** How a host sends a request; `boundedFetch` adds deadline, limit and checks. @throws FetchError */
+/** A host's function that sends a request; `boundedFetch` adds deadline, limit and checks. @throws FetchError */
 export type HostFetch = (request: HostRequest) => Promise<HostAnswer>

@@ -1,6 +1,6 @@
 /**
- * The feature gates of release 1.34, as its server lists them: on a line that ends in a colon the stage, whether a gate is on
- * unless set, and whether it is locked to that; below it the names.
+ * The feature gates of release 1.34, as its server lists them: a line that ends in a colon has the stage, the default,
+ * and whether the gates are locked to it; below it are their names.
  */
 export const featureGateTable = `
 alpha off:

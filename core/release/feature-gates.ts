@@ -2,13 +2,16 @@ import { featureGateTable } from './feature-gate-table.ts'
 
 interface FeatureGate {
   readonly stage: 'alpha' | 'beta' | 'stable' | 'deprecated'
-  /** Unless it is set. */
+  /** The default of the gate. */
   readonly on: boolean
-  /** It cannot be set to anything else. */
+  /** Whether the gate is locked to its default. */
   readonly locked: boolean
 }
 
-/** Those that change what this server does. The others are taken, so that a command line of the real server's starts. */
+/**
+ * Feature gates that change what this server does. The others are accepted, so that a command line of the original
+ * works.
+ */
 const effective: ReadonlySet<string> = new Set([
   'AllAlpha',
   'AllBeta',
@@ -38,18 +41,19 @@ function parseTable(text: string): ReadonlyMap<string, FeatureGate> {
 
 let known: ReadonlyMap<string, FeatureGate> | undefined
 
-/** Every gate of the release by name, but for those that set a whole stage. */
+/** The feature gates of the release by name, without those that set a whole stage. */
 export function knownGates(): ReadonlyMap<string, FeatureGate> {
   return (known ??= parseTable(featureGateTable))
 }
 
-/** Whether a feature is on; one that this release does not know is off. */
+/** Tells whether a feature gate is on; one that this release does not know is off. */
 export type FeatureGates = (name: string) => boolean
 
 /**
- * Gates with the operator's choices applied. `AllAlpha` and `AllBeta` set a whole stage, named gates win over them.
+ * The feature gates with the operator's choices applied. `AllAlpha` and `AllBeta` set a whole stage, named gates win
+ * over them.
  *
- * @throws RangeError naming a gate that the release does not know, or one that is locked and is to be set otherwise.
+ * @throws RangeError for a gate that the release does not know, or one that is locked to the other value.
  */
 export function createFeatureGates(chosen: ReadonlyMap<string, boolean>): FeatureGates {
   const gates = knownGates()
@@ -73,7 +77,7 @@ export function createFeatureGates(chosen: ReadonlyMap<string, boolean>): Featur
   }
 }
 
-/** Gates that were set and change nothing here, in the order given. */
+/** The chosen feature gates that have no effect in this server, in the order given. */
 export function gatesWithoutEffect(chosen: ReadonlyMap<string, boolean>): readonly string[] {
   return [...chosen.keys()].filter((name) => !effective.has(name))
 }

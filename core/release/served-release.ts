@@ -1,2 +1,2 @@
-/** The release whose API surface is served. */
+/** The release whose API this server serves. */
 export const servedRelease = '1.34'
