@@ -12,16 +12,16 @@ import { fieldElement, indexElement, labelOfPath, type PathElement } from './pat
 import { elementOfItem, UnidentifiedItem } from './typed-value.ts'
 
 export interface CheckOptions {
-  /** Items of sets and keyed lists may be repeated, as stored objects may have them. */
+  /** Whether items of sets and keyed lists may be repeated, as they may be in stored objects. */
   readonly allowRepeated?: boolean
 }
 
-/** A hostile value can be wrong in a million places; who mends these finds the others. */
+/** Faults that are reported at most: a hostile value can be wrong in a million places. */
 const maxFaults = 100
 
 /**
- * What keeps a value from being merged by its schema, one text a fault; empty for a sound value. The first hundred are
- * told.
+ * The faults for which a value cannot be merged by its schema, one message each; empty for a sound value. The first
+ * hundred are reported.
  */
 export function checkTyped(
   value: JsonValue,
@@ -54,7 +54,7 @@ class TypeCheck {
     else this.#tell(`expected map, got &{${goText(value)}}`)
   }
 
-  /** Of an object, the first field that there is none of ends the search. */
+  /** Checks the fields of an object, up to the first one that the schema does not declare. */
   #fields(object: JsonObject, schema: MapSchema | StructSchema): void {
     for (const key of Object.keys(object)) {
       const part = object[key]
@@ -72,7 +72,7 @@ class TypeCheck {
     const seen = new Set<PathElement>()
     for (const [at, item] of items.entries()) {
       const element = schema.listType === 'atomic' ? indexElement(at) : elementOrFault(schema, item)
-      // What cannot be told from others cannot be named either, nor what comes behind it.
+      // An item without identity has no path, and ends the check of its list.
       if (element instanceof UnidentifiedItem)
         return this.#tell(`element ${at}: ${element.message}`)
       if (seen.has(element) && !this.#options.allowRepeated) {
@@ -106,7 +106,7 @@ const anyScalars: ReadonlySet<ScalarType> = new Set(['quantity', 'time', 'microT
 
 function scalarFault(value: JsonValue, { type }: ScalarSchema): string | undefined {
   const isNumber = typeof value === 'number' || typeof value === 'bigint'
-  // The original's type model has no shape for these; what is wrong shows when the object is read.
+  // The original's typed schema does not describe int-or-string; decoding the object finds a wrong type.
   if (type === 'intOrString') return undefined
   if (numbers.has(type)) {
     return isNumber ? undefined : `expected numeric (int or float), got ${goTypeOf(value)}`

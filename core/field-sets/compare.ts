@@ -12,7 +12,7 @@ import {
   shapeOf,
 } from './typed-value.ts'
 
-/** What became of the paths of one value in another. */
+/** The differences between two values, as sets of field paths. */
 export interface Comparison {
   readonly removed: FieldSet
   readonly modified: FieldSet
@@ -20,7 +20,7 @@ export interface Comparison {
 }
 
 /**
- * Compares two values of one schema. A thing that is only on one side is named itself, and all that it consists of.
+ * Compares two values of one schema. A field or item of one side only is in the result with all that is below it.
  *
  * @throws UnidentifiedItem
  */
@@ -34,7 +34,7 @@ const nothing = emptyFieldSet()
 
 const same: Comparison = { removed: nothing, modified: nothing, added: nothing }
 
-/** Most of two objects is the same, so nothing is made before something differs. */
+/** Collector of differences, which allocates nothing before the first: most of two objects is the same. */
 class Differences {
   #removed: FieldSetBuilder | undefined
   #modified: FieldSetBuilder | undefined
@@ -66,7 +66,7 @@ class Differences {
   }
 }
 
-/** What differs below a value, and whether the value itself is the unit that differs. */
+/** The differences below a value, and whether the value is a leaf, which differs as a whole. */
 interface Parts {
   readonly below: Comparison
   readonly isLeaf: boolean
@@ -76,10 +76,10 @@ const leaf: Parts = { below: same, isLeaf: true }
 const sameParts: Parts = { below: same, isLeaf: false }
 
 function compareParts(before: Side, after: Side, schema: Schema): Parts {
-  // The most common of all.
+  // Fast path for scalars, the most common values.
   if (schema.kind === 'scalar') return leaf
   if (schema.kind !== 'any') return compareShaped(before, after, shapeOf(schema, after))
-  // Without a schema, null counts as an object that has nothing; what is absent has the shape of the other side.
+  // Without a schema, null counts as an empty object, and an absent value has the shape of the other side.
   const shape = shapeOf(schema, (after === undefined ? before : after) ?? {})
   const other = shapeOf(schema, (before === undefined ? after : before) ?? {})
   if (shape.kind === other.kind) return compareShaped(before, after, shape)
@@ -102,7 +102,7 @@ function merge(differences: Differences, gone: Comparison, come: Comparison): Co
 }
 
 function compareShaped(before: Side, after: Side, shape: Shape): Parts {
-  // Keeps null, absent and empty apart.
+  // Null, absent and empty values are leaves, so that they differ from each other.
   if (shape.kind === 'leaf' || (isEmptyValue(before) && isEmptyValue(after))) return leaf
   const below =
     shape.kind === 'list'
@@ -111,7 +111,7 @@ function compareShaped(before: Side, after: Side, shape: Shape): Parts {
   return below === same ? sameParts : { below, isLeaf: false }
 }
 
-/** What differs below a step, and what became of the step itself. */
+/** The differences below a path element, and the difference of the element itself. */
 interface Verdict {
   readonly below: Comparison
   readonly self: keyof Comparison | undefined
@@ -211,7 +211,10 @@ function wholly(self: keyof Comparison): Verdict {
   return { below: same, self }
 }
 
-/** Items that share their keys are compared together and whole; with a single one they have nothing in common. */
+/**
+ * Compares repeated items, which share their keys, together and whole; repeated items and a single one are all
+ * different.
+ */
 function compareRepeated(
   differences: Differences | undefined,
   element: PathElement,

@@ -15,9 +15,9 @@ import {
 } from './typed-value.ts'
 
 /**
- * What a new object has beyond a blank one, but for `skipped` paths and what lies below them, in the form of `fieldsV1`.
- * Comparing the two and writing what was added gives the same; but most of what a server writes are new objects, and
- * this costs a fraction of it.
+ * The fields that a new object has beyond a blank one, without `skipped` paths and those below them, in the form of
+ * `fieldsV1`. The added fields of a comparison are the same; but most writes of a server are creates, and this costs a
+ * fraction of it.
  *
  * @throws UnidentifiedItem
  */
@@ -30,10 +30,10 @@ export function createdFields(
   return beyond(blank, object, schema, skipped) ?? {}
 }
 
-/** Stands for the thing itself, where parts of it are named beside it. */
+/** The element of `fieldsV1` that stands for the field or item itself, beside those for its parts. */
 const self = '.'
 
-/** What is new of a thing that the blank object has too; undefined where nothing is. */
+/** The created fields of a value that the blank object has too; undefined where there are none. */
 function beyond(
   before: JsonValue,
   after: JsonValue,
@@ -95,7 +95,7 @@ function itemsBeyond(
   return fields
 }
 
-/** Everything of a thing that the blank object lacks, itself included. */
+/** The created fields of a value that the blank object lacks: all its parts, and itself. */
 function whole(value: JsonValue, schema: Schema): JsonObject {
   const shape = shapeOf(schema, value)
   if (shape.kind === 'leaf' || isEmptyValue(value)) return {}
@@ -122,7 +122,7 @@ function wholeItems(
   const groups = groupItems(items, schema)
   for (const element of [...groups.keys()].sort(compareElements)) {
     const [item = null, ...repeated] = groups.get(element) ?? []
-    // Items that share their keys cannot be told apart, so they are owned together and whole.
+    // Repeated items, which share their keys, cannot be told apart, so they are owned together and whole.
     fields[element] = repeated.length > 0 ? {} : whole(item, schema.items)
   }
   return fields
@@ -134,7 +134,7 @@ interface Step {
   readonly schema: Schema
 }
 
-/** Objects of one type come with few different sequences of keys, so ordering them is paid for once. */
+/** Key sequences of one struct that are cached: objects of one type have few, so their keys are sorted once. */
 const rememberedSequences = 8
 
 interface Sequence {
@@ -144,7 +144,7 @@ interface Sequence {
 
 const sequences = new WeakMap<StructSchema, Sequence[]>()
 
-/** The steps to what an object holds, in the order in which they are stored. */
+/** The steps from an object to its parts, in the order of `fieldsV1`. */
 function stepsOf(schema: KeyedSchema, object: JsonObject): readonly Step[] {
   const keys = Object.keys(object)
   if (schema.kind !== 'struct') return makeSteps(schema, keys)

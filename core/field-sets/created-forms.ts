@@ -12,14 +12,14 @@ interface Template {
 }
 
 const mostTemplates = 8
-/** Characters of JSON. */
+/** Longest form that is cached, in characters of JSON. */
 const longestForm = 16 * 1024
-/** Once there are as many templates as there may be, objects that fit none of them replace one only so often. */
+/** With the most templates cached, one in this many objects that fit none of them replaces a template. */
 const replaceEvery = 8
 
 /**
- * The created fields of the objects of one kind. Most objects are made from few templates (a workload's pods, a client's
- * leases), so the forms of some are remembered, and shared by all objects that have the same parts.
+ * The created fields of objects of one kind. Most objects are made from few templates (a workload's pods, a client's
+ * leases), so some forms of `fieldsV1` are cached, and shared by all objects that have the same parts.
  */
 export class CreatedForms {
   readonly #blank: JsonObject
@@ -28,14 +28,14 @@ export class CreatedForms {
   #templates: readonly Template[] = []
   #misses = 0
 
-  /** See {@link createdFields}. */
+  /** Parameters as for {@link createdFields}. */
   constructor(blank: JsonObject, schema: Schema, skipped: FieldSet) {
     this.#blank = blank
     this.#schema = schema
     this.#skipped = skipped
   }
 
-  /** @returns a form that must not be changed. @throws UnidentifiedItem */
+  /** The created fields of an object. @returns a form that must not be changed. @throws UnidentifiedItem */
   of(object: JsonObject): JsonObject {
     for (const { fits, form } of this.#templates) if (fits(object)) return form
     const form = createdFields(this.#blank, object, this.#schema, this.#skipped)

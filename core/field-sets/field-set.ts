@@ -7,12 +7,12 @@ type Children = ReadonlyMap<PathElement, FieldSet>
 const noMembers: Members = new Set()
 const noChildren: Children = new Map()
 
-/** Stands in the stored form for the thing itself, where parts of it are named beside it. */
+/** The element of the stored form that stands for the field or item itself, beside those for its parts. */
 const self = '.'
 
 /**
- * A set of paths. A path may be in it together with paths below it: then both the thing itself and these parts are owned.
- * Sets never change; operations share what is the same, and return a set itself where nothing is taken from it.
+ * A set of field paths. A path may be in it together with paths below it: then both the field itself and these parts
+ * are owned. Sets are immutable; operations share equal parts, and return the set itself where they remove nothing.
  */
 export class FieldSet {
   #members: Members | undefined
@@ -25,8 +25,8 @@ export class FieldSet {
   }
 
   /**
-   * The set that a stored form stands for; `form` is as {@link FieldSet.form} gives it, and must not be changed. It is
-   * looked into as far as somebody asks, since most writes touch little of what others own.
+   * The field set of a stored form, as {@link FieldSet.form} gives it, which must not be changed. The form is parsed
+   * lazily, since most writes need few of the fields that other managers own.
    */
   static stored(form: JsonObject): FieldSet {
     const set = new FieldSet()
@@ -42,12 +42,12 @@ export class FieldSet {
     return set.build()
   }
 
-  /** Steps that are paths themselves. */
+  /** Elements that are paths of one step in the set. */
   get members(): Members {
     return (this.#members ??= membersOf(this.#form ?? {}))
   }
 
-  /** What lies below each step; never empty sets. */
+  /** The sets below each element; none is empty. */
   get children(): Children {
     return (this.#children ??= childrenOf(this.#form ?? {}))
   }
@@ -57,12 +57,12 @@ export class FieldSet {
     return this.members.size === 0 && this.children.size === 0
   }
 
-  /** The set in the form of `metadata.managedFields[].fieldsV1`, its steps in order. It must not be changed. */
+  /** The set in the form of `metadata.managedFields[].fieldsV1`, its elements in order. It must not be changed. */
   get form(): JsonObject {
     return (this.#form ??= this.#write())
   }
 
-  /** Every first step, in the order in which they are stored. */
+  /** The first elements of all paths, in the order in which they are stored. */
   elements(): PathElement[] {
     const elements = [...this.members]
     for (const element of this.children.keys()) {
@@ -71,7 +71,7 @@ export class FieldSet {
     return elements.length > 1 ? elements.sort(compareElements) : elements
   }
 
-  /** The part below a step; empty where there is none. */
+  /** The set below an element; empty where there is none. */
   below(element: PathElement): FieldSet {
     return this.children.get(element) ?? emptySet
   }
@@ -121,7 +121,7 @@ export class FieldSet {
     )
   }
 
-  /** Only the paths with nothing below them. */
+  /** The paths that have no paths below them. */
   leaves(): FieldSet {
     return this.#filter(
       (member) => !this.children.has(member),
@@ -140,7 +140,7 @@ export class FieldSet {
     return true
   }
 
-  /** Every path: those of one step in order, then what lies below each step. */
+  /** All paths: those of one element in order, then those below each element. */
   *paths(above: FieldPath = []): Generator<FieldPath> {
     for (const element of [...this.members].sort(compareElements)) yield [...above, element]
     for (const element of [...this.children.keys()].sort(compareElements)) {
@@ -148,7 +148,7 @@ export class FieldSet {
     }
   }
 
-  /** `isMember`: the form of a part that is in the set itself, too. */
+  /** Writes the stored form; `isMember` marks the form of a part that is a path of the set itself. */
   #write(isMember = false): JsonObject {
     const form: JsonObject = isMember ? { [self]: {} } : {}
     for (const element of this.elements()) {
@@ -210,7 +210,7 @@ function hasParts(form: JsonObject): boolean {
   return false
 }
 
-/** The form of a part, with the mark that the thing itself is there, or without. */
+/** The stored form of a part, with or without the mark that the part itself is a path of the set. */
 function withSelf(form: JsonObject, isMember: boolean): JsonObject {
   if (isMember === (form[self] !== undefined)) return form
   const { [self]: _, ...parts } = form
@@ -219,17 +219,17 @@ function withSelf(form: JsonObject, isMember: boolean): JsonObject {
 
 const emptySet = new FieldSet()
 
-/** The set of nothing. */
+/** The empty field set. */
 export function emptyFieldSet(): FieldSet {
   return emptySet
 }
 
-/** Collects paths; most sets are built bottom up. */
+/** Builder of field sets; most are built bottom up. */
 export class FieldSetBuilder {
   #members: Set<PathElement> | undefined
   #children: Map<PathElement, FieldSet> | undefined
 
-  /** Adds one path; the empty path is no member of anything. */
+  /** Adds a path; the empty path is ignored. */
   add(path: FieldPath): void {
     const [element, ...rest] = path
     if (element === undefined) return
@@ -242,14 +242,14 @@ export class FieldSetBuilder {
     this.#members.add(element)
   }
 
-  /** Adds everything in `below` under one step. */
+  /** Adds all paths of `below` under one element. */
   place(element: PathElement, below: FieldSet): void {
     if (below.isEmpty) return
     this.#children ??= new Map()
     this.#children.set(element, this.#children.get(element)?.union(below) ?? below)
   }
 
-  /** The set; the builder is done with. */
+  /** Builds the set; the builder cannot be used any more. */
   build(): FieldSet {
     if (!this.#members && !this.#children) return emptySet
     return new FieldSet(this.#members, this.#children)

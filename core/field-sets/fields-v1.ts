@@ -2,16 +2,16 @@ import { isJsonObject, type JsonValue } from '../api/json.ts'
 import { emptyFieldSet, type FieldSet, FieldSetBuilder } from './field-set.ts'
 import { parseElement } from './path-element.ts'
 
-/** Stands for the thing itself, where parts of it are named beside it. */
+/** The element of `fieldsV1` that stands for the field or item itself, beside those for its parts. */
 const self = '.'
 
-/** Deeper than any object may be nested, in the parts whose fields are owned one by one. */
+/** Nesting depth of `fieldsV1` at most: more than that of any object's fields that are owned one by one. */
 const maxDepth = 2_000
 
 /**
- * The set that `metadata.managedFields[].fieldsV1` of a client stands for, whatever the order of its steps.
+ * Parses `metadata.managedFields[].fieldsV1` of a client, whatever the order of its elements.
  *
- * @throws RangeError for what is no such form.
+ * @throws RangeError for a malformed value.
  */
 export function readFieldsV1(fields: JsonValue, depth: number = 0): FieldSet {
   if (!isJsonObject(fields)) throw new RangeError('fieldsV1 must be an object of objects')

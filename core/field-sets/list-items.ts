@@ -3,7 +3,7 @@ import type { ListSchema } from '../schema/schema.ts'
 import type { PathElement } from './path-element.ts'
 import { elementOfItem } from './typed-value.ts'
 
-/** The items of a list under the elements that name them, in their order; several under one where they are repeated. */
+/** Groups the items of a list by their path elements, in list order; repeated items share an element. */
 export function groupItems(
   items: readonly JsonValue[],
   schema: ListSchema,
@@ -19,8 +19,8 @@ export function groupItems(
 }
 
 /**
- * The elements of two lists that name the same items in the same order, none of them twice, as two states of an object
- * mostly do; undefined for others.
+ * The path elements of two lists with the same items in the same order, none of them twice, as two states of an object
+ * mostly have; undefined for other lists.
  *
  * @throws UnidentifiedItem
  */

@@ -7,8 +7,8 @@ import { isEmptyValue, elementOfItem, schemaOfKey, shapeOf } from './typed-value
 type Side = JsonValue | undefined
 
 /**
- * Puts `over` on top of `base`: leaves of `over` win, structs and maps are joined, lists are joined item by item. Items
- * of both sides follow `over` in their order among themselves; what only one side has stays near its neighbours.
+ * Merges `over` into `base`: leaves of `over` win, structs and maps are merged, lists are merged item by item. Items of
+ * both sides are in the order of `over`; items of one side stay near their neighbours.
  *
  * @throws UnidentifiedItem
  */
@@ -18,10 +18,10 @@ export function mergeTyped(base: JsonValue, over: JsonValue, schema: Schema): Js
 
 function mergeSides(base: Side, over: Side, schema: Schema): Side {
   if (over === undefined || base === undefined) return over === undefined ? base : over
-  // Null on top of an object or a list has nothing to add to it; on top of a leaf it wins.
+  // Null over an object or a list adds nothing to it; over a leaf it wins.
   const shape = shapeOf(schema, over ?? base)
   const fits = base === null || shape.kind === shapeOf(schema, base).kind
-  // Two empty values are a leaf, which keeps null and empty apart.
+  // Two empty values are leaves, so that null and empty differ.
   if (!fits || shape.kind === 'leaf' || (isEmptyValue(base) && isEmptyValue(over))) return over
   return shape.kind === 'list'
     ? mergeLists(base, over, shape.schema)
@@ -53,8 +53,8 @@ function mergeLists(base: Side, over: Side, schema: ListSchema): JsonValue[] {
 }
 
 /**
- * One pass over both lists. Items that only the base has keep their place before whatever followed them; those of `over`
- * come in its order.
+ * The merge of two lists, in one pass. Items that only the base has keep their place before the items that followed
+ * them; those of `over` are in its order.
  */
 class ListMerge {
   readonly #base: readonly JsonValue[]
@@ -65,7 +65,7 @@ class ListMerge {
   readonly #overItems: ReadonlyMap<PathElement, readonly JsonValue[]>
   readonly #taken = new Set<PathElement>()
   readonly #merged: JsonValue[] = []
-  /** Items on both sides that are yet to come, in the order of `over`. */
+  /** Items of both sides that are not merged yet, in the order of `over`. */
   readonly #shared: PathElement[]
 
   constructor(base: readonly JsonValue[], over: readonly JsonValue[], schema: ListSchema) {
@@ -94,7 +94,7 @@ class ListMerge {
         this.#takeBase(left)
         left++
       } else {
-        // One that was taken with its twin above is skipped here.
+        // An item of the base that was merged before is skipped.
         if (ours !== undefined && this.#taken.has(ours)) left++
         if (theirs !== undefined) {
           this.#takeOver(theirs)
@@ -105,7 +105,7 @@ class ListMerge {
     return this.#merged
   }
 
-  /** A shared item that comes later in `over` is taken there. */
+  /** Whether an item of the base waits for its later place in `over`. */
   #mustWait(ours: PathElement, theirs: PathElement | undefined): boolean {
     const next = this.#shared[0]
     return theirs !== undefined && next !== undefined && next !== ours && this.#overItems.has(ours)
@@ -121,7 +121,7 @@ class ListMerge {
     if (this.#shared[0] === element) this.#shared.shift()
     const base = this.#baseItems.get(element) ?? []
     const [over] = this.#overItems.get(element) ?? []
-    // Items that share their keys cannot be joined: the new one replaces them all.
+    // Repeated items, which share their keys, cannot be merged: the new item replaces them all.
     const under = base.length === 1 ? base[0] : undefined
     const merged = mergeSides(under, over, this.#schema.items)
     if (merged !== undefined) this.#merged.push(merged)

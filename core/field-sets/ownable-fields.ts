@@ -1,14 +1,14 @@
 import { emptyFieldSet, type FieldSet } from './field-set.ts'
 
-/** The fields that one way of writing an object can change, and so give to somebody. */
+/** The fields that a write path (main or subresource) can change, and so make its manager own. */
 export interface OwnableFields {
-  /** What it cannot change, with all that is below. */
+  /** The fields that the write path cannot change, with all that is below. */
   readonly resets: FieldSet
 }
 
 export const everyField: OwnableFields = { resets: emptyFieldSet() }
 
-/** The part of a set that can be owned. */
+/** The part of a field set that can be owned. */
 export function ownablePart(set: FieldSet, { resets }: OwnableFields): FieldSet {
   return set.outside(resets)
 }

@@ -4,7 +4,10 @@ import { writeGoJson } from '../json/go-json.ts'
 import { parseJson } from '../json/json-parse.ts'
 import { writeJson } from '../json/json-write.ts'
 
-/** One step from a value to a part of it, in the one canonical text form of `FieldsV1`: equal steps are equal texts. */
+/**
+ * A path element, one step from a value to a part of it, in the canonical text of `FieldsV1`: equal elements are equal
+ * texts.
+ */
 export type PathElement = string
 
 export type FieldPath = readonly PathElement[]
@@ -13,17 +16,17 @@ export function fieldElement(name: string): PathElement {
   return `f:${name}`
 }
 
-/** A key of an item, in JSON, and its value. */
+/** A key of a keyed list's item, in JSON, and its value. */
 export type KeyPart = readonly [label: string, value: JsonValue]
 
-/** The item of a keyed list; `parts` in the order of their keys. */
+/** The path element of a keyed list's item; `parts` in the order of their keys. */
 export function keyElement(parts: readonly KeyPart[]): PathElement {
   const [first] = parts
   if (parts.length === 1 && first) return `k:{${first[0]}:${writeSorted(first[1])}}`
   return `k:{${parts.map(([label, value]) => `${label}:${writeSorted(value)}`).join(',')}}`
 }
 
-/** The item of a set. */
+/** The path element of a set's item. */
 export function valueElement(value: JsonValue): PathElement {
   return `v:${writeSorted(value)}`
 }
@@ -37,10 +40,10 @@ export function indexElement(index: number): PathElement {
 }
 
 /**
- * Reads an element as it is stored.
+ * Parses a path element of `FieldsV1`.
  *
- * @returns undefined for a kind of element that only newer versions know; it is skipped, as the real server does.
- * @throws RangeError for text that is no element.
+ * @returns undefined for a kind of element that only newer versions know; the original skips it too.
+ * @throws RangeError for text that is no path element.
  */
 export function parseElement(text: string): PathElement | undefined {
   if (text.length < 2 || text[1] !== ':') {
@@ -81,7 +84,7 @@ function parseKeys(text: string, rest: string): KeyPart[] {
 
 const ranks: Readonly<Record<string, number>> = { f: 0, k: 1, v: 2, i: 3 }
 
-/** The order in which elements are stored: fields, keys, values, indexes, each by content. */
+/** Compares path elements in the order in which they are stored: fields, keys, values, indexes, each by content. */
 export function compareElements(a: PathElement, b: PathElement): number {
   const byKind = (ranks[a[0] ?? ''] ?? 4) - (ranks[b[0] ?? ''] ?? 4)
   if (byKind !== 0) return byKind
@@ -89,7 +92,9 @@ export function compareElements(a: PathElement, b: PathElement): number {
   return compareNumbers(a, b) || (a < b ? -1 : a > b ? 1 : 0)
 }
 
-/** Ports are keys, too, and numbers are ordered by amount. 0 where the first difference is in no number. */
+/**
+ * Compares numbers within path elements (ports are keys too) by amount; 0 where the first difference is in no number.
+ */
 function compareNumbers(a: PathElement, b: PathElement): number {
   let at = 2
   while (at < a.length && a[at] === b[at]) at++
@@ -109,10 +114,13 @@ function labelOfKeys(rest: string): string {
   return keys.map(([name, part]) => `${name}=${labelOfValue(part ?? null)}`).join(',')
 }
 
-/** Deeper values are hostile ones, whose text is written without a call for each level. */
+/** Nesting depth of a key's value that is shown as the original does; deeper ones are hostile, and written as JSON. */
 const deepestShown = 100
 
-/** A value of a key may be of any type until it is checked; messages show an object without braces, as the original. */
+/**
+ * A key's value in messages, of any type since it is not checked yet; an object is shown without braces, as in the
+ * original.
+ */
 function labelOfValue(value: JsonValue): string {
   return isDeeperThan(value, deepestShown) ? writeJson(value) : shallowLabel(value)
 }
@@ -126,7 +134,7 @@ function shallowLabel(value: JsonValue): string {
     .join('')
 }
 
-/** How messages name an element: `.spec`, `[name="web"]`, `[="x"]`, `[0]`. */
+/** A path element in messages: `.spec`, `[name="web"]`, `[="x"]`, `[0]`. */
 function labelOf(element: PathElement): string {
   const rest = element.slice(2)
   switch (element.charAt(0)) {
@@ -141,7 +149,7 @@ function labelOf(element: PathElement): string {
   }
 }
 
-/** `.spec.containers[name="web"].image`, as conflicts name fields. */
+/** A field path in messages, as conflicts name fields: `.spec.containers[name="web"].image`. */
 export function labelOfPath(path: FieldPath): string {
   return path.map((element) => labelOf(element)).join('')
 }

@@ -5,7 +5,7 @@ import { fieldElement, type PathElement } from './path-element.ts'
 import { elementOfItem, schemaOfKey, shapeOf } from './typed-value.ts'
 
 /**
- * The value without the parts that `set` names. An object or list of which nothing is left is undefined.
+ * A value without the fields of `set`; undefined for an object or list of which nothing is left.
  *
  * @throws UnidentifiedItem
  */
@@ -20,7 +20,7 @@ export function removeFields(
 }
 
 /**
- * Only the parts of the value that `set` names, with what they need around them.
+ * A value with only the fields of `set`, and the objects and lists around them.
  *
  * @throws UnidentifiedItem
  */
@@ -80,7 +80,7 @@ function filterFields(
     const verdict = judge(fieldElement(key))
     if (verdict === 'drop') continue
     const rest = verdict === 'keep' ? value : descend(value, verdict, schemaOfKey(schema, key))
-    // A part of which nothing is left stays as null, which says that it was not dropped itself.
+    // A field of which nothing is left stays as null, since it was not removed itself.
     setKey(kept, key, rest ?? null)
   }
   return Object.keys(kept).length > 0 ? kept : undefined

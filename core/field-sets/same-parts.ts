@@ -13,15 +13,15 @@ import {
   shapeOf,
 } from './typed-value.ts'
 
-/** @throws UnidentifiedItem */
+/** Tests whether a value has the same parts as another. @throws UnidentifiedItem */
 export type PartsTest = (value: JsonValue | undefined) => boolean
 
 /**
- * Tells values with the parts that this one has, whatever is in them: `createdFields` says the same of all of them. A
- * test keeps nothing of the value but names, and costs a fraction of finding out what the parts are.
+ * Makes a test for values with the same parts as this one, whatever their content: `createdFields` is the same for all
+ * of them. A test keeps only names of the value, and costs a fraction of `createdFields`.
  *
- * @param before What the blank object has in its place; undefined for nothing.
- * @returns a test that may fail where `createdFields` would say the same.
+ * @param before The blank object's value in this place; undefined for none.
+ * @returns a test that may be false for values with the same `createdFields`.
  * @throws UnidentifiedItem
  */
 export function samePartsAs(
@@ -39,7 +39,7 @@ export function samePartsAs(
 
 const never: PartsTest = () => false
 
-/** A leaf, or something empty: owned as one thing, unless the blank object has the same. */
+/** The test for a leaf or an empty value, which is owned as a whole unless the blank object has the same. */
 function sameWhole(before: JsonValue | undefined, value: JsonValue, schema: Schema): PartsTest {
   const isWhole: PartsTest = (other) =>
     other !== undefined && (shapeOf(schema, other).kind === 'leaf' || isEmptyValue(other))
@@ -67,7 +67,10 @@ function sameFields(
   return fieldsTest(keys, tests)
 }
 
-/** A function of its own: what is made in the one that reads the value would keep all that it reads. */
+/**
+ * The test for an object's fields. A separate function, since a closure made in `sameFields` would keep the value in
+ * memory.
+ */
 function fieldsTest(keys: readonly string[], tests: readonly (PartsTest | undefined)[]): PartsTest {
   return (other) => {
     if (!isJsonObject(other) || !hasKeys(other, keys)) return false
@@ -80,7 +83,7 @@ function fieldsTest(keys: readonly string[], tests: readonly (PartsTest | undefi
 
 function sameItems(items: readonly JsonValue[], schema: ListSchema): PartsTest {
   const elements = items.map((item) => elementOfItem(schema, item))
-  // Items that share their keys are owned in a way of their own.
+  // Repeated items, which share their keys, are owned together, so no test is made for them.
   if (new Set(elements).size < elements.length) return never
   const tests = items.map((item) => samePartsAs(undefined, item, schema.items, undefined))
   return (other) => {

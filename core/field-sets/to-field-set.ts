@@ -13,7 +13,7 @@ import {
 } from './typed-value.ts'
 
 /**
- * Every path that a value consists of: its leaves, and the items and entries that hold others.
+ * The field set of a value: the paths of its leaves, and of the list items and map entries around them.
  *
  * @throws UnidentifiedItem for a list whose items lack their keys.
  */
@@ -24,7 +24,7 @@ export function toFieldSet(value: JsonValue, schema: Schema): FieldSet {
   return emptyFieldSet()
 }
 
-/** Whether a value is owned as it is, without looking into it. */
+/** Whether a value is a leaf, which is owned as a whole. */
 function isWhole(schema: Schema, value: JsonValue): boolean {
   return shapeOf(schema, value).kind === 'leaf'
 }
@@ -35,7 +35,7 @@ function setOfItems(items: readonly JsonValue[], schema: ListSchema): FieldSet {
   const set = new FieldSetBuilder()
   for (const [at, element] of elements.entries()) {
     set.addElement(element)
-    // Items that share their keys cannot be told apart, so they are owned together and whole.
+    // Repeated items, which share their keys, cannot be told apart, so they are owned together and whole.
     const item = items[at]
     if (item !== undefined && !repeated.has(element)) {
       set.place(element, toFieldSet(item, schema.items))
@@ -67,7 +67,10 @@ function setOfFields(object: JsonObject, schema: (Shape & { kind: 'map' })['sche
   return set.build()
 }
 
-/** A struct's field stands for itself only where nothing below it does; an entry of a map always does. */
+/**
+ * Whether a key's own path is in the field set: for a struct's field only where no path below is, for a map's entry
+ * always.
+ */
 function isOwnedItself(value: JsonValue, schema: Schema, isDeclared: boolean): boolean {
   if (!isDeclared || value === null || isWhole(schema, value)) return true
   return isJsonObject(value) && Object.keys(value).length === 0

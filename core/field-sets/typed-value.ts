@@ -10,10 +10,10 @@ import type {
 import { zeroScalar } from '../schema/decode-scalar.ts'
 import { keyElement, type KeyPart, type PathElement, valueElement } from './path-element.ts'
 
-/** What holds its parts under keys. */
+/** Schema of a value with keys. */
 export type KeyedSchema = MapSchema | StructSchema | AnySchema
 
-/** How a value of some schema is owned: as one thing, item by item, or field by field. */
+/** How a value is owned, by its schema: as a whole (leaf), item by item, or field by field. */
 export type Shape =
   | { readonly kind: 'leaf' }
   | { readonly kind: 'list'; readonly schema: ListSchema }
@@ -22,8 +22,8 @@ export type Shape =
 const leaf: Shape = { kind: 'leaf' }
 
 /**
- * Parts that have no schema are owned field by field where the schema says so (`deduced`), else as one thing. Nothing
- * has no shape of its own, so a deduced part takes that of the other side where one is absent.
+ * The shape of a value. Values without schema are owned field by field where the schema says so (`deduced`), else as a
+ * whole. An absent value has no shape of its own, so callers pass the other side's value for a deduced schema.
  */
 export function shapeOf(schema: Schema, value: JsonValue | undefined): Shape {
   if (schema.kind === 'scalar') return leaf
@@ -33,7 +33,7 @@ export function shapeOf(schema: Schema, value: JsonValue | undefined): Shape {
   return shape
 }
 
-/** Every part of every object asks, and schemas do not change. */
+/** Shapes of schemas, which do not change: every part of every object asks for one. */
 const shapes = new WeakMap<Schema, Shape>()
 
 function declaredShape(schema: ListSchema | MapSchema | StructSchema): Shape {
@@ -54,24 +54,27 @@ function deducedShape(schema: AnySchema, value: JsonValue | undefined): Shape {
   return { kind: 'list', schema: { kind: 'list', items: schema, listType: 'set', mapKeys: [] } }
 }
 
-/** The declared field of a key; undefined for entries of maps and of what has no schema. */
+/** The declared field of a key; undefined for entries of maps and of values without schema. */
 export function declaredField(schema: KeyedSchema, key: string): Field | undefined {
   return schema.kind === 'struct' ? schema.fields.get(key) : undefined
 }
 
 const untyped: AnySchema = { kind: 'any', shape: 'value', deduced: 'fields' }
 
-/** What a key holds. A field that a struct does not declare is dealt with as a value without schema. */
+/** The schema of a key's value. A field that a struct does not declare counts as a value without schema. */
 export function schemaOfKey(schema: KeyedSchema, key: string): Schema {
   if (schema.kind === 'map') return schema.values
   if (schema.kind === 'any') return schema
   return schema.fields.get(key)?.schema ?? untyped
 }
 
-/** Why an item of a list cannot be told from the others, in the words that clients know. */
+/**
+ * The error for a list item without identity (it lacks its keys, or is no valid set item), in the words that clients
+ * know.
+ */
 export class UnidentifiedItem extends Error {}
 
-/** The element that names an item among the others. @throws UnidentifiedItem */
+/** The path element of a list item. @throws UnidentifiedItem */
 export function elementOfItem(schema: ListSchema, item: JsonValue): PathElement {
   if (schema.listType === 'map') return keyOfItem(schema, item)
   const list = 'associative list without keys'
@@ -83,7 +86,9 @@ export function elementOfItem(schema: ListSchema, item: JsonValue): PathElement 
   return valueElement(item)
 }
 
-/** Keys that are optional may be absent, and then have no part in the name; one at least must be there. */
+/**
+ * The path element of a keyed list's item. Optional keys may be absent, and are left out; at least one must be present.
+ */
 function keyOfItem(schema: ListSchema, item: JsonValue): PathElement {
   const list = 'associative list with keys'
   if (item === null) throw new UnidentifiedItem(`${list} may not have a null element`)
@@ -113,11 +118,14 @@ interface ListKey {
   readonly elements: Map<string, PathElement>
 }
 
-/** How many names of the items of a list are known at a time, and how long they may be. */
+/** Cached path elements of a list at most, and the longest name that is cached, in characters. */
 const mostNames = 256
 const longestName = 64
 
-/** Objects share the names of their containers, variables and volumes, and every write asks for them. */
+/**
+ * The path element of an item by its only key, cached: objects share the names of their containers, variables and
+ * volumes.
+ */
 function elementOfName({ label, elements }: ListKey, name: string): PathElement {
   const known = elements.get(name)
   if (known !== undefined) return known
@@ -129,7 +137,7 @@ function elementOfName({ label, elements }: ListKey, name: string): PathElement 
 
 const listKeys = new WeakMap<ListSchema, readonly ListKey[]>()
 
-/** The keys of a list in the order in which an element names them. */
+/** The keys of a keyed list, in the order in which a path element has them. */
 function keysOf(schema: ListSchema): readonly ListKey[] {
   const known = listKeys.get(schema)
   if (known) return known
@@ -144,13 +152,15 @@ function keysOf(schema: ListSchema): readonly ListKey[] {
   return keys
 }
 
-/** What a key that must be there counts as where it is left out, which validation refuses later. */
+/**
+ * The default of a list key; a required key without default counts as its zero value, which validation refuses later.
+ */
 function defaultOf(field: Field | undefined): JsonValue | undefined {
   if (!field || field.default !== undefined || !field.always || field.pointer) return field?.default
   return field.schema.kind === 'scalar' ? zeroScalar(field.schema.type) : undefined
 }
 
-/** Whether there is nothing in it that could be owned apart from it. */
+/** Whether a value is absent, null or empty, and so has no parts. */
 export function isEmptyValue(value: JsonValue | undefined): boolean {
   if (typeof value !== 'object' || value === null) return value === undefined || value === null
   if (Array.isArray(value)) return value.length === 0

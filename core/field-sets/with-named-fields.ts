@@ -3,8 +3,8 @@ import { FieldSet } from './field-set.ts'
 import type { PathElement } from './path-element.ts'
 
 /**
- * The set with every declared field on the way to one of its paths as a path too, so that a struct goes together with
- * the last of its fields.
+ * A field set, and the paths of all declared fields above its paths, so that a struct is removed together with the last
+ * of its fields.
  */
 export function withNamedFields(set: FieldSet, schema: Schema | undefined): FieldSet {
   if (set.children.size === 0) return set

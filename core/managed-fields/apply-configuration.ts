@@ -12,25 +12,28 @@ import type { Owners, Ownership, TypedVersions } from './owners.ts'
 
 export interface Application extends Omit<Change, 'before' | 'after'> {
   readonly live: JsonValue
-  /** All that the manager wants. */
+  /** The configuration: all fields that the manager wants. */
   readonly configuration: JsonValue
   readonly owners: Owners
-  /** Takes fields over that others own. */
+  /** Whether the apply takes over fields that other managers own. */
   readonly force: boolean
-  /** The object as it would be stored, which is how it is compared with the live one; as it was merged where absent. */
+  /**
+   * Converts the merged object to its stored form, which is compared with the live object; absent where that is the
+   * same.
+   */
   canonical?(object: JsonValue): JsonValue
 }
 
 export interface Applied {
   readonly object: JsonValue
   readonly owners: Map<string, Ownership>
-  /** The object is as it was, and so are its owners' fields of it. */
+  /** Whether the apply left the object unchanged. */
   readonly isUnchanged: boolean
 }
 
 /**
- * Merges a configuration into an object, and takes away what its manager stated last time, states no longer, and nobody
- * else owns.
+ * Server-side apply: merges a configuration into an object, and removes fields that the manager applied last time,
+ * states no longer, and no other manager owns.
  *
  * @throws ApplyConflict, and UnidentifiedItem for list items without their keys.
  */
@@ -58,7 +61,7 @@ function schemaOf(versions: TypedVersions, version: string): Schema {
   return schema
 }
 
-/** One object in one version, before and after something was taken from it. */
+/** A merged object in one version, before and after fields were removed from it. */
 interface Pruned {
   readonly merged: JsonValue
   readonly pruned: JsonValue
@@ -77,7 +80,7 @@ function prune(merged: JsonValue, application: Application, last?: Ownership): J
   if (statesAll) return merged
   const schema = versions.schema(last.version)
   const converted = versions.convert(merged, version, last.version)
-  // The version of what it stated last is gone, so nobody can tell what that was.
+  // The version of the manager's last apply is no longer served, so its fields cannot be converted.
   if (!schema || converted === undefined) return merged
   const pruned = without(converted, withNamedFields(last.set, schema), schema)
   const restored = restoreOwned({ merged: converted, pruned, version: last.version }, application)
@@ -86,7 +89,7 @@ function prune(merged: JsonValue, application: Application, last?: Ownership): J
   return object === undefined ? merged : object
 }
 
-/** Puts back what was taken away though somebody owns it, version by version. */
+/** Restores removed fields that another manager owns, version by version. */
 function restoreOwned(start: Pruned, { owners, versions }: Application): Pruned {
   const byVersion = new Map<string, FieldSet>([[start.version, emptyFieldSet()]])
   for (const { set, version } of owners.values()) {
@@ -117,7 +120,7 @@ function restoreOwnedIn(
   return { merged, pruned: without(merged, gone, schema), version }
 }
 
-/** Takes away only what the manager itself stated: what fell out on the way comes back. */
+/** Restores removed fields that the manager had not applied itself, such as those lost with a conversion. */
 function restoreDangling(
   { merged, pruned, version }: Pruned,
   last: Ownership,

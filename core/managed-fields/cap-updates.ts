@@ -2,12 +2,12 @@ import { parseTime } from '../api/time.ts'
 import type { Ownership } from './owners.ts'
 import { identityOf, type ManagedState } from './managed-state.ts'
 
-/** Managers that update one object, beyond which the oldest are put together: their list must not grow without bound. */
+/** Managers of updates that one object has at most; beyond it the oldest are merged into one entry. */
 const mostUpdaters = 10
 
 const bucketName = 'ancient-changes'
 
-/** Keeps the managers that update an object few: those that did it longest ago become one, version by version. */
+/** Caps the managers of updates: the entries of those that updated longest ago are merged into one for each version. */
 export function capUpdates(state: ManagedState): ManagedState {
   const updaters = [...state.owners].filter(([, { applied }]) => !applied)
   let surplus = updaters.length - mostUpdaters
@@ -21,7 +21,7 @@ export function capUpdates(state: ManagedState): ManagedState {
   for (const [identity, { version }] of oldestFirst) {
     if (surplus === 0) break
     const first = firsts.get(version)
-    // One alone of its version has nobody to be put together with, and keeps its name.
+    // The first entry of a version keeps its name until another one is merged with it.
     if (first === undefined) {
       firsts.set(version, identity)
       continue
@@ -43,7 +43,7 @@ function bucketOf(version: string): string {
   })
 }
 
-/** What `from` owns goes to `to`, with the time of it, which is the later one. */
+/** Moves the fields of the entry `from` to `to`, with its time, which is the later one. */
 function move(
   owners: Map<string, Ownership>,
   times: Map<string, string>,

@@ -9,24 +9,24 @@ import {
   withoutIdle,
 } from './owners.ts'
 
-/** A change of an object, in the version it was written in. */
+/** A change of an object, in the version of the write. */
 export interface Change {
   readonly before: JsonValue
   readonly after: JsonValue
   readonly version: string
   readonly manager: string
   readonly versions: TypedVersions
-  /** Fields, of whatever version, that somebody can come to own by this change. */
+  /** Fields, of any version, that the change can make a manager own. */
   readonly ownable: OwnableFields
 }
 
 interface GivenUp {
   readonly owners: Map<string, Ownership>
-  /** What changed, in the change's own version. */
+  /** The differences, in the version of the write. */
   readonly comparison: Comparison
 }
 
-/** @throws TypeError when the change's own version has no schema. */
+/** Compares an object before and after a change, in one version; undefined where that version no longer exists. */
 function compareIn(change: Change, version: string): Comparison | undefined {
   const { versions } = change
   const schema = versions.schema(version)
@@ -42,10 +42,11 @@ function compareIn(change: Change, version: string): Comparison | undefined {
 }
 
 /**
- * The owners after a change, as far as the others are concerned: what was changed or removed is theirs no longer.
- * Managers of versions that no longer exist are forgotten.
+ * The owners after a change, which makes other managers give up the fields that it changed or removed. Managers of
+ * versions that no longer exist are dropped.
  *
- * @throws ApplyConflict when the change would take fields from others and `force` is false.
+ * @throws ApplyConflict when the change would take fields from other managers and `force` is false.
+ * @throws TypeError when the version of the write has no schema.
  */
 export function giveUp(change: Change, owners: Owners, force: boolean): GivenUp {
   const comparison = compareIn(change, change.version)

@@ -11,12 +11,12 @@ import type { FieldSet } from '../field-sets/field-set.ts'
 import { toFieldSet } from '../field-sets/to-field-set.ts'
 import type { Schema } from '../schema/schema.ts'
 
-/** The annotation in which a client-side apply keeps what it applied. */
+/** The annotation in which client-side apply keeps the last applied configuration. */
 export function lastAppliedKey(brand: Brand): string {
   return `kubectl.${brand.labelDomain}/last-applied-configuration`
 }
 
-/** What the annotation says of a configuration: itself as JSON, in order, without the annotation. */
+/** The last-applied annotation of a configuration: its JSON with sorted keys, without the annotation itself. */
 export function lastAppliedText(configuration: ApiObject, brand: Brand): string {
   const metadata = { ...configuration.metadata }
   if (metadata.annotations) {
@@ -27,9 +27,10 @@ export function lastAppliedText(configuration: ApiObject, brand: Brand): string 
 }
 
 /**
- * The fields that a client-side apply stated, and that still are as it stated them.
+ * The fields of the last client-side apply that still have the applied values.
  *
- * @returns undefined where nobody applied so, or in another version, or where the annotation cannot be understood.
+ * @returns undefined where there was no client-side apply, or one in another version, or where the annotation is
+ * malformed.
  */
 export function statedClientSide(
   live: JsonObject,

@@ -6,27 +6,27 @@ import { FieldSet } from '../field-sets/field-set.ts'
 import { readFieldsV1 } from '../field-sets/fields-v1.ts'
 import type { Owners, Ownership } from './owners.ts'
 
-/** Who writes, and how; what `metadata.managedFields[]` says beside the fields. */
+/** The manager of an entry of `metadata.managedFields`: the entry without fields and time. */
 export interface ManagerEntry {
   readonly manager: string
   readonly operation: 'Apply' | 'Update'
   readonly apiVersion: string
-  /** Empty for the main path. */
+  /** Subresource of the write; empty for the main path. */
   readonly subresource: string
 }
 
-/** Everything that `metadata.managedFields` says, by {@link identityOf} the manager. */
+/** The parsed managed fields of an object, by {@link identityOf} the manager. */
 export interface ManagedState {
   readonly owners: Owners
-  /** When the manager last took a field; RFC 3339. */
+  /** Time of each manager's entry, RFC 3339: when it last took a field. */
   readonly times: ReadonlyMap<string, string>
 }
 
 export const nobody: ManagedState = { owners: new Map(), times: new Map() }
 
 /**
- * What tells one manager from another: its name, its subresource and whether it applies; one that updates is another in
- * each version, while one that applies states its fields anew in whatever version it uses.
+ * The identity of a manager: its name, its subresource and its operation. The version is a part of it for updates only,
+ * since an apply replaces the manager's earlier fields in any version.
  */
 export function identityOf({ manager, operation, apiVersion, subresource }: ManagerEntry): string {
   const version = operation === 'Apply' ? '' : apiVersion
@@ -39,12 +39,12 @@ export function entryOf(identity: string, { version, applied }: Ownership): Mana
   return { manager, operation: applied ? 'Apply' : 'Update', apiVersion: version, subresource }
 }
 
-/** What a client says. @throws RangeError for entries that no server has written. */
+/** Parses managed fields that a client sent. @throws RangeError for entries that no server has written. */
 export function readManagedFields(entries: readonly JsonObject[]): ManagedState {
   return readEntries(entries, readFieldsV1)
 }
 
-/** What is stored, and so was written here: its fields are looked at as far as they are asked for. */
+/** Parses stored managed fields, which this server wrote, so that `fieldsV1` is parsed lazily. */
 export function storedManagedFields(entries: readonly JsonObject[]): ManagedState {
   return readEntries(entries, (fields) => FieldSet.stored(fields))
 }
@@ -85,7 +85,7 @@ function readEntry(entry: JsonObject): ManagerEntry {
   }
 }
 
-/** `metadata.managedFields`, in the order that the real server keeps: appliers first, then by time and name. */
+/** Writes `metadata.managedFields`, in the order of the original server: applies first, then by time and name. */
 export function writeManagedFields({ owners, times }: ManagedState): JsonObject[] {
   const entries = [...owners].map(([identity, ownership]) => {
     const { manager, operation, apiVersion, subresource } = entryOf(identity, ownership)

@@ -2,29 +2,29 @@ import type { JsonValue } from '../api/json.ts'
 import type { FieldSet } from '../field-sets/field-set.ts'
 import type { Schema } from '../schema/schema.ts'
 
-/** What one manager owns of an object. */
+/** The fields of an object that one manager owns. */
 export interface Ownership {
   readonly set: FieldSet
-  /** The version of the kind whose fields these are. */
+  /** The kind's version that the field set is of. */
   readonly version: string
-  /** The manager states all that it wants, so what it leaves out it gives up. */
+  /** Whether the manager applies: then fields that its next configuration leaves out are given up. */
   readonly applied: boolean
 }
 
-/** By manager: whatever tells one from another. */
+/** The ownerships of an object, by a text that identifies the manager. */
 export type Owners = ReadonlyMap<string, Ownership>
 
-/** A kind in its versions. */
+/** The versions of a kind: their schemas, and conversion between them. */
 export interface TypedVersions {
-  /** Undefined for a version that no longer exists. */
+  /** The schema of a version; undefined where the version no longer exists. */
   schema(version: string): Schema | undefined
-  /** The same object in another version; undefined where one of them no longer exists. */
+  /** Converts an object to another version; undefined where one of the versions no longer exists. */
   convert(object: JsonValue, from: string, to: string): JsonValue | undefined
 }
 
-/** Fields that others own and that an apply would change. */
+/** The error for an apply that would change fields which other managers own. */
 export class ApplyConflict extends Error {
-  /** By manager. */
+  /** The conflicting fields, by manager. */
   readonly conflicts: ReadonlyMap<string, Ownership>
 
   constructor(conflicts: ReadonlyMap<string, Ownership>) {
@@ -34,7 +34,7 @@ export class ApplyConflict extends Error {
   }
 }
 
-/** Leaves out managers that own nothing. */
+/** The owners without managers that own no fields. */
 export function withoutIdle(owners: Owners): Map<string, Ownership> {
   return new Map([...owners].filter(([, { set }]) => !set.isEmpty))
 }

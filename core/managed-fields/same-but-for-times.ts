@@ -1,7 +1,7 @@
 import { equalJson, type JsonObject } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 
-/** Whether two objects are equal, and their managers own the same, whenever they took it: such a write is none. */
+/** Whether two objects are equal except for the times of their managed fields: such a write changes nothing. */
 export function sameButForTimes(a: ApiObject, b: ApiObject): boolean {
   const { managedFields: left = [], ...metadata } = a.metadata
   const { managedFields: right = [], ...other } = b.metadata
@@ -12,7 +12,10 @@ export function sameButForTimes(a: ApiObject, b: ApiObject): boolean {
   )
 }
 
-/** Entries are sorted by their times, so the same ones may stand elsewhere. */
+/**
+ * Whether two managed fields have equal entries, times aside. Entries are sorted by time, so equal ones may stand
+ * elsewhere.
+ */
 function sameEntries(left: readonly JsonObject[], right: readonly JsonObject[]): boolean {
   const others = new Map(right.map((entry) => [managerOf(entry), entry]))
   return left.every((entry) => {
@@ -21,7 +24,7 @@ function sameEntries(left: readonly JsonObject[], right: readonly JsonObject[]):
   })
 }
 
-/** The key of an entry, unique within an object. */
+/** The identity of an entry's manager, unique within an object. */
 function managerOf({ manager, operation, apiVersion, subresource }: JsonObject): string {
   return JSON.stringify([manager, operation, apiVersion, subresource])
 }

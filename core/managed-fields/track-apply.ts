@@ -10,26 +10,28 @@ import type { Tracking } from './tracking.ts'
 import { unownedFields } from './unowned-fields.ts'
 
 export interface ApplyRequest extends Tracking {
-  /** As the client sent it, without `managedFields` and without fields that the schema does not have. */
+  /**
+   * The configuration that the client sent, without `managedFields` and without fields that the schema does not have.
+   */
   readonly configuration: ApiObject
   readonly force: boolean
-  /** The object as it would be stored. */
+  /** Converts an object to its stored form. */
   canonical(object: JsonValue): JsonObject
   /**
-   * Fields that the client stated in a client-side apply before, and now states to the server: they may be taken from
-   * those who updated them on its behalf. Asked where there are conflicts; undefined where nothing is known of such.
+   * Fields of an earlier client-side apply, which a client now states in a server-side apply: they may be taken from
+   * the managers of its updates. Called where there are conflicts; undefined where there was no client-side apply.
    */
   formerlyStated?(live: JsonObject): FieldSet | undefined
 }
 
-/** Who is said to own what was there before anybody kept account. */
+/** Manager of the fields that an object without managed fields had before its first apply. */
 const beforeFirstApply = 'before-first-apply'
 
 /**
- * Applies a configuration to an object and keeps account of it.
+ * Applies a configuration to an object and tracks its managed fields.
  *
- * @param live undefined where the apply creates.
- * @returns the merged object, without defaults, its account in `metadata.managedFields`.
+ * @param live undefined where the apply creates the object.
+ * @returns the merged object, without defaults, with its `metadata.managedFields`.
  * @throws ApplyConflict, and UnidentifiedItem for list items without their keys.
  */
 export function* trackApply(request: ApplyRequest, live: ApiObject | undefined): Steps<JsonObject> {
@@ -43,9 +45,9 @@ export function* trackApply(request: ApplyRequest, live: ApiObject | undefined):
   const times = new Map([...(account?.times ?? [])].filter(([known]) => owners.has(known)))
   const own = owners.get(identity)
   const isSame = sameOwnership(own, former)
-  // What is stored need not be written anew.
+  // An unchanged ownership keeps its stored form, which need not be written again.
   if (isSame && former) owners.set(identity, former)
-  // The real server notes a time only where the object changed, even for a manager that it did not know.
+  // The original server sets a time only where the object changed, even for a manager that is new.
   if (own && !applied.isUnchanged) times.set(identity, now)
   yield
   const merged = applied.object as ApiObject

@@ -17,7 +17,7 @@ import { unownedAtCreate, unownedFields } from './unowned-fields.ts'
 import { updateOwners } from './update-owners.ts'
 
 /**
- * `metadata.managedFields` of a new object: whoever creates it owns all that is set.
+ * The `metadata.managedFields` of a new object: the manager of the create owns all fields that are set.
  *
  * @throws UnidentifiedItem
  */
@@ -33,7 +33,7 @@ interface KnownForms {
   readonly forms: CreatedForms
 }
 
-/** By the blank object, of which each version of a kind has its own. */
+/** Created forms by blank object, of which each version of a kind has one. */
 const knownForms = new WeakMap<JsonObject, KnownForms>()
 
 function createdForms({ apiVersion, versions, blank, ownable }: Tracking): CreatedForms {
@@ -47,9 +47,9 @@ function createdForms({ apiVersion, versions, blank, ownable }: Tracking): Creat
 }
 
 /**
- * `metadata.managedFields` after an object was replaced or patched: whoever did that owns what changed. On the main path
- * the client may edit the account itself; one empty entry begins it anew, and the writer then owns what it changed
- * besides. An object without an account stays without one until somebody applies.
+ * The `metadata.managedFields` after an update or patch, whose manager owns the fields that changed. On the main path
+ * the client may edit managed fields itself; a single empty entry resets them, and the manager then owns what the write
+ * changed besides. An object without managed fields stays without until an apply.
  *
  * @throws UnidentifiedItem
  */
@@ -67,7 +67,10 @@ function isEmptyEntry(entries: readonly JsonObject[]): boolean {
   return entries.length === 1 && only !== undefined && Object.keys(only).length === 0
 }
 
-/** What the client says, if it may and says something that can be read, and else what is stored. */
+/**
+ * The managed fields that an update starts from: those that the client sent, if it may edit them and they are valid,
+ * else the stored.
+ */
 function startingAccount(
   { subresource }: Tracking,
   live: ApiObject,
@@ -79,7 +82,7 @@ function startingAccount(
   return sent.owners.size > 0 ? sent : accountOf(live)
 }
 
-/** What is stored about owners; nothing where no server can have written it. */
+/** The stored managed fields of an object; none where they are malformed. */
 export function accountOf({ metadata }: ApiObject): ManagedState {
   return orNobody(() => storedManagedFields(metadata.managedFields ?? []))
 }
@@ -98,10 +101,10 @@ export function withoutAccount(object: ApiObject): ApiObject {
   return { ...object, metadata }
 }
 
-/** The manager of the write while it is compared with the others; no identity looks like it. */
+/** Stands for the manager of the write in the comparison with other managers; no identity equals it. */
 const thisWrite = ''
 
-/** The account after a change by an update; neither object holds one. */
+/** The managed fields after an update; the objects `before` and `after` are without managed fields. */
 export function trackChange(
   tracking: Tracking,
   account: ManagedState,

@@ -2,18 +2,18 @@ import type { JsonObject } from '../api/json.ts'
 import type { OwnableFields } from '../field-sets/ownable-fields.ts'
 import type { TypedVersions } from './owners.ts'
 
-/** What a write needs to know to keep account of who owns what. */
+/** The inputs of a write for its managed fields. */
 export interface Tracking {
-  /** `apps/v1`: the version of the objects of the write. */
+  /** Version of the written object: `apps/v1`. */
   readonly apiVersion: string
-  /** Empty for the main path. */
+  /** Subresource of the write; empty for the main path. */
   readonly subresource: string
   readonly manager: string
-  /** RFC 3339. */
+  /** Time of the write, RFC 3339. */
   readonly now: string
   readonly versions: TypedVersions
-  /** An object of that version in which nothing is set: what a create starts from. */
+  /** Object of that version without any field set, with which a new object is compared. */
   readonly blank: JsonObject
-  /** Fields that this path can write: no status on the main path. */
+  /** Fields that the write path can change: the main path cannot change the status, for example. */
   readonly ownable: OwnableFields
 }

@@ -1,7 +1,7 @@
 import { FieldSet } from '../field-sets/field-set.ts'
 import { fieldElement } from '../field-sets/path-element.ts'
 
-/** Metadata that says which object it is, or that only the server sets. */
+/** Metadata fields that identify an object, or that only the server sets. */
 const serverMetadata = [
   'name',
   'namespace',
@@ -13,15 +13,15 @@ const serverMetadata = [
   'resourceVersion',
 ]
 
-/** Fields that nobody owns, of whatever kind, with all that is below. */
+/** Fields of every kind that no manager owns, with all that is below. */
 export const unownedAtCreate: FieldSet = FieldSet.of(
   ...['apiVersion', 'kind'].map((name) => [fieldElement(name)]),
   ...serverMetadata.map((name) => [fieldElement('metadata'), fieldElement(name)]),
 )
 
 /**
- * The same for a set, of which its difference from these is left: `metadata` itself is among them, but not what lies below.
- * Objects that are created have it from the start.
+ * The unowned fields to take the difference of a field set from: `metadata` itself is one, but not the fields below it.
+ * A create needs no such entry, since its blank object has `metadata` too.
  */
 export const unownedFields: FieldSet = unownedAtCreate.union(
   FieldSet.of([fieldElement('metadata')]),

@@ -4,8 +4,8 @@ import { type Change, giveUp } from './give-up.ts'
 import { type Owners, type Ownership, withoutIdle } from './owners.ts'
 
 /**
- * The owners after an object was written as a whole (create, update, patch): its manager owns what it changed, and
- * nobody owns what is gone.
+ * The owners after an update or patch: its manager owns the fields that it changed, and no manager owns fields that
+ * were removed.
  */
 export function updateOwners(change: Change, owners: Owners): Map<string, Ownership> {
   const { owners: left, comparison } = giveUp(change, owners, true)
