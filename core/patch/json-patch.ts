@@ -16,7 +16,7 @@ import { listIndex, parsePointer, resolvePointer } from './json-pointer.ts'
 import type { Reached } from './patched-text.ts'
 import { rejectedPatch } from './rejected-patch.ts'
 
-/** The most operations of one patch; more are answered 413. */
+/** Operations of one JSON Patch at most; more are answered 413. */
 export const maxOperations = 10_000
 
 type Tokens = readonly string[]
@@ -41,7 +41,7 @@ function pointerOf(value: string | undefined, member: string, index: number): To
   throw cannotApply(`"${member}" of operation ${index} must be a JSON pointer`)
 }
 
-/** What Go's decoder says of a value that an operation cannot be read from. */
+/** The error of Go's decoder for a value that is no JSON Patch operation. */
 function notReadable(value: JsonValue, target: string): ApiError {
   const why = `json: cannot unmarshal ${jsonTypeName(value)} into Go ${target}`
   return badRequest(`error decoding patch: ${why}`)
@@ -56,7 +56,7 @@ function textMember(item: JsonObject, member: 'op' | 'path' | 'from'): string | 
 
 type Texts = Readonly<Record<'op' | 'path' | 'from', string | undefined>>
 
-/** Every operation is read before any is looked at closer. */
+/** Reads the text members of an operation. All operations are decoded before any is parsed. */
 function readTexts(item: JsonValue): Texts {
   if (item === null) return { op: undefined, path: undefined, from: undefined }
   if (!isJsonObject(item)) throw notReadable(item, 'value of type handlers.jsonPatchOp')
@@ -83,8 +83,10 @@ function parseOperation({ op, path, from }: Texts, item: JsonValue, index: numbe
 }
 
 /**
- * @throws ApiError `BadRequest` for what cannot be read as a JSON Patch, `Invalid` for an operation that there is none of,
- * `RequestEntityTooLarge` for too long a patch.
+ * Parses a JSON Patch.
+ *
+ * @throws ApiError `BadRequest` for a value that is no JSON Patch, `Invalid` for an unknown or malformed operation,
+ * `RequestEntityTooLarge` for too many operations.
  */
 export function parseJsonPatch(body: JsonValue): readonly Operation[] {
   if (body === null) return []
@@ -97,7 +99,7 @@ export function parseJsonPatch(body: JsonValue): readonly Operation[] {
   return texts.map((text, index) => parseOperation(text, body[index] ?? null, index))
 }
 
-/** The containers that operations reach into. */
+/** The objects and lists that JSON Patch operations reach into. */
 export function reachedBy(operations: readonly Operation[]): Reached {
   const root: Reached = new Map()
   for (const operation of operations) {
@@ -119,8 +121,8 @@ function reach(root: Reached, tokens: Tokens): void {
 const members: ReadonlySet<string> = new Set(['op', 'path', 'from', 'value'])
 
 /**
- * What field validation finds fault with in the operations themselves, not in what they make; at most 100 of each.
- * `duplicates` are the paths of the keys that the text of `body` holds twice.
+ * Field validation messages for the operations of a JSON Patch themselves, not for their result; at most 100 unknown
+ * fields. `duplicates` are the paths of the keys that the text of `body` has twice.
  */
 export function operationFaults(body: JsonValue, duplicates: readonly string[]): readonly string[] {
   const faults = duplicates.map((path) => `json patch ${duplicateField(path)}`)
@@ -137,13 +139,15 @@ export function operationFaults(body: JsonValue, duplicates: readonly string[]):
 
 const maxFaults = 100
 
-/** How much text copies may add in all; unbounded, a few lines of patch could double a document without end. */
+/**
+ * Characters of JSON that the `copy` operations of a patch may add: without a limit, each could double the document.
+ */
 const maxCopiedLength: number = 3 * 1024 * 1024
 
-/** How many items all operations together may move up or down in their lists: as much as takes a fraction of a second. */
+/** List items that all operations of a patch together may shift within lists, which takes a fraction of a second. */
 const maxShiftedItems = 500_000_000
 
-/** Applies operations to a document of its own; `root` is replaced when the empty pointer is. */
+/** The document that JSON Patch operations change; `root` is replaced by an operation on the empty pointer. */
 class Document {
   root: JsonValue
   #copied = 0
@@ -159,7 +163,7 @@ class Document {
     return value
   }
 
-  /** As in the original, a member that is added without a value is null; an item of a list needs one. */
+  /** Adds a value. As in the original, an object's member without a value is null, while a list's item needs one. */
   add(tokens: Tokens, value: JsonValue | undefined): void {
     const last = tokens.at(-1)
     if (last === undefined) {
@@ -255,7 +259,7 @@ function applyOperation(document: Document, operation: Operation): void {
 export function applyJsonPatch(target: JsonValue, operations: readonly Operation[]): JsonValue {
   const document = new Document(cloneJson(target))
   for (const operation of operations) applyOperation(document, operation)
-  // What could not be read as a body must not become an object either.
+  // The result must not be nested deeper than a body may be.
   if (isDeeperThan(document.root, maxDepth)) {
     throw cannotApply(`its result exceeds the max depth of ${maxDepth}`)
   }

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from '../api/json.ts'
 
-/** Reference tokens of a JSON Pointer (RFC 6901); undefined where the text is not one. */
+/** Parses a JSON Pointer (RFC 6901) to its reference tokens; undefined where the text is none. */
 export function parsePointer(text: string): readonly string[] | undefined {
   if (text === '') return []
   if (!text.startsWith('/') || /~(?![01])/.test(text)) return undefined
@@ -8,13 +8,13 @@ export function parsePointer(text: string): readonly string[] | undefined {
   return tokens.map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
-/** The index a token names in a list of `length` items; `-` is the place behind the last. */
+/** The list index of a JSON Pointer's token in a list of `length` items; `-` is the place behind the last. */
 export function listIndex(token: string, length: number): number | undefined {
   if (token === '-') return length
   return /^(?:0|[1-9]\d*)$/.test(token) ? Number(token) : undefined
 }
 
-/** The value a pointer's tokens lead to; undefined where there is none. */
+/** The value at a JSON Pointer's tokens; undefined where there is none. */
 export function resolvePointer(root: JsonValue, tokens: readonly string[]): JsonValue | undefined {
   let value: JsonValue | undefined = root
   for (const token of tokens) {

@@ -7,7 +7,7 @@ import {
   setKey,
 } from '../api/json.ts'
 
-/** The result of a JSON merge patch (RFC 7386); both arguments stay as they are. */
+/** Applies a JSON merge patch (RFC 7386); both arguments stay unchanged. */
 export function applyMergePatch(target: JsonValue | undefined, patch: JsonValue): JsonValue {
   if (!isJsonObject(patch)) return cloneJson(patch)
   const merged: JsonObject = isJsonObject(target) ? cloneJson(target) : {}
@@ -16,7 +16,7 @@ export function applyMergePatch(target: JsonValue | undefined, patch: JsonValue)
   return merged
 }
 
-/** Merges the members of one object; objects that are left to merge below it join `pending`. */
+/** Merges the members of one object; pairs of nested objects are added to `pending`. */
 function mergeLevel(
   into: JsonObject,
   patch: JsonObject,

@@ -10,24 +10,26 @@ import { patchedText, reachedByMerge } from './patched-text.ts'
 import { goText } from '../api/go-text.ts'
 import { applyStrategicMerge } from './strategic/strategic-merge.ts'
 
-/** What a patch makes of a document, and how a refusal of it is worded. */
+/** The result of a patch, with the parts of an error message for an invalid one. */
 export interface PatchResult {
   readonly value: JsonValue
-  /** Whether the result has to say its kind and version rightly; otherwise they are those of the document. */
+  /** Whether the result's kind and version are checked; otherwise they are those of the patched document. */
   readonly statesKind: boolean
-  /** What a refusal shows: the patched object, or the patch that made it. */
+  /** The value that an error message shows: the patched object, or the patch. */
   shown(): string
-  /** What is wrong with a result whose values are not of their types; undefined for the decoder's own words. */
+  /** The error for a result with values of wrong types; undefined where the decoder's own message is used. */
   mistake(): string | undefined
-  /** The value with integers cut to 32 bits, as the original cuts those of strategic merges; absent for the other formats. */
+  /**
+   * The value with integers truncated to 32 bits, as the original does in strategic merges; absent for other formats.
+   */
   mended?(): JsonValue
 }
 
-/** Makes the patched document of one that looks as the schema says; what it is given stays as it is. */
+/** Applies a patch to a document of a schema, which stays unchanged. */
 export type ApplyPatch = (current: JsonObject, schema: StructSchema) => PatchResult
 
 export interface PatchFormat {
-  /** What an unreadable text's refusal begins with. */
+  /** Prefix of the error message for a patch that cannot be parsed. */
   readonly unreadable: string
   read(patch: JsonValue): ApplyPatch
 }
@@ -64,7 +66,7 @@ const strategicMerge: PatchFormat = {
   read: (patch) => (current, schema) => {
     const value = applyStrategicMerge(current, patch, schema)
     const { kind, apiVersion } = current
-    // Ansible scales by patches that say they were a Scale.
+    // Kind and version stay those of the document: Ansible sends patches of workloads with the kind Scale.
     const named = { ...value, ...(kind && { kind }), ...(apiVersion && { apiVersion }) }
     return {
       value: named,
@@ -76,37 +78,37 @@ const strategicMerge: PatchFormat = {
   },
 }
 
-/** Formats that say all themselves. */
+/** Patch formats that need no schema. */
 const plainFormats: Readonly<Record<string, PatchFormat>> = {
   [jsonPatchMediaType]: jsonPatch,
   'application/merge-patch+json': mergePatch,
 }
 
-/** The format that asks the schema how lists are merged; custom resources do not say. */
+/** All patch formats. Strategic merge needs merge keys in the schema, which custom resources do not have. */
 const allFormats: Readonly<Record<string, PatchFormat>> = {
   ...plainFormats,
   'application/strategic-merge-patch+json': strategicMerge,
 }
 
-/** What decides the formats of a resource; a ResourceDefinition fits. */
+/** The property of a resource that decides its patch formats; a ResourceDefinition fits. */
 export interface Patchable {
   readonly mergesStrategically: boolean
 }
 
-/** Patch formats by media type: each reads the patch once and is then applied as often as needed. */
+/** The patch formats of a resource by media type: each parses a patch once, and applies it as often as needed. */
 export function patchFormats({
   mergesStrategically,
 }: Patchable): Readonly<Record<string, PatchFormat>> {
   return mergesStrategically ? allFormats : plainFormats
 }
 
-/** A configuration to be applied; it is no change to make, and needs more to know than the document it changes. */
+/** Media type of server-side apply. It is no {@link PatchFormat}, since it needs managed fields beside the document. */
 export const applyMediaType = 'application/apply-patch+yaml'
 
-/** The same, to servers that speak CBOR. */
+/** Media type of server-side apply in CBOR, for servers with that format. */
 export const applyCborMediaType = 'application/apply-patch+cbor'
 
-/** Every media type that a PATCH of the resource may have. */
+/** The media types of a PATCH of a resource. */
 export function patchMediaTypes(resource: Patchable, speaksCbor = false): readonly string[] {
   const plain = [...Object.keys(patchFormats(resource)), applyMediaType]
   return speaksCbor ? [...plain, applyCborMediaType] : plain

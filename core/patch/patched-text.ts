@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../api/json.ts'
 import { writeJson } from '../json/json-write.ts'
 
-/** The containers of a document that a patch reached into, by key. */
+/** The objects and lists of a document that a patch reached into, by key. */
 export type Reached = Map<string, Reached>
 
-/** The containers that a JSON merge patch reaches into or puts there: those where it has objects and lists. */
+/** The objects and lists that a JSON merge patch reaches into or adds: those where it has objects and lists. */
 export function reachedByMerge(patch: JsonValue): Reached {
   const root: Reached = new Map()
   const pending: [JsonValue, Reached][] = [[patch, root]]
@@ -28,8 +28,8 @@ const escapes: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a patch made, as the original shows it: the members of objects that the patch reached into are sorted, all others
- * stand as they are written. Changes the order in `document`.
+ * The text of a patched document in error messages, as in the original: members of objects that the patch reached into
+ * are sorted, all others stand as they are written. Changes the order in `document`.
  */
 export function patchedText(document: JsonValue, reached: Reached): string {
   const pending: [JsonValue | undefined, Reached][] = [[document, reached]]

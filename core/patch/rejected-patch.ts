@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts'
 
-/** A patch that cannot be applied. The original keeps to itself why; `cause` is for those who debug. */
+/** The 422 for a patch that cannot be applied. The original does not tell the reason; `cause` is for debugging. */
 export function rejectedPatch(cause?: string): ApiError {
   const message = 'the server rejected our request due to an error in our request'
   return new ApiError('Invalid', message, { details: {}, cause })

@@ -11,11 +11,11 @@ import {
 import { applyMergePatch } from './merge-patch.ts'
 
 /**
- * The JSON merge patch (RFC 7386) that a client-side apply sends for kinds without a schema: it makes `current` what
- * `modified` says, takes away what `original` (the configuration applied last) said and `modified` no longer does, and
- * leaves all else. Lists are replaced whole.
+ * The JSON merge patch (RFC 7386) that a client-side apply sends for kinds without a schema: it sets the fields of
+ * `modified` in `current`, removes fields that `original` (the last applied configuration) had and `modified` has not,
+ * and leaves all others. Lists are replaced whole.
  *
- * @throws ApiError `Conflict` where a deletion and a change meet in one key.
+ * @throws ApiError `Conflict` where a key is both deleted and changed.
  */
 export function createThreeWayJsonMergePatch(
   original: JsonObject,
@@ -34,7 +34,7 @@ export function createThreeWayJsonMergePatch(
   return isJsonObject(patch) ? patch : {}
 }
 
-/** The JSON merge patch that makes `modified` of `original`; empty where they are equal. */
+/** The JSON merge patch that turns `original` into `modified`; empty where they are equal. */
 export function createJsonMergePatch(original: JsonObject, modified: JsonObject): JsonObject {
   const patch: JsonObject = {}
   for (const [key, next] of Object.entries(modified)) {
@@ -49,7 +49,7 @@ export function createJsonMergePatch(original: JsonObject, modified: JsonObject)
   return patch
 }
 
-/** Just the deletions of a merge patch, or all but them; objects that become empty so are left out. */
+/** The deletions (nulls) of a merge patch only, or the patch without them; objects that this empties are left out. */
 export function filterNulls(patch: JsonObject, nulls: 'keep' | 'drop'): JsonObject {
   const filtered: JsonObject = {}
   for (const [key, value] of Object.entries(patch)) {

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../api/json.ts'
 import { goText } from '../../api/go-text.ts'
 
-/** Orders scalars by their text: how computed patches list them. */
+/** Compares values by their text, the order in which computed patches list them. */
 export function compareShown(a: JsonValue, b: JsonValue): number {
   const [left, right] = [goText(a), goText(b)]
   if (left === right) return 0

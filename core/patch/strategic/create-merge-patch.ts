@@ -7,7 +7,7 @@ import { mergeObject } from './merge-object.ts'
 import { patchesConflict } from './patch-conflict.ts'
 
 /**
- * The strategic merge patch that makes `modified` of `original`; empty where they are equal.
+ * The strategic merge patch that turns `original` into `modified`; empty where they are equal.
  *
  * @throws ApiError where a changed object or list is not in the schema, or an item lacks its merge key.
  */
@@ -22,16 +22,16 @@ export function createTwoWayMergePatch(
 }
 
 export interface ThreeWayOptions {
-  /** Whether `modified` wins over what others changed since `original`; true where nothing is said. */
+  /** Whether `modified` wins over changes of others since `original`; true by default. */
   readonly overwrite?: boolean
 }
 
 /**
- * The strategic merge patch that a client-side apply sends: it makes `current` what `modified` says, takes away what
- * `original` (the configuration applied last) said and `modified` no longer does, and leaves all else.
+ * The strategic merge patch that a client-side apply sends: it sets the fields of `modified` in `current`, removes
+ * fields that `original` (the last applied configuration) had and `modified` has not, and leaves all others.
  *
- * @throws ApiError where the schema does not know what changed; `Conflict` without `overwrite`, when both
- * sides changed the same thing differently.
+ * @throws ApiError where a changed field is not in the schema; `Conflict` without `overwrite`, when both
+ * sides changed the same field differently.
  */
 export function createThreeWayMergePatch(
   original: JsonObject,

@@ -6,17 +6,17 @@ import type { Schema } from '../../schema/schema.ts'
 import type { MergeFacts } from './merge-facts.ts'
 import { cannotMerge, wrongType } from './strategic-merge-error.ts'
 
-/** Which differences a patch is to hold. */
+/** The differences that a computed patch is to hold. */
 export interface DiffOptions {
-  /** What was added or changed. */
+  /** Whether it holds additions and changes. */
   readonly changes: boolean
-  /** What is gone. */
+  /** Whether it holds deletions. */
   readonly deletions: boolean
-  /** Whether merged lists are told the order they had in the modified object. */
+  /** Whether it holds the order of merged lists (`$setElementOrder`). */
   readonly order: boolean
 }
 
-/** Makes the patch of two items that are the same one. */
+/** Computes the patch between two states of a list item. */
 export type DiffItems = (
   before: JsonObject,
   after: JsonObject,
@@ -25,17 +25,17 @@ export type DiffItems = (
   retainKeys: boolean,
 ) => JsonObject
 
-/** What makes one merged list of another. */
+/** The patch between two states of a merged list. */
 export interface ListDiff {
-  /** Added and changed items; objects to delete stand behind them, with the directive that says so. */
+  /** Added and changed items; objects to delete follow them, with a `$patch: delete` directive. */
   readonly changes: JsonValue[]
-  /** Scalars that are gone. */
+  /** Deleted scalars. */
   readonly deleted: JsonValue[]
-  /** Identities in the order the items are to have; empty where that need not be said. */
+  /** Identities of the items in their new order; empty where the order need not be set. */
   readonly order: JsonValue[]
 }
 
-/** Compares lists that are merged item by item. */
+/** Computes the patch between two states of a list that is merged item by item. */
 export function diffList(
   original: JsonValue[],
   modified: JsonValue[],
@@ -51,7 +51,7 @@ export function diffList(
     : diffScalars(original, modified, options)
 }
 
-/** Items of two lists that are the same one, or stand in one list only; in the order of their identities. */
+/** Items of two lists with the same identity, or an item of one list only. */
 type Pair<T> =
   | { readonly before: T; readonly after: T | undefined }
   | { readonly before: undefined; readonly after: T }

@@ -20,10 +20,10 @@ import { compareShown } from './compare-shown.ts'
 import { cannotMerge } from './strategic-merge-error.ts'
 
 /**
- * A patch that makes `modified` of `original`. With `retainKeys` it names the keys that may stay. Neither argument is
- * changed; the patch shares parts with `modified`.
+ * Computes the strategic merge patch that turns `original` into `modified`. With `retainKeys` it has a `$retainKeys`
+ * directive. Neither argument is changed; the patch shares parts with `modified`.
  *
- * @throws ApiError for a field that changed and is not in the schema, or an item without its merge key.
+ * @throws ApiError for a changed field that is not in the schema, or an item without its merge key.
  */
 export function diffObject(
   original: JsonObject,
@@ -66,7 +66,7 @@ function diffDirective(previous: JsonValue, next: JsonValue, patch: JsonObject):
   if (previous !== next) patch[patchDirective] = next
 }
 
-/** A field that the schema does not know can only stay as it is. */
+/** The merge facts of a changed field; undefined for an unchanged one, which need not be in the schema. */
 function factsUnlessEqual(
   previous: JsonValue,
   next: JsonValue,

@@ -1,24 +1,24 @@
 import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../../api/json.ts'
 
 /**
- * `apply` merges a patch into an object. `combine` merges a patch into another patch: what it says by directives and
- * nulls is kept, for the one who will apply it.
+ * Modes of a strategic merge: `apply` merges a patch into an object, `combine` into another patch, in which directives
+ * and nulls are kept.
  */
 export type MergeMode = 'apply' | 'combine'
 
-/** Says what becomes of the object or list it stands in: `delete`, `replace`. */
+/** The directive for the object or list that it stands in: `delete`, `replace`. */
 export const patchDirective = '$patch'
 
-/** Lists the only keys of its object that stay. */
+/** The directive with the only keys of its object that stay. */
 export const retainKeysDirective = '$retainKeys'
 
-/** Before a list's name: the order its items are to have. */
+/** The directive with the order of a list's items; the list's name follows. */
 export const elementOrderPrefix = '$setElementOrder'
 
-/** Before a list's name: the scalars to take out of it. */
+/** The directive with the scalars to delete from a list; the list's name follows. */
 export const deletionPrefix = '$deleteFromPrimitiveList'
 
-/** `$setElementOrder/containers` for `containers`. */
+/** The key of a list's directive: `$setElementOrder/containers` for `containers`. */
 export function directiveKey(prefix: string, list: string): string {
   return `${prefix}/${list}`
 }
@@ -46,11 +46,11 @@ function emptyLike(value: Container): Container {
 }
 
 /**
- * What a patch adds where nothing was: the value without the parts that only say what to do with something there.
- * In a patch that is merged into another one (`combine`) nulls and directives stay, but for objects that are nothing
- * else. Iterative, so that nesting costs no stack.
+ * The value that a patch adds where there was none: without nulls and directives, which have nothing to act on. In a
+ * patch that is merged into another one (`combine`) they stay, except for objects with a `$patch` directive. Iterative,
+ * so that nesting costs no stack.
  *
- * @returns undefined where the whole value is such a part.
+ * @returns undefined where the value itself is an object with a `$patch` directive.
  */
 export function asAdded(value: JsonValue, mode: MergeMode): JsonValue | undefined {
   if (typeof value !== 'object' || value === null) return value

@@ -5,7 +5,7 @@ import type { MergeFacts } from './merge-facts.ts'
 import { orderItems } from './order-items.ts'
 import { badFormat, cannotMerge, orderMismatch, wrongType } from './strategic-merge-error.ts'
 
-/** The lists an object's patch gives an order to, by the key that says so. */
+/** The lists that an object's patch orders, by the key of the `$setElementOrder` directive. */
 export function orderedLists(patch: JsonObject): ReadonlyMap<string, string> {
   const lists = new Map<string, string>()
   for (const key of Object.keys(patch)) {
@@ -15,7 +15,7 @@ export function orderedLists(patch: JsonObject): ReadonlyMap<string, string> {
   return lists
 }
 
-/** `containers` of `$setElementOrder/containers`. @throws ApiError `BadRequest` */
+/** The list of a directive's key: `containers` of `$setElementOrder/containers`. @throws ApiError `BadRequest` */
 export function listOfDirective(
   key: string,
   prefix: string,
@@ -31,14 +31,14 @@ export function requireList(value: JsonValue | undefined): JsonValue[] {
   throw wrongType('list', value)
 }
 
-/** The member as a list; undefined where there is none. */
+/** The list of a member; undefined where it is absent. @throws ApiError where it is no list. */
 export function listMember(object: JsonObject, key: string): JsonValue[] | undefined {
   const value = getKey(object, key)
   return value === undefined ? undefined : requireList(value)
 }
 
 /**
- * Items that a patch adds or changes must stand in its order list, in the same order.
+ * Checks that the items that a patch adds or changes are in its `$setElementOrder` list, in the same order.
  *
  * @throws ApiError
  */
@@ -60,8 +60,8 @@ export function checkOrder(patch: JsonValue[], order: JsonValue[], facts: MergeF
 }
 
 /**
- * Orders a merged list by what its patch says; items that the patch does not name stay where they were among those
- * that were there before. `current` and `changes` are the lists it was merged from.
+ * Orders a merged list by its `$setElementOrder` directive; items that the directive does not name keep their place
+ * among the earlier items. `current` and `changes` are the lists from which it was merged.
  */
 export function applyOrder(
   merged: JsonValue[],
@@ -75,7 +75,7 @@ export function applyOrder(
   return orderItems(merged, order, placesBefore(current, changes, mergeKey), mergeKey)
 }
 
-/** The order before the patch. New items count as there already as far as they fill the places of deleted ones. */
+/** The order of items before the patch, where new items fill the places of deleted ones. */
 function placesBefore(current: JsonValue[], changes: JsonValue[], mergeKey: string): JsonValue[] {
   const identities = (items: readonly JsonValue[]): ReadonlySet<JsonValue> =>
     new Set(items.map((item) => identityOf(item, mergeKey)))

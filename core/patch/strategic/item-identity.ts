@@ -4,9 +4,9 @@ import { rejectedPatch } from '../rejected-patch.ts'
 import { goText } from '../../api/go-text.ts'
 
 /**
- * What tells an item from the others of its list: the value of the merge key, or the item itself where there is none.
+ * The identity of a list item: the value of its merge key, or the item itself in a list without merge key.
  *
- * @throws ApiError for an item that is no object, or lacks the key.
+ * @throws ApiError for an item that is no object, or lacks the merge key.
  */
 export function identityOf(item: JsonValue, mergeKey: string | undefined): JsonValue {
   if (mergeKey === undefined) return item
@@ -16,7 +16,7 @@ export function identityOf(item: JsonValue, mergeKey: string | undefined): JsonV
   return value
 }
 
-/** Where each identity first stands in a list. */
+/** The first index of each identity in a list. */
 export function positionsOf(
   list: readonly JsonValue[],
   mergeKey: string | undefined,
@@ -42,9 +42,9 @@ function kindOf(item: JsonValue): ItemKind {
 }
 
 /**
- * The one kind that all items of the lists have.
+ * The type that all items of the lists have.
  *
- * @throws ApiError where kinds are mixed, all items are lists, or there is none.
+ * @throws ApiError where types are mixed, items are lists, or there are no items.
  */
 export function itemKind(...lists: readonly (readonly JsonValue[])[]): ItemKind {
   let kind: ItemKind | undefined

@@ -1,24 +1,24 @@
 import type { Field, Schema } from '../../schema/schema.ts'
 import { cannotMerge } from './strategic-merge-error.ts'
 
-/** How the value of one field is merged. */
+/** Strategic merge facts of one field: its patch strategy and merge key. */
 export interface MergeFacts {
-  /** Of the object itself, or of a list's items. */
+  /** Schema of the object, or of the list's items. */
   readonly schema: Schema
   readonly strategy: 'merge' | 'replace' | undefined
-  /** Whether the keys that a computed patch names are all that may stay. */
+  /** Whether a computed patch names the keys that stay (`$retainKeys`). */
   readonly retainKeys: boolean
-  /** By what the objects of a list are told apart. */
+  /** Key that identifies the objects of a list. */
   readonly mergeKey: string | undefined
 }
 
-/** @throws ApiError where `schema` has no such field. */
+/** The merge facts of a field that is an object. @throws ApiError where `schema` has no such field. */
 export function objectFacts(schema: Schema, key: string): MergeFacts {
   const field = fieldOf(schema, key)
   return factsOf(field, field.schema)
 }
 
-/** The same for a field that is a list. */
+/** The merge facts of a field that is a list. @throws ApiError where `schema` has no such field. */
 export function listFacts(schema: Schema, key: string): MergeFacts {
   const field = fieldOf(schema, key)
   return factsOf(field, field.schema.kind === 'list' ? field.schema.items : field.schema)

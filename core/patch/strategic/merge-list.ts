@@ -6,14 +6,14 @@ import type { MergeFacts } from './merge-facts.ts'
 import { orderItems } from './order-items.ts'
 import { cannotMerge, noMergeKey, unknownDirective, wrongType } from './strategic-merge-error.ts'
 
-/** Merges two items that are the same; `into` is undefined where the patch adds one. */
+/** Merges a patch into a list item; `into` is undefined where the patch adds the item. */
 export type MergeItems = (
   into: JsonObject | undefined,
   patch: JsonObject,
   schema: Schema,
 ) => JsonObject
 
-/** Merges a list by its field's strategy; without one the patch replaces it. May change what it is given. */
+/** Merges a list by its field's patch strategy; without one the patch replaces the list. May change its arguments. */
 export function mergeList(
   current: JsonValue[],
   patch: JsonValue[],
@@ -27,7 +27,7 @@ export function mergeList(
   return orderItems(merged, patch, current, facts.mergeKey)
 }
 
-/** Takes scalars out of a list, whatever its strategy. */
+/** Deletes scalars from a list, whatever its patch strategy. */
 export function deleteScalars(current: readonly JsonValue[], deleted: JsonValue[]): JsonValue[] {
   const gone = new Set(deleted)
   return current.filter((item) => !gone.has(item))
@@ -52,7 +52,7 @@ function mergeObjects(
     const place = places.get(identity)
     const previous = place === undefined ? undefined : merged[place]
     const item = mergeItems(isJsonObject(previous) ? previous : undefined, change, schema)
-    // A key that the patch says is null is no missing one; what it makes of the object is told when that is judged.
+    // A merge key that is null in the patch is not missing; validation of the object refuses it later.
     if (identity === null) item[mergeKey] = null
     if (place === undefined) places.set(identity, merged.push(item) - 1)
     else merged[place] = item
@@ -63,9 +63,9 @@ function mergeObjects(
 interface ListPatch {
   /** The items without a directive. */
   readonly changes: JsonObject[]
-  /** Identities of the items that go. */
+  /** Identities of the deleted items. */
   readonly deleted: ReadonlySet<JsonValue>
-  /** Whether the list becomes just the changes. */
+  /** Whether the changes replace the whole list. */
   readonly replaces: boolean
 }
 

@@ -29,7 +29,7 @@ import { listFacts, objectFacts } from './merge-facts.ts'
 import { deleteScalars, type MergeItems, mergeList } from './merge-list.ts'
 import { badFormat, cannotMerge, unknownDirective } from './strategic-merge-error.ts'
 
-/** Merges `patch` into `into` and returns what came of it; changes both. */
+/** Merges the strategic merge patch `patch` into `into` and returns the result; changes both. */
 export function mergeObject(
   into: JsonObject,
   patch: JsonObject,
@@ -65,7 +65,7 @@ function obeyDirective(patch: JsonObject, directive: JsonValue): JsonObject {
   return patch
 }
 
-/** Drops what the patch does not list among the keys to retain. */
+/** Obeys the directive `$retainKeys`: deletes keys that it does not list. */
 function retainKeys(into: JsonObject, patch: JsonObject, mode: MergeMode): void {
   const listed = patch[retainKeysDirective]
   if (listed === undefined) return
@@ -85,7 +85,7 @@ function retainKeys(into: JsonObject, patch: JsonObject, mode: MergeMode): void 
   for (const key of Object.keys(into)) if (!retained.has(key)) delete into[key]
 }
 
-/** Lists that the patch gives an order to are merged together with it, and leave the patch. */
+/** Merges and orders the lists with a `$setElementOrder` directive, and removes them from the patch. */
 function mergeOrderedLists(
   into: JsonObject,
   patch: JsonObject,
@@ -140,7 +140,7 @@ function mergeMember(
   }
 }
 
-/** What is not there cannot be deleted, and nothing comes of it. */
+/** Deletes scalars from a list by `$deleteFromPrimitiveList`; scalars that the list does not have are ignored. */
 function deleteItems(into: JsonObject, list: string, deleted: JsonValue, schema: Schema): void {
   const current = getKey(into, list)
   if (deleted === null) delete into[list]

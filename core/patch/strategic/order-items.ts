@@ -10,8 +10,8 @@ interface Placed {
 }
 
 /**
- * Puts the items that `wanted` names in its order, and the others in that of `previous` between them: an other item
- * stands before the first named one that it stood before already.
+ * Orders items: those that `wanted` names in its order, and the others in that of `previous` between them, each before
+ * the first named item that it preceded in `previous`.
  */
 export function orderItems(
   items: readonly JsonValue[],
@@ -26,7 +26,7 @@ export function orderItems(
   return interleave(sortPlaced(others, before), sortPlaced(named, order), before)
 }
 
-/** In the order of `positions`; what is to be deleted comes last. */
+/** Sorts items by `positions`; items to be deleted come last. */
 function sortPlaced(placed: readonly Placed[], positions: Positions): readonly Placed[] {
   const place = ({ identity }: Placed): number => positions.get(identity) ?? positions.size
   const kept = placed.filter(({ item }) => !isDeletion(item))

@@ -6,12 +6,12 @@ import { goText } from '../../api/go-text.ts'
 import { identityOf } from './item-identity.ts'
 import { listFacts, type MergeFacts, objectFacts } from './merge-facts.ts'
 
-/** Whether two patches of one object want different things of it. */
+/** Whether two patches of one object set a field differently. */
 export function patchesConflict(left: JsonObject, right: JsonObject, schema: Schema): boolean {
   return Object.entries(left).some(([key, wanted]) => {
     const other = getKey(right, key)
     if (wanted === undefined || other === undefined) return false
-    // These say how, not what; lists of scalars to delete cannot contradict each other.
+    // Directives do not conflict: lists of scalars to delete, for example, cannot contradict each other.
     if (key === patchDirective || key === retainKeysDirective || key.includes('$')) return false
     if (isJsonObject(wanted) && isJsonObject(other)) {
       return objectsConflict(wanted, other, objectFacts(schema, key))
@@ -24,7 +24,7 @@ export function patchesConflict(left: JsonObject, right: JsonObject, schema: Sch
 }
 
 function objectsConflict(left: JsonObject, right: JsonObject, facts: MergeFacts): boolean {
-  // A directive is about the whole object, the other patch about single keys.
+  // A `$patch` directive is about the whole object, while the other patch is about single keys.
   if (left[patchDirective] !== right[patchDirective]) return true
   return facts.strategy !== 'replace' && patchesConflict(left, right, facts.schema)
 }
@@ -36,7 +36,7 @@ function listsConflict(left: JsonValue[], right: JsonValue[], facts: MergeFacts)
     if (isJsonObject(item)) others.set(goText(identityOf(item, facts.mergeKey)), item)
   }
   return left.some((item) => {
-    // Lists of scalars are merged, whatever each of them holds.
+    // Lists of scalars can always be merged.
     if (!isJsonObject(item)) return false
     const other = others.get(goText(identityOf(item, facts.mergeKey)))
     return other !== undefined && objectsConflict(item, other, { ...facts, strategy: undefined })

@@ -3,12 +3,12 @@ import type { JsonObject, JsonValue } from '../../api/json.ts'
 import { elementOrderPrefix } from './directives.ts'
 import { goText, goTypeOf } from '../../api/go-text.ts'
 
-/** The patch is well formed, but does not fit the object; a 500 like the original's. */
+/** The 500, as in the original, for a well-formed strategic merge patch that does not fit the object. */
 export function cannotMerge(why: string): ApiError {
   return unforeseen(why)
 }
 
-/** A directive is not written as it must be. */
+/** The 400 for a malformed directive. */
 export function badFormat(of: 'primitive list' | 'retainKeys' | 'setElementOrder list'): ApiError {
   return badRequest(`invalid patch format of ${of}`)
 }
@@ -22,7 +22,7 @@ function goTypeText(value: JsonValue | undefined): string {
   return value === null || value === undefined ? '%!s(<nil>)' : goTypeOf(value)
 }
 
-/** A value that was to be a string, as Go formats it then. */
+/** A value as Go formats it with `%s`, although it may be no string. */
 function goString(value: JsonValue): string {
   if (typeof value === 'string' || typeof value === 'object') return goText(value)
   return `%!s(${goTypeOf(value)}=${goText(value)})`

@@ -5,11 +5,12 @@ import { notAnObject } from '../not-an-object.ts'
 import { mergeObject } from './merge-object.ts'
 
 /**
- * The result of a strategic merge patch: lists are merged by the keys and strategies of the schema, and directives
- * (`$patch`, `$retainKeys`, `$setElementOrder/…`, `$deleteFromPrimitiveList/…`) are obeyed. All arguments stay as they
- * are.
+ * Applies a strategic merge patch: lists are merged by the merge keys and patch strategies of the schema, and
+ * directives (`$patch`, `$retainKeys`, `$setElementOrder/…`, `$deleteFromPrimitiveList/…`) are obeyed. All arguments
+ * stay unchanged.
  *
- * @throws ApiError `BadRequest` for what is no such patch; without a reason where it does not fit the object.
+ * @throws ApiError `BadRequest` for a value that is no strategic merge patch; a 500 without reason where it does not
+ * fit the object.
  */
 export function applyStrategicMerge(
   target: JsonObject,
