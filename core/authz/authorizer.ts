@@ -46,7 +46,7 @@ export interface PolicyRule {
  */
 export interface Authorizer {
   authorize(attributes: Attributes): Decision | Promise<Decision>
-  /** What the user may do in a namespace, for SelfSubjectRulesReview; `incomplete` where not all can be listed. */
+  /** The rules that a user has in a namespace, for SelfSubjectRulesReview; `incomplete` where not all can be listed. */
   rules(
     user: User,
     namespace: string,

@@ -12,7 +12,7 @@ import { objectView } from './object-view.ts'
 import { includeObjects, parseIncludeObject, tableView } from './table-view.ts'
 import type { View } from './view.ts'
 
-/** What a request asks of the representation of its answer. */
+/** The parts of a request that content negotiation uses. */
 export interface FormRequest {
   readonly accept: string | undefined
   readonly pretty: boolean

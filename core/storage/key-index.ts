@@ -46,7 +46,7 @@ export class KeyIndex {
     this.#newest.set(version.key, version)
   }
 
-  /** Forgets a key whose newest version is `version`, a delete that nobody can see any more. */
+  /** Removes a key whose newest version is `version`, a delete that no reader can see any more. */
   forget(version: Version): void {
     if (this.#newest.get(version.key) === version) this.#newest.delete(version.key)
   }

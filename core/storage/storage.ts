@@ -3,7 +3,7 @@ import type { JsonObject } from '../api/json.ts'
 /** A point in the one sequence of commits of a store: at least 1, below 2^53, decimal text on the wire. */
 export type Revision = number
 
-/** One key's value as of `revision`. `value` is opaque bytes and never holds its own resourceVersion. */
+/** The value of a key, as of `revision`. `value` is opaque bytes and never holds its own resourceVersion. */
 export interface StoredValue {
   readonly key: string
   readonly value: Uint8Array
@@ -42,7 +42,7 @@ export type ListResult =
   | {
       readonly ok: true
       readonly at: Revision
-      /** In key order. With `keysOnly`, every `value` is empty. */
+      /** The values in key order. With `keysOnly`, every `value` is empty. */
       readonly entries: readonly StoredValue[]
       readonly more: boolean
     }
