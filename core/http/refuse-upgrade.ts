@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import type { ApiUpgrade } from './request-handler.ts'
 
-/** Lets go of an upgrade that a host cannot carry; the result is the 501 to answer with. */
+/** Closes an upgrade that the host cannot carry. Returns the 501 to answer with. */
 export function refuseUpgrade(upgrade: ApiUpgrade): ApiError {
   upgrade.duplex.close()
   return new ApiError(

@@ -5,16 +5,16 @@ import { SocketDuplex } from './socket-duplex.ts'
 import { logStreamFailure, type Transport } from './transport.ts'
 import { writeChunks } from './write-chunks.ts'
 
-/** The connection of a client that left HTTP. */
+/** A client's connection after its upgrade request; the HTTP server has let go of the socket. */
 export interface DetachedConnection {
   readonly socket: Socket
-  /** What was read of it behind the request. */
+  /** Bytes already read from the socket behind the request. */
   readonly head: Buffer
 }
 
 /**
- * Answers 101 and carries bytes between a client and `upgrade` at the pace of each reader, until both directions have ended or
- * one side is gone; then both connections are closed. Never rejects.
+ * Answers 101 and carries bytes between the client and the upgrade's duplex, at the pace of each reader, until both directions
+ * have ended or one side has left; then both connections are closed. Never rejects.
  */
 export async function carryUpgrade(
   { socket, head }: DetachedConnection,
@@ -35,13 +35,13 @@ export async function carryUpgrade(
   const isTaken = await fromClient(client, duplex)
   await sent
   if (isTaken) return
-  // The other side takes no more; what it has said before still reaches a client that reads.
+  // The duplex accepts no more bytes, but those it sent before still reach a client that reads.
   duplex.close()
   socket.destroySoon()
   socket.setTimeout(transport.limits.stallMs, () => socket.destroy())
 }
 
-/** Whether both sides have ended their directions: then what a handler passes on is complete, and nothing needs to be stopped. */
+/** Whether both directions of a socket have ended cleanly; the request's signal then need not abort. */
 export function hasEnded(socket: Socket): boolean {
   return socket.readableEnded && socket.writableFinished
 }
@@ -59,12 +59,12 @@ async function toClient(duplex: ByteDuplex, socket: Socket, transport: Transport
   duplex.close()
 }
 
-/** False where the other side takes no more of what the client has to say. */
+/** Writes the client's bytes to the duplex. False when the duplex accepts no more. */
 async function fromClient(client: SocketDuplex, duplex: ByteDuplex): Promise<boolean> {
   const chunks = client.incoming[Symbol.asyncIterator]()
   for (;;) {
     const step = await chunks.next().catch(() => undefined)
-    // The client is gone, and nobody reads what the other side has to say.
+    // The client's connection broke, so nobody reads the duplex any more.
     if (!step) duplex.close()
     else if (step.done === true) duplex.end()
     else if (await isWritten(duplex, step.value)) continue

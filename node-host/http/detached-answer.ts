@@ -4,8 +4,8 @@ import type { Reply } from './gateway.ts'
 import type { Http1Adapter } from './http1-adapter.ts'
 
 /**
- * Answers a request whose socket left the server when it asked to upgrade, and closes the connection. Ends a request that
- * `LiveRequests.begin` counted.
+ * Answers an upgrade request with a plain response, and closes the connection. An upgrading socket is detached from the
+ * server, so the response is assigned to it by hand. Ends a request that `LiveRequests.begin` counted.
  */
 export function answerDetached(
   http1: Http1Adapter,

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 
-/** More than a client has to say before it is let in; reading stops there. */
+/** Bytes buffered before the answer; past this the socket is paused. */
 const mostBytes = 64 * 1024
 
 /**
- * Reads a socket that left the server while its request waits for an answer: only so is it known when the client leaves, and
- * what it sends ahead is not lost. A client that ends its direction before it is answered has left.
+ * Bytes that a client sends between its upgrade request and the answer. The socket is read meanwhile, since an unread socket
+ * does not report that the client left; a client that ends its direction before the answer counts as having left.
  */
 export class EarlyBytes {
   readonly #socket: Socket
@@ -13,7 +13,7 @@ export class EarlyBytes {
   #size: number
   #isKept = true
 
-  /** `head` is what was read already. */
+  /** `head` holds bytes already read from the socket behind the request. */
   constructor(socket: Socket, head: Buffer, onError: (error: Error) => void) {
     this.#socket = socket
     this.#chunks = [head]
@@ -21,14 +21,14 @@ export class EarlyBytes {
     socket.on('error', onError).on('end', this.#leave).on('data', this.#take)
   }
 
-  /** Stops reading, for those who read on. Returns what was read. */
+  /** Stops reading, so that another reader can go on. Returns the buffered bytes. */
   release(): Buffer {
     this.#socket.pause()
     this.#socket.off('end', this.#leave).off('data', this.#take)
     return Buffer.concat(this.#chunks)
   }
 
-  /** Throws away what was read, and what still comes. */
+  /** Discards the buffered bytes and all that follow. */
   discard(): void {
     this.#isKept = false
     this.#chunks = []

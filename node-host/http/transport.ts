@@ -40,7 +40,7 @@ export function isBodyless(status: number): boolean {
 export function logStreamFailure(transport: Transport, error: unknown): void {
   // An injected fault is no failure of the server.
   if (error instanceof ConnectionCut) return
-  // What is passed on from another server may break off, and is aborted where the client has left.
+  // A FetchError is a failure of the server that the answer is passed on from; `aborted`: the client has left.
   if (error instanceof FetchError) {
     if (error.reason === 'aborted') return
     const cause = error.message

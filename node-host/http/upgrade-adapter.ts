@@ -9,7 +9,7 @@ import { hasBody, Http1Request } from './http1-request.ts'
 import { peerOf } from './peer.ts'
 import type { Transport } from './transport.ts'
 
-/** Serves requests that ask to switch to a protocol that the handler may speak or pass on, such as SPDY. */
+/** Serves upgrade requests for protocols other than WebSocket, such as SPDY. */
 export class UpgradeAdapter {
   readonly #transport: Transport
   readonly #http1: Http1Adapter
@@ -19,7 +19,7 @@ export class UpgradeAdapter {
     this.#http1 = http1
   }
 
-  /** For 'upgrade', where {@link mayBeUpgraded}. `head` is what came after the headers. */
+  /** Listener of event 'upgrade', for requests that {@link mayBeUpgraded}. `head` holds the bytes behind the headers. */
   async serve(message: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
     const { gateway, live, limits, logger } = this.#transport
     live.begin()
@@ -43,8 +43,8 @@ export class UpgradeAdapter {
 }
 
 /**
- * Whether a request that asks to upgrade is the handler's to grant. One with a body has to be read as a plain request, and h2c
- * is about the connection, not about what is asked.
+ * Whether the handler decides about an upgrade request. A request with a body must be parsed as a plain request, and h2c
+ * concerns the connection rather than the request.
  */
 export function mayBeUpgraded(message: IncomingMessage): boolean {
   return !hasBody(message) && message.headers.upgrade?.toLowerCase() !== 'h2c'

@@ -1,6 +1,6 @@
 import type { ByteDuplex } from '../../core/outgoing/byte-duplex.ts'
 
-/** An upgraded connection on which nothing happens, and which remembers that it was closed. */
+/** An upgraded connection without traffic; `isClosed` says whether it was closed. */
 export class IdleDuplex implements ByteDuplex {
   isClosed = false
   readonly closed: Promise<void> = Promise.resolve()
