@@ -74,7 +74,7 @@ describe('the user that a request impersonates', () => {
     ['impersonate-extra-scopes', 'view', 'Impersonate-Extra-*'],
     ['impersonate-extra-', '', 'Impersonate-Extra-*'],
   ])(
-    'a user must be named to impersonate where %s: %s says more of them',
+    'a user must be named to impersonate where a header gives more of it: %s: %s',
     (header, value, named) => {
       const ask = (): unknown => wantedUser(asking([header, value]))
       expect(ask).toThrow(ApiError)

@@ -55,7 +55,7 @@ describe('a web token', () => {
     'W10.e30.',
     'e30.e3.',
     `e30.e30.${'a'.repeat(2e4)}`,
-  ])('a web token is not %s', (text) => {
+  ])('a web token is not %j', (text) => {
     expect(readWebToken(text)).toBeUndefined()
   })
 })
