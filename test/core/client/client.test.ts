@@ -158,7 +158,7 @@ describe('errors of the client', () => {
     [503, '', 'ServiceUnavailable'],
     [404, '{}', 'NotFound'],
     [429, '[]', 'TooManyRequests'],
-  ])('errors of code %i with body %o have reason', async (code, body, reason) => {
+  ])('errors of code %i with body %o have reason %s', async (code, body, reason) => {
     const { client, transport } = openScripted()
     const error = refusal(client.get(path))
     ;(await transport.next()).replyBytes(code, encoder.encode(body))
