@@ -110,7 +110,7 @@ describe('a document that is no object', () => {
     ['application/vnd.kubernetes.protobuf', 'application/json', indented],
     ['application/yaml;as=Table', 'application/json', indented],
   ])(
-    'a document that is no object is sent to who accepts %s as %s',
+    'a document that is no object is sent to a client that accepts %s as %s',
     (accept, contentType, text) => {
       const encoded = textFormats.encodeDocument(document, accept)
       expect(encoded.contentType).toBe(contentType)

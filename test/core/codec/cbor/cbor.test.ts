@@ -86,7 +86,7 @@ describe('reading CBOR', () => {
     ['null as a key', 'a1f601'],
     ['a bignum', 'c24101'],
     ['a time that is none', 'c0746e6f742061742074696d65206174206173206c6c'],
-  ])('reading CBOR refuses %s', (_, hex) => {
+  ])('reading CBOR refuses input of %s', (_, hex) => {
     expect(() => decoded(hex)).toThrow(ParseError)
   })
 
