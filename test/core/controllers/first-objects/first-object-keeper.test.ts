@@ -90,7 +90,7 @@ describe('the first objects of a server', () => {
   it.each([
     ['k8s', ['default', 'kube-node-lease', 'kube-public', 'kube-system']],
     ['svc', ['default', 'svc-node-lease', 'svc-public', 'svc-system']],
-  ] as const)('the first namespaces of a server are, brand %s: %o', async (brand, names) => {
+  ] as const)('the first namespaces of a server of brand %s are %o', async (brand, names) => {
     const { get } = await openTestServer({ brand: brands[brand] })
     const { body } = await get('/api/v1/namespaces')
     expect(body.items.map(({ metadata }) => metadata.name)).toEqual(names)
