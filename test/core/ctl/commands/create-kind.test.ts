@@ -28,7 +28,7 @@ describe('create of a kind', () => {
     ['quota q --hard=pods=2', 'resourcequota/q'],
     ['priorityclass high --value=10', 'priorityclass.scheduling.k8s.io/high'],
     ['pdb p --selector=app=web --min-available=1', 'poddisruptionbudget.policy/p'],
-  ])('create %s makes one the server takes', async (words, name) => {
+  ])('create %s makes an object that the server takes', async (words, name) => {
     const { terminal } = await openCtl()
     expect(await terminal.run(`create ${words}`)).toBe(`${name} created\n`)
     expect(await terminal.fail(`create ${words}`)).toMatch(/already exists\n$/)

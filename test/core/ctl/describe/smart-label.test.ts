@@ -16,7 +16,7 @@ describe('the heading of a field', () => {
     ['example.com/key', 'example.com/key'],
     ['port1', 'port1'],
     ['', ''],
-  ])('the heading of a field is, for %j, %j', (field, label) => {
+  ])('the heading of the field %j is %j', (field, label) => {
     expect(smartLabel(field)).toBe(label)
   })
 })
