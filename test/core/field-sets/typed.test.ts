@@ -102,7 +102,7 @@ describe('a value is not sound', () => {
       { priority: 'x' },
       '.spec.priority: expected numeric (int or float), got string',
     ],
-  ])('a value is not sound: %s', (_what, spec, fault) => {
+  ])('a value %s is not sound', (_what, spec, fault) => {
     expect(checkTyped({ spec } as never, schema)).toEqual([fault])
   })
 
