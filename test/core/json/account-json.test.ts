@@ -28,7 +28,7 @@ describe('managed fields with kept JSON', () => {
   keepFieldsJson(fieldsV1, writeJson(fieldsV1))
 
   it.each(Object.entries(objects))(
-    'an object with kept JSON of its managed fields has the same JSON as ever %s',
+    'an object with kept JSON of its managed fields has the same JSON as ever: %s',
     (_, object) => {
       expect(encodeAccountedJson(object)).toEqual(encodeJson(object))
     },
