@@ -60,12 +60,9 @@ describe('rows of the network', () => {
     ],
     [{ type: 'ExternalName', externalName: 'db.example' }, {}, 'db.example'],
     [{ type: 'Other' }, {}, '<unknown>'],
-  ])(
-    'rows of services tell where a service %j is reached from outside',
-    (spec, status, expected) => {
-      expect(row('services', { spec, status })).toMatchObject({ 'External-IP': expected })
-    },
-  )
+  ])('rows of services tell where one is reached from outside: %j', (spec, status, expected) => {
+    expect(row('services', { spec, status })).toMatchObject({ 'External-IP': expected })
+  })
 
   it('rows of services list their ports', () => {
     const spec = { type: 'NodePort', clusterIPs: ['10.0.0.1'], ports, selector: { app: 'web' } }

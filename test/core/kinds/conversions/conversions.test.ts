@@ -31,7 +31,7 @@ function shapeOf(schema: Schema, around: readonly string[] = []): unknown {
 
 describe('versions of one kind', () => {
   it.each(['1.34', '1.37'])(
-    'versions of one kind differ in their name only, or have a conversion: %s',
+    'versions of one kind differ in their name only, or have a conversion: release %s',
     (release) => {
       const { definitions } = builtInCatalog({ 'api/all': true }, { release })
       for (const { storedAs, conversion, schema, kind, version } of definitions) {

@@ -121,7 +121,7 @@ describe('endpoints', () => {
     ['0.0.0.0', 'may not be unspecified (0.0.0.0)'],
     ['fe80::1', 'may not be in the link-local range (169.254.0.0/16, fe80::/10)'],
     ['224.0.0.9', 'may not be in the link-local multicast range (224.0.0.0/24, ff02::/10)'],
-  ])('endpoints are not at %j', (ip, ...why) => {
+  ])('endpoints have no address %j', (ip, ...why) => {
     expect(endpoints({ ip })).toEqual(why.map((words) => `${place}: "${ip}": ${words}`))
   })
 

@@ -58,7 +58,7 @@ describe('secrets', () => {
       ['metadata.annotations[kubernetes.io/service-account.name]: Required value'],
     ],
     ['example.com/mine', {}, []],
-  ])('secrets of type %s holding %j', (type, data, problems) => {
+  ])('the causes of a secret of type %s holding %j', (type, data, problems) => {
     expect(created('secrets', { type, data })).toEqual(problems)
   })
 

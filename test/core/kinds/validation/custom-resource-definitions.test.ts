@@ -84,9 +84,12 @@ describe('custom resource definitions', () => {
       { type: 'object', nullable: true },
       ['spec.validation.openAPIV3Schema.nullable: Forbidden: nullable cannot be true at the root'],
     ],
-  ])('custom resource definitions have no schema with %s', (_what, openAPIV3Schema, problems) => {
-    expect(defined({ versions: [{ ...version, schema: { openAPIV3Schema } }] })).toEqual(problems)
-  })
+  ])(
+    'custom resource definitions are refused for a schema with %s',
+    (_what, openAPIV3Schema, problems) => {
+      expect(defined({ versions: [{ ...version, schema: { openAPIV3Schema } }] })).toEqual(problems)
+    },
+  )
 
   it('custom resource definitions have columns of known types and scale paths, judged once where shared', () => {
     const subresources = { scale: { specReplicasPath: 'a', statusReplicasPath: '.spec.a' } }

@@ -49,7 +49,7 @@ describe('the address of an endpoint', () => {
     ['0.0.0.0', ['may not be unspecified (0.0.0.0)']],
     ['::', ['may not be unspecified (::)']],
     ['1.2.3', [badIp, 'must be a valid IP address']],
-  ])('the address of an endpoint %s: %j', (address, expected) => {
+  ])('the causes for the address %s of an endpoint: %j', (address, expected) => {
     expect(faults(address)).toEqual(expected)
   })
 

@@ -93,7 +93,7 @@ describe('a new pod', () => {
     ],
   ]
   it.each(badVolumes.map(([source, ...why]) => ({ source, why })))(
-    'a new pod has no volume that is $source',
+    'a new pod has no volume of the source $source',
     ({ source, why }) => {
       expect(podWith({ volumes: [{ name: 'a', ...source }] })).toEqual(
         why.map((words) => `spec.volumes[0].${words}`),

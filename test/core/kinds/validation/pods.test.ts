@@ -126,7 +126,7 @@ describe('a new pod', () => {
         'spec.containers[0].env[0].valueFrom.fieldRef.fieldPath: Invalid value: "spec.colour": error converting fieldPath: field label not supported: spec.colour',
       ],
     ],
-  ])('a new pod has environment variables without %s', (_case, variable, problems) => {
+  ])('a new pod has no environment variables with %s', (_case, variable, problems) => {
     expect(containerWith({ env: [variable] })).toEqual(problems)
   })
 

@@ -35,7 +35,7 @@ describe('roles', () => {
       ],
     ],
     ['everything', { verbs: ['*'], apiGroups: ['*'], resources: ['*'] }, []],
-  ])('roles allow %s', (_what, rule, problems) => {
+  ])('the causes of a role that allows %s', (_what, rule, problems) => {
     expect(created(roles, { rules: [rule] })).toEqual(problems)
   })
 

@@ -72,7 +72,7 @@ describe('webhook configurations', () => {
         'webhooks[0].clientConfig.service.path: Invalid value: "x": segment[0] may not be empty',
       ],
     ],
-  ])('webhook configurations do not call %s', (_where, clientConfig, problems) => {
+  ])('webhook configurations are refused that call %s', (_where, clientConfig, problems) => {
     expect(hook({ clientConfig })).toEqual(problems)
   })
 

@@ -96,7 +96,7 @@ describe('an update of a ServiceCIDR', () => {
     ],
     // What an older server took stays.
     [['10.0.0.1/24'], ['10.0.0.1/24'], []],
-  ])('an update of a ServiceCIDR from %j to %j: %j', (before, next, expected) => {
+  ])('the causes for an update of a ServiceCIDR from %j to %j: %j', (before, next, expected) => {
     const causes = ranges.checkUpdate?.(range(...next), range(...before), context) ?? []
     expect(causes.map(({ field, message }) => `${field}: ${message}`)).toEqual(expected)
   })
@@ -110,7 +110,7 @@ describe('a new IPAddress', () => {
     ['2001:DB8::1', ['must be in canonical form ("2001:db8::1")']],
     ['::ffff:1.2.3.4', ['must not be an IPv4-mapped IPv6 address']],
     ['x', ['must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)']],
-  ])('a new IPAddress is named %s: %j', (name, expected) => {
+  ])('the causes for a new IPAddress named %s: %j', (name, expected) => {
     expect(addresses.nameRule(name, false)).toEqual(expected)
   })
 
@@ -127,7 +127,7 @@ describe('a new IPAddress', () => {
         `spec.parentRef.name: Invalid value: "a%": may not contain '%'`,
       ],
     ],
-  ])('a new IPAddress has the parent %j: %j', (parent, expected) => {
+  ])('the causes for a new IPAddress with the parent %j: %j', (parent, expected) => {
     const causes = addresses.check?.(address(parent), context) ?? []
     expect(causes.map(({ field, message }) => `${field}: ${message}`)).toEqual(expected)
   })
