@@ -35,7 +35,7 @@ describe('a request without credentials', () => {
   })
 
   it.each([true, false])(
-    'a request is told of a space too many before its token: %s',
+    'a request with a space too many before its token is told so, anonymous users allowed: %s',
     async (allowed) => {
       const server = await openTestServer({ anonymous: allowed })
       const ask = async (authorization: string): Promise<readonly string[]> =>

@@ -55,7 +55,7 @@ describe('a path that leads nowhere is 404', () => {
   })
 
   it.each(['PUT', 'PATCH', 'POST', 'DELETE'])(
-    'a path of a subresource not served is 404: %s',
+    'a subresource that is not served is 404: %s',
     async (method) => {
       const server = await openTestServer()
       await server.post(pods, pod('a'))
