@@ -133,7 +133,7 @@ describe('CBOR', () => {
     ['of repeated keys', 'a2416101416102'],
     ['that is JSON', '7b7d'],
     ['nested without end', '81'.repeat(70)],
-  ])('a body in CBOR is 400: %s', async (_, hex) => {
+  ])('a body in CBOR is 400 where it is bad: %s', async (_, hex) => {
     const server = await openWithCbor()
     const answer = await server.post(configMaps, fromHex(hex), {
       headers: { 'content-type': cbor },

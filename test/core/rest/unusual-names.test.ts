@@ -56,7 +56,7 @@ describe('a name that is no more than a segment of a path', () => {
   it.each([
     ['x'.repeat(5_000), 'must be no more than'],
     ['é'.repeat(1_951), 'must be no more than'],
-  ])('an unusual name is 422 where the store cannot hold it: %.20s…', async (name, why) => {
+  ])('an unusual name is 422 where the store cannot hold it: case %$', async (name, why) => {
     const created = await server.post(roles, { metadata: { name } })
     expect([created.status, created.body.reason]).toEqual([422, 'Invalid'])
     expect(created.body.message).toContain(why)
@@ -117,7 +117,7 @@ describe('addresses that a service asks for', () => {
     ['clusterIP', 'é'],
     ['clusterIP', 'x'.repeat(5_000)],
     ['clusterIP', '10.0.0.1\n'],
-  ])('a service is 422 where %s is no address: %.10s', async (field, value) => {
+  ])('a service is 422 where its %s is no address, case %$', async (field, value) => {
     const spec = { ports: [{ port: 80 }], [field]: value, clusterIPs: [value] }
     const { status } = await server.post('/api/v1/namespaces/default/services', {
       metadata: { name: 'a' },

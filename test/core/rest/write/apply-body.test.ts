@@ -41,7 +41,7 @@ describe('a configuration is 400', () => {
       configMap('a', { managedFields: [] }),
       'metadata.managedFields must be nil',
     ],
-  ])('an applied configuration is 400: %s', async (_what, configuration, message) => {
+  ])('an applied configuration %s is 400', async (_what, configuration, message) => {
     const server = await openTestServer()
     const { status, body } = await apply(server, path, 'me', configuration)
     expect(status).toBe(400)

@@ -40,7 +40,7 @@ describe('a patch whose result has a wrong type', () => {
   it.each([
     [merge, { data: { color: 1 } }],
     [json, [{ op: 'replace', path: '/data/color', value: 1 }]],
-  ])('a wrong type is 422 and names the patched object: %s', async (type, body) => {
+  ])('a wrong type after a patch is 422 and names the patched object: %s', async (type, body) => {
     const server = await withObjects()
     const text = refusalOf(await patch(server, path, type, body))
     expect(text).toContain(
@@ -60,20 +60,20 @@ describe('a patch whose result has a wrong type', () => {
     [{ spec: { template: { spec: { nodeSelector: [] } } } }, 'cannot restore map from slice'],
     [{ metadata: { labels: { a: 1 } } }, 'cannot convert int64 to string'],
     [{ metadata: { labels: { a: true } } }, 'unrecognized type: string'],
-  ])('a wrong type of a strategic merge is 422 and names the patch %j', async (body, why) => {
+  ])('a wrong type in a strategic merge is 422 and names the patch %j', async (body, why) => {
     const server = await withObjects()
     const text = refusalOf(await patch(server, web, strategic, body))
     expect(text.endsWith(why)).toBe(true)
   })
 
-  it('a wrong type is 422 and names the result for fields that strict validation refuses, too', async () => {
+  it('an unknown field of a patch under Strict is 422 and names the result', async () => {
     const server = await withObjects()
     const strict = `${path}?fieldValidation=Strict`
     const text = refusalOf(await patch(server, strict, merge, { foo: 1 }))
     expect(text.endsWith(': strict decoding error: unknown field "foo"')).toBe(true)
   })
 
-  it('a wrong type is 422 and shows what a merge patch put into a list with its members sorted', async () => {
+  it('a wrong type after a merge patch is 422 and shows new list items with their members sorted', async () => {
     const server = await withObjects()
     const containers = [{ name: 'main', image: 1 }]
     const body = { spec: { template: { spec: { containers } } } }
@@ -81,7 +81,7 @@ describe('a patch whose result has a wrong type', () => {
     expect(text).toContain(String.raw`\"containers\":[{\"image\":1,\"name\":\"main\"}]`)
   })
 
-  it('a wrong type is 422 and shows no more of a long object than its beginning', async () => {
+  it('a wrong type after a patch is 422 and shows no more of a long object than its beginning', async () => {
     const server = await withObjects()
     const answer = await patch(server, path, merge, { data: { a: 'x'.repeat(100_000), b: 1 } })
     expect(refusalOf(answer).length).toBeLessThan(10_000)
