@@ -165,7 +165,7 @@ describe('a value of the wrong type', () => {
     ['core/v1.Secret', { data: { a: 'aGk*' } }, 'illegal base64 data at input byte 3'],
     ['core/v1.Secret', { data: { a: 'aGk=x' } }, 'illegal base64 data at input byte 4'],
   ])(
-    'a value of the wrong type %s is refused in the words clients know: #%$',
+    'a value of the wrong type in %s is refused in the words clients know: #%$',
     (type, value, message) => {
       expect(messageOf(type, value)).toBe(message)
     },

@@ -22,7 +22,7 @@ describe('values shown in messages', () => {
       { b: [1, { d: null, c: 'e' }], a: true },
       '{"a":true,"b":[1,{"c":"e","d":null}]}',
     ],
-  ])('a value shown in a message is %s', (_, value, shown) => {
+  ])('a value shown in a message: %s', (_, value, shown) => {
     expect(invalidValue('spec', value, 'why').message).toBe(`Invalid value: ${shown}: why`)
   })
 
