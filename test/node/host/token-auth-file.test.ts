@@ -33,7 +33,7 @@ describe('token file', () => {
       ],
     ],
     ['nothing', '', []],
-  ])('a token file is read with %s', (_, text, users) => {
+  ])('a token file of %s is read', (_, text, users) => {
     expect(parse(text)).toEqual(users)
   })
 
