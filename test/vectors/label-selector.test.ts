@@ -40,14 +40,14 @@ interface ParseCase {
 
 describeVectors<ParseCase[]>('curated/label-selector-parse.json', (cases) => {
   it.each(cases.filter((item) => item.valid))(
-    'the label selector %j is read',
+    'a label selector is read: %j',
     ({ input, requirements = [] }) => {
       const byKey = requirements.toSorted((a, b) => (a.key < b.key ? -1 : 1))
       expect(requirementsOf(input)).toEqual(byKey)
     },
   )
 
-  it.each(cases.filter((item) => !item.valid))('the label selector %j is refused', ({ input }) => {
+  it.each(cases.filter((item) => !item.valid))('a label selector is refused: %j', ({ input }) => {
     expect(() => parseLabelSelector(input)).toThrow(ApiError)
   })
 })

@@ -124,7 +124,7 @@ interface Sum {
 }
 
 describeVectors<Sum[]>('curated/quantity-add.json', (cases) => {
-  it.each(cases)('quantities: adds $b to $a', ({ a, b, expected }) => {
+  it.each(cases)('adding quantities: $b to $a', ({ a, b, expected }) => {
     expect(normalized(addQuantities(quantityOf(a), quantityOf(b)))).toEqual(
       normalized(quantityOf(expected)),
     )
@@ -132,7 +132,7 @@ describeVectors<Sum[]>('curated/quantity-add.json', (cases) => {
 })
 
 describeVectors<Sum[]>('curated/quantity-sub.json', (cases) => {
-  it.each(cases)('quantities: subtracts $b from $a', ({ a, b, expected }) => {
+  it.each(cases)('subtracting quantities: $b from $a', ({ a, b, expected }) => {
     expect(normalized(subtractQuantities(quantityOf(a), quantityOf(b)))).toEqual(
       normalized(quantityOf(expected)),
     )
@@ -143,7 +143,7 @@ describeVectors<{ a: Amount; b: number; expected: Amount }[]>(
   'curated/quantity-mul.json',
   (cases) => {
     // `ok` in the file says whether the result fits 64 bits there; here nothing overflows.
-    it.each(cases)('quantities: multiplies $a by $b', ({ a, b, expected }) => {
+    it.each(cases)('multiplying a quantity: $a by $b', ({ a, b, expected }) => {
       expect(normalized(multiplyQuantity(quantityOf(a), BigInt(b)))).toEqual(
         normalized(quantityOf(expected)),
       )
@@ -155,7 +155,7 @@ describeVectors<{ x: string | null; y: string | null; expect: number }[]>(
   'curated/quantity-cmp.json',
   (cases) => {
     describe('order', () => {
-      it.each(cases)('quantities: the order of $x and $y', ({ x, y, expect: order }) => {
+      it.each(cases)('comparing quantities: $x and $y', ({ x, y, expect: order }) => {
         // A missing quantity counts as zero there.
         expect(compareQuantities(parsed(x ?? '0'), parsed(y ?? '0'))).toBe(order)
       })
