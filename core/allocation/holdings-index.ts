@@ -1,8 +1,7 @@
 import type { CacheEvent } from '../cache/cache-event.ts'
 import type { CachedEntry } from '../cache/cached-entry.ts'
 import { allKeys } from '../cache/object-key.ts'
-import type { ResourceCache } from '../cache/resource-cache.ts'
-import type { CacheObserver } from '../cache/watch-cache.ts'
+import type { CacheObserver, ObservedResource } from '../cache/cache-core.ts'
 import { type Holdings, holdingsOf } from './holdings.ts'
 import { readableObject } from '../cache/readable-object.ts'
 
@@ -45,18 +44,21 @@ export class HoldingsIndex implements CacheObserver {
     for (const holding of holdings) this.#pending.delete(holding)
   }
 
-  loaded(resource: ResourceCache): void {
+  loaded(resource: ObservedResource): void {
     if (resource.prefix !== this.#prefix) return
     this.#byService.clear()
     this.#holders.clear()
     for (const entry of resource.snapshot().entries(allKeys)) this.#put(entry)
   }
 
-  changed({ prefix }: ResourceCache, { key, current }: CacheEvent): void {
+  changed({ prefix }: ObservedResource, { key, current }: CacheEvent): void {
     if (prefix !== this.#prefix) return
     if (current) this.#put(current)
     else this.#remove(key)
   }
+
+  /** Services are built in, and stay. */
+  unloaded(): void {}
 
   #put(entry: CachedEntry): void {
     const object = readableObject(entry)

@@ -1,3 +1,8 @@
+export interface GroupVersion {
+  readonly group: string
+  readonly version: string
+}
+
 export interface GroupVersionKind {
   readonly group: string
   readonly version: string
@@ -16,9 +21,7 @@ export function formatGroupVersion(group: string, version: string): string {
 }
 
 /** The inverse of {@link formatGroupVersion}; undefined where the text has more than one slash or an empty part. */
-export function parseGroupVersion(
-  text: string,
-): { readonly group: string; readonly version: string } | undefined {
+export function parseGroupVersion(text: string): GroupVersion | undefined {
   const parts = text.split('/')
   const [first, second] = parts
   if (parts.length === 1 && first) return { group: '', version: first }

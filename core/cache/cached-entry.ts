@@ -4,6 +4,7 @@ import type { ApiObject } from '../api/object.ts'
 import { maySayOwnership, type Ownership, ownershipOf } from '../api/ownership.ts'
 import { decodeUtf8, parseJson } from '../json/json-parse.ts'
 import { storedJson } from '../codec/stored-form.ts'
+import { encodeJson, encodeJsonLine } from '../json/json-write.ts'
 import { replaceResourceVersion, withResourceVersion } from '../codec/stored-json.ts'
 import type { Revision } from '../storage/storage.ts'
 import type { Entry } from '../codec/entry.ts'
@@ -66,9 +67,10 @@ export class CachedEntry implements Entry {
   }
 
   json(): Uint8Array {
-    if (this.#isWire && this.#bytes) return this.#bytes
+    if (this.#isWire && this.#isSound && this.#bytes) return this.#bytes
+    if (!this.#isSound) this.#parse(this.#asJson(), parsePlainly)
     const bytes = this.#asJson()
-    if (!this.#isSound) this.#parse(bytes, parsePlainly)
+    if (this.#isWire && bytes) return bytes
     const wire = bytes && withResourceVersion(bytes, this.revision)
     if (!wire) throw this.#unreadable('it has no uid')
     this.#bytes = wire
@@ -147,6 +149,13 @@ export class CachedEntry implements Entry {
     return copy
   }
 
+  /** A copy that is parsed and checked again on first use, by what the owner says then. */
+  unread(): CachedEntry {
+    const copy = new CachedEntry(this.#owner, this.key, this.revision, this.#bytes)
+    copy.#isWire = this.#isWire
+    return copy
+  }
+
   #lift(): Lifted {
     const lifted = this.#lifted
     if (lifted?.table === this.#owner.fields) return lifted
@@ -169,8 +178,24 @@ export class CachedEntry implements Entry {
     const text = this.#text(bytes)
     const object = this.#attempt(() => parse(text))
     if (!isObject(object)) throw this.#unreadable('it is no object with metadata')
-    if (!this.#isSound) this.#check(object, text)
+    if (this.#isSound) return object
+    const renewed = this.#renew(text)
+    if (renewed) return renewed
+    this.#check(object, text)
     return object
+  }
+
+  /** Renews an object of a former version or schema, and replaces the bytes; undefined where nothing differs. */
+  #renew(text: string): ApiObject | undefined {
+    const { stored } = this.#owner
+    if (!stored?.renew) return undefined
+    const renewed = stored.renew(parseJson(text).value as ApiObject)
+    if (!renewed) return undefined
+    const complaint = stored.check(this, renewed)
+    if (complaint !== undefined) throw this.#unreadable(complaint)
+    this.#bytes = this.#isWire ? encodeJsonLine(renewed) : encodeJson(renewed)
+    this.#isSound = true
+    return renewed
   }
 
   #text(bytes: Uint8Array): string {

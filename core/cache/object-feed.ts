@@ -2,8 +2,8 @@ import type { Timers } from '../runtime.ts'
 import type { CacheEvent } from './cache-event.ts'
 import type { CachedEntry } from './cached-entry.ts'
 import { allKeys } from './object-key.ts'
-import type { ResourceCache } from './resource-cache.ts'
-import type { CacheObserver, WatchCache } from './watch-cache.ts'
+import type { CacheObserver, ObservedResource } from './cache-core.ts'
+import type { WatchCache } from './watch-cache.ts'
 
 /**
  * Listener of an {@link ObjectFeed}; `prefix` is the `StoredAs.prefix` of the resource. It must be quick and must not
@@ -62,24 +62,28 @@ export class ObjectFeed implements CacheObserver {
     }
   }
 
-  loaded(resource: ResourceCache): void {
+  loaded(resource: ObservedResource): void {
     if (!this.#wants(resource.prefix)) return
     this.#listener.reread(resource.prefix)
     this.#read(resource)
   }
 
-  changed({ prefix }: ResourceCache, { current, previous }: CacheEvent): void {
+  changed({ prefix }: ObservedResource, { current, previous }: CacheEvent): void {
     if (!this.#wants(prefix)) return
     if (current) this.#listener.put(prefix, current, true)
     else if (previous) this.#listener.gone(prefix, previous)
   }
 
-  #read(resource: ResourceCache): void {
+  unloaded({ prefix }: ObservedResource): void {
+    if (this.#wants(prefix)) this.#listener.reread(prefix)
+  }
+
+  #read(resource: ObservedResource): void {
     if (resource.size === 0 || !this.#wants(resource.prefix)) return
     this.#reading = Promise.all([this.#reading, this.#tell(resource)]).then(() => undefined)
   }
 
-  async #tell(resource: ResourceCache): Promise<void> {
+  async #tell(resource: ObservedResource): Promise<void> {
     let count = 0
     for (const entry of resource.snapshot().entries(allKeys)) {
       if (++count % objectsAtOnce === 0) await this.#timers.yieldTurn()

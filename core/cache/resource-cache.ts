@@ -1,95 +1,64 @@
 import type { ApiObject } from '../api/object.ts'
 import { createOrderedMap, type OrderedMap } from '../storage/ordered-map.ts'
 import type { Revision, StorageEvent, StoredValue } from '../storage/storage.ts'
+import type { CacheCore, ReadAs } from './cache-core.ts'
 import { CacheEvent } from './cache-event.ts'
-import type { CacheOptions } from './cache-options.ts'
 import { CachedEntry, type EntryOwner } from './cached-entry.ts'
 import { ChunkShare } from './chunk-share.ts'
 import { EventWindow, type WindowLimits } from './event-window.ts'
+import { ExpectedValues } from './expected-values.ts'
 import { FieldTable, type IndexedField } from './field-table.ts'
 import { type KeyedEvent, type MakeEntry, restoredEvents, revisionOf } from './keyed-event.ts'
-import { lift, type Lifted } from './lifted.ts'
 import { RevisionGate } from './revision-gate.ts'
 import { Snapshot } from './snapshot.ts'
 import { SnapshotShelf } from './snapshot-shelf.ts'
 import type { StoredKind } from './stored-kind.ts'
+import type { RegisteredResource } from './watch-cache-options.ts'
 import type { WatchOptions } from './watch-options.ts'
 import { Watcher, type WatchSource } from './watcher.ts'
 import { WatcherIndex } from './watcher-index.ts'
 
 const readyTimeout = 10_000
 
-/** Observer of changes to the cache, called in the turn that applies them; it must be quick and must not throw. */
-export interface CacheObserver {
-  /** All objects of a resource were read from the store. */
-  loaded(resource: ResourceCache): void
-  changed(resource: ResourceCache, event: CacheEvent): void
-}
-
-/** What the caches of all resources share. */
-export interface CacheCore extends Pick<WatchSource, 'runtime' | 'deadlines' | 'deliveries'> {
-  readonly options: CacheOptions
-  readonly observers: Iterable<CacheObserver>
-  /** The revision up to which all events have been applied. */
-  readonly revision: Revision
-}
-
 /** The watch cache of one resource: its newest objects, its recent events, and its watchers. */
 export class ResourceCache implements EntryOwner, WatchSource {
   readonly prefix: string
   readonly namespaced: boolean
-  readonly stored: StoredKind | undefined
+  readonly runtime: WatchSource['runtime']
+  readonly deadlines: WatchSource['deadlines']
+  readonly deliveries: WatchSource['deliveries']
   readonly shared: ChunkShare = new ChunkShare()
   readonly #core: CacheCore
   readonly #watchers = new WatcherIndex()
   readonly #shelf: SnapshotShelf
+  #stored: StoredKind | undefined
   #fields: FieldTable
   #entries: OrderedMap<CachedEntry> = createOrderedMap()
   #window: EventWindow
   /** The revision at which the objects were loaded, and that of the newest event. */
-  #loaded: Revision = 0
-  #changed: Revision = 0
+  #loaded = 0
+  #changed = 0
   /** Number of entries that came from the store unparsed, and how many of them are known to be readable. */
   #unread = 0
   #settled = 0
-  // Labels and fields of objects being committed, by encoded value. Weak, since tables that a Map outgrows keep their values
-  // alive until a full garbage collection, while most of these die young.
-  readonly #lifted = new WeakMap<Uint8Array, Lifted>()
+  readonly #expected = new ExpectedValues()
   #isReady = false
-  #isExpired = false
   readonly #ready: RevisionGate
   /** Events that arrived while the state was being read from the store. */
   #early: KeyedEvent[] | undefined
 
-  constructor(
-    core: CacheCore,
-    resource: {
-      readonly prefix: string
-      readonly namespaced: boolean
-      readonly fields: Iterable<IndexedField>
-      readonly stored?: StoredKind
-    },
-  ) {
+  constructor(core: CacheCore, resource: RegisteredResource) {
     this.prefix = resource.prefix
     this.namespaced = resource.namespaced
-    this.stored = resource.stored
+    this.#stored = resource.stored
     this.#core = core
+    this.runtime = core.runtime
+    this.deadlines = core.deadlines
+    this.deliveries = core.deliveries
     this.#fields = new FieldTable(resource.fields)
     this.#shelf = new SnapshotShelf(core.options.snapshotLifetime, core.options.snapshots)
     this.#window = new EventWindow(core.options.window, 0)
     this.#ready = new RevisionGate(core.runtime.timers)
-  }
-
-  get runtime(): WatchSource['runtime'] {
-    return this.#core.runtime
-  }
-
-  get deadlines(): WatchSource['deadlines'] {
-    return this.#core.deadlines
-  }
-
-  get deliveries(): WatchSource['deliveries'] {
-    return this.#core.deliveries
   }
 
   get revision(): Revision {
@@ -107,6 +76,10 @@ export class ResourceCache implements EntryOwner, WatchSource {
 
   get limits(): WindowLimits {
     return this.#core.options.window
+  }
+
+  get stored(): StoredKind | undefined {
+    return this.#stored
   }
 
   get fields(): FieldTable {
@@ -161,11 +134,13 @@ export class ResourceCache implements EntryOwner, WatchSource {
    * need not be parsed from it again. The caller calls {@link forget} once the commit is settled.
    */
   expect(value: Uint8Array, object: ApiObject): void {
-    this.#lifted.set(value, lift(object, this.#fields))
+    // A write that began under a former definition stores another version, which has to be converted when it is read.
+    if (this.#stored && object.apiVersion !== this.#stored.apiVersion) return
+    this.#expected.add(value, object, this.#fields)
   }
 
   forget(value: Uint8Array): void {
-    this.#lifted.delete(value)
+    this.#expected.delete(value)
   }
 
   /** A snapshot of the newest objects. */
@@ -197,8 +172,7 @@ export class ResourceCache implements EntryOwner, WatchSource {
    */
   watch(options: WatchOptions): Watcher {
     const watcher = new Watcher(this, options)
-    if (watcher.isOpen) this.#watchers.add(watcher)
-    if (this.#isExpired) watcher.expire()
+    this.#watchers.admit(watcher)
     return watcher
   }
 
@@ -232,13 +206,31 @@ export class ResourceCache implements EntryOwner, WatchSource {
     this.#changed = at
     this.#shelf.clear()
     this.shared.clear()
-    for (const watcher of this.#watchers.all()) watcher.expire()
-    const early = this.#early ?? []
+    this.#watchers.expireAll()
+    const early = this.#early
     this.#early = undefined
-    for (const { key, event } of early) this.apply(key, event)
+    for (const { key, event } of early ?? []) this.apply(key, event)
     this.#isReady = true
     this.#ready.reached(1)
     for (const observer of this.#core.observers) observer.loaded(this)
+  }
+
+  /**
+   * Replaces how the objects are read: every entry is parsed anew on first use. Watches end, since their encodings are of the
+   * former definition; a client that resumes from its last version gets the events since from the store's history.
+   */
+  redefine({ fields, stored }: ReadAs): void {
+    this.#stored = stored
+    this.#fields = new FieldTable(fields)
+    this.#expected.clear()
+    const fresh = createOrderedMap<CachedEntry>()
+    for (const entry of this.#entries.values()) fresh.set(entry.key, entry.unread())
+    this.#entries = fresh
+    this.#unread += fresh.size
+    this.endWatches()
+    this.#window = new EventWindow(this.#core.options.window, this.revision)
+    this.#shelf.clear()
+    this.shared.clear()
   }
 
   /** Applies the next event of the store to the object with this key, and queues the watchers that it concerns. */
@@ -267,31 +259,34 @@ export class ResourceCache implements EntryOwner, WatchSource {
     this.#window.evict(now)
     this.#shelf.prune(now)
     this.shared.clear()
-    for (const watcher of this.#watchers.all()) watcher.expireIfBehind()
+    this.#watchers.expireBehind()
   }
 
   /** Ends all watches with 410, and later ones too. */
   expireWatches(): void {
-    this.#isExpired = true
-    for (const watcher of this.#watchers.all()) watcher.expire()
+    this.#watchers.expire()
   }
 
   endWatches(): void {
-    // Expired watches stay until their 410 is read.
-    if (this.#isExpired) return
-    for (const watcher of this.#watchers.all()) watcher.close()
+    this.#watchers.close()
   }
 
-  close(): void {
+  /** Ends watches behind the events they have yet to send, later ones too, and releases what is cached for them. */
+  finish(): void {
     this.#ready.close()
-    this.endWatches()
+    this.#watchers.finish()
     this.#shelf.clear()
     this.shared.clear()
   }
 
+  close(): void {
+    this.endWatches()
+    this.finish()
+  }
+
   #entryOf(key: string, value: StoredValue): CachedEntry {
     const entry = new CachedEntry(this, key, value.revision, value.value)
-    const lifted = this.#lifted.get(value.value)
+    const lifted = this.#expected.get(value.value)
     if (lifted) entry.adopt(lifted)
     return entry
   }

@@ -35,3 +35,11 @@ function pause(runtime: Runtime, signal: AbortSignal, milliseconds: number): Pro
     signal.addEventListener('abort', end)
   })
 }
+
+/** Resolves when `signal` aborts. */
+export function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}

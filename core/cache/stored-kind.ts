@@ -4,6 +4,13 @@ import type { ApiObject } from '../api/object.ts'
 export interface StoredKind {
   readonly group: string
   readonly resource: string
+  /** The version in which objects are written: `v1`, `apps/v1`. */
+  readonly apiVersion: string
+  /**
+   * The object as it would be written today, where it was written in another version or under a former schema; undefined
+   * where nothing differs. May change `object`.
+   */
+  readonly renew?: (object: ApiObject) => ApiObject | undefined
   /** Why `object` cannot be the stored object with that namespace and name; undefined where it can. */
   check(
     place: { readonly namespace: string; readonly name: string },

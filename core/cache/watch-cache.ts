@@ -6,47 +6,18 @@ import {
   StorageError,
   type WatchBatch,
 } from '../storage/storage.ts'
+import type { CacheCore, CacheObserver } from './cache-core.ts'
 import { type CacheOptions, defaultCacheOptions } from './cache-options.ts'
 import { collectState } from './collect-state.ts'
 import { DeadlineWheel } from './deadline-wheel.ts'
 import { DeliveryQueue } from './delivery-queue.ts'
-import type { IndexedField } from './field-table.ts'
 import { HistoryRestorer } from './history-restorer.ts'
 import { allKeys, KeyParser, registryRange, storedRange } from './object-key.ts'
-import { type CacheCore, type CacheObserver, ResourceCache } from './resource-cache.ts'
-import { retry } from './retry.ts'
+import { ResourceCache } from './resource-cache.ts'
+import { aborted, retry } from './retry.ts'
 import { RevisionGate } from './revision-gate.ts'
-import type { StoredKind } from './stored-kind.ts'
-
-export interface WatchCacheOptions {
-  readonly storage: Storage
-  readonly runtime: Runtime
-  /**
-   * Whether only this process writes to the store, and every writer waits for the cache ({@link WatchCache.waitFor})
-   * before it answers. Then the cache is always current, and reads need not ask the store.
-   */
-  readonly exclusive?: boolean
-  readonly limits?: Partial<CacheOptions>
-  /** Limit of a read that waits for a later revision, in milliseconds; 3 seconds by default. */
-  readonly patience?: number
-  /**
-   * The last revision that a former state of the store gave out; revisions up to it that this store lacks will not
-   * come.
-   */
-  readonly abandoned?: () => Revision
-}
-
-export interface RegisteredResource {
-  /** First part of every key of the resource: `pods`, `apps.example/widgets`. */
-  readonly prefix: string
-  readonly namespaced: boolean
-  /** Selectable fields; more can be added later. */
-  readonly fields: Iterable<IndexedField>
-  /** Check of stored values; unless given, any object with metadata is accepted. */
-  readonly stored?: StoredKind
-}
-
-export type { CacheObserver } from './resource-cache.ts'
+import { UnregisteredError } from './unregistered-error.ts'
+import type { RegisteredResource, WatchCacheOptions } from './watch-cache-options.ts'
 
 const sweepInterval = 15_000
 
@@ -54,6 +25,9 @@ const defaultPatience = 3000
 
 /** Limit in milliseconds for the cache to reach the revision at which a resource that was registered late was read. */
 const levelTimeout = 30_000
+
+/** Limit of {@link WatchCache.admit} in milliseconds. */
+const admissionTimeout = 30_000
 
 /**
  * The watch cache: newest objects and recent events of every registered resource, fed by one watch of the store. It
@@ -70,6 +44,8 @@ export class WatchCache implements CacheCore {
   readonly #abandoned: () => Revision
   readonly observers: Set<CacheObserver> = new Set()
   readonly #resources = new Map<string, ResourceCache>()
+  /** Unregistered resources whose watches have yet to end. */
+  readonly #leaving = new Set<ResourceCache>()
   readonly #parser = new KeyParser(this.#resources)
   readonly #gate: RevisionGate
   readonly #history: HistoryRestorer
@@ -101,7 +77,8 @@ export class WatchCache implements CacheCore {
 
   /**
    * Adds a resource to the cache; for a known one, adds its selectable fields. After the start the resource's objects
-   * are first read from the store: see {@link ResourceCache.whenReady}.
+   * are first read from the store: see {@link ResourceCache.whenReady}, or
+   * {@link admit} to wait for them.
    */
   register(resource: RegisteredResource): ResourceCache {
     const known = this.#resources.get(resource.prefix)
@@ -109,27 +86,53 @@ export class WatchCache implements CacheCore {
       known.addFields(resource.fields)
       return known
     }
-    const cache = new ResourceCache(this, resource)
-    this.#resources.set(resource.prefix, cache)
-    this.#parser.reset()
-    if (this.#isStarted) {
-      cache.beginLoading()
-      void this.#loadLate(cache)
-    }
+    const cache = this.#hold(resource)
+    if (this.#isStarted) void this.#loadLate(cache, this.#closing.signal)
     return cache
   }
 
-  /** Removes a resource that is no longer served from the cache, and ends its watches. Its stored objects stay. */
-  unregister(prefix: string): void {
-    this.#resources.get(prefix)?.close()
-    this.#resources.delete(prefix)
-    this.#parser.reset()
+  /**
+   * Adds a resource to the running cache, and loads its objects from the store.
+   *
+   * @throws StorageError when they cannot be read within 30 seconds, `signal` aborts or the cache closes; the resource is not
+   * registered then.
+   */
+  async admit(resource: RegisteredResource, signal: AbortSignal): Promise<ResourceCache> {
+    const { prefix } = resource
+    if (this.#resources.has(prefix)) throw new TypeError(`${prefix} is registered already`)
+    const timeout = new AbortController()
+    const cancel = this.runtime.timers.after(admissionTimeout, () => timeout.abort())
+    const cache = this.#hold(resource)
+    const ending = AbortSignal.any([signal, timeout.signal, this.#closing.signal])
+    try {
+      // A read of the store cannot be cancelled, so one that never ends is abandoned.
+      await Promise.race([this.#loadLate(cache, ending), aborted(ending)])
+    } finally {
+      cancel()
+    }
+    if (cache.isReady) return cache
+    if (this.#resources.get(prefix) === cache) this.unregister(prefix)
+    throw new StorageError('unavailable', `the objects of ${prefix} could not be read`)
   }
 
-  /** The cache of a resource. @throws TypeError when no resource is registered under `prefix`. */
+  /**
+   * Removes a resource that is no longer served from the cache. Its watches end behind the events they have yet to send; its
+   * stored objects stay.
+   */
+  unregister(prefix: string): void {
+    const resource = this.#resources.get(prefix)
+    if (!resource) return
+    this.#resources.delete(prefix)
+    this.#parser.reset()
+    resource.finish()
+    if (resource.watcherCount > 0) this.#leaving.add(resource)
+    if (resource.isReady) for (const observer of this.observers) observer.unloaded(resource)
+  }
+
+  /** The cache of a resource. @throws UnregisteredError when no resource is registered under `prefix`. */
   resource(prefix: string): ResourceCache {
     const cache = this.#resources.get(prefix)
-    if (!cache) throw new TypeError(`no resource is registered as ${prefix}`)
+    if (!cache) throw new UnregisteredError(`no resource is registered as ${prefix}`)
     return cache
   }
 
@@ -188,12 +191,12 @@ export class WatchCache implements CacheCore {
 
   /** Ends all watches; reads go on. */
   endWatches(): void {
-    for (const resource of this.#resources.values()) resource.endWatches()
+    for (const resource of this.#withLeaving()) resource.endWatches()
   }
 
   /** Ends all watches with 410, later ones too: the store is about to be replaced. */
   expireWatches(): void {
-    for (const resource of this.#resources.values()) resource.expireWatches()
+    for (const resource of this.#withLeaving()) resource.expireWatches()
   }
 
   async close(): Promise<void> {
@@ -201,16 +204,35 @@ export class WatchCache implements CacheCore {
     this.#closing.abort()
     this.#cancelSweep?.()
     this.#gate.close()
-    for (const resource of this.#resources.values()) resource.close()
+    for (const resource of this.#withLeaving()) resource.close()
     this.deadlines.close()
     await this.#running
     // Expired watches still have to send their 410.
     await this.deliveries.drained()
   }
 
+  #hold(resource: RegisteredResource): ResourceCache {
+    const cache = new ResourceCache(this, resource)
+    this.#resources.set(resource.prefix, cache)
+    this.#parser.reset()
+    return cache
+  }
+
+  #withLeaving(): readonly ResourceCache[] {
+    return [...this.#resources.values(), ...this.#leaving]
+  }
+
   async #loadAll(): Promise<void> {
     const resources = [...this.#resources.values()]
     const { revision, entries } = await this.#collect(registryRange)
+    // Events of a resource registered during the read are missed between its own read and the watch that follows.
+    const isSame = resources.length === this.#resources.size
+    if (
+      !isSame ||
+      !resources.every(({ prefix }, at) => this.#resources.get(prefix) === resources[at])
+    ) {
+      return this.#loadAll()
+    }
     this.#revision = revision
     for (const resource of resources) resource.load(entries.get(resource) ?? [], revision)
     this.#gate.reached(revision)
@@ -251,22 +273,26 @@ export class WatchCache implements CacheCore {
     this.#gate.reached(batch.revision)
   }
 
-  /** Loads a resource that was registered after the start, while the cache follows the others. */
-  async #loadLate(resource: ResourceCache): Promise<void> {
-    const { signal } = this.#closing
+  /** Loads a resource that was registered after the start, while the cache follows the others, until `signal` aborts. */
+  async #loadLate(resource: ResourceCache, signal: AbortSignal): Promise<void> {
+    resource.beginLoading()
     await retry(this.runtime, signal, async () => {
       const { revision, entries } = await this.#collect(storedRange(resource.prefix, allKeys))
       // The other resources must not be older than this one, since all lists have the cache's one revision.
       const isLevel = await this.waitFor(revision, signal, levelTimeout)
       if (!isLevel) throw new StorageError('unavailable', `revision ${revision} does not arrive`)
-      if (!resource.isReady) resource.load(entries.get(resource) ?? [], revision)
+      const isWanted = !signal.aborted && this.#resources.get(resource.prefix) === resource
+      if (isWanted && !resource.isReady) resource.load(entries.get(resource) ?? [], revision)
     })
   }
 
   #sweepLater(): void {
     this.#cancelSweep = this.runtime.timers.after(sweepInterval, () => {
       const now = this.runtime.clock.now()
-      for (const resource of this.#resources.values()) resource.sweep(now)
+      for (const resource of this.#withLeaving()) resource.sweep(now)
+      for (const resource of this.#leaving) {
+        if (resource.watcherCount === 0) this.#leaving.delete(resource)
+      }
       this.#sweepLater()
     })
   }

@@ -8,12 +8,50 @@ import type { Watcher } from './watcher.ts'
 export class WatcherIndex {
   readonly #scopes = new Map<string, Set<Watcher>>()
   #size = 0
+  #isExpired = false
+  #isFinished = false
 
   get size(): number {
     return this.#size
   }
 
-  add(watcher: Watcher): void {
+  /** Adds a watcher that was just opened; it ends at once when the index has expired or is finished. */
+  admit(watcher: Watcher): void {
+    if (watcher.isOpen) this.#add(watcher)
+    if (this.#isFinished) watcher.finish()
+    if (this.#isExpired) watcher.expire()
+  }
+
+  /** Ends all watchers with 410, and later ones too. */
+  expire(): void {
+    this.#isExpired = true
+    this.expireAll()
+  }
+
+  /** Ends the open watchers with 410. */
+  expireAll(): void {
+    for (const watcher of this.#all()) watcher.expire()
+  }
+
+  /** Ends watchers with 410 whose next events have left the window. */
+  expireBehind(): void {
+    for (const watcher of this.#all()) watcher.expireIfBehind()
+  }
+
+  /** Ends all watchers behind the events they have yet to send, and later ones too. */
+  finish(): void {
+    this.#isFinished = true
+    for (const watcher of this.#all()) watcher.finish()
+  }
+
+  /** Ends the open watchers without an error. */
+  close(): void {
+    // Expired watches stay until their 410 is read.
+    if (this.#isExpired) return
+    for (const watcher of this.#all()) watcher.close()
+  }
+
+  #add(watcher: Watcher): void {
     const { scope } = watcher.selection
     const peers = this.#scopes.get(scope)
     if (peers) peers.add(watcher)
@@ -38,7 +76,7 @@ export class WatcherIndex {
     if (slash !== -1) wakeAll(this.#scopes.get(key.slice(0, slash + 1)), position, queue)
   }
 
-  *all(): Generator<Watcher, void> {
+  *#all(): Generator<Watcher, void> {
     for (const peers of this.#scopes.values()) yield* peers
   }
 }

@@ -85,6 +85,12 @@ export class Watcher implements ChunkStream, ChunkFlow, Deadline, Recipient {
     this.#end()
   }
 
+  /** Ends the watch behind the events it has yet to send. */
+  finish(): void {
+    this.#cursor.finish()
+    if (this.wantsTurn) this.#askForTurn()
+  }
+
   /** An event in this watcher's scope is at `position`; true when the watcher is to be queued for it. */
   wake(position: number): boolean {
     return this.#cursor.wake(position) && this.#isFlowing

@@ -28,7 +28,7 @@ export function deprecationNotices(release: string): DeprecationNotice {
   const notices = new WeakMap<ResourceDefinition, string>()
   return (definition) => {
     const { deprecated } = definition.lifecycle
-    if (deprecated === undefined) return undefined
+    if (deprecated === undefined) return definition.deprecationWarning
     let notice = notices.get(definition)
     if (notice === undefined) {
       const isDeprecated = compareReleases(parseRelease(deprecated), served) <= 0

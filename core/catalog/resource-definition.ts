@@ -90,6 +90,8 @@ export interface ResourceDefinition extends ShownKind {
   /** What serves a resource that is never stored; undefined for those that are. */
   readonly server?: OperationServer | undefined
   readonly lifecycle: Lifecycle
+  /** `Warning` header of every answer, for deprecated versions of custom resources. */
+  readonly deprecationWarning?: string
   readonly deletedAnswer: DeletedAnswer
   /** The warning for a delete without a propagation policy, which orphans the dependents. */
   readonly orphanWarning?: string | undefined

@@ -9,10 +9,25 @@ function isStoredVersion(definition: ShownKind): boolean {
   return stored?.group === definition.group && stored.version === definition.version
 }
 
+const numbers = new WeakMap<ShownKind, number>()
+let lastNumber = 0
+
+/**
+ * The memo key of a definition's view. A custom definition may be replaced by another of the same names, whose view of the
+ * same entry differs.
+ */
+function viewId(definition: ShownKind, apiVersion: string): string {
+  if (definition.namesItems !== true) return apiVersion
+  const number = numbers.get(definition) ?? ++lastNumber
+  numbers.set(definition, number)
+  return `${apiVersion}#${number}`
+}
+
 /** The view that shows the whole object, in the version of `definition`. */
 export function objectView(definition: ShownKind): View {
   const apiVersion = formatGroupVersion(definition.group, definition.version)
   const { kind, conversion } = definition
+  const id = viewId(definition, apiVersion)
   const convert = (entry: Entry): Uint8Array => {
     const stored = entry.object()
     const object = conversion ? conversion.fromStored(stored) : stored
@@ -21,9 +36,9 @@ export function objectView(definition: ShownKind): View {
   }
   const line = isStoredVersion(definition)
     ? (entry: Entry): Uint8Array => entry.json()
-    : (entry: Entry): Uint8Array => entry.memo(apiVersion, () => convert(entry))
+    : (entry: Entry): Uint8Array => entry.memo(id, () => convert(entry))
   return {
-    id: apiVersion,
+    id,
     kind,
     stable: true,
     item: (entry) => bareJson(line(entry)),

@@ -5,6 +5,7 @@ import {
   unknownPath,
 } from '../api/api-error.ts'
 import { pathSegment } from '../api/names.ts'
+import { UnregisteredError } from '../cache/unregistered-error.ts'
 import { operationFor, type OperationServer } from '../catalog/operation-server.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { Verb } from '../api/resource-verbs.ts'
@@ -140,6 +141,39 @@ function findDefinition(
     : catalog.find(group, version, resource)
 }
 
+/** Passes a request that fits its resource to the handler of its verb. */
+function serve(
+  exchange: Exchange,
+  info: ResourceRequestInfo,
+  definition: ResourceDefinition,
+): ReturnType<Next> {
+  const { services } = exchange
+  // Before content negotiation, so that a 406 carries the deprecation warning too.
+  const deprecation = services.deprecationOf(definition)
+  if (deprecation !== undefined) exchange.warnings.push(deprecation)
+  const context = contextOf(exchange, info, definition)
+  if (exchange.protocols === undefined) {
+    const operation = operationFor(serverOf(definition, info), info.verb)
+    return operation ? operation(context) : handlers[info.verb](context)
+  }
+  if (info.verb !== 'watch') throw methodNotAllowed(definition, `${info.verb} over WebSocket`)
+  return connectWatch(context, exchange.protocols)
+}
+
+/** Serves a request for a custom resource, which may be removed meanwhile: 404 when the cache no longer has it. */
+async function serveRemovable(
+  answered: () => void,
+  ...request: Parameters<typeof serve>
+): Promise<Awaited<ReturnType<Next>>> {
+  try {
+    return await serve(...request)
+  } catch (error) {
+    throw error instanceof UnregisteredError ? unknownPath() : error
+  } finally {
+    answered()
+  }
+}
+
 /** The last step of the pipeline: passes a resource request to the handler of its verb, others to the path routes. */
 export const route: Next = (exchange) => {
   const { info, services } = exchange
@@ -152,14 +186,8 @@ export const route: Next = (exchange) => {
   // HEAD is authorized as a read, but no resource serves it.
   if (exchange.request.method === 'HEAD') throw methodNotAllowedHere()
   if (info.watchPath && exchange.request.method !== 'GET') throw methodNotAllowedHere()
-  // Before content negotiation, so that a 406 carries the deprecation warning too.
-  const deprecation = services.deprecationOf(definition)
-  if (deprecation !== undefined) exchange.warnings.push(deprecation)
-  const context = contextOf(exchange, info, definition)
-  if (exchange.protocols === undefined) {
-    const operation = operationFor(serverOf(definition, info), info.verb)
-    return operation ? operation(context) : handlers[info.verb](context)
-  }
-  if (info.verb !== 'watch') throw methodNotAllowed(definition, `${info.verb} over WebSocket`)
-  return connectWatch(context, exchange.protocols)
+  const answered = services.underWay.begin(definition)
+  return answered
+    ? serveRemovable(answered, exchange, info, definition)
+    : serve(exchange, info, definition)
 }

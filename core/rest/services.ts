@@ -18,6 +18,7 @@ import type { DeprecationNotice } from '../catalog/deprecation.ts'
 import type { Runtime } from '../runtime.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { RequestsUnderWay } from './requests-under-way.ts'
 
 /** The parts of one server, for handlers and pipeline stages. */
 export interface Services {
@@ -44,6 +45,8 @@ export interface Services {
   readonly openApi: OpenApi
   readonly health: Health
   readonly deprecationOf: DeprecationNotice
+  /** Requests for custom resources that are not answered yet. */
+  readonly underWay: RequestsUnderWay
   /** The allocators of unique values (addresses, ports), by the storage prefix of the resource that gets them. */
   readonly allocators: ReadonlyMap<string, Allocator>
   /** Whether any controller runs in this server. */

@@ -1,12 +1,14 @@
-import { formatGroupVersion } from '../api/group-version.ts'
+import { formatGroupVersion, type GroupVersion, parseGroupVersion } from '../api/group-version.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { StoredKind } from '../cache/stored-kind.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import { decodeObject } from '../schema/decode.ts'
 import { SchemaTypeError } from '../schema/decode-trail.ts'
+import type { StructSchema } from '../schema/schema.ts'
+import { toStoredVersion } from './versions.ts'
 
 /** The decoding error of an object whose fields have wrong types; undefined for none. */
-function misfit({ schema }: ResourceDefinition, object: ApiObject): string | undefined {
+function misfit(schema: StructSchema, object: ApiObject): string | undefined {
   try {
     decodeObject(schema, object)
     return undefined
@@ -16,18 +18,97 @@ function misfit({ schema }: ResourceDefinition, object: ApiObject): string | und
   }
 }
 
+function storedVersion({ group, version, storedAs }: ResourceDefinition): GroupVersion {
+  return storedAs ?? { group, version }
+}
+
 /**
  * The check of a resource's stored values: of its kind, in the storage version, named as their key, and with fields of the
  * schema's types, which every handler relies on. `definition` is that of the storage version, where it is served.
  */
 export function storedKindOf(definition: ResourceDefinition): StoredKind {
-  const { group, version, resource, kind, storedAs } = definition
-  const stored = storedAs ?? definition
+  const stored = storedVersion(definition)
+  const isTyped = stored.group === definition.group && stored.version === definition.version
+  return storedKind(definition, (object) =>
+    isTyped ? misfit(definition.schema, object) : undefined,
+  )
+}
+
+/**
+ * The check of a custom resource, whose versions and schemas change while its objects stay. Objects of another version are
+ * converted as they are read and fields that the schema no longer has are pruned, as in the original (apiextensions-apiserver,
+ * `crdConversionRESTOptionsGetter`); values of a wrong type are served as they are, and refused when they are written again.
+ * `versions` are the served versions of the resource.
+ */
+export function customStoredKind(versions: readonly ResourceDefinition[]): StoredKind {
+  const [first] = versions
+  if (!first) throw new TypeError('a resource without versions keeps no objects')
+  const stored = storedVersion(first)
+  const storage = versions.find(({ version }) => version === stored.version)
+  const kind = storedKind(storage ?? first, (object) =>
+    misfit(metadataOf((storage ?? first).schema), object),
+  )
+  return {
+    ...kind,
+    renew: (object) => {
+      if (object.kind !== first.kind) return undefined
+      const converted =
+        object.apiVersion === kind.apiVersion ? undefined : inVersion(versions, object, stored)
+      const pruned = storage && withoutUnknown(storage.schema, converted ?? object)
+      return pruned ?? converted
+    },
+  }
+}
+
+/** Converts an object to the stored version; undefined where its version is unknown and cannot be converted. */
+function inVersion(
+  versions: readonly ResourceDefinition[],
+  object: ApiObject,
+  stored: GroupVersion,
+): ApiObject | undefined {
+  const from = parseGroupVersion(object.apiVersion)
+  if (from?.group !== stored.group) return undefined
+  const known = versions.find(({ version }) => version === from.version)
+  if (known) return toStoredVersion(known, object)
+  // Without a conversion, versions differ in `apiVersion` only.
+  if (versions.some(({ conversion }) => conversion)) return undefined
+  return { ...object, apiVersion: formatGroupVersion(stored.group, stored.version) }
+}
+
+function withoutUnknown(schema: StructSchema, object: ApiObject): ApiObject | undefined {
+  try {
+    const decoded = decodeObject(schema, object)
+    return decoded.unknown.length === 0 ? undefined : (decoded.object as ApiObject)
+  } catch (error) {
+    if (error instanceof SchemaTypeError) return undefined
+    throw error
+  }
+}
+
+const metadataSchemas = new WeakMap<StructSchema, StructSchema>()
+
+/** The schema of `kind`, `apiVersion` and `metadata` alone. */
+function metadataOf(schema: StructSchema): StructSchema {
+  let known = metadataSchemas.get(schema)
+  if (!known) {
+    const common = ['kind', 'apiVersion', 'metadata']
+    const fields = new Map([...schema.fields].filter(([name]) => common.includes(name)))
+    metadataSchemas.set(schema, (known = { ...schema, fields }))
+  }
+  return known
+}
+
+function storedKind(
+  definition: ResourceDefinition,
+  mistake: (object: ApiObject) => string | undefined,
+): StoredKind {
+  const { group, resource, kind } = definition
+  const stored = storedVersion(definition)
   const apiVersion = formatGroupVersion(stored.group, stored.version)
-  const isTyped = stored.group === group && stored.version === version
   return {
     group,
     resource,
+    apiVersion,
     check({ namespace, name }, object) {
       if (object.kind !== kind || object.apiVersion !== apiVersion) {
         const found = `${JSON.stringify(object.kind)} in version ${JSON.stringify(object.apiVersion)}`
@@ -37,7 +118,7 @@ export function storedKindOf(definition: ResourceDefinition): StoredKind {
       if (metadata.name !== name || (metadata.namespace ?? '') !== namespace) {
         return 'it has the name of another object'
       }
-      return isTyped ? misfit(definition, object) : undefined
+      return mistake(object)
     },
   }
 }

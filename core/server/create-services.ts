@@ -35,6 +35,7 @@ import { storedEncoder } from '../codec/stored-form.ts'
 import type { ControllerSettings } from '../controllers/controller-registration.ts'
 import { controllerNames, selectControllers } from '../controllers/select-controllers.ts'
 import type { FaultInjector } from '../faults/fault-injector.ts'
+import { RequestsUnderWay } from '../rest/requests-under-way.ts'
 import type { Services } from '../rest/services.ts'
 import { storedKindOf } from '../rest/stored-kind-of.ts'
 import { createHealth, type Health } from '../observe/health-checks.ts'
@@ -231,6 +232,7 @@ export function createServices(options: ApiServerOptions): ServerServices {
     discovery,
     openApi,
     deprecationOf,
+    underWay: new RequestsUnderWay(),
     health: healthOf(options, lifecycle),
     lifecycle,
     isFurnished: renewal !== undefined,

@@ -14,12 +14,15 @@ import { requestId } from '../pipeline/request-id.ts'
 import { type Exchange, isResponse, type Next, nobody, type Outcome } from '../pipeline/exchange.ts'
 import { createPipeline } from '../pipeline/stages.ts'
 import { type ApiServerOptions, createServices, type ServerServices } from './create-services.ts'
+import { CatalogServing, type LiveCatalog } from './serve-catalog.ts'
 import { startControllers } from './start-controllers.ts'
 
 export type { ApiServerOptions } from './create-services.ts'
 
 /** A running API server without a socket. */
 export interface ApiServer extends RequestHandler {
+  /** Adds custom resources to the server, and removes them. */
+  readonly catalog: LiveCatalog
   upgrade(request: ApiRequest): Promise<ApiUpgrade | ApiResponse>
   /** Makes `/readyz` fail, so that load balancers choose other servers; requests are still served. */
   announceShutdown(): void
@@ -35,9 +38,11 @@ export interface ApiServer extends RequestHandler {
 }
 
 class CoreServer implements ApiServer {
+  readonly catalog: LiveCatalog
   readonly #services: ServerServices
   readonly #options: ApiServerOptions
   readonly #pipeline: Next
+  readonly #serving: CatalogServing
   /** Aborted on close, which ends the delays of injected faults. */
   readonly #end = new AbortController()
   #closing: (() => Promise<void>)[] = []
@@ -45,6 +50,7 @@ class CoreServer implements ApiServer {
 
   constructor(services: ServerServices, options: ApiServerOptions) {
     const { faults, observer } = options
+    this.catalog = this.#serving = new CatalogServing(services)
     this.#services = services
     this.#options = options
     this.#pipeline = createPipeline({ faults, observer, closing: this.#end.signal })
@@ -68,6 +74,7 @@ class CoreServer implements ApiServer {
     const { cache, lifecycle } = this.#services
     this.#closing.push(() => cache.close())
     await cache.start()
+    this.#closing.push(() => this.#serving.close())
     const clientOf = (userAgent: string): Client =>
       createClient(inProcessTransport(this, serverUser), { userAgent })
     this.#stopControllers = await startControllers(this.#services, this.#options, clientOf)

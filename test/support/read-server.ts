@@ -16,6 +16,7 @@ import type { Backend } from '../../core/storage/backend.ts'
 import { MemoryBackend } from '../../core/storage/memory-backend.ts'
 import { type EngineOptions, openEngine } from '../../core/storage/mvcc-engine.ts'
 import type { Revision, Storage } from '../../core/storage/storage.ts'
+import { BuiltInCatalog } from '../../core/catalog/built-in-catalog.ts'
 import { definition } from './definition.ts'
 import { getRequest } from './get-request.ts'
 import { type TestRuntime, testRuntime } from './test-runtime.ts'
@@ -106,6 +107,7 @@ export async function openReadServer(options: ReadServerOptions = {}): Promise<R
     runtime,
     storage,
     cache,
+    catalog: new BuiltInCatalog([{ definitions: [pods, nodes] }]),
     gate: (name: string) => !disabledGates.has(name),
   }
   const services = parts as unknown as Services

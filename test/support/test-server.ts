@@ -56,6 +56,10 @@ export interface Watch {
   next(): Promise<SeenEvent>
   /** `ADDED a`: the next event's type and name. */
   line(): Promise<string>
+  /** Resolves once the server has ended the stream. */
+  readonly ended: Promise<void>
+  /** Events that have come and were not read. */
+  readonly unclaimed: number
 }
 
 export interface TestServer {
@@ -179,10 +183,14 @@ async function openWatch(server: ApiServer, address: string, call: Call): Promis
   const response = await server.handle(requestOf('GET', `${address}${joint}watch=1`, call))
   if (response.status !== 200) throw new TypeError(await textOf(response))
   const events = new Arrivals<SeenEvent>()
-  void pump(response, events)
+  const ended = pump(response, events)
   const next = (): Promise<SeenEvent> => events.next()
   return {
     next,
+    ended,
+    get unclaimed() {
+      return events.unclaimed
+    },
     line: async () => {
       const { type, object } = await next()
       return `${type} ${object.metadata.name}`

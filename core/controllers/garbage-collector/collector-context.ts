@@ -1,3 +1,4 @@
+import { conflict } from '../../api/api-error.ts'
 import type { ApiObject, OwnerReference } from '../../api/object.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
@@ -49,7 +50,10 @@ export function pathOf(definition: ResourceDefinition, place: PlaceId): string {
   return resourcePath(definition, { namespace, name })
 }
 
-/** Reads the object at a place; undefined where it does not exist. */
+/**
+ * Reads the object at a place; undefined where it does not exist.
+ * @throws ApiError `Conflict` when its resource is added, removed or redefined meanwhile: then absence proves nothing.
+ */
 export async function readAt(
   context: CollectorContext,
   place: PlaceId,
@@ -57,5 +61,9 @@ export async function readAt(
   const definition = resourceAt(context, place)
   if (!definition) return undefined
   const { client, signal } = context
-  return ifFound(client.get(pathOf(definition, place), { signal }))
+  const object = await ifFound(client.get(pathOf(definition, place), { signal }))
+  if (!object && resourceAt(context, place) !== definition) {
+    throw conflict(definition, parsePlace(place).name, 'the resource was defined anew meanwhile')
+  }
+  return object
 }

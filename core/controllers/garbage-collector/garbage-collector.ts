@@ -5,7 +5,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import type { Client } from '../../client/client.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Controller } from '../controller.ts'
-import { placeId, type PlaceId } from '../object-place.ts'
+import { parsePlace, placeId, type PlaceId } from '../object-place.ts'
 import type { OpenFeed } from '../open-feed.ts'
 import { WorkQueue } from '../work-queue.ts'
 import { collectObject } from './collect-object.ts'
@@ -61,7 +61,12 @@ export class GarbageCollector implements Controller {
       look: (place) => queue.add(place),
     })
     const feed = this.#options.feed(listenerOf(graph), signal)
-    const forget = catalog.onChange(() => graph.relocate())
+    const forget = catalog.onChange(({ added }) => {
+      graph.relocate()
+      // Objects reach the graph before their resource is published, when they cannot be read yet.
+      const prefixes = new Set(added.flatMap(({ storedAs }) => storedAs?.prefix ?? []))
+      graph.lookAtPlaces((place) => prefixes.has(parsePlace(place).prefix))
+    })
     try {
       await feed.caughtUp()
       graph.isLive = true
@@ -84,11 +89,10 @@ function listenerOf(graph: OwnerGraph): FeedListener {
 async function attend(context: CollectorContext, place: PlaceId): Promise<'done' | 'again'> {
   const { graph } = context
   const unknown = graph.unknownOwners(place)
-  if (unknown.length > 0) await findOwners(context, place, unknown)
-  const node = graph.node(place)
-  if (!node) return 'done'
   try {
-    await attendNode(context, node)
+    if (unknown.length > 0) await findOwners(context, place, unknown)
+    const node = graph.node(place)
+    if (node) await attendNode(context, node)
   } catch (error) {
     // The object was written meanwhile, so the owners' states may be out of date.
     if (error instanceof ApiError && error.reason === 'Conflict') return 'again'

@@ -89,6 +89,10 @@ export class OwnerGraph {
     for (const { place } of nodes) this.#options.look(place)
   }
 
+  lookAtPlaces(matches: (place: PlaceId) => boolean): void {
+    for (const place of this.#nodes.keys()) if (matches(place)) this.#options.look(place)
+  }
+
   /** Records that the object at `place` exists, with its owner references and finalizers. */
   put(place: PlaceId, ownership: Ownership | undefined): void {
     const known = this.#nodes.get(place)

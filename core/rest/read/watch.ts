@@ -64,7 +64,7 @@ async function openWatcher(
   const selection = requestSelection(context, resource)
   await waitUntilFresh(context, parameters.freshness)
   const from = await startOf(context, resource, selection, parameters)
-  return resource.watch({
+  const watcher = resource.watch({
     selection,
     encoding,
     from,
@@ -77,6 +77,15 @@ async function openWatcher(
       closingBookmark: { [brand.initialEventsAnnotation]: 'true' },
     }),
   })
+  // Watches end when their definition is replaced; this one may have been opened after that.
+  if (!isServed(context)) watcher.close()
+  return watcher
+}
+
+/** Whether the definition that the request was routed to is still in the catalogue. */
+function isServed({ definition, services }: ResourceContext): boolean {
+  const { group, version, resource } = definition
+  return services.catalog.findForServer(group, version, resource) === definition
 }
 
 async function startOf(

@@ -21,7 +21,9 @@ export class FakeApi {
 
   readonly create: CreateApiServer = (options) => {
     this.given = options
+    const changed = (): Promise<void> => Promise.resolve()
     return Promise.resolve({
+      catalog: { add: changed, remove: changed, change: changed },
       handle: (request) => this.answer(request),
       upgrade: () => Promise.reject(new TypeError('not expected')),
       connect: () => Promise.resolve(text('no', 400)),

@@ -1,0 +1,27 @@
+import type { ApiObject } from '../api/object.ts'
+import type { FieldTable } from './field-table.ts'
+import { lift, type Lifted } from './lifted.ts'
+
+/** Labels and fields of objects that are being committed, by their encoded value, so that the value need not be parsed. */
+export class ExpectedValues {
+  // Weak, since tables that a Map outgrows keep their values alive until a full garbage collection, while most of these die
+  // young.
+  #lifted = new WeakMap<Uint8Array, Lifted>()
+
+  /** Adds a value that is about to be committed, and the object it was encoded from. */
+  add(value: Uint8Array, object: ApiObject, fields: FieldTable): void {
+    this.#lifted.set(value, lift(object, fields))
+  }
+
+  get(value: Uint8Array): Lifted | undefined {
+    return this.#lifted.get(value)
+  }
+
+  delete(value: Uint8Array): void {
+    this.#lifted.delete(value)
+  }
+
+  clear(): void {
+    this.#lifted = new WeakMap()
+  }
+}

@@ -1,0 +1,28 @@
+import type { Runtime } from '../runtime.ts'
+import type { Revision, Storage } from '../storage/storage.ts'
+import type { ReadAs } from './cache-core.ts'
+import type { CacheOptions } from './cache-options.ts'
+
+export interface WatchCacheOptions {
+  readonly storage: Storage
+  readonly runtime: Runtime
+  /**
+   * Whether only this process writes to the store, and every writer waits for the cache (`WatchCache.waitFor`) before
+   * it answers. Then the cache is always current, and reads need not ask the store.
+   */
+  readonly exclusive?: boolean
+  readonly limits?: Partial<CacheOptions>
+  /** Limit of a read that waits for a later revision, in milliseconds; 3 seconds by default. */
+  readonly patience?: number
+  /**
+   * The last revision that a former state of the store gave out; revisions up to it that this store lacks will not
+   * come.
+   */
+  readonly abandoned?: () => Revision
+}
+
+export interface RegisteredResource extends ReadAs {
+  /** First part of every key of the resource: `pods`, `apps.example/widgets`. */
+  readonly prefix: string
+  readonly namespaced: boolean
+}
