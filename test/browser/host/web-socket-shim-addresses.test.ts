@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shim, connection, address, seen } from './shimmed-sockets.ts'
 
-describe('every other WebSocket', () => {
+describe('a WebSocket to any other address', () => {
   it('a WebSocket to any other address is the one of the platform', () => {
     shim(() => connection([]))
     const elsewhere = ['/clusters/demonstration', '/other'].map((path) => address(path))
