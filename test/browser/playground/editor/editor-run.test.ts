@@ -20,7 +20,7 @@ function lines(text: string, results: readonly EditorResult[]) {
   )
 }
 
-describe('what the editor does with its documents', () => {
+describe('running the documents of the editor', () => {
   it('the editor creates what is not there, and replaces it the next time', async () => {
     const { playground } = await openPlayground()
     const [first] = await runEditorAction(playground, settings, 'apply')

@@ -29,7 +29,7 @@ function found(path: string): string | undefined {
   return range && text.slice(range.from, range.to)
 }
 
-describe('where a field is written', () => {
+describe('the range of a field', () => {
   it.each([
     ['metadata.name', 'name'],
     ['spec.containers[1].ports[0].containerPort', 'containerPort'],

@@ -5,7 +5,7 @@ import {
 } from '../../../../web-playground/requests/duration-text.ts'
 import { requestRecord } from '../../../support/request-record.ts'
 
-describe('what the inspector says of the time of a request', () => {
+describe('the time of a request in the inspector', () => {
   it.each([
     [0.4, '0.4 ms'],
     [12, '12 ms'],

@@ -29,7 +29,7 @@ async function open(): Promise<Run> {
   return commandsOf(await openPlayground())
 }
 
-describe('what a command says', () => {
+describe('the output of a command', () => {
   it('the output of a command is red where it failed only', async () => {
     const run = await open()
     expect(await run('get pods')).toBe('No resources found in default namespace.\n')

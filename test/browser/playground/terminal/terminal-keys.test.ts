@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readKeys } from '../../../../web-playground/terminal/terminal-keys.ts'
 
-describe('what a terminal sends', () => {
+describe('terminal input', () => {
   it('terminal input is text, keys that edit and keys that do something', () => {
     expect(readKeys('get\u001b[D\u001b[1;5C\u007f\t\r')).toEqual([
       { type: 'text', text: 'get' },
