@@ -109,7 +109,7 @@ describe('a store of a browser', () => {
   })
 })
 
-describe('where nothing can be stored', () => {
+describe('a browser that stores nothing', () => {
   const obstacles: [string, () => unknown, string][] = [
     [
       'there is no IndexedDB',
