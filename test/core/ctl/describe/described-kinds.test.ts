@@ -4,7 +4,7 @@ import { describedKind } from '../../../../core/ctl/describe/described-kinds.ts'
 import { describeAny } from '../../../../core/ctl/describe/generic.ts'
 import { describeRole } from '../../../../core/ctl/describe/role.ts'
 
-describe('how a kind is described', () => {
+describe('the description of a kind', () => {
   it('the description of a kind is found under the group name of either brand', () => {
     const groups = [
       ['rbac.authorization.k8s.io', brands.k8s],
