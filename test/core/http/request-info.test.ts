@@ -13,7 +13,7 @@ function place(method: string, url: string): string {
   return [verb, `${group}/${version}`, namespace, resource, name, subresource].join(' | ')
 }
 
-describe('what a request is for', () => {
+describe('the request info', () => {
   it.each([
     ['GET', '/api/v1/pods', 'list | /v1 |  | pods |  | '],
     ['GET', '/api/v1/pods/', 'list | /v1 |  | pods |  | '],
