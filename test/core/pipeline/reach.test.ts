@@ -23,7 +23,7 @@ async function withJane(): Promise<TestServer> {
   return server
 }
 
-describe('what is granted in a namespace reaches nothing outside of it', () => {
+describe('a right granted in a namespace', () => {
   it.each([
     ['GET', '/api/v1/namespaces/default/namespaces'],
     ['GET', '/api/v1/namespaces/default/namespaces/kube-system'],
