@@ -38,7 +38,7 @@ async function live(collection: string, kind: string, name: string): Promise<num
 
 const everything = [201, 409, 200, 200, 200, 200, 200, 404]
 
-describe('a name that is no more than a segment of a path', () => {
+describe('unusual names', () => {
   it.each([
     ['letters beyond ASCII', 'é'],
     ['another script', '日本'],
@@ -97,7 +97,7 @@ describe('a name that is no more than a segment of a path', () => {
   })
 })
 
-describe('pages of objects with such names', () => {
+describe('pages of objects with unusual names', () => {
   it('pages of objects with unusual names go on behind any name', async () => {
     const names = ['a', 'a\nb', 'é', '日本', '😀']
     for (const name of names) await server.post(roles, { metadata: { name } })

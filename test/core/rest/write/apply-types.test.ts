@@ -75,7 +75,7 @@ describe('a struct', () => {
   })
 })
 
-describe('what has no type', () => {
+describe('a value without a type', () => {
   const path = '/apis/apps/v1/namespaces/default/controllerrevisions/a'
   const revision = (data: JsonObject, number = 1): JsonObject => ({
     apiVersion: 'apps/v1',

@@ -55,7 +55,7 @@ function labeller(): (server: TestServer) => Promise<Answer> {
   return (server) => server.patch(path, { metadata: { labels: { rival: String(++count) } } })
 }
 
-describe('where another write comes first', () => {
+describe('writes that race', () => {
   it('a patch is applied anew to the newer state where another write comes first', async () => {
     const track = new Racetrack()
     const server = await track.open()
