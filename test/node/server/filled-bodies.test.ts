@@ -132,7 +132,7 @@ async function postFilled(
   }
 }
 
-describe('every field of every kind, filled to the limit', () => {
+describe('fields filled to the limit', () => {
   it('every field of every kind can be filled: it is a string, list or map of one of the served kinds', () => {
     // Some kinds hold nothing but what others hold, too.
     expect(new Set(places.map(({ definition }) => definition.kind)).size).toBeGreaterThan(50)
@@ -195,7 +195,7 @@ const longest = 60_000
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const configMaps = '/api/v1/namespaces/default/configmaps'
 
-describe('every parameter and header, filled to the limit', () => {
+describe('parameters and headers filled to the limit', () => {
   it.each(methods)(
     'a parameter or header filled to the limit costs next to nothing, and no refusal repeats it: %s',
     async (method) => {

@@ -64,7 +64,7 @@ async function growth(server: TestServer, count: number): Promise<number> {
   return held() - before
 }
 
-describe('what a server remembers of requests', () => {
+describe('the memory of requests', () => {
   const count = historyCount(10_000)
 
   it(
