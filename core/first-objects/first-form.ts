@@ -1,13 +1,13 @@
 import { formatGroupVersion } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
-import { runSteps } from '../api/steps.ts'
+import { toStoredVersion } from '../rest/versions.ts'
 import { serverUser } from '../authn/server-user.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import { writeJson } from '../json/json-write.ts'
 import { setAccount, trackingOf } from '../rest/write/field-account.ts'
 import { dropServerFields, prepareCreated } from '../rest/write/prepare-object.ts'
-import { convertAccounted } from '../rest/write/write-path.ts'
+import { setManagedFields } from '../rest/write/write-path.ts'
 import { storedForm } from '../rest/write/object-commit.ts'
 import type { Services } from '../rest/services.ts'
 import { createWriteContext } from '../rest/write-context.ts'
@@ -61,7 +61,8 @@ function created(
   dropServerFields(decoded)
   applyDefaults(definition.schema, decoded, write)
   const account = trackCreate(trackingOf({ ...place, write }, manager), decoded)
-  const stored = runSteps(convertAccounted(definition, decoded, account))
+  setManagedFields(definition, decoded, account)
+  const stored = toStoredVersion(definition, decoded)
   prepareCreated(write, services.catalog.storedBehind(definition).strategy, stored)
   return applied ? withApplied(stored, applied, definition) : stored
 }

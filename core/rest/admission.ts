@@ -57,8 +57,8 @@ export function askAdmission(
   phase: 'mutating' | 'validating',
   question: AdmissionQuestion,
   conditions: AdmissionCondition[],
+  plugins: InterestedPlugins = interestedPlugins(context, question.operation, question.subresource),
 ): Promise<void> | undefined {
-  const plugins = interestedPlugins(context, question.operation, question.subresource)[phase]
-  if (plugins.length === 0) return undefined
-  return askPlugins(plugins, attributesOf(context, question), conditions)
+  if (plugins[phase].length === 0) return undefined
+  return askPlugins(plugins[phase], attributesOf(context, question), conditions)
 }

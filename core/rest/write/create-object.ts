@@ -15,9 +15,9 @@ export interface CreateOptions {
   readonly dryRun: boolean
   readonly account: Account
   /** The resource version in the body, which a create must not have; a dry run echoes it. */
-  readonly version?: string
+  readonly version?: string | undefined
   /** Generates the name of an object that has none, from `generateName`. */
-  readonly drawName?: () => string
+  readonly drawName?: (() => string) | undefined
 }
 
 /** How many names are generated before a collision is answered with `AlreadyExists`. */
@@ -58,7 +58,8 @@ export function createNamed(
 }
 
 function creationOf(object: ApiObject, options: CreateOptions): Creation {
-  return { ...options, current: undefined, next: () => object }
+  const { dryRun, account, version, drawName } = options
+  return { current: undefined, dryRun, account, version, drawName, next: () => object }
 }
 
 async function unlessTaken(

@@ -102,6 +102,19 @@ async function commitAlone(
   return undefined
 }
 
+/** The guards of a commit with those of its admission conditions. @throws ApiError of a condition that no longer holds. */
+function withConditions(
+  own: readonly Guard[],
+  conditions: readonly AdmissionCondition[],
+): readonly Guard[] {
+  const guards = [...own]
+  for (const condition of conditions) {
+    const guard = condition()
+    if (guard) guards.push(guard)
+  }
+  return guards
+}
+
 async function commitTogether(
   context: ResourceContext,
   guard: Guard,
@@ -112,9 +125,7 @@ async function commitTogether(
   const { storage } = context.services
   const own = [guard, ...parts.guards]
   for (let attempt = 1; attempt <= conditionAttempts; attempt++) {
-    const further = conditions.flatMap((condition) => condition() ?? [])
-    const guards = further.length > 0 ? [...own, ...further] : own
-    const result = await storage.commit(guards, [write, ...parts.writes])
+    const result = await storage.commit(withConditions(own, conditions), [write, ...parts.writes])
     const isVisible = await becomesVisible(context, seenBy(result))
     // A durable write has succeeded, whether the watch cache shows it yet or not.
     if (result.ok) return { ok: true, revision: result.revision }

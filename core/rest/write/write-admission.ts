@@ -1,11 +1,11 @@
 import type { AdmissionCondition, AdmissionOperation } from '../../admission/admission-plugin.ts'
+import type { InterestedPlugins } from '../../admission/admission-chain.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { applyDefaults } from '../../schema/defaults.ts'
 import { askAdmission, type AdmissionQuestion, interestedPlugins } from '../admission.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { servedForm } from '../versions.ts'
 import { dropRepeatedOwners } from './repeated-owners.ts'
-import type { WriteSteps } from './write-steps.ts'
 
 /** The object that admission sees where the request's kind is not the stored object's, as a Scale. */
 export interface AdmissionView {
@@ -30,38 +30,48 @@ export class WriteAdmission {
   readonly #terms: AdmissionTerms
   readonly #operation: AdmissionOperation
   readonly #subresource: string
+  readonly #plugins: InterestedPlugins
 
   constructor(context: ResourceContext, terms: AdmissionTerms) {
     this.#context = context
     this.#terms = terms
     this.#operation = terms.old ? 'UPDATE' : 'CREATE'
     this.#subresource = terms.view?.subresource ?? context.info.subresource
+    this.#plugins = interestedPlugins(context, this.#operation, this.#subresource)
   }
 
   /** Asks the mutating plug-ins, which may change `next`, an object in the version of the request. */
-  *mutate(next: ApiObject): WriteSteps<void> {
-    const context = this.#context
-    const plugins = interestedPlugins(context, this.#operation, this.#subresource)
-    if (plugins.mutating.length === 0) return
+  mutate(next: ApiObject): Promise<void> | undefined {
+    const plugins = this.#plugins
+    if (plugins.mutating.length === 0) return undefined
     const { view } = this.#terms
     const object = view ? view.show(next) : next
-    const asked = askAdmission(context, 'mutating', this.#question(object), this.conditions)
-    if (asked) yield asked
-    if (!plugins.changesObjects) return
-    view?.take(next, object)
+    const asked = this.#ask('mutating', object)
+    if (!plugins.changesObjects) return asked
+    if (asked) return asked.then(() => this.#takeChanges(next, object))
+    this.#takeChanges(next, object)
+    return undefined
+  }
+
+  /** Completes the object with what plug-ins changed of it, and with the defaults of that. */
+  #takeChanges(next: ApiObject, shown: ApiObject): void {
+    const context = this.#context
+    this.#terms.view?.take(next, shown)
     applyDefaults(context.definition.schema, next, context.write)
     dropRepeatedOwners(context, next, 'mutation')
   }
 
   /** Asks the validating plug-ins about `object`, which is in the version that is stored. */
-  *validate(object: ApiObject): WriteSteps<void> {
-    const context = this.#context
-    const plugins = interestedPlugins(context, this.#operation, this.#subresource)
-    if (plugins.validating.length === 0) return
-    const whole = servedForm(context.definition, object)
+  validate(object: ApiObject): Promise<void> | undefined {
+    if (this.#plugins.validating.length === 0) return undefined
+    const whole = servedForm(this.#context.definition, object)
     const shown = this.#terms.view?.show(whole) ?? whole
-    const asked = askAdmission(context, 'validating', this.#question(shown), this.conditions)
-    if (asked) yield asked
+    return this.#ask('validating', shown)
+  }
+
+  #ask(phase: 'mutating' | 'validating', object: ApiObject): Promise<void> | undefined {
+    const question = this.#question(object)
+    return askAdmission(this.#context, phase, question, this.conditions, this.#plugins)
   }
 
   #question(object: ApiObject): AdmissionQuestion {

@@ -22,9 +22,9 @@ export interface Creation extends WriteTerms {
   /** Makes the object, in the version of the request. */
   readonly next: () => NextState
   /** The resource version in the body, which a create must not have; a dry run echoes it. */
-  readonly version?: string
+  readonly version?: string | undefined
   /** Generates the name of an object that has none, behind admission. */
-  readonly drawName?: () => string
+  readonly drawName?: (() => string) | undefined
 }
 
 export interface Change extends WriteTerms {

@@ -1,9 +1,8 @@
 import type { AdmissionCondition } from '../../admission/admission-plugin.ts'
-import type { Claim } from '../../allocation/claim.ts'
+import type { Allocator, Claim } from '../../allocation/claim.ts'
 import { canonicalMetadata } from '../../api/canonical-metadata.ts'
 import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
-import type { Steps } from '../../api/steps.ts'
 import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
 import type { Entry } from '../../codec/entry.ts'
 import { sameButForTimes } from '../../managed-fields/same-but-for-times.ts'
@@ -66,21 +65,30 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
   const { strategy } = services.catalog.storedBehind(definition)
   const stored = current?.object()
   yield
-  const next = yield* nextState(context, attempt)
+  const made = makeNext(context, attempt)
+  const next = isSteps(made) ? yield* made : made
+  if (attempt.current) checkPreconditions(context, next.metadata, attempt)
+  else dropServerFields(next)
   applyDefaults(definition.schema, next, context.write)
   const old = current && stored && shownBefore(context, current, stored)
   const admission = admissionOf(context, attempt, old)
-  if (admission) yield* admission.mutate(next)
+  const mutating = admission?.mutate(next)
+  if (mutating) yield mutating
   yield
-  const object = yield* convertAccounted(definition, next, attempt.account(old, next))
+  setManagedFields(definition, next, attempt.account(old, next))
+  yield
+  const object = toStoredVersion(definition, next)
   if (!attempt.current) prepareCreated(context.write, strategy, object, attempt.drawName)
   else if (stored) prepareChanged(context, strategy, object, stored)
-  const claim = yield* claimFor(context, object, stored)
+  const allocator = allocatorOf(context)
+  if (allocator && !services.cache.isCurrent) yield untilCurrent(context)
+  const claim = allocator?.claim(context.write, object, stored)
   try {
     checkValid(context, strategy, object, stored)
     if (!attempt.current) checkNoVersion(attempt)
     yield
-    if (admission) yield* admission.validate(object)
+    const validating = admission?.validate(object)
+    if (validating) yield validating
     const isUnchanged = stored !== undefined && isSame(object, stored)
     yield
     return { object, isUnchanged, claim, conditions: admission?.conditions ?? [] }
@@ -90,30 +98,20 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
   }
 }
 
-/** Gives an object of the request's version the account of its fields, and converts it to the version that is stored. */
-export function* convertAccounted(
-  definition: ResourceDefinition,
-  next: ApiObject,
-  managedFields: JsonObject[],
-): Steps<ApiObject> {
-  setAccount(next, managedFields)
-  nullEmpty(definition.schema, next)
-  yield
-  return toStoredVersion(definition, next)
+function makeNext({ definition }: ResourceContext, attempt: WriteAttempt): NextState {
+  if (!attempt.current) return attempt.next()
+  const { current } = attempt
+  return attempt.next(() => fromStoredVersion(definition, current.object()))
 }
 
-function* nextState(context: ResourceContext, attempt: WriteAttempt): WriteSteps<ApiObject> {
-  if (!attempt.current) {
-    const made = attempt.next()
-    const created = isSteps(made) ? yield* made : made
-    dropServerFields(created)
-    return created
-  }
-  const { current } = attempt
-  const made = attempt.next(() => fromStoredVersion(context.definition, current.object()))
-  const next = isSteps(made) ? yield* made : made
-  checkPreconditions(context, next.metadata, attempt)
-  return next
+/** Sets the managed fields of an object in the request's version; empty lists that they counted become null. */
+export function setManagedFields(
+  { schema }: ResourceDefinition,
+  next: ApiObject,
+  managedFields: JsonObject[],
+): void {
+  setAccount(next, managedFields)
+  nullEmpty(schema, next)
 }
 
 /** The object before a change, in the version of the request; it shares its parts with `stored`, so it must stay as it is. */
@@ -135,18 +133,10 @@ function admissionOf(
     : new WriteAdmission(context, { dryRun, view: admission, old })
 }
 
-/** Claims the object's unique allocations; undefined for kinds and subresources that have none. */
-function* claimFor(
-  context: ResourceContext,
-  next: ApiObject,
-  stored: ApiObject | undefined,
-): WriteSteps<Claim | undefined> {
-  const { definition, info, services } = context
+/** The allocator of the object's unique allocations; undefined for kinds and subresources that have none. */
+function allocatorOf({ definition, info, services }: ResourceContext): Allocator | undefined {
   if (info.subresource !== '') return undefined
-  const allocator = services.allocators.get(definition.storedAs?.prefix ?? '')
-  if (!allocator) return undefined
-  if (!services.cache.isCurrent) yield untilCurrent(context)
-  return allocator.claim(context.write, next, stored)
+  return services.allocators.get(definition.storedAs?.prefix ?? '')
 }
 
 /** Whether two objects are the same in their stored form, apart from times in managed fields. */
