@@ -1,3 +1,10 @@
+export type {
+  AdmissionAttributes,
+  AdmissionCondition,
+  AdmissionOperation,
+  AdmissionPlugin,
+  Admitted,
+} from './admission/admission-plugin.ts'
 export { allocationOptions } from './allocation/create-allocation.ts'
 export {
   ApiError,
