@@ -48,5 +48,5 @@ export interface Allocator {
    */
   claim(write: WriteContext, next: ApiObject, stored: ApiObject | undefined): Claim
   /** Writes that release the values of an object with its removal. */
-  release(stored: ApiObject): CommitParts
+  release(write: WriteContext, stored: ApiObject): CommitParts
 }

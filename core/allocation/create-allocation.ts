@@ -79,7 +79,7 @@ export function createAllocation(
     pool: new AddressPool(runtime, addresses, networking('servicecidrs')),
     ports,
     index: holdings,
-    records: new HoldingRecords(runtime, networking('ipaddresses'), encode),
+    records: new HoldingRecords(networking('ipaddresses'), encode),
   })
   return { allocators: new Map([[prefix, allocator]]), holdings }
 }

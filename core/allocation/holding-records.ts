@@ -1,11 +1,9 @@
 import { canonicalMetadata } from '../api/canonical-metadata.ts'
 import type { ApiObject } from '../api/object.ts'
-import { formatTime } from '../api/time.ts'
 import { encodeUtf8 } from '../api/utf8.ts'
 import { objectKey } from '../cache/object-key.ts'
 import type { ResourceCache } from '../cache/resource-cache.ts'
 import type { WriteContext } from '../catalog/write-context.ts'
-import type { Runtime } from '../runtime.ts'
 import type { Guard, Revision, StoredValue, Write } from '../storage/storage.ts'
 import type { CommitStep } from './claim.ts'
 import type { Records } from './commit-parts.ts'
@@ -39,19 +37,13 @@ function putNew(key: string, revision: Revision, value: Uint8Array): CommitStep 
  * controller removes the record.
  */
 export class HoldingRecords {
-  readonly #runtime: Pick<Runtime, 'clock'>
   /** IPAddress objects; undefined where the release does not have them. */
   readonly #addresses: ResourceCache | undefined
   readonly #encode: (object: ApiObject) => Uint8Array
   /** Records of ports without a holder, as after the deletion of a damaged service. */
   readonly #abandoned = new Map<number, Revision>()
 
-  constructor(
-    runtime: Pick<Runtime, 'clock'>,
-    addresses: ResourceCache | undefined,
-    encode: (object: ApiObject) => Uint8Array,
-  ) {
-    this.#runtime = runtime
+  constructor(addresses: ResourceCache | undefined, encode: (object: ApiObject) => Uint8Array) {
     this.#addresses = addresses
     this.#encode = encode
   }
@@ -82,7 +74,7 @@ export class HoldingRecords {
     return { objects, others }
   }
 
-  give({ addresses, ports }: Holdings, service: ApiObject): Records {
+  give({ now }: WriteContext, { addresses, ports }: Holdings, service: ApiObject): Records {
     const { namespace = '', name = '' } = service.metadata
     const objects = Array.from(addresses).flatMap((address) => {
       const key = addressKey(address)
@@ -90,7 +82,7 @@ export class HoldingRecords {
       const entry = this.#addresses.get(address)
       const object = entry && readableObject(entry)
       if (!entry || (object && serviceOf(object) !== `${namespace}/${name}`)) return []
-      return { guards: [{ key, revision: entry.revision }], write: this.#removal(key, object) }
+      return { guards: [{ key, revision: entry.revision }], write: this.#removal(key, object, now) }
     })
     const others = Array.from(ports, (port) => ({
       guards: [],
@@ -114,10 +106,9 @@ export class HoldingRecords {
   }
 
   /** Removal of an IPAddress object; finalizers of other clients hold it back, as with any object. */
-  #removal(key: string, object: ApiObject | undefined): Write {
+  #removal(key: string, object: ApiObject | undefined, now: string): Write {
     const { finalizers = [], deletionTimestamp } = object?.metadata ?? {}
     if (!object || finalizers.length === 0) return { type: 'delete', key }
-    const now = formatTime(this.#runtime.clock.now())
     const metadata = canonicalMetadata(
       {
         ...object.metadata,

@@ -77,8 +77,8 @@ export class ServiceAllocator implements Allocator {
     )
   }
 
-  release(stored: ApiObject): CommitParts {
-    return commitParts(noRecords, this.#parts.records.give(holdingsOf(stored), stored))
+  release(write: WriteContext, stored: ApiObject): CommitParts {
+    return commitParts(noRecords, this.#parts.records.give(write, holdingsOf(stored), stored))
   }
 
   #claimOf(
@@ -97,7 +97,9 @@ export class ServiceAllocator implements Allocator {
         const recorded = records.unrecorded(held.addresses)
         const addresses = new Set([...taken.addresses, ...recorded])
         const takes = records.take(write, { addresses, ports: taken.ports }, next)
-        const gives = stored ? records.give(less(holdingsOf(stored), held), stored) : noRecords
+        const gives = stored
+          ? records.give(write, less(holdingsOf(stored), held), stored)
+          : noRecords
         parts = commitParts(takes, gives)
         return parts
       },

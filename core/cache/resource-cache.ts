@@ -281,7 +281,9 @@ export class ResourceCache implements EntryOwner, WatchSource {
 
   close(): void {
     this.endWatches()
-    this.finish()
+    this.#ready.close()
+    this.#shelf.clear()
+    this.shared.clear()
   }
 
   #entryOf(key: string, value: StoredValue): CachedEntry {

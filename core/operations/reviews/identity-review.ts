@@ -1,7 +1,6 @@
 import { badRequest } from '../../api/api-error.ts'
 import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
-import { formatTime } from '../../api/time.ts'
 import type { Authentication } from '../../authn/authenticator.ts'
 import type { ResourceContext } from '../../rest/resource-context.ts'
 import { structOf, textOf, textsOf } from '../../api/json-fields.ts'
@@ -9,11 +8,11 @@ import { userInfo } from './subject.ts'
 
 /** Answers SelfSubjectReview with the user that the request acts as; posted metadata and status are dropped. */
 export function reviewSelf(
-  { user, services }: ResourceContext,
+  { user, write }: ResourceContext,
   { apiVersion, kind }: ApiObject,
 ): ApiObject {
-  const creationTimestamp = formatTime(services.runtime.clock.now())
-  return { kind, apiVersion, metadata: { creationTimestamp }, status: { userInfo: userInfo(user) } }
+  const metadata = { creationTimestamp: write.now }
+  return { kind, apiVersion, metadata, status: { userInfo: userInfo(user) } }
 }
 
 /** The status of a TokenReview; a field that the client posted stays where the authenticator sets none. */

@@ -219,7 +219,7 @@ export async function commitDeletion(
 ): Promise<Entry | undefined> {
   const given = context.services.allocators
     .get(prefixOf(context.definition))
-    ?.release(entry.object())
+    ?.release(context.write, entry.object())
   const revision = await remove(context, entry, given, conditions)
   if (revision === undefined) return undefined
   return new TransientEntry(withVersion(last, String(revision)), revision)
