@@ -6,7 +6,7 @@ import { unionTokenAuthenticator } from '../../core/authn/union-authenticator.ts
 import type { User } from '../../core/api/user.ts'
 import type { Attributes, Authorizer, Decision } from '../../core/authz/authorizer.ts'
 import { answerReview } from '../../core/operations/reviews/answer-review.ts'
-import type { ResourceContext } from '../../core/rest/resource-context.ts'
+import { createResourceContext, type ResourceRequest } from '../../core/rest/resource-context.ts'
 import { testRuntime } from './test-runtime.ts'
 import { refusal } from './refusal.ts'
 
@@ -66,7 +66,7 @@ export async function post(
     }),
   }
   const resource = `${kind.toLowerCase()}s`
-  const context = {
+  const context = createResourceContext({
     definition: { group, version: 'v1', resource, kind },
     info: { namespace },
     user: jane,
@@ -78,7 +78,7 @@ export async function post(
         tokenAuthenticator(new Map([['s3cret', jane]])),
       ]),
     },
-  } as unknown as ResourceContext
+  } as unknown as ResourceRequest)
   const object = { apiVersion: `${group}/v1`, kind, metadata: {}, ...content } as ApiObject
   return { review: await answerReview(context, object), asked }
 }
