@@ -25,7 +25,7 @@ import type { StrategyChecks } from './strategy-builder.ts'
 export function strategyChecks(
   brand: Brand,
   group: string,
-  { kind, namespaced, store }: ResourceEntry,
+  { kind, namespaced, store, subresources }: ResourceEntry,
   schema: () => StructSchema,
 ): StrategyChecks {
   const shortGroup = withoutDomain(group, brand)
@@ -37,6 +37,10 @@ export function strategyChecks(
     nameRule: rules.nameRule,
     ...(!passes.anyFinalizer && { knownFinalizers: [brand.word] }),
   }
+  /** Subresources with a kind of their own (Binding): their operations validate what was posted, not the changed object. */
+  const operations = new Set(
+    subresources.filter((each) => each.kind !== kind).map(({ name }) => name),
+  )
   const inOrder = (causes: readonly Cause[]): readonly Cause[] =>
     rules.order && causes.length > 1 && causes.length <= maxCauses
       ? rules.order.sorted(causes)
@@ -81,14 +85,17 @@ export function strategyChecks(
         ...repeated(whole, passes.rulesAfter),
       ]
     },
-    validateSubresource: (subresource, next, stored, write) => [
-      ...validateMetadataPasses(next.metadata, stored.metadata, meta, partPasses),
-      ...besides(
-        // The schema is not checked in status writes: controllers report a status, and rules for users do not bind them.
-        subresource === 'status' ? [] : validateSchema(schema(), next),
-        rules.checkSubresource?.(subresource, next, stored, contextOf(write)),
-      ),
-    ],
+    validateSubresource: (subresource, next, stored, write) => {
+      if (operations.has(subresource)) return []
+      return [
+        ...validateMetadataPasses(next.metadata, stored.metadata, meta, partPasses),
+        ...besides(
+          // The schema is not checked in status writes: controllers report a status, and rules for users do not bind them.
+          subresource === 'status' ? [] : validateSchema(schema(), next),
+          rules.checkSubresource?.(subresource, next, stored, contextOf(write)),
+        ),
+      ]
+    },
     warnings: warningsOf(brand, kind),
   }
 }

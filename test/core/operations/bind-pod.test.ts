@@ -76,6 +76,16 @@ describe('a binding', () => {
     expect(other.body.message).toBe('name in URL does not match name in Binding object')
   })
 
+  it('a binding adds annotations that no pod could be created with, as only its target is validated', async () => {
+    const server = await openTestServer()
+    await server.post(pods, pod('a'))
+    const metadata = { name: 'a', annotations: { 'not a key': 'x' } }
+    const sent = { metadata, target: { name: 'node-1' } }
+    expect((await server.post(`${pods}/a/binding`, sent)).status).toBe(201)
+    const { body: bound } = await server.get(`${pods}/a`)
+    expect(bound.metadata.annotations).toEqual({ 'not a key': 'x' })
+  })
+
   it('a binding is 409 for another pod than it means, and for one that is gated', async () => {
     const server = await openTestServer()
     const { body } = await server.post(pods, pod('a'))
