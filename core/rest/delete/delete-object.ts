@@ -67,11 +67,13 @@ async function deleteFrom(
   const { strategy } = services.catalog.storedBehind(definition)
   checkDeletePreconditions(context, strategy, terms, object.metadata)
   const plan = planDeletion(strategy, object, terms, write.time)
-  if (plan.action === 'keep' && equalJson(plan.object, current.object())) {
-    return { removed: false, entry: current }
-  }
+  const isUnchanged = plan.action === 'keep' && equalJson(plan.object, current.object())
+  const unchanged = { removed: false, entry: current }
+  // As in the original, a delete that waits for an earlier one is not put to the validating plug-ins.
+  if (isUnchanged && plan.isPending) return unchanged
   const conditions: AdmissionCondition[] = []
   if (terms.admission !== 'none') await admitRemoval(context, terms, current, conditions)
+  if (isUnchanged) return unchanged
   const removed = plan.action === 'remove'
   const next = removed ? (plan.last ?? current.object()) : plan.object
   if (terms.dryRun) return { removed, entry: dryRunEntry(context, next, current.revision) }

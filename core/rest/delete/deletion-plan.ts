@@ -7,11 +7,12 @@ import type { DeleteOptions } from './delete-options.ts'
 
 /**
  * The effect of a delete. `remove` takes the object out of the store; `last` is the object in the answer, where that is not
- * the stored state. `keep` writes the terminating object, unless it is unchanged.
+ * the stored state. `keep` writes the terminating object, unless it is unchanged;
+ * `isPending` where the object's kind may wait for an earlier delete (grace period, a namespace's content).
  */
 export type DeletionPlan =
   | { readonly action: 'remove'; readonly last: ApiObject | undefined }
-  | { readonly action: 'keep'; readonly object: ApiObject }
+  | { readonly action: 'keep'; readonly object: ApiObject; readonly isPending: boolean }
 
 function setFinalizers(metadata: ObjectMeta, finalizers: readonly string[]): void {
   if (finalizers.length === 0) delete metadata.finalizers
@@ -42,16 +43,18 @@ export function planDeletion(
 ): DeletionPlan {
   const { metadata } = object
   const begun = deletion?.begin(object, options, now) ?? 'none'
-  if (begun === 'kept') return { action: 'keep', object }
+  if (begun === 'kept') return { action: 'keep', object, isPending: true }
   const { finalizers = [] } = metadata
   const { propagationPolicy } = options
   setFinalizers(metadata, propagationFinalizers(finalizers, propagationPolicy, defaultPropagation))
   const isHeld = metadata.finalizers !== undefined
   if (begun === 'marked') {
     const waits = (metadata.deletionGracePeriodSeconds ?? 0) > 0
-    return isHeld || waits ? { action: 'keep', object } : { action: 'remove', last: object }
+    return isHeld || waits
+      ? { action: 'keep', object, isPending: false }
+      : { action: 'remove', last: object }
   }
   if (!isHeld) return { action: 'remove', last: undefined }
   markTerminating(metadata, now)
-  return { action: 'keep', object }
+  return { action: 'keep', object, isPending: false }
 }

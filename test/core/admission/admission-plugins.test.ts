@@ -146,6 +146,34 @@ describe('a validating admission plug-in', () => {
   })
 })
 
+describe('validating admission of a second delete', () => {
+  const deletes = (asked: string[]): AdmissionPlugin =>
+    plugin('pods', {
+      validate: ({ operation, old }) => {
+        if (operation === 'DELETE') asked.push(old?.metadata.name ?? '')
+      },
+    })
+
+  it('a delete of an object that finalizers hold is put to validating plug-ins each time', async () => {
+    const asked: string[] = []
+    const server = await openTestServer({ admissionPlugins: [deletes(asked)], controllers: [] })
+    const metadata = { name: 'a', finalizers: ['example.com/held'] }
+    await server.post(pods, { ...aPod, metadata })
+    expect((await server.delete(`${pods}/a`)).status).toBe(200)
+    expect((await server.delete(`${pods}/a`)).status).toBe(200)
+    expect(asked).toEqual(['a', 'a'])
+  })
+
+  it('a delete of a pod whose grace period runs already is not put to validating plug-ins', async () => {
+    const asked: string[] = []
+    const server = await openTestServer({ admissionPlugins: [deletes(asked)], controllers: [] })
+    await server.post(pods, { ...aPod, spec: { ...aPod.spec, nodeName: 'n' } })
+    expect((await server.delete(`${pods}/a`)).status).toBe(200)
+    expect((await server.delete(`${pods}/a`)).status).toBe(200)
+    expect(asked).toEqual(['a'])
+  })
+})
+
 describe('the consent of an admission plug-in', () => {
   it('the consent of an admission plug-in may rest on a condition, which is checked again as the write is committed', async () => {
     let checks = 0
