@@ -32,13 +32,12 @@ const attempts = 5
 
 /** Serves `POST …/pods/{name}/eviction`: a delete that checks the pod's disruption budget first. */
 export async function evictPod(context: ResourceContext): Promise<ApiResponse> {
-  const { fieldValidation, ...options } = parseWriteOptions(context, 'CreateOptions')
+  const { dryRun, fieldValidation } = parseWriteOptions(context, 'CreateOptions')
   const accepted = acceptedOf(context)
   const eviction = await readRequestObject(context, accepted, fieldValidation)
   placeInNamespace(context, eviction)
-  const dryRun = textsOf(structOf(eviction, 'deleteOptions'), 'dryRun').length > 0
-  const { schema } = accepted
-  await admitOperation(context, { object: eviction, schema, dryRun: dryRun || options.dryRun })
+  // Admission hears of a dry run that the query asks for, as in the original; not of one that only the body does.
+  await admitOperation(context, { object: eviction, schema: accepted.schema, dryRun })
   checkNameOfBody(context, eviction)
   checkReadable(context, eviction)
   await evict(context, evictionOptions(context, eviction))
