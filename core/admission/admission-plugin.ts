@@ -36,10 +36,12 @@ export interface AdmissionAttributes {
  */
 export type AdmissionCondition = () => Guard | undefined
 
-type MaybePromise<T> = T | Promise<T>
-
 /** An admission decision: a refusal is thrown as an ApiError, and consent may hold under a condition. */
-export type Admitted = MaybePromise<AdmissionCondition | undefined | void>
+export type Admitted =
+  | AdmissionCondition
+  | undefined
+  | void
+  | Promise<AdmissionCondition | undefined | void>
 
 /**
  * One admission plug-in. It should answer without a promise where it can: a promise makes the write wait a turn.

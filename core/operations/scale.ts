@@ -4,7 +4,6 @@ import { numberOf, structOf } from '../api/json-fields.ts'
 import { cloneJson } from '../api/json.ts'
 import type { ApiObject, ObjectMeta } from '../api/object.ts'
 import type { Entry } from '../codec/entry.ts'
-import type { Steps } from '../api/steps.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parsePatchOptions, parseWriteOptions } from '../http/request-options.ts'
 import { invalidValue } from '../schema/validation/causes.ts'
@@ -17,6 +16,8 @@ import { readConfiguration } from '../rest/write/read-configuration.ts'
 import { readRequestObject } from '../rest/request-object.ts'
 import { relatedContext, type ResourceContext } from '../rest/resource-context.ts'
 import type { AdmissionView } from '../rest/write/write-admission.ts'
+import type { NextState } from '../rest/write/write-attempt.ts'
+import { isSteps } from '../rest/write/write-steps.ts'
 import { respondWith } from '../rest/respond.ts'
 import { replicasOf, type Scaling, scaleOf, setReplicas } from './scale-object.ts'
 import { shownBy } from './shown-kind.ts'
@@ -124,7 +125,7 @@ function viewOf({ info }: ResourceContext, scaling: Scaling): AdmissionView {
 async function writeScale(
   context: ResourceContext,
   options: Pick<UpdateOptions, 'dryRun' | 'unconditional' | 'account'>,
-  makeScale: (current: ApiObject) => ApiObject | Steps<ApiObject>,
+  makeScale: (current: ApiObject) => NextState,
 ): Promise<ApiResponse> {
   const scaling = scalingOf(context)
   const terms = {
@@ -135,7 +136,7 @@ async function writeScale(
   const entry = await updateObject(wholeOf(context), terms, function* scaled(read) {
     const current = read()
     const made = makeScale(scaleOf(current, scaling))
-    const scale = Symbol.iterator in made ? yield* made : made
+    const scale = isSteps(made) ? yield* made : made
     placeInNamespace(context, scale)
     checkNameOfPath(context, scale)
     checkScale(context, scale, scaling, current)

@@ -15,7 +15,7 @@ import { deleteObject } from '../rest/delete/delete.ts'
 import { getObject } from '../rest/read/get.ts'
 import { listObjects } from '../rest/read/list.ts'
 import { patchObject } from '../rest/write/patch.ts'
-import { createResourceContext, type ResourceContext } from '../rest/resource-context.ts'
+import { ResourceContext } from '../rest/resource-context.ts'
 import { replaceObject } from '../rest/write/update.ts'
 import { connectWatch, watchObjects } from '../rest/read/watch.ts'
 import type { ResourceRequestInfo } from '../http/request-info.ts'
@@ -119,7 +119,7 @@ function contextOf(
     streams: info.verb === 'list' || info.verb === 'watch',
     includeObject: query.get('includeObject') ?? '',
   })
-  return createResourceContext({
+  return new ResourceContext({
     request,
     info,
     definition,

@@ -29,12 +29,7 @@ export interface ResourceRequest {
 }
 
 /** One authorized request for a resource, as handlers see it. */
-export interface ResourceContext extends ResourceRequest {
-  /** The one write context (time, uuids, user) of the request; made at its first use. */
-  readonly write: WriteContext
-}
-
-class RequestContext implements ResourceContext {
+export class ResourceContext implements ResourceRequest {
   readonly request: ApiRequest
   readonly info: ResourceRequestInfo
   readonly definition: ResourceDefinition
@@ -46,27 +41,23 @@ class RequestContext implements ResourceContext {
   readonly encoding: () => Encoding
   #write: WriteContext | undefined
 
-  constructor(parts: ResourceRequest, write: WriteContext | undefined) {
-    this.request = parts.request
-    this.info = parts.info
-    this.definition = parts.definition
-    this.query = parts.query
-    this.user = parts.user
-    this.services = parts.services
-    this.warnings = parts.warnings
-    this.watchFault = parts.watchFault
-    this.encoding = parts.encoding
+  constructor(request: ResourceRequest, write?: WriteContext) {
+    this.request = request.request
+    this.info = request.info
+    this.definition = request.definition
+    this.query = request.query
+    this.user = request.user
+    this.services = request.services
+    this.warnings = request.warnings
+    this.watchFault = request.watchFault
+    this.encoding = request.encoding
     this.#write = write
   }
 
+  /** The one write context (time, uuids, user) of the request; made at its first use. */
   get write(): WriteContext {
     return (this.#write ??= createWriteContext(this))
   }
-}
-
-/** The context of a request that has just been routed. */
-export function createResourceContext(request: ResourceRequest): ResourceContext {
-  return new RequestContext(request, undefined)
 }
 
 /**
@@ -78,16 +69,22 @@ export function relatedContext(
   context: ResourceContext,
   changes: Partial<Pick<ResourceContext, 'definition' | 'info' | 'user' | 'warnings'>>,
 ): ResourceContext {
-  const { request, query, services, watchFault, encoding } = context
-  const { definition, info, user, warnings } = {
-    definition: changes.definition ?? context.definition,
-    info: changes.info ?? context.info,
-    user: changes.user ?? context.user,
-    warnings: changes.warnings ?? context.warnings,
+  const { request, query, services, watchFault, encoding, write } = context
+  const { definition = context.definition, info = context.info } = changes
+  const { user = context.user, warnings = context.warnings } = changes
+  const related = {
+    request,
+    info,
+    definition,
+    query,
+    user,
+    services,
+    warnings,
+    watchFault,
+    encoding,
   }
-  const parts = { request, info, definition, query, user, services, warnings, watchFault, encoding }
-  return new RequestContext(parts, {
-    ...context.write,
+  return new ResourceContext(related, {
+    ...write,
     user,
     requested: formatGroupVersion(definition.group, definition.version),
     warn: (text) => warnings.push(text),

@@ -6,7 +6,7 @@ import { unionTokenAuthenticator } from '../../core/authn/union-authenticator.ts
 import type { User } from '../../core/api/user.ts'
 import type { Attributes, Authorizer, Decision } from '../../core/authz/authorizer.ts'
 import { answerReview } from '../../core/operations/reviews/answer-review.ts'
-import { createResourceContext, type ResourceRequest } from '../../core/rest/resource-context.ts'
+import { ResourceContext, type ResourceRequest } from '../../core/rest/resource-context.ts'
 import { testRuntime } from './test-runtime.ts'
 import { refusal } from './refusal.ts'
 
@@ -66,7 +66,7 @@ export async function post(
     }),
   }
   const resource = `${kind.toLowerCase()}s`
-  const context = createResourceContext({
+  const context = new ResourceContext({
     definition: { group, version: 'v1', resource, kind },
     info: { namespace },
     user: jane,

@@ -8,7 +8,7 @@ import type { ResourceDefinition } from '../../core/catalog/resource-definition.
 import { jsonEncoding } from '../../core/codec/json-encoding.ts'
 import { encodeJson } from '../../core/json/json-write.ts'
 import { objectView } from '../../core/codec/object-view.ts'
-import { createResourceContext, type ResourceContext } from '../../core/rest/resource-context.ts'
+import { ResourceContext } from '../../core/rest/resource-context.ts'
 import type { Services } from '../../core/rest/services.ts'
 import type { ApiResponse } from '../../core/http/api-response.ts'
 import { parseRequestInfo } from '../../core/http/request-info.ts'
@@ -140,7 +140,7 @@ function contextOf(services: Services, address: string, signal?: AbortSignal): R
   const info = parseRequestInfo('GET', request.path, query)
   if (info.kind !== 'resource') throw new TypeError(`no resource request: ${address}`)
   const found: ResourceDefinition = info.resource === 'nodes' ? nodes : pods
-  return createResourceContext({
+  return new ResourceContext({
     request,
     info,
     definition: found,

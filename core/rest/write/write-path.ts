@@ -23,11 +23,7 @@ import { dropServerFields, prepareChanged, prepareCreated } from './prepare-obje
 import { checkNoVersion, checkPreconditions, checkValid } from './validate-write.ts'
 import { WriteAdmission } from './write-admission.ts'
 import type { NextState, WriteAttempt } from './write-attempt.ts'
-import { takeSteps, type WriteSteps } from './write-steps.ts'
-
-function isSteps(made: NextState): made is WriteSteps<ApiObject> {
-  return Symbol.iterator in made
-}
+import { isSteps, takeSteps, type WriteSteps } from './write-steps.ts'
 
 interface PreparedWrite {
   /** In the version that is stored. */

@@ -4,6 +4,11 @@ import type { ResourceContext } from '../resource-context.ts'
 /** The steps of a write: a yielded promise is awaited; a yield of undefined lets other requests have a turn. */
 export type WriteSteps<T> = Generator<Promise<unknown> | undefined, T, void>
 
+/** Whether steps are to be taken, or the value is there already. */
+export function isSteps<T extends object>(made: T | WriteSteps<T>): made is WriteSteps<T> {
+  return Symbol.iterator in made
+}
+
 /**
  * Takes the steps of a write: synchronously where none yields a promise and the body is small; with a large body, other
  * requests have a turn between steps.
