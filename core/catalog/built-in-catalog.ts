@@ -5,12 +5,12 @@ import { DefinitionTable, definitionKey, type PlacedDefinitions } from './defini
 import type { ResourceDefinition } from './resource-definition.ts'
 import type { Priority, ServedGroup } from './served-group.ts'
 
-/** What is built in. It never changes, so servers of the same options share one. */
+/** The catalogue of built-in resources. It never changes, so servers of the same options share one. */
 export class BuiltInCatalog implements Catalog {
   readonly revision = 0
   readonly table: DefinitionTable
 
-  /** `unserved` are versions that are switched off. */
+  /** `unserved` are definitions of API versions that are switched off. */
   constructor(
     served: readonly PlacedDefinitions[] = [],
     unserved: readonly ResourceDefinition[] = [],

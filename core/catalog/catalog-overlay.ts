@@ -7,10 +7,10 @@ import { DefinitionTable, definitionKey } from './definition-table.ts'
 import type { ResourceDefinition } from './resource-definition.ts'
 import type { Priority, ServedGroup } from './served-group.ts'
 
-/** The catalogue of one server: what is built in, and definitions of its own, which come and go. */
+/** The catalogue of one server: the built-in resources, and custom resources of its own, which come and go. */
 export class CatalogOverlay implements Catalog {
   readonly #builtIn: BuiltInCatalog
-  /** Asked first, at the cost of one lookup, as most requests are for what is built in. */
+  /** Built-in definitions, looked up first: most requests are for built-in resources, which then cost one lookup. */
   readonly #served: ReadonlyMap<string, ResourceDefinition>
   readonly #listeners = new Set<(change: CatalogChange) => void>()
   #own = new DefinitionTable()
@@ -32,7 +32,7 @@ export class CatalogOverlay implements Catalog {
     return [...this.#served.values(), ...this.#own.served.values()]
   }
 
-  /** Those that are not built in. */
+  /** The served definitions that are not built in: custom resources. */
   get own(): readonly ResourceDefinition[] {
     return [...this.#own.served.values()]
   }
@@ -88,7 +88,7 @@ export class CatalogOverlay implements Catalog {
   }
 
   onChange(listener: (change: CatalogChange) => void): Cancel {
-    // A fresh function, so that one listener may be registered twice and cancelled once.
+    // Listeners are wrapped in a fresh function, so that one may be registered twice and cancelled once.
     const registered = (change: CatalogChange): void => listener(change)
     this.#listeners.add(registered)
     return () => {
@@ -97,10 +97,10 @@ export class CatalogOverlay implements Catalog {
   }
 
   /**
-   * What the server's own definitions would be after a change, without making it: `added` replaces those of the same group,
-   * version and resource; `removed` counts where it is still there.
+   * The server's own definitions as a change would leave them, without making it: a definition in `added` replaces the one
+   * of the same group, version and resource; one in `removed` counts only where it is still served.
    *
-   * @throws RangeError where they cannot be served together, or beside what is built in.
+   * @throws RangeError where the definitions cannot be served together, or beside the built-in ones.
    */
   plan(change: Partial<CatalogChange>): OverlayPlan {
     const { added = [], removed = [] } = change
@@ -120,7 +120,7 @@ export class CatalogOverlay implements Catalog {
     return { own, added: news, removed: [...gone, ...replaced] }
   }
 
-  /** Makes a change, and tells those who listen. @throws RangeError as {@link plan} does. */
+  /** Changes the server's own definitions, and calls the listeners. @throws RangeError as {@link plan} does. */
   change(change: Partial<CatalogChange>): CatalogChange {
     const { own, added, removed } = this.plan(change)
     if (added.length === 0 && removed.length === 0) return { added, removed }

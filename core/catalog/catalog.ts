@@ -8,40 +8,41 @@ export interface CatalogChange {
 }
 
 /**
- * The one list of everything that is served. Versions that are switched off stand beside it, as the server itself reads and
- * writes resources whether clients are served them or not. What is built in is a {@link BuiltInCatalog}, which many servers
- * may share; each server lays a {@link CatalogOverlay} over it, which changes as custom resources come and go.
+ * The catalogue: the one list of all served resources. It also holds API versions that are switched off, as the server
+ * itself reads and writes resources whether clients are served them or not. Built-in resources are in a
+ * {@link BuiltInCatalog}, which many servers may share; each server lays a {@link CatalogOverlay} over it, which changes as
+ * custom resources come and go.
  */
 export interface Catalog {
-  /** Rises with every change. */
+  /** Count of changes to the catalogue; rises with each. */
   readonly revision: number
   /** Every served resource in every served version. */
   readonly definitions: readonly ResourceDefinition[]
   find(group: string, version: string, resource: string): ResourceDefinition | undefined
-  /** The same for the server's own requests, which reach versions that are switched off, too. */
+  /** Finds a definition for the server's own requests, which also reach API versions that are switched off. */
   findForServer(group: string, version: string, resource: string): ResourceDefinition | undefined
-  /** The one of {@link Catalog.stored} that keeps the objects of a resource, whether any of its versions is served or not. */
+  /** The definition of {@link Catalog.stored} for a resource, whether any of its versions is served or not. */
   findStored(group: string, resource: string): ResourceDefinition | undefined
-  /** A kind that is served, or that is served in no version and may have objects in the store. */
+  /** The definition of a kind that is served, or that is served in no version and may have objects in the store. */
   byKind(group: string, version: string, kind: string): ResourceDefinition | undefined
   /** Whether any version of a group is served; the core group always counts. */
   servesGroup(name: string): boolean
   /**
    * Groups as discovery lists them, best first, the core group included; the first version is the preferred one. The list,
-   * a group and a version are the same objects as long as nothing in them changes, so what is made of one can be kept by it.
+   * a group and a version are the same objects as long as nothing in them changes, so they can be keys of caches.
    */
   groups(): readonly ServedGroup[]
   /**
-   * One definition for each resource in the store: of a served version, the storage version first; where none is served,
-   * of one that is switched off.
+   * One definition for each stored resource: of the storage version where that is served, else of another served version;
+   * where none is served, of a version that is switched off.
    */
   stored(): readonly ResourceDefinition[]
-  /** The one of {@link Catalog.stored} whose objects are kept under `prefix`. */
+  /** The definition of {@link Catalog.stored} whose objects are kept under the key prefix `prefix`. */
   byPrefix(prefix: string): ResourceDefinition | undefined
-  /** The one of {@link Catalog.stored} that `definition` shares its objects with; itself where it is never stored. */
+  /** The definition of {@link Catalog.stored} that shares objects with `definition`; itself where it is never stored. */
   storedBehind(definition: ResourceDefinition): ResourceDefinition
-  /** What discovery orders a group version by. */
+  /** The priority by which discovery orders a group version. */
   priority(group: string, version: string): Priority
-  /** `listener` hears of each change after it has taken effect, in the turn of whoever made it. */
+  /** Calls `listener` when a change of the catalogue has taken effect, synchronously with that change. */
   onChange(listener: (change: CatalogChange) => void): Cancel
 }

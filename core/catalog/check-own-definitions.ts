@@ -8,8 +8,8 @@ function nameOf({ group, version, resource }: ResourceDefinition): string {
 }
 
 /**
- * Checks that a server can serve definitions of its own together, and beside what is built in: no name or kind is used
- * twice, and versions that keep their objects in one place agree on what is kept there.
+ * Checks that a server can serve its own definitions (of custom resources) together, and beside the built-in ones: no
+ * resource name or kind is used twice, and versions with one storage prefix agree on how objects are stored.
  *
  * @throws RangeError which names the definition and says what is wrong with it.
  */
@@ -47,7 +47,7 @@ function checkFreeName(definition: ResourceDefinition, builtIn: BuiltInCatalog):
   }
 }
 
-/** Versions of one resource read and write the same stored objects. */
+/** Checks two definitions with one storage prefix: they must be versions of one resource with the same stored objects. */
 function checkShared(a: ResourceDefinition, b: ResourceDefinition): void {
   const facts = ({ group, resource, kind, namespaced, storedAs }: ResourceDefinition): string => {
     const scope = namespaced ? 'namespaced' : 'cluster-scoped'

@@ -6,14 +6,14 @@ import { compareVersions } from './version-order.ts'
 /** Discovery priorities by group version, as {@link formatGroupVersion} writes it. */
 export type Priorities = ReadonlyMap<string, Priority>
 
-/** Group versions without a priority of their own, as those of custom resources are: behind everything built in. */
+/** Discovery priority of group versions without one of their own, such as custom resources: behind all built-in ones. */
 const customPriority: Priority = { group: 1000, version: 100 }
 
 export function priorityIn(priorities: Priorities, group: string, version: string): Priority {
   return priorities.get(formatGroupVersion(group, version)) ?? customPriority
 }
 
-/** Definitions by group and version, as discovery lists them. */
+/** Groups definitions by API group and version, in the order in which discovery lists them. */
 export function collectGroups(
   definitions: Iterable<ResourceDefinition>,
   priorities: Priorities,
@@ -31,7 +31,7 @@ export function collectGroups(
   return groupsInOrder(collected, priorities)
 }
 
-/** `added` over `known`; groups and versions that `added` does not touch are the objects of `known`. */
+/** API groups of `known` with `added` merged in; groups and versions that `added` does not touch stay the same objects. */
 export function mergeGroups(
   known: readonly ServedGroup[],
   added: readonly ServedGroup[],
@@ -46,7 +46,7 @@ export function mergeGroups(
   return groupsInOrder([...groups.values()], priorities)
 }
 
-/** Groups with the objects of `former` in place of those that hold the same definitions. */
+/** API groups, reusing the objects of `former` for groups and versions whose definitions are the same. */
 export function keepingSame(
   groups: readonly ServedGroup[],
   former: readonly ServedGroup[],

@@ -2,18 +2,18 @@ import type { JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import { fieldAt, readPath } from './field-path.ts'
 
-/** What a cell may look at. */
+/** What a Table cell is computed from. */
 export interface CellContext {
-  /** In the storage version. */
+  /** The row's object, in the storage version. */
   readonly object: ApiObject
   /** Milliseconds since the epoch. */
   readonly now: number
 }
 
-/** Computes a cell or a part of one; undefined where there is nothing to show. */
+/** Computes a Table cell or a part of one; undefined where there is nothing to show. */
 export type Cell = (context: CellContext) => JsonValue | undefined
 
-/** A function that the notation may call; its arguments are computed already. */
+/** A function that the cell notation may call; its arguments are computed already. */
 export type CellFunction = (
   context: CellContext,
   ...args: readonly (JsonValue | undefined)[]
@@ -108,7 +108,7 @@ function orElse(first: Cell, second: Cell): Cell {
   }
 }
 
-/** Text with `{holes}`; absent when it has holes and nothing is in any of them. */
+/** A cell of text with `{holes}`; absent when the text has holes and all of their values are empty. */
 function template(text: string, functions: ReadonlyMap<string, CellFunction>): Cell {
   const parts = text.split(/[{}]/)
   if (parts.length === 1) return () => text
@@ -122,7 +122,7 @@ function template(text: string, functions: ReadonlyMap<string, CellFunction>): C
   }
 }
 
-/** A value inside a text; what is neither text nor number nor truth value shows nothing. */
+/** A value as text inside a cell; `null`, lists and objects are shown as the empty text. */
 export function cellText(value: JsonValue | undefined): string {
   return value === undefined || value === null || typeof value === 'object' ? '' : String(value)
 }

@@ -7,18 +7,18 @@ export interface Column {
   readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'date'
   readonly format: string
   readonly description: string
-  /** 0 is shown always, more than 0 only in wide output. */
+  /** Columns of priority 0 are always shown, those above 0 only in wide output. */
   readonly priority: number
   /** The cell of one object in the storage version. `now` is milliseconds since the epoch, for ages. */
   cell(object: ApiObject, now: number): JsonValue
 }
 
-/** A column as a table of the built-in kinds says it, whose cell is not compiled yet. */
+/** A Table column as the tables of the built-in kinds declare it, its cell not yet compiled. */
 export interface ColumnEntry {
   readonly name: string
   readonly type: Column['type']
   readonly format: string
   readonly priority: number
-  /** The text that parseCell reads. */
+  /** Cell notation, as parseCell reads it. */
   readonly cell: string
 }

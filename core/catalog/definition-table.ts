@@ -3,23 +3,23 @@ import { collectGroups, type Priorities } from './collect-groups.ts'
 import type { ResourceDefinition } from './resource-definition.ts'
 import type { Priority, ServedGroup } from './served-group.ts'
 
-/** Definitions of group versions that share a place in discovery. */
+/** Definitions of group versions that share one discovery priority. */
 export interface PlacedDefinitions {
   readonly definitions: readonly ResourceDefinition[]
-  /** That of custom resources unless given. */
+  /** The priority of custom resources unless given. */
   readonly priority?: Priority | undefined
 }
 
-/** How definitions are looked up: `apps/v1/deployments`, and by kind `apps/v1/Deployment`. */
+/** The key by which definitions are looked up: `apps/v1/deployments`, or by kind `apps/v1/Deployment`. */
 export function definitionKey(group: string, version: string, name: string): string {
   return `${formatGroupVersion(group, version)}/${name}`
 }
 
-/** Definitions that never change, by everything that one is looked up by. What takes time is made when it is asked for. */
+/** Definitions that never change, indexed for every lookup of the catalogue. Costly indexes are built on first use. */
 export class DefinitionTable {
-  /** By {@link definitionKey}. */
+  /** Served definitions by {@link definitionKey}. */
   readonly served: ReadonlyMap<string, ResourceDefinition>
-  /** Versions that are switched off, by the same key. */
+  /** Definitions of API versions that are switched off, by {@link definitionKey}. */
   readonly unserved: ReadonlyMap<string, ResourceDefinition>
   readonly priorities: Priorities
   #kinds: ReadonlyMap<string, ResourceDefinition> | undefined
@@ -43,7 +43,7 @@ export class DefinitionTable {
     this.priorities = priorities
   }
 
-  /** By {@link definitionKey}: what is served, and one version of each kind that is stored and served in none. */
+  /** Kinds by {@link definitionKey}: all served ones, and one version of each kind that is stored but not served. */
   get kinds(): ReadonlyMap<string, ResourceDefinition> {
     return (this.#kinds ??= new Map(
       [...this.byPrefix.values(), ...this.served.values()].map((definition) => [
@@ -57,7 +57,7 @@ export class DefinitionTable {
     return (this.#groups ??= collectGroups(this.served.values(), this.priorities))
   }
 
-  /** One definition for each prefix in the store, a served one where there is one. */
+  /** One definition for each key prefix of the store, a served one where there is one. */
   get byPrefix(): ReadonlyMap<string, ResourceDefinition> {
     return (this.#byPrefix ??= new Map([
       ...onePerPrefix(this.unserved.values()),
@@ -65,7 +65,7 @@ export class DefinitionTable {
     ]))
   }
 
-  /** Those of {@link byPrefix} by group and resource: `apps/deployments`. */
+  /** The definitions of {@link byPrefix} by group and resource: `apps/deployments`. */
   get storedNames(): ReadonlyMap<string, ResourceDefinition> {
     return (this.#storedNames ??= this.#nameStored())
   }
@@ -99,7 +99,7 @@ function byName(
   )
 }
 
-/** One definition for each prefix, that of the storage version where there is one. */
+/** One definition for each key prefix of the store, that of the storage version where there is one. */
 function onePerPrefix(
   definitions: Iterable<ResourceDefinition>,
 ): ReadonlyMap<string, ResourceDefinition> {

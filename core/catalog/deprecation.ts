@@ -2,10 +2,10 @@ import { formatGroupVersion } from '../api/group-version.ts'
 import { compareReleases, parseRelease } from '../release/release.ts'
 import type { ResourceDefinition } from './resource-definition.ts'
 
-/** What users of a resource are told; undefined where it is not deprecated. */
+/** Gives the deprecation warning for requests of a resource; undefined where it is not deprecated. */
 export type DeprecationNotice = (definition: ResourceDefinition) => string | undefined
 
-/** `group/version.Kind` as clients print it: the group may hold dots, the kind does not. */
+/** The replacement `group/version.Kind` as clients print it: the group may hold dots, the kind does not. */
 function replacementText(replacement: string): string {
   const dot = replacement.lastIndexOf('.')
   return `${replacement.slice(0, dot)} ${replacement.slice(dot + 1)}`
@@ -19,7 +19,7 @@ function noticeOf({ group, version, kind, lifecycle }: ResourceDefinition, since
 }
 
 /**
- * Notices for what is deprecated in `release` (`1.34`) already; each is made once.
+ * Deprecation notices for resources that are deprecated by `release` (`1.34`); each is made once.
  *
  * @throws RangeError where the text is no release.
  */

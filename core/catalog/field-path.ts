@@ -1,6 +1,6 @@
 import { getKey, isJsonObject, type JsonValue } from '../api/json.ts'
 
-/** A way into an object: a member's name, an index, or `each` for all items of a list. */
+/** A step of a field path: a member's name, an index, or `each` for all items of a list. */
 export type FieldStep = string | number | typeof each
 
 export const each: unique symbol = Symbol('each')
@@ -8,7 +8,7 @@ export const each: unique symbol = Symbol('each')
 export type FieldPath = readonly FieldStep[]
 
 /**
- * Reads `.spec.ports[0].name`, `.spec.tokenRequests[].audience`.
+ * Parses a field path: `.spec.ports[0].name`, `.spec.tokenRequests[].audience`.
  * @throws RangeError for anything else.
  */
 export function readPath(text: string): FieldPath {
@@ -19,7 +19,7 @@ export function readPath(text: string): FieldPath {
   })
 }
 
-/** What stands there; undefined where nothing does, or `null`. Behind an `each` it is the list of what was found. */
+/** The value at a field path; undefined where it is absent or `null`. Behind an `each`, the list of the values found. */
 export function fieldAt(value: JsonValue | undefined, path: FieldPath): JsonValue | undefined {
   let current = value
   for (let index = 0; index < path.length; index++) {

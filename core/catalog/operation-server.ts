@@ -2,7 +2,7 @@ import type { Verb } from '../api/resource-verbs.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import type { ResourceRequestInfo } from '../http/request-info.ts'
 
-/** A request as far as the catalogue knows of it. What serves it is handed the whole `ResourceContext` of core/rest. */
+/** A request as far as the catalogue knows it. An operation server is handed the whole `ResourceContext` of core/rest. */
 export interface OperationRequest {
   readonly info: ResourceRequestInfo
 }
@@ -10,11 +10,11 @@ export interface OperationRequest {
 type Answer = ApiResponse | Promise<ApiResponse>
 
 /**
- * What serves requests that do more than read or write a stored object: those for a subresource with a kind of its own
+ * Serves requests that do more than read or write a stored object: requests for a subresource with a kind of its own
  * (`scale`, `binding`), or for a resource that is never stored (reviews). A verb without a method is served as it is for the
  * stored object.
  *
- * They are methods, whose argument TypeScript lets a server narrow to the ResourceContext: that type stands above the catalogue.
+ * Verbs are methods, as TypeScript lets a server narrow a method's argument to ResourceContext, a type above the catalogue.
  */
 export interface OperationServer {
   get?(request: OperationRequest): Answer
@@ -25,7 +25,7 @@ export interface OperationServer {
   patch?(request: OperationRequest): Answer
 }
 
-/** Calls the method of a server for a verb; undefined where it has none. */
+/** The method of an operation server for a verb; undefined where it has none. */
 export function operationFor(
   server: OperationServer | undefined,
   verb: Verb,
@@ -33,10 +33,10 @@ export function operationFor(
   return verb === 'delete' || verb === 'deletecollection' ? undefined : server?.[verb]
 }
 
-/** Where the operations of the built-in resources are looked up as their definitions are made. */
+/** Operation servers of the built-in resources, looked up as their definitions are made. */
 export interface Operations {
-  /** Undefined where the subresource is not served. */
+  /** The operation server of a subresource; undefined where the subresource is not served. */
   subresource(resource: string, subresource: string): OperationServer | undefined
-  /** Of a resource that is never stored. */
+  /** The operation server of a resource that is never stored. */
   virtual(resource: string): OperationServer | undefined
 }

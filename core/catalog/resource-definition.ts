@@ -10,26 +10,26 @@ export interface Lifecycle {
   readonly introduced?: string
   readonly deprecated?: string
   readonly removed?: string
-  /** `group/version.Kind`. */
+  /** The kind to use instead: `group/version.Kind`. */
   readonly replacement?: string
 }
 
 export interface SubresourceDefinition {
   readonly name: string
-  /** Kind that the subresource takes and returns. */
+  /** Group of the kind that the subresource takes and returns. */
   readonly group: string
   readonly version: string
   readonly kind: string
   readonly verbs: ReadonlySet<Verb>
-  /** The kind, where it is another than that of the resource. */
+  /** The kind of the subresource, where it differs from that of the resource. */
   readonly shown?: ShownKind
-  /** What serves it. */
+  /** Serves the subresource's requests. */
   readonly server: OperationServer
-  /** Set for `scale`. */
+  /** Field paths of the replica counts and the selector; set for the subresource `scale`. */
   readonly scale?: ScalePaths
 }
 
-/** Where an object keeps what its Scale shows; as a CustomResourceDefinition says it. */
+/** Where an object keeps what its Scale shows, as in the `scale` subresource of a CustomResourceDefinition. */
 export interface ScalePaths {
   readonly specReplicas: FieldPath
   readonly statusReplicas: FieldPath
@@ -37,26 +37,26 @@ export interface ScalePaths {
   readonly labelSelector: FieldPath | undefined
 }
 
-/** A kind as an answer holds it: what can be made a Table of, and read and converted. */
+/** A kind that answers hold: how its objects are decoded, converted and shown in a Table. */
 export interface ShownKind {
   readonly group: string
   readonly version: string
   readonly kind: string
   readonly listKind: string
-  /** Undefined for what is never stored: virtual types (reviews, bindings) and what only subresources hold. */
+  /** Undefined for kinds that are never stored: virtual types (reviews, bindings) and kinds that only subresources hold. */
   readonly storedAs: StoredAs | undefined
-  /** Compiled on first use. */
+  /** The kind's schema, compiled on first use. */
   readonly schema: StructSchema
   readonly columns: readonly Column[]
-  /** To and from the storage version; undefined where only `apiVersion` differs. */
+  /** Conversion to and from the storage version; undefined where only `apiVersion` differs. */
   readonly conversion: Conversion | undefined
-  /** Items of its lists carry `kind` and `apiVersion`, as those of custom resources do and no others. */
+  /** List items carry `kind` and `apiVersion`, as custom resources do and no others. */
   readonly namesItems?: boolean
 }
 
 /** What the versions of one kind share in the store. */
 export interface StoredAs {
-  /** First part of every key, without slashes at its ends: `pods`, `services/specs`, `apps.example/widgets`. */
+  /** Prefix of every storage key, without slashes at its ends: `pods`, `services/specs`, `apps.example/widgets`. */
   readonly prefix: string
   readonly group: string
   readonly version: string
@@ -64,10 +64,10 @@ export interface StoredAs {
   readonly hash: string
 }
 
-/** What a DELETE answers once nothing is left of the object; the original differs by kind, and typed clients rely on it. */
+/** What a DELETE answers once the object is gone; the original server differs by kind, and typed clients rely on it. */
 export interface DeletedAnswer {
   readonly holds: 'object' | 'Status'
-  /** What OpenAPI says of it. */
+  /** The answer that OpenAPI publishes for a DELETE. */
   readonly published: 'object' | 'Status'
 }
 
@@ -78,7 +78,7 @@ export interface SelectableField {
   read(stored: ApiObject): string
 }
 
-/** Everything about one served resource in one version. The catalogue is the only list of them. */
+/** The definition of one served resource in one API version. The catalogue is the only list of definitions. */
 export interface ResourceDefinition extends ShownKind {
   readonly resource: string
   readonly singular: string
@@ -87,7 +87,7 @@ export interface ResourceDefinition extends ShownKind {
   readonly namespaced: boolean
   readonly verbs: ReadonlySet<Verb>
   readonly subresources: ReadonlyMap<string, SubresourceDefinition>
-  /** What serves a resource that is never stored; undefined for those that are. */
+  /** The operation server of a resource that is never stored; undefined for stored resources. */
   readonly server?: OperationServer | undefined
   readonly lifecycle: Lifecycle
   /** `Warning` header of every answer, for deprecated versions of custom resources. */
@@ -95,14 +95,14 @@ export interface ResourceDefinition extends ShownKind {
   readonly deletedAnswer: DeletedAnswer
   /** The warning for a delete without a propagation policy, which orphans the dependents. */
   readonly orphanWarning?: string | undefined
-  /** Whether the schema says how lists are merged, so that strategic merge patches are taken: built-in types only. */
+  /** Whether strategic merge patches are taken, as the schema has patch strategies for lists: built-in types only. */
   readonly mergesStrategically: boolean
   readonly selectableFields: ReadonlyMap<string, SelectableField>
   readonly strategy: Strategy
 }
 
 export interface Conversion {
-  /** Both may change and return their argument. */
+  /** Conversion to the storage version. Both directions may change and return their argument. */
   toStored(object: ApiObject): ApiObject
   fromStored(object: ApiObject): ApiObject
 }

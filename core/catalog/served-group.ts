@@ -2,7 +2,7 @@ import type { ResourceDefinition } from './resource-definition.ts'
 
 export interface ServedVersion {
   readonly version: string
-  /** By plural name. */
+  /** The version's resources, sorted by plural name. */
   readonly definitions: readonly ResourceDefinition[]
 }
 
@@ -12,7 +12,7 @@ export interface ServedGroup {
   readonly versions: readonly ServedVersion[]
 }
 
-/** Larger sorts first in discovery; a group takes the largest of its versions. */
+/** A discovery priority: larger sorts first; a group takes the largest priority of its versions. */
 export interface Priority {
   readonly group: number
   readonly version: number

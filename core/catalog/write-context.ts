@@ -1,12 +1,12 @@
 import type { Brand } from '../api/brand.ts'
 import type { User } from '../api/user.ts'
 
-/** What admission, defaulting and strategies may ask about the request they serve. */
+/** The context of a write: what admission, defaulting and strategies may ask about the request. */
 export interface WriteContext {
   readonly brand: Brand
   /** The one time of this request, in milliseconds since the epoch. */
   readonly time: number
-  /** The same as RFC 3339 seconds, UTC. */
+  /** The time of this request in RFC 3339 seconds, UTC. */
   readonly now: string
   readonly user: User
   /** The group version of the request: `v1`, `apps/v1`. */

@@ -12,24 +12,24 @@ import type { StructSchema } from '../schema/schema.ts'
 import type { WriteContext } from './write-context.ts'
 
 /**
- * What a kind does to an object before it is written; may change `next`. `stored` is undefined on a create and is never
- * changed.
+ * A rule by which a strategy prepares an object before it is written; may change `next`. `stored` is undefined on a create
+ * and is never changed.
  */
 export type WriteRule = ((
   next: ApiObject,
   stored: ApiObject | undefined,
   context: WriteContext,
 ) => void) & {
-  /** Fields that the write cannot change: `spec`, `metadata.labels`. Nobody comes to own them by it. */
+  /** Fields that the write resets: `spec`, `metadata.labels`. The write's field manager does not come to own them. */
   readonly resets?: readonly string[]
 }
 
-/** Named in core/kinds/resources.txt where a rule is more than keeping or setting a field. */
+/** Write rules by the name that core/kinds/resources.txt uses, where a rule is more than keeping or setting a field. */
 export type NamedWriteRules = ReadonlyMap<string, WriteRule>
 
 /**
- * Reads one rule of the resource table: `keep spec,metadata.labels`, `hold spec`, `status={"phase":"Active"}` or the name
- * of a function. @throws RangeError for anything else.
+ * Parses one write rule of the resource table: `keep spec,metadata.labels`, `hold spec`, `status={"phase":"Active"}` or the
+ * name of a function. @throws RangeError for anything else.
  */
 export function parseWriteRule(
   text: string,
@@ -45,7 +45,7 @@ export function parseWriteRule(
   return set(path, JSON.parse(value.join('=')) as JsonValue, schema)
 }
 
-// What a write of the status may not change where the kind says so; the server's own fields are not among them.
+// Metadata that a write of the status may not change where the kind keeps it; fields set by the server are not listed.
 const clientMetadata = [
   'deletionTimestamp',
   'generation',
@@ -70,7 +70,7 @@ function clientPaths(paths: readonly string[]): readonly string[] {
   return paths.flatMap((path) => (path === 'metadata' ? clientMetadata : [path]))
 }
 
-/** The same rule, which says what it takes out of the writer's hands. */
+/** The write rule, marked with the fields that it resets, so that the writer's field manager does not own them. */
 export function resetting(resets: readonly string[], rule: WriteRule): WriteRule {
   return Object.assign<WriteRule, Pick<WriteRule, 'resets'>>(rule, { resets })
 }
@@ -90,11 +90,11 @@ function keepField(next: JsonObject, stored: JsonObject, path: readonly string[]
   }
 }
 
-/** The value is completed as the type says: a reset status of a replica set still counts its replicas. */
+/** A write rule that sets a field to a decoded value: a reset status of a replica set still has `replicas`. */
 function set(name: string, value: JsonValue, schema: () => StructSchema): WriteRule {
   return resetting([name], (next) => {
     const field = schema().fields.get(name)
-    // The tables are of a later release, which may be the first to have the field.
+    // The resource table is that of a later release, so this release's schema may not have the field yet.
     if (!field) return
     if (field.schema.kind !== 'struct') throw new RangeError(`resource table: no struct ${name}`)
     const isAbsent = (field.pointer || field.omitZero) && equalJson(value, {})
