@@ -1,6 +1,6 @@
 import { isInt64, isWholeNumber } from './json-types.ts'
 
-/** Letters as Go and JSON schema count them: Unicode code points. */
+/** Length of a text in Unicode code points, as Go and JSON schema count it. */
 export function lengthOf(text: string): number {
   let length = text.length
   for (let at = 0; at < text.length - 1; at++) {
@@ -20,7 +20,7 @@ export function isAbove(value: number | bigint, maximum: number, exclusive = fal
   return value > maximum || (exclusive && Number(value) === maximum)
 }
 
-/** A bound as the original applies it to `value`: of an integer only the whole part counts. */
+/** A bound as the original applies it to `value`: to an integer, only its whole part. */
 export function boundFor(value: number | bigint, bound: number): number {
   return isInt64(value) ? Math.trunc(bound) : bound
 }

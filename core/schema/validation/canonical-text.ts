@@ -2,7 +2,7 @@ import { isJsonObject, type JsonValue } from '../../api/json.ts'
 
 type Step = { readonly text: string } | { readonly value: JsonValue }
 
-/** Text that equal values share and others do not: JSON with the keys of objects sorted. Nesting costs no stack. */
+/** Canonical text, the same for equal values only: JSON with the keys of objects sorted. Nesting costs no stack. */
 export function canonicalText(root: JsonValue): string {
   let text = ''
   const pending: Step[] = [{ value: root }]
@@ -19,7 +19,7 @@ function scalarText(value: JsonValue): string {
   return typeof value === 'bigint' ? String(value) : JSON.stringify(value)
 }
 
-// What is pushed last is written first.
+// Steps are a stack: the one pushed last is written first.
 function pushItems(list: readonly JsonValue[], pending: Step[]): void {
   pending.push({ text: ']' })
   for (let at = list.length - 1; at >= 0; at--) {
@@ -41,7 +41,7 @@ function pushMembers(
   if (keys.length === 0) pending.push({ text: '{' })
 }
 
-/** Indexes of values that stand further forward as well; of each value its second place only. */
+/** Indexes of duplicates in a list: for each value that occurs more than once, the index of its second occurrence only. */
 export function repeatedAt(values: readonly JsonValue[]): readonly number[] {
   const times = new Map<string, number>()
   const repeated: number[] = []

@@ -4,10 +4,10 @@ import { quoteText } from '../../api/quote-text.ts'
 import type { Cause, CauseReason } from '../../api/status.ts'
 import { valueText } from './value-text.ts'
 
-/** Fields are named as `spec.containers[0].name`, map entries as `metadata.labels[app]`. */
+/** Path of a field in messages: `spec.containers[0].name`, of a map entry `metadata.labels[app]`. */
 export type FieldPath = string
 
-/** Rules explain themselves in less; what is longer shows something that a client wrote. */
+/** Longest detail of a validation error, in characters: longer ones contain something that a client wrote. */
 const maxDetailLength = 2_048
 
 /**
@@ -58,7 +58,7 @@ class ValueFault extends FieldFault {
   }
 }
 
-/** Adds one by one: as arguments of one call, the causes of a hostile object would overflow the stack. */
+/** Adds causes one by one: as arguments of one `push`, the causes of a hostile object would overflow the stack. */
 export function addCauses(causes: Cause[], more: Iterable<Cause>): void {
   for (const one of more) causes.push(one)
 }
@@ -80,21 +80,21 @@ export function typeInvalid(field: FieldPath, value: JsonValue, detail: string):
   return new ValueFault('FieldValueTypeInvalid', field, 'Invalid value', value, detail)
 }
 
-/** A fault of a value that the original does not show. */
+/** An invalid value that the message does not show, as in the original. */
 export function invalidOmitted(field: FieldPath, detail: string): Cause {
   return new FieldFault('FieldValueInvalid', field, 'Invalid value', detail)
 }
 
-/** A value that is shown as a text of its own, such as a struct by the names that the original's code has for its fields. */
+/** An invalid value shown as `shown` in place of its JSON, such as a struct with the names of its Go fields. */
 export function invalidShown(field: FieldPath, shown: string, detail: string): Cause {
   const label = `Invalid value: ${boundedText(shown, maxDetailLength)}`
   return new FieldFault('FieldValueInvalid', field, label, detail)
 }
 
-/** What most checks find; sharing it spares an array each. */
+/** The empty list of causes, which most checks return; sharing it spares an array each. */
 export const noCauses: readonly Cause[] = []
 
-/** The same value with each of `details`: what most rules on text give. */
+/** One invalid value with each of `details`: most text rules return a list of messages. */
 export function invalidValues(
   field: FieldPath,
   value: JsonValue | undefined,
@@ -104,7 +104,7 @@ export function invalidValues(
   return details.map((detail) => invalidValue(field, value, detail))
 }
 
-/** `supported` is shown in the order given. */
+/** An unsupported value; `supported` is shown in the order given. */
 export function notSupported(
   field: FieldPath,
   value: JsonValue | undefined,
@@ -115,7 +115,7 @@ export function notSupported(
   return new ValueFault('FieldValueNotSupported', field, 'Unsupported value', value, detail)
 }
 
-/** The same for a value that is shown as a text of its own. */
+/** An unsupported value shown as `shown` in place of its JSON. */
 export function notSupportedShown(
   field: FieldPath,
   shown: string,
@@ -154,7 +154,7 @@ export function tooMany(field: FieldPath, actual: number, limit: number): Cause 
   return new FieldFault('FieldValueTooMany', field, 'Too many', detail)
 }
 
-/** Details that many rules share. */
+/** Error details that many rules share. */
 export const isImmutable = 'field is immutable'
 export const isNegative = 'must be greater than or equal to 0'
 

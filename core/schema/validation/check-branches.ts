@@ -24,7 +24,7 @@ function addAll(outcome: Outcome | undefined, faults: ValueFault[]): number {
   return outcome?.passed ?? 0
 }
 
-/** How a branch is checked: as any other schema, but for an old value. */
+/** Checks a branch as any other schema, but without an old value. */
 export type BranchCheck = (
   branch: ValueNode,
   value: JsonValue,
@@ -34,8 +34,8 @@ export type BranchCheck = (
 ) => number
 
 /**
- * Checks `allOf`, `anyOf`, `oneOf` and `not`. Where none of several branches is valid, the faults of the one that came furthest are
- * told as well.
+ * Checks `allOf`, `anyOf`, `oneOf` and `not`. Where no branch of an `anyOf` or `oneOf` is valid, the faults of the branch
+ * with the highest count of checks are reported as well.
  *
  * @returns how many checks were passed or tried.
  */

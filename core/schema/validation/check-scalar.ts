@@ -15,7 +15,7 @@ import {
 } from './value-faults.ts'
 import type { ValueNode } from './value-node.ts'
 
-/** Formats as the original names those of values; those of texts, lists and objects have none. */
+/** Format names that the original reports for values of a type; strings, lists and objects have none. */
 const formatsOfTypes: Partial<Record<JsonType | 'null', string>> = {
   integer: 'int64',
   number: 'float64',
@@ -28,7 +28,7 @@ function isTaken(types: readonly JsonType[], found: JsonType | 'null', value: Js
   return found === 'number' && types.includes('integer') && isWholeNumber(Number(value))
 }
 
-/** @returns how many checks were passed. */
+/** Checks a value against the schema's types. @returns how many checks were passed. */
 export function checkType(
   { types, nullable, format }: ValueNode,
   value: JsonValue,
@@ -49,7 +49,7 @@ export function checkType(
       faults.push(wrongType(path, format.name, formatsOfTypes[found] ?? ''))
       return 0
     }
-    // What is no number is left to the format, even where the type says otherwise.
+    // Where the type is no number, strings and lists are left to the format's check, whatever the type.
     if (isText && !types.includes('number') && !types.includes('integer')) return 1
   }
   if (isKnown) return 1
@@ -57,10 +57,10 @@ export function checkType(
   return 0
 }
 
-/** Texts of which a pattern is tried on no more: its time grows with both. */
+/** Longest text, in UTF-16 units, on which a pattern is tried: matching time grows with text and pattern. */
 const maxPatternText = 512 * 1024
 
-/** Of length and pattern the first fault is told, of the format always. */
+/** Checks a string: of length and pattern only the first fault is reported, of the format always. */
 export function checkText(
   node: ValueNode,
   text: string,
@@ -124,7 +124,7 @@ export function checkNumber(
   return 2
 }
 
-/** The original converts a value to the type of each allowed one before it compares; `null` is never one of them. */
+/** Whether an enum has a value: the original converts it to the type of each allowed one first; `null` never matches. */
 export function isInEnum(value: JsonValue, allowed: readonly JsonValue[]): boolean {
   return value !== null && allowed.some((one) => isSame(value, one))
 }
@@ -133,7 +133,7 @@ function isSame(value: JsonValue, allowed: JsonValue): boolean {
   if (equalJson(value, allowed)) return true
   if (typeof value !== 'number' && typeof value !== 'bigint') return false
   if (typeof allowed === 'number' && isInt64(allowed)) return Math.trunc(Number(value)) === allowed
-  // An integer becomes the letter with its number.
+  // Go's conversion of an integer to a string gives the character with that code point.
   if (typeof allowed !== 'string' || !isInt64(value)) return false
   const code = Number(value)
   const isLetter = code >= 0 && code <= 0x10_ff_ff && !(code >= 0xd800 && code <= 0xdfff)

@@ -15,11 +15,11 @@ import {
 import type { ValueNode } from './value-node.ts'
 
 /**
- * Adds what is wrong with a value to `faults`. With `old`, faults of parts that the update left unchanged are let through; in
- * branches (`allOf`, ...) they are not.
+ * Validates a value against a schema and adds its faults to `faults`. With `old` (ratcheting), faults of parts that the
+ * update left unchanged are let through, but not in branches (`allOf`, ...).
  *
- * @returns how many checks were passed or tried, as the original counts them: of branches that all fail, the faults of the one
- * with the highest count are told.
+ * @returns how many checks were passed or tried, as the original counts them: of branches that all fail, the faults of the
+ * branch with the highest count are reported.
  */
 export function checkValue(
   node: ValueNode,
@@ -131,7 +131,7 @@ function checkObject(
   return passed
 }
 
-/** What a conversion changed is not to be seen in the versions and kinds of old and new, so these are always checked. */
+/** A member with its old value; undefined for the root's `apiVersion` and `kind`, where conversion hides changes. */
 function correlated(
   old: CorrelatedValue | undefined,
   path: string,

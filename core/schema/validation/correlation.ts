@@ -3,8 +3,8 @@ import type { ListSchema, Schema } from '../schema.ts'
 import { itemSchema, listPart, memberSchema } from '../schema-parts.ts'
 
 /**
- * A value of an update beside the one that it replaces. Members correlate by name, items of `map` lists by their keys; items of
- * other lists do not, since nothing says which was which.
+ * A correlated value: a value of an update with the old value that it replaces. Members correlate by name, items of `map`
+ * lists by their keys; items of other lists do not, as nothing identifies them.
  */
 export class CorrelatedValue {
   readonly value: JsonValue
@@ -20,7 +20,7 @@ export class CorrelatedValue {
     this.old = old
   }
 
-  /** Undefined where the member is new, or not declared. */
+  /** The correlated value of a member; undefined where the member is new, or not declared. */
   key(name: string): CorrelatedValue | undefined {
     if (!isJsonObject(this.value) || !isJsonObject(this.old)) return undefined
     const [value, old] = [memberOf(this.value, name), memberOf(this.old, name)]
@@ -29,7 +29,7 @@ export class CorrelatedValue {
     return this.#child(name, () => new CorrelatedValue(schema, value, old))
   }
 
-  /** Undefined where the item is new, or its list is not one by keys. */
+  /** The correlated value of a list item; undefined where the item is new, or its list is no `map` list. */
   index(at: number): CorrelatedValue | undefined {
     return this.#child(at, () => {
       if (!Array.isArray(this.value) || !Array.isArray(this.old)) return undefined
@@ -43,7 +43,7 @@ export class CorrelatedValue {
     })
   }
 
-  /** Whether the update left the value as it was; the order of `map` lists does not count, members not declared do. */
+  /** Whether the update left the value as it was; the order of `map` lists does not count, undeclared members do. */
   isUnchanged(): boolean {
     return (this.#isUnchanged ??= this.#compare())
   }
@@ -80,7 +80,7 @@ function memberOf(object: JsonObject, name: string): JsonValue | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined
 }
 
-/** The old items of a `map` list by their keys; of those with the same keys the first counts. */
+/** Old items of a `map` list by their keys; of items with the same keys the first counts. */
 class OldItems {
   readonly #keys: readonly string[]
   readonly #items = new Map<string, JsonValue>()
@@ -99,7 +99,7 @@ class OldItems {
   }
 }
 
-/** Undefined where a key is missing or is no scalar. */
+/** The keys of a `map` list's item as one text; undefined where a key is missing or is no scalar. */
 function keyOf(item: JsonValue, keys: readonly string[]): string | undefined {
   if (!isJsonObject(item) || keys.length === 0) return undefined
   const parts: string[] = []

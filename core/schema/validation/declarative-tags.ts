@@ -22,7 +22,7 @@ import {
   tooMany,
 } from './causes.ts'
 
-/** Adds to `causes` what is wrong with a present value. */
+/** Validates a value that is present, and adds its errors to `causes`. */
 export type ValueCheck = (value: JsonValue, path: FieldPath, causes: Cause[]) => void
 
 const poolName: TextRule = (text) => text.split('/').flatMap((part) => dnsSubdomain(part))
@@ -84,7 +84,7 @@ function keyOf(item: JsonValue, keys: readonly string[]): JsonValue {
   return isJsonObject(item) ? keys.map((key) => item[key] ?? null) : item
 }
 
-/** No two items alike, or, with `keys`, alike in these members. */
+/** Checks that list items are unique, or, with `keys`, unique by these members. */
 function uniqueCheck(keys: readonly string[]): ValueCheck {
   return (value, path, causes) => {
     if (!Array.isArray(value)) return
@@ -106,7 +106,7 @@ function eachCheck(check: ValueCheck): ValueCheck {
 
 function tagCheck(tag: string, keys: readonly string[]): ValueCheck | undefined {
   const [name = '', ...rest] = tag.split('=')
-  // A table may explain a number behind a `#`.
+  // Type tables may explain a tag's number behind a `#`.
   const argument = rest.join('=').replace(/ *#.*/, '').replaceAll('"', '')
   if (name === 'format') return formatCheck(argument)
   if (tag === 'listType=set' || tag === 'unique=set') return uniqueCheck([])
@@ -119,7 +119,7 @@ function tagCheck(tag: string, keys: readonly string[]): ValueCheck | undefined 
   return limit?.(Number(argument))
 }
 
-/** The checks that a field's tags ask of a value that is there. */
+/** The checks that a field's validation tags declare, for a value that is present. */
 export function tagChecks(field: Field): readonly ValueCheck[] {
   const keys = field.tags
     .filter((tag) => tag.startsWith('listMapKey='))
@@ -131,7 +131,7 @@ function isSet(value: JsonValue | undefined): boolean {
   return value !== undefined && value !== null && !equalJson(value, [])
 }
 
-/** Of the members of a union exactly one must be set. */
+/** Checks that exactly one member of a union is set. */
 export function validateUnion(
   object: JsonObject,
   members: readonly string[],

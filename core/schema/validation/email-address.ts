@@ -6,7 +6,7 @@ const dotted = String.raw`${atom}(?:\.${atom})*`
 const quoted = String.raw`"(?:[ \t!#-[\]-~\u{80}-\u{10ffff}]|\\[ \t!-~\u{80}-\u{10ffff}])+"`
 const comment = String.raw`\((?:[ -'*-[\]-~\t\u{80}-\u{10ffff}]|\\[ -~])*\)`
 const address = String.raw`(?:${dotted}|${quoted})@${space}(?:${dotted}|\[([!-Z^-~]+)\])`
-/** Words of a display name, letter by letter so that there is one way only to read them. */
+/** Words of a display name, matched letter by letter so that there is only one way to match a text. */
 const words = String.raw`(?:[A-Za-z0-9!#$%&'*+\-/=?^_\u0060{|}~. \t\u{80}-\u{10ffff}]|${quoted})*`
 
 const bare = new RegExp(`^${space}${address}${space}(?:${comment}${space})*$`, 'u')
@@ -15,12 +15,12 @@ const named = new RegExp(
   'u',
 )
 
-/** Longer texts than any mail server takes; what is shorter costs a pattern little. */
+/** Longest address, in characters: more than any mail server takes, and short enough for the patterns. */
 const maxLength = 4_096
 
 /**
- * Whether the text is one address as Go's `mail.ParseAddress` reads it, with or without a display name. Groups and nested
- * comments, which nobody writes into an object, are not taken.
+ * Whether the text is one email address as Go's `mail.ParseAddress` reads it, with or without a display name. Address groups
+ * and nested comments are not supported: fields of objects do not have them in practice.
  */
 export function isEmail(text: string): boolean {
   if (text.length > maxLength) return false

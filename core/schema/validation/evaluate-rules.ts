@@ -6,34 +6,34 @@ import type { ExpressionRule, NestedValidation } from '../value-validation.ts'
 import { addCauses, type FieldPath } from './causes.ts'
 import { CorrelatedValue } from './correlation.ts'
 
-/** Rules of one value, to be evaluated on it. */
+/** The CEL rules of one value, to be evaluated on it. */
 export interface RuleCall {
   readonly rules: readonly ExpressionRule[]
-  /** Of the value: what the rules' `self` looks like. */
+  /** Schema of the value, which is the rules' `self`. */
   readonly schema: Schema
-  /** Never null: rules about null stand around it. */
+  /** The rules' `self`. Never null: rules that check for null are those of the value around it. */
   readonly value: JsonValue
-  /** The value that it replaces (`oldSelf`); undefined where there is none to compare with. */
+  /** The old value (`oldSelf`); undefined on a create, or where no old value correlates. */
   readonly old: JsonValue | undefined
   readonly path: FieldPath
   /** The value is a whole object, whose `apiVersion`, `kind` and `metadata` rules may read. */
   readonly isObjectRoot: boolean
-  /** Whether the update left the value alone: then a rule that does not use `oldSelf` refuses nothing. */
+  /** Whether the update left the value unchanged: then (ratcheting) a rule that does not use `oldSelf` refuses nothing. */
   isUnchanged(): boolean
 }
 
 /**
- * Evaluates rules in the expression language, which the schema knows nothing of. One evaluator serves one validation, so that it
- * can count what the rules of an object cost together.
+ * Evaluates CEL rules, as the schema does not know the expression language. One evaluator serves one validation, so that it
+ * can count the cost of all rules of an object together.
  */
 export interface RuleEvaluator {
-  /** @returns causes of what is refused, or `stop` with them where no more rules may be evaluated. */
+  /** Evaluates rules. @returns the causes of rules that fail; `stop` where no more rules may be evaluated. */
   evaluate(call: RuleCall): { readonly causes: readonly Cause[]; readonly stop: boolean }
 }
 
 export interface RuleOptions {
   readonly path?: FieldPath
-  /** The value beside the one that an update replaces. */
+  /** The value with the old one that an update replaces. */
   readonly old?: CorrelatedValue | undefined
   /** The value is a whole object. */
   readonly isObjectRoot?: boolean
@@ -53,8 +53,8 @@ function branchHasRules(branch: NestedValidation): boolean {
 }
 
 /**
- * Gives all rules of a schema (`x-…-validations`) to an evaluator: those of a value before those of its parts, and of branches only
- * those in `allOf`, which hold in any case.
+ * Evaluates all CEL rules of a schema (`x-…-validations`): rules of a value before those of its parts, and of branches only
+ * those in `allOf`, whose branches must all hold.
  */
 export function evaluateRules(
   schema: Schema,
@@ -78,7 +78,7 @@ export function evaluateRules(
   return walk.causes
 }
 
-/** What rules stand on: a schema, or a branch of one, which has rules but says nothing of the shape. */
+/** Where CEL rules are declared: a schema, or a branch of one, which has rules but does not declare the shape. */
 type RuleSource = Schema | NestedValidation
 
 interface Place {
@@ -88,9 +88,9 @@ interface Place {
   readonly old: JsonValue | undefined
   readonly path: FieldPath
   readonly isObjectRoot: boolean
-  /** Undefined where the value does not correlate with an old one. */
+  /** The correlated value; undefined where the value does not correlate with an old one. */
   readonly at: CorrelatedValue | undefined
-  /** The nearest value around it that correlates. */
+  /** The nearest enclosing value that correlates with an old one. */
   readonly near: CorrelatedValue | undefined
 }
 
@@ -130,7 +130,7 @@ class RuleWalk {
     const part = listPart(place.schema)
     const rules = itemRules(place.rules)
     if (!part || !rules) return
-    // Rules see the old item whether faults are let through or not.
+    // Rules get the correlated old item as `oldSelf` whether ratcheting applies (`at`) or not.
     const pairs = new CorrelatedValue(place.schema, place.value, place.old ?? null)
     for (const [at, value] of list.entries()) {
       this.visit({
@@ -171,7 +171,7 @@ class RuleWalk {
 
 function correlationOf({ at, near }: Place, key: string): Pick<Place, 'at' | 'near'> {
   if (!at) return { at, near }
-  // At the root, kinds and versions of old and new are the same after conversion, whatever was written.
+  // The root's `apiVersion` and `kind` are the same in old and new object after conversion, whatever was written.
   const isType = near === undefined && (key === 'apiVersion' || key === 'kind')
   return isType ? { at: undefined, near: undefined } : { at: at.key(key), near: at }
 }

@@ -4,13 +4,13 @@ import type { JsonType } from '../value-validation.ts'
 const largestInt64 = 2n ** 63n - 1n
 const pastInt64 = 2 ** 63
 
-/** Whether a number is one that the original reads as int64; all others are doubles to it. */
+/** Whether the original decodes a number as int64; it decodes all others as doubles. */
 export function isInt64(value: number | bigint): boolean {
   if (typeof value === 'bigint') return value >= -largestInt64 - 1n && value <= largestInt64
   return Number.isInteger(value) && value >= -pastInt64 && value < pastInt64
 }
 
-/** The type of a value as JSON schema names it; `null` has none of {@link JsonType}. */
+/** The type of a value as JSON schema names it; `null` is not among {@link JsonType}. */
 export function jsonTypeOf(value: JsonValue): JsonType | 'null' {
   if (value === null) return 'null'
   if (typeof value === 'string') return 'string'
@@ -20,10 +20,10 @@ export function jsonTypeOf(value: JsonValue): JsonType | 'null' {
   return isInt64(value) ? 'integer' : 'number'
 }
 
-/** Relative distance from a whole number below which the original takes a double for one. */
+/** Relative distance from a whole number below which the original takes a double for a whole number. */
 const tolerance = 1e-9
 
-/** Whether a double is as good as a whole number, among those that a double tells apart. */
+/** Whether a double counts as a whole number, within the range where doubles represent all of them. */
 export function isWholeNumber(value: number): boolean {
   if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) return false
   const whole = Math.trunc(value)

@@ -12,7 +12,7 @@ import {
   tooLong,
 } from './causes.ts'
 
-/** All annotations of one object together, keys and values, in bytes. */
+/** Size limit of all annotations of one object together, keys and values, in bytes. */
 const largestAnnotations = 256 * 1024
 
 export function validateLabels(labels: JsonValue | undefined, path: FieldPath): Cause[] {
@@ -31,12 +31,12 @@ export function validateAnnotations(annotations: JsonValue | undefined, path: Fi
   const causes: Cause[] = []
   let size = 0
   for (const key in annotations) {
-    // Upper case is allowed in the prefix too.
+    // Annotation keys may have upper case in the prefix too.
     addCauses(causes, invalidValues(path, key, qualifiedName(key.toLowerCase())))
     const value = annotations[key]
     size += key.length + (typeof value === 'string' ? value.length : 0)
   }
-  // Counting bytes is dear, and a text has at most three of them for each of its units.
+  // Counting bytes is slow; a text has at most three UTF-8 bytes for each UTF-16 unit.
   if (size * 3 > largestAnnotations && annotationBytes(annotations) > largestAnnotations) {
     causes.push(tooLong(path, largestAnnotations))
   }
@@ -78,7 +78,7 @@ function validateExpression(expression: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-/** A `matchLabels`/`matchExpressions` object; an absent one is somebody else's business. */
+/** Validates a label selector (`matchLabels`, `matchExpressions`); whether one is required is not checked here. */
 export function validateLabelSelector(selector: JsonValue | undefined, path: FieldPath): Cause[] {
   if (!isJsonObject(selector)) return []
   const causes = validateLabels(selector['matchLabels'], `${path}.matchLabels`)

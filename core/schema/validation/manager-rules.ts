@@ -5,10 +5,10 @@ import type { Cause } from '../../api/status.ts'
 import { byteLength } from '../../api/utf8.ts'
 import { type FieldPath, invalidValues, tooLong } from './causes.ts'
 
-/** Longer than any subresource is called. */
+/** Longest name of a subresource in managed fields, in bytes. */
 const maxSubresource = 256
 
-/** `metadata.managedFields`, which clients may edit; what of it is not read at all is no longer there. */
+/** Validates `metadata.managedFields`, which clients may edit; what cannot be decoded was dropped before. */
 export function validateManagers(entries: readonly JsonObject[], path: FieldPath): Cause[] {
   return entries.flatMap((entry, index) => {
     const manager = textOf(entry, 'manager')

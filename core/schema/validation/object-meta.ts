@@ -21,8 +21,8 @@ export interface ObjectMetaRules {
   readonly namespaced: boolean
   readonly nameRule: NameRule
   /**
-   * Finalizers without a domain that the kind knows besides `orphan` and `foregroundDeletion`; undefined where any
-   * qualified name will do, as in custom resources.
+   * Finalizers without a domain that the kind allows besides `orphan` and `foregroundDeletion`; undefined where any
+   * qualified name is allowed, as in custom resources.
    */
   readonly knownFinalizers?: readonly string[]
 }
@@ -48,7 +48,7 @@ function validateNames(meta: ObjectMeta, rules: ObjectMetaRules, path: FieldPath
 
 function validateOwner(owner: OwnerReference, path: FieldPath): Cause[] {
   const causes: Cause[] = []
-  // A text of more parts is no version at all.
+  // An `apiVersion` of more than two parts has no version.
   const [first = '', second = first, ...more] = owner.apiVersion.split('/')
   const version = more.length > 0 ? '' : second
   if (version === '') {
@@ -125,7 +125,7 @@ function validateCommon(meta: ObjectMeta, path: FieldPath): Cause[] {
   return causes
 }
 
-/** Metadata of a new object, after its name was generated and its namespace filled in. */
+/** Validates metadata of a new object, after its name was generated and its namespace filled in. */
 export function validateObjectMeta(
   meta: ObjectMeta,
   rules: ObjectMetaRules,
@@ -169,8 +169,8 @@ function immutableValue(meta: ObjectMeta, key: (typeof immutableKeys)[number]): 
 }
 
 /**
- * Metadata of an update, apart from names and from what its finalizers are called. What `next` leaves out counts as kept:
- * the handler carries it over.
+ * Validates metadata of an update, apart from names and the names of finalizers. A field that `next` leaves out counts as
+ * unchanged: the handler carries it over.
  */
 function validateChange(next: ObjectMeta, stored: ObjectMeta, path: FieldPath): Cause[] {
   const causes = noNewFinalizers(next, stored, path)
@@ -187,7 +187,7 @@ function validateChange(next: ObjectMeta, stored: ObjectMeta, path: FieldPath): 
   return causes
 }
 
-/** Metadata of an update. */
+/** Validates metadata of an update. */
 export function validateObjectMetaUpdate(
   next: ObjectMeta,
   stored: ObjectMeta,
@@ -195,7 +195,7 @@ export function validateObjectMetaUpdate(
   path: FieldPath = 'metadata',
 ): Cause[] {
   const causes = validateChange(next, stored, path)
-  // What was let in once may stay: only a changed list is looked at again.
+  // Stored finalizers may stay whatever their names: only added ones have the list validated again.
   const kept = new Set(stored.finalizers)
   const finalizers = next.finalizers ?? []
   if (finalizers.some((finalizer) => !kept.has(finalizer))) {
@@ -204,11 +204,11 @@ export function validateObjectMetaUpdate(
   return causes
 }
 
-/** How often the original judges the metadata of an updated object beside what it does for every kind. */
+/** How often the original validates the metadata of an updated object again, beside the validation common to all kinds. */
 export interface MetadataPasses {
-  /** As that of a new object. */
+  /** Times it is validated as metadata of a new object. */
   readonly whole: number
-  /** As that of a changed one. */
+  /** Times it is validated as metadata of an update. */
   readonly change: number
 }
 
@@ -218,8 +218,8 @@ export function repeated(causes: readonly Cause[], times: number): readonly Caus
 }
 
 /**
- * Metadata of an update as the original judges it: once for every kind, by rules that hold for all, then by those of the
- * kind, and each finding is a cause of its own, though the message shows it once.
+ * Validates metadata of an update in the passes of the original: once by the rules common to all kinds, then by those of the
+ * kind. Each error found is a cause of its own, though the message shows equal ones once.
  */
 export function validateMetadataPasses(
   next: ObjectMeta,

@@ -1,24 +1,25 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js'
 import { BoundedCache } from '../../api/bounded-cache.ts'
 
-/** A regular expression in the syntax of RE2, which Go's is. */
+/** A regular expression in the syntax of RE2, which Go uses. */
 export interface Pattern {
-  /** Whether it matches anywhere in the text; takes time that grows with the text and the pattern, never faster. */
+  /** Whether the pattern matches anywhere in the text, in time proportional to text and pattern, never exponential. */
   matches(text: string): boolean
 }
 
-/** A pattern that cannot be read, with the words of Go's parser. */
+/** A pattern that does not compile, with the message of Go's parser. */
 export interface BadPattern {
   readonly mistake: string
 }
 
-/** Compiled, a pattern takes some hundred times its text; those of definitions are asked for again with every write. */
+/** Size of a compiled pattern, in bytes per character of its text; patterns of CRDs are cached, as every write needs them. */
 const bytesPerCharacter = 400
 const compiled = new BoundedCache<Pattern | BadPattern>({ bytes: 16 * 1024 * 1024 })
 
 /**
- * Engines of JavaScript search by trying again, which takes for ever on some patterns and texts, and read another syntax
- * (`(?i)`, `\z`, `\pN`, `[[:alpha:]]`; look-ahead and references are not RE2). So patterns of users never reach them.
+ * Compiles a pattern for RE2. JavaScript's `RegExp` backtracks, which takes exponential time on some patterns and texts, and
+ * has another syntax (RE2 has `(?i)`, `\z`, `\pN`, `[[:alpha:]]`, but no look-ahead or references), so it never gets the
+ * patterns of users.
  */
 export function patternOf(source: string): Pattern | BadPattern {
   const known = compiled.get(source)

@@ -2,8 +2,8 @@ import type { JsonValue } from '../../api/json.ts'
 import type { Field } from '../schema.ts'
 
 /**
- * Whether objects without the field are refused. Only pointers and texts that are published as required are; numbers and
- * structs are always there, and lists may be empty unless `empty` says otherwise.
+ * Whether objects without the field are refused. Of the fields published as required, pointers and strings are mandatory;
+ * numbers and structs are never absent, and lists may be empty unless `empty` says otherwise.
  */
 export function isMandatory(field: Field): boolean {
   if (field.tags.includes('required')) return true
@@ -13,7 +13,7 @@ export function isMandatory(field: Field): boolean {
   return field.schema.kind === 'scalar' && field.schema.type === 'string'
 }
 
-/** Absent, or zero where absent and zero are the same. */
+/** Whether a field's value is absent, or zero where absent and zero are the same (no pointer). */
 export function isMissing(value: JsonValue | undefined, pointer: boolean): boolean {
   if (value === undefined || value === null) return true
   if (Array.isArray(value)) return value.length === 0

@@ -1,5 +1,5 @@
 const badEscape = /%(?![0-9A-Fa-f]{2})/
-/** In host names only letters beyond ASCII may be escaped, and the percent sign itself. */
+/** Escapes not allowed in host names: any but those of bytes beyond ASCII and of the percent sign itself. */
 const badHostEscape = /%(?!25|[89A-Fa-f][0-9A-Fa-f])/
 const hostSign = /^[A-Za-z0-9\-._~!$&'()*+,;=:[\]<>"%\u0080-\u{10ffff}]*$/u
 const zoneSign = /^[A-Za-z0-9\-._~!$&'()*+,;=:[\]<>"% \u0080-\u{10ffff}]*$/u
@@ -10,8 +10,8 @@ function isControl(sign: string): boolean {
 }
 
 /**
- * Whether Go's `url.ParseRequestURI` takes the text: an absolute URL, or a path that begins with `/`. A fragment is no part of
- * it, so that `#` stands for itself.
+ * Whether Go's `url.ParseRequestURI` takes the text: an absolute URL, or a path that begins with `/`. A request URI has no
+ * fragment, so `#` is an ordinary character.
  */
 export function isRequestUri(text: string): boolean {
   if (text === '' || Array.prototype.some.call(text, isControl)) return false

@@ -14,8 +14,9 @@ const uuidOf = (third: string, fourth: string): FormatRule =>
 const channel = String.raw`[\t\n\f\r ]*(?:0|[1-9]\d?|1\d\d?|2[0-4]\d|25[0-5])[\t\n\f\r ]*`
 
 /**
- * Formats of texts that custom resources may ask for, by name without dashes. Others are documentation, as are two that release
- * 1.34 introduced (`k8s-short-name`, `k8s-long-name`): a server validates formats that the release before it had, too.
+ * String formats that schemas of custom resources may ask for, by name without dashes. Unknown formats are documentation
+ * only, as are two that release 1.34 introduced (`k8s-short-name`, `k8s-long-name`): a server validates formats that the
+ * release before it had, too.
  */
 const formats: ReadonlyMap<string, FormatRule> = new Map<string, FormatRule>([
   ['bsonobjectid', matching(/^[0-9a-fA-F]{24}$/)],
@@ -56,13 +57,13 @@ function matching(pattern: RegExp): FormatRule {
 const hostname =
   /^(?:[a-zA-Z0-9\p{S}\p{L}](?:-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?|(?:[a-zA-Z0-9\p{S}\p{L}](?:[a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?\.)+[a-zA-Z\p{L}]{2,63})$/u
 
-// Lengths first: what is left for the pattern is short.
+// Host names have their length checked first, so that the pattern only sees short texts.
 function isHostname(text: string): boolean {
   if (byteLength(text) > 255 || !hostname.test(text)) return false
   return text.split('.').every((label) => byteLength(label) <= 63)
 }
 
-/** Six, eight or twenty bytes: `00:00:5e:00:53:01`, `00-00-5e-00-53-01`, `0000.5e00.5301`. */
+/** A MAC address of six, eight or twenty bytes: `00:00:5e:00:53:01`, `00-00-5e-00-53-01`, `0000.5e00.5301`. */
 function isMac(text: string): boolean {
   const [, separator] = /^[0-9a-fA-F]{2}([:-])/.exec(text) ?? []
   const groups = text.split(separator ?? '.')
@@ -96,7 +97,7 @@ function isIsbn13(text: string): boolean {
 const card =
   /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/
 
-/** Digits of an issuer that end in the right check digit; what stands between them does not count. */
+/** A credit card number of a known issuer with the right check digit; characters between the digits do not count. */
 function isCreditCard(text: string): boolean {
   const bare = text.replaceAll(/[^0-9]+/g, '')
   if (!card.test(bare)) return false
@@ -113,7 +114,7 @@ function isDate(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && parseTime(`${text}T12:00:00Z`) !== undefined
 }
 
-/** A date, and a time of day in a zone; the zone's own range is not checked, nor is a leap second taken. */
+/** A date, and a time of day in a time zone; the zone's range is not checked, and leap seconds are refused. */
 function isDateTime(text: string): boolean {
   const [date = '', time] = text.toLowerCase().split('t')
   if (time === undefined || !isDate(date)) return false
@@ -123,17 +124,17 @@ function isDateTime(text: string): boolean {
 }
 
 const units: ReadonlySet<string> = new Set('ns us µs ms s m h hr d w wk'.split(' '))
-/** A unit may begin with these: `minutes`, `seconds`. */
+/** Prefixes of long time units: `minutes`, `seconds`. */
 const longUnits = ['nano', 'micro', 'milli', 'sec', 'min', 'hour', 'day', 'week']
 const largestInt = 2n ** 63n - 1n
 
-/** Go's `1h30m`, or amounts with units anywhere in the text: `2 days`. */
+/** A duration: Go's `1h30m`, or amounts with units anywhere in the text: `2 days`. */
 function isDuration(text: string): boolean {
   if (parseDuration(text) !== undefined) return true
   let isFound = false
   for (const [, amount = '', word = ''] of text.matchAll(/(\d+)[\t\n\f\r ]*([A-Za-zµ]*)/g)) {
     if (word === '') continue
-    // More digits than an integer has need no reading to be too many.
+    // An amount of 20 digits is beyond int64 already, so further digits are cut unread.
     if (BigInt(amount.replace(/^0+(?=\d)/, '').slice(0, 20)) > largestInt) return false
     const unit = word.toLowerCase()
     isFound ||= units.has(unit) || longUnits.some((long) => unit.startsWith(long))

@@ -6,8 +6,8 @@ import { repeatedAt } from './canonical-text.ts'
 import { duplicate, type FieldPath, invalidValue } from './causes.ts'
 
 /**
- * Duplicates in lists that apply merges by item: a set holds each value once, a list by keys each combination of keys. Of each
- * value the second place is told. In an update this counts only where the old object has no duplicates.
+ * Finds duplicates in `set` and `map` lists: a set holds each value once, a `map` list each combination of keys. For each
+ * duplicate only the second occurrence is reported. In an update this counts only where the old object has no duplicates.
  */
 export function validateListTypes(schema: Schema, value: JsonValue, path: FieldPath = ''): Cause[] {
   const causes: Cause[] = []
@@ -68,7 +68,7 @@ function checkKeys(
     causes.push(invalidValue(`${path}[${wrong}]`, items[wrong], detail))
     return
   }
-  // A key that an item does not have differs from every value, null included.
+  // An absent list-map key differs from every value, null included.
   const found = items.map((item) => {
     const said = keys.filter((key) => isJsonObject(item) && Object.hasOwn(item, key))
     return Object.fromEntries(said.map((key) => [key, isJsonObject(item) ? item[key] : null]))

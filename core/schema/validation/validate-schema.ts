@@ -6,19 +6,19 @@ import { tagChecks, validateUnion, type ValueCheck } from './declarative-tags.ts
 import { validateLabelSelector } from './label-rules.ts'
 import { isMandatory, isMissing } from './presence.ts'
 
-/** What is left of a schema when everything that cannot fail is taken away; undefined where nothing is left. */
+/** The compiled check of a schema, without parts that cannot fail; undefined where no part can fail. */
 type Check = ValueCheck | undefined
 
 interface FieldCheck {
   readonly name: string
   readonly required: boolean
   readonly pointer: boolean
-  /** A struct that is no pointer is there even when it is left out. */
+  /** The field is a struct without pointer, whose fields are checked even when it is absent. */
   readonly always: boolean
   readonly checks: readonly ValueCheck[]
 }
 
-/** Types refer to one another in circles, so a struct's check exists before its fields are known. */
+/** The check of a struct. Types may be recursive, so it exists before the checks of its fields are compiled. */
 class StructCheck {
   readonly #schema: StructSchema
   #fields: readonly FieldCheck[] | undefined
@@ -33,7 +33,7 @@ class StructCheck {
     for (const field of this.#compiled()) {
       const child = value[field.name]
       const missing = isMissing(child, field.pointer)
-      // Most fields end here, before their path costs anything.
+      // Most fields need no check, so the path is only built for the others.
       if (missing ? !field.required && !field.always : field.checks.length === 0) continue
       const place = path === '' ? field.name : `${path}.${field.name}`
       if (missing) {
@@ -45,7 +45,7 @@ class StructCheck {
     if (this.#union.length > 0) validateUnion(value, this.#union, path, causes)
   }
 
-  /** Whether anything in the struct can fail; one that is reached through itself counts as if it could. */
+  /** Whether any check in the struct can fail; a recursive struct counts as if one could. */
   canFail(): boolean {
     if (this.#fields === undefined && compiling.has(this.#schema)) return true
     return this.#compiled().length > 0 || this.#union.length > 0
@@ -78,7 +78,7 @@ function checkOf(schema: StructSchema): StructCheck {
   return check
 }
 
-/** Metadata has rules of its own, and what controllers report in a status is never refused. */
+/** Whether the schema does not check a field: metadata has rules of its own, and status fields are never refused. */
 function isJudgedElsewhere({ rules, schema }: Field): boolean {
   return rules === 'elsewhere' || (schema.kind === 'struct' && schema.rules === 'elsewhere')
 }
@@ -100,7 +100,7 @@ function compileValue({ schema, pointer, shownValues }: Field): Check {
     : compile(schema, pointer)
 }
 
-/** `present`: the value is there even when it is empty, as behind a pointer or in a list. */
+/** Compiles a schema's check. `present`: an empty value counts as present, as behind a pointer or in a list. */
 function compile(schema: Schema, present: boolean): Check {
   switch (schema.kind) {
     case 'scalar':
@@ -126,7 +126,7 @@ function structCheck(schema: StructSchema): Check {
   return check.canFail() ? check.run : undefined
 }
 
-// An empty text that is not `present` is an absent one, which is for the rules of presence to judge.
+// An empty string that is not `present` counts as absent, which the check of required fields handles.
 function enumCheck(values: readonly string[], present: boolean): ValueCheck {
   const known = new Set<JsonValue>(values)
   return (value, path, causes) => {
@@ -160,10 +160,10 @@ function mapCheck(values: Check): Check {
 }
 
 /**
- * What a kind's schema alone can say against an object: fields that must be there, closed sets of values, declarative
- * tags, label selectors. Metadata and status are left out. A schema is compiled once, on first use.
+ * Validates an object by its kind's schema alone: required fields, enums, declarative validation tags, label selectors.
+ * Metadata and status are left out. A schema is compiled once, on first use.
  *
- * `path` names the place of `object`, and is empty for a whole object.
+ * `path` is the field path of `object`, empty for a whole object.
  */
 export function validateSchema(
   schema: StructSchema,

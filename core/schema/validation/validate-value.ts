@@ -8,16 +8,16 @@ import type { ValueFault } from './value-faults.ts'
 import { nodeOf } from './value-node.ts'
 
 export interface ValueOptions {
-  /** Where the value stands in its object (`status`); empty for the object itself. */
+  /** Field path of the value in its object (`status`); empty for the object itself. */
   readonly path?: FieldPath
-  /** The value beside the one that an update replaces: faults of parts that it left unchanged are let through. */
+  /** The value with the old one that an update replaces: faults of parts left unchanged are let through (ratcheting). */
   readonly old?: CorrelatedValue | undefined
 }
 
 /**
- * What the structural schema of a custom resource says against a value, in the words of the original's OpenAPI validation:
- * types, bounds, patterns, formats, required members, branches. Not of it: duplicates in sets and maps
- * ({@link validateListTypes}), embedded objects, rules in the expression language.
+ * Validates a value by the structural schema of a custom resource, with the messages of the original's OpenAPI validation:
+ * types, bounds, patterns, formats, required members, branches. Not included: duplicates in sets and maps
+ * ({@link validateListTypes}), embedded objects, CEL rules.
  */
 export function validateValue(
   schema: Schema,
@@ -29,7 +29,7 @@ export function validateValue(
   return distinct(faults).map((fault) => fault.cause(path))
 }
 
-/** Branches of one schema may find the same fault; it is told once. */
+/** Faults without duplicates: several branches of one schema may find the same fault. */
 function distinct(faults: readonly ValueFault[]): readonly ValueFault[] {
   if (faults.length < 2) return faults
   const texts = new Set<string>()

@@ -14,15 +14,15 @@ import {
 } from './causes.ts'
 import { numberText } from './value-text.ts'
 
-/** What a value breaks, before it is known where the value stands in its object. */
+/** A validation error of a value, before the value's path in its object is known. */
 export interface ValueFault {
-  /** Tells it from other faults; several branches of a schema may find the same one. */
+  /** Identifies the fault; several branches of a schema may find the same one. */
   readonly text: string
   /** `base` is the path of the validated value in its object; empty for the object itself. */
   cause(base: FieldPath): Cause
 }
 
-/** What the original writes for the path of the whole object. */
+/** The path of the whole object as the original writes it. */
 const noPath = '<nil>'
 
 function pathBelow(base: FieldPath, path: string): FieldPath {
@@ -36,13 +36,13 @@ function invalid(path: string, value: JsonValue, says: string): ValueFault {
   return { text, cause: (base) => invalidValue(pathBelow(base, path), value, text) }
 }
 
-/** A fault of the whole value, which the original tells without its path. */
+/** A fault of a whole value, whose message in the original does not say `in body`. */
 function whole(path: string, says: string): ValueFault {
   const text = `${quoteText(path)} ${says}`
   return { text, cause: (base) => invalidValue(base === '' ? noPath : base, '', text) }
 }
 
-/** `found`: the name of the value's type, or, for a format, its text. */
+/** A value of a wrong type or format. `found`: the name of the value's type, or, for a format, its text. */
 export function wrongType(path: string, wanted: string, found: string): ValueFault {
   const text = `${path} in body must be of type ${wanted}: ${quoteText(found)}`
   return { text, cause: (base) => typeInvalid(pathBelow(base, path), found, text) }
@@ -121,7 +121,7 @@ export function notMultiple(path: string, value: number | bigint, factor: number
   return invalid(path, value, `should be a multiple of ${numberText(factor)}`)
 }
 
-/** A factor that is no positive number, or has no whole part where the value is an integer. */
+/** A `multipleOf` that is not positive, or has no whole part where the value is an integer. */
 export function badFactor(path: string, factor: number): ValueFault {
   const text = `factor MultipleOf declared for ${path} must be positive: ${numberText(factor)}`
   return { text, cause: (base) => invalidValue(pathBelow(base, path), factor, text) }

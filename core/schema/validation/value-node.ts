@@ -6,20 +6,20 @@ import { type BadPattern, type Pattern, patternOf } from './pattern.ts'
 import { type FormatRule, formatRule } from './string-formats.ts'
 import { enumTexts } from './value-faults.ts'
 
-/** A schema, or a branch of one, ready to check values: one form for both. */
+/** A schema, or a branch of one, compiled for checking values: one form for both. */
 export interface ValueNode {
-  /** Empty where every type is taken. */
+  /** Allowed JSON types; empty where every type is allowed. */
   readonly types: readonly JsonType[]
   readonly nullable: boolean
   readonly bounds: ValueValidation
-  /** A format that is validated; others say nothing. */
+  /** The format where it is one that is validated; unknown formats are ignored. */
   readonly format: { readonly name: string; readonly rule: FormatRule } | undefined
   readonly pattern: (Pattern | BadPattern) | undefined
   readonly enum:
     | { readonly values: readonly JsonValue[]; readonly shown: readonly string[] }
     | undefined
   readonly members: ReadonlyMap<string, ValueNode>
-  /** Of members that `members` does not have. */
+  /** The schema of members that `members` does not have. */
   readonly others: ValueNode | 'forbidden' | undefined
   readonly items: ValueNode | undefined
   readonly allOf: readonly ValueNode[]
@@ -30,7 +30,7 @@ export interface ValueNode {
 
 const compiled = new WeakMap<Schema, ValueNode>()
 
-/** The checks of a schema, made when they are first asked for. */
+/** The checks of a schema, compiled on first use. */
 export function nodeOf(schema: Schema): ValueNode {
   const known = compiled.get(schema)
   if (known) return known
@@ -55,7 +55,7 @@ function othersOf(schema: MapSchema): ValueNode | undefined {
   return says(schema.values) ? nodeOf(schema.values) : undefined
 }
 
-/** Free values without a word said of them need no check. */
+/** Whether a schema constrains values at all: free-form values without keywords need no check. */
 function says(schema: Schema): boolean {
   return schema.kind !== 'any' || Boolean(schema.validation ?? schema.parts ?? schema.types)
 }

@@ -3,21 +3,21 @@ import type { JsonValue } from '../../api/json.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import { writeJson } from '../../json/json-write.ts'
 
-/** The most that a message shows of one value, in characters. */
+/** Longest text of one value in a message, in characters. */
 export const maxValueLength = 1_024
 
-/** An object of so many keys shows those that come first, as sorting all of them to show a few costs too much. */
+/** Objects with more keys are shown unsorted: sorting all keys to show a few costs too much. */
 const maxSortedKeys = 1_000
 
 const plain = /^[\w ./:-]*$/
 
-/** What most texts are needs no more than quotes. */
+/** A string as JSON text. Most strings need only quotes. */
 function stringText(text: string): string {
   const shown = boundedText(text, maxValueLength)
   return plain.test(shown) ? `"${shown}"` : writeJson(shown)
 }
 
-/** Writes JSON with the keys of objects sorted, and stops where nothing more is shown. Each level writes, so none is deep. */
+/** Writes JSON with sorted object keys up to the length limit. Each level of nesting adds text, which bounds recursion. */
 class ValueWriter {
   #text = ''
 
@@ -59,7 +59,7 @@ class ValueWriter {
   }
 }
 
-/** From where on Go takes an integer in JSON for a double. */
+/** The smallest integer that Go decodes from JSON as a double. */
 const pastInt64 = 2 ** 63
 
 /** A number as messages show it: integers in full, doubles as Go's `%v` does (`1.5`, `1e-05`, `1.2345675e+06`). */
@@ -74,7 +74,7 @@ export function numberText(value: number | bigint): string {
   return `${sign}${mantissa}e${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`
 }
 
-/** A value as messages show it: text quoted, the rest as JSON with the keys of objects sorted; what is long is cut. */
+/** A value as messages show it: strings quoted, other values as JSON with the keys of objects sorted; long text is cut. */
 export function valueText(value: JsonValue | undefined): string {
   if (typeof value === 'string') return quoteText(boundedText(value, maxValueLength))
   if (typeof value === 'number') return numberText(value)
