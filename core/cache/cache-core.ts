@@ -38,4 +38,6 @@ export interface CacheCore extends Pick<WatchSource, 'runtime' | 'deadlines' | '
   readonly observers: Iterable<CacheObserver>
   /** The revision up to which all events have been applied. */
   readonly revision: Revision
+  /** @throws StorageError `unavailable` once the cache or its store is closed: no more events will be applied. */
+  requireOpen(): void
 }

@@ -169,8 +169,11 @@ export class ResourceCache implements EntryOwner, WatchSource {
   /**
    * Opens a watch. One from a revision before {@link EventWindow.since} ends with 410 at once; a revision in the future
    * must be waited for first.
+   *
+   * @throws StorageError `unavailable` once the cache is closed: the watch would wait for ever.
    */
   watch(options: WatchOptions): Watcher {
+    this.#core.requireOpen()
     const watcher = new Watcher(this, options)
     this.#watchers.admit(watcher)
     return watcher

@@ -20,7 +20,6 @@ import { UnregisteredError } from './unregistered-error.ts'
 import type { RegisteredResource, WatchCacheOptions } from './watch-cache-options.ts'
 
 const sweepInterval = 15_000
-
 const defaultPatience = 3000
 
 /** Limit in milliseconds for the cache to reach the revision at which a resource that was registered late was read. */
@@ -75,10 +74,14 @@ export class WatchCache implements CacheCore {
     return this.#revision
   }
 
+  requireOpen(): void {
+    if (!this.#closing.signal.aborted) return
+    throw new StorageError('unavailable', 'the watch cache is closed')
+  }
+
   /**
    * Adds a resource to the cache; for a known one, adds its selectable fields. After the start the resource's objects
-   * are first read from the store: see {@link ResourceCache.whenReady}, or
-   * {@link admit} to wait for them.
+   * are first read from the store: see {@link ResourceCache.whenReady}, or {@link admit} to wait for them.
    */
   register(resource: RegisteredResource): ResourceCache {
     const known = this.#resources.get(resource.prefix)
@@ -226,11 +229,8 @@ export class WatchCache implements CacheCore {
     const resources = [...this.#resources.values()]
     const { revision, entries } = await this.#collect(registryRange)
     // Events of a resource registered during the read are missed between its own read and the watch that follows.
-    const isSame = resources.length === this.#resources.size
-    if (
-      !isSame ||
-      !resources.every(({ prefix }, at) => this.#resources.get(prefix) === resources[at])
-    ) {
+    const held = [...this.#resources.values()]
+    if (held.length !== resources.length || held.some((each, at) => each !== resources[at])) {
       return this.#loadAll()
     }
     this.#revision = revision
@@ -260,6 +260,7 @@ export class WatchCache implements CacheCore {
       }
     }
     this.#isFollowing = false
+    this.#closing.abort()
     this.endWatches()
   }
 

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { objectKey } from '../../../core/cache/object-key.ts'
+import { Selection } from '../../../core/cache/selection.ts'
 import { WatchCache } from '../../../core/cache/watch-cache.ts'
+import { jsonEncoding } from '../../../core/codec/json-encoding.ts'
+import { objectView } from '../../../core/codec/object-view.ts'
 import { encodeJson } from '../../../core/json/json-write.ts'
 import { MemoryBackend } from '../../../core/storage/memory-backend.ts'
 import { openEngine } from '../../../core/storage/mvcc-engine.ts'
 import { type Storage, StorageError } from '../../../core/storage/storage.ts'
-import { podObject } from '../../support/read-server.ts'
+import { openReadServer, podObject, pods } from '../../support/read-server.ts'
 import { withMethods } from '../../support/with-methods.ts'
 import { testRuntime } from '../../support/test-runtime.ts'
-import { settle } from '../../support/watch-reader.ts'
+import { settle, WatchReader } from '../../support/watch-reader.ts'
 
 async function putObject(
   storage: Storage,
@@ -197,4 +200,28 @@ describe('the watch cache', () => {
     expect(await closed).toBe(false)
     expect(await cache.waitFor(9)).toBe(false)
   })
+
+  it.each(['cache', 'store'] as const)(
+    'the watch cache refuses watches as unavailable once the %s is closed',
+    async (closed) => {
+      const { cache, storage } = await openReadServer()
+      const resource = cache.resource('pods')
+      const options = {
+        selection: new Selection({ namespaced: true, namespace: '', name: '' }),
+        encoding: jsonEncoding(objectView(pods)),
+        from: cache.revision,
+        bookmarks: false,
+        lifetime: 600_000,
+      }
+      const reader = new WatchReader(resource.watch(options))
+      await { cache, store: storage }[closed].close()
+      await settle()
+      expect(reader.ended).toBe(true)
+      const refusal = new StorageError('unavailable', 'the watch cache is closed')
+      expect(() => resource.watch(options)).toThrowError(refusal)
+      expect(resource.watcherCount).toBe(0)
+      await cache.close()
+      await storage.close()
+    },
+  )
 })

@@ -90,6 +90,14 @@ describe('a server that shuts down', () => {
     expect((await server.post(configMaps, configMap('a'))).status).toBe(201)
   })
 
+  it('a closed server answers 503 to a watch, where it would never send an event', async () => {
+    const server = await openTestServer()
+    await server.server.close()
+    const { status, body } = await server.get(`${configMaps}?watch=1&resourceVersion=0`)
+    expect(status).toBe(503)
+    expect(body).toMatchObject({ reason: 'ServiceUnavailable' })
+  })
+
   it('a server that shuts down can be closed twice', async () => {
     const server = await openTestServer()
     await server.server.close()
