@@ -78,9 +78,10 @@ export class V3Documents {
       const name = item.path.slice(1, -1)
       sources.set(name, { of: api, make: () => issuerDocument(api, item) })
     }
-    for (const { group, versions } of this.#catalog.groups()) {
+    for (const servedGroup of this.#catalog.groups()) {
+      const { group, versions } = servedGroup
       const root = group === '' ? 'api' : `apis/${group}`
-      sources.set(root, { of: api, make: () => groupDocument(api, group) })
+      sources.set(root, { of: servedGroup, make: () => groupDocument(api, group) })
       for (const served of versions) {
         const name = formatGroupVersion(group, served.version)
         sources.set(`${group === '' ? 'api' : 'apis'}/${name}`, {

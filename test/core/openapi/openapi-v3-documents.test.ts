@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { brands } from '../../../core/api/brand.ts'
+import { BuiltInCatalog } from '../../../core/catalog/built-in-catalog.ts'
+import { CatalogOverlay } from '../../../core/catalog/catalog-overlay.ts'
+import { textFormats } from '../../../core/codec/formats.ts'
+import type { Document } from '../../../core/discovery/document.ts'
+import { V3Documents } from '../../../core/openapi/v3-documents.ts'
 import { definition } from '../../support/definition.ts'
 import { objectAt, operationsOf } from '../../support/openapi-document.ts'
 import { publishedServer } from '../../support/published-api.ts'
 import { headerOf } from '../../support/response-headers.ts'
 import { refusal } from '../../support/refusal.ts'
+import { registryOf } from '../../support/schema-registry.ts'
 import { addresses, root } from '../../support/openapi-addresses.ts'
 
 describe('published schemas, version 3', () => {
@@ -80,5 +87,19 @@ describe('published schemas, version 3', () => {
     )
     other.catalog.change({ removed: [widgets] })
     expect([...(await addresses(other))]).toEqual([...before])
+  })
+
+  it('OpenAPI v3 keeps documents of a custom group only as long as the group', () => {
+    const api = { brand: brands.k8s, registry: registryOf(), formats: textFormats, release: '1.34' }
+    const catalog = new CatalogOverlay(new BuiltInCatalog())
+    const kept = new WeakMap<object, Map<string, Document>>()
+    const documents = new V3Documents(api, catalog, kept)
+    for (const name of documents.names()) documents.get(name)
+    const lasting = [...(kept.get(api)?.keys() ?? [])]
+    const shop = { group: 'shop.example', version: 'v1' }
+    catalog.change({ added: [definition({ ...shop, resource: 'widgets', kind: 'Widget' })] })
+    for (const name of documents.names()) documents.get(name)
+    expect(documents.names()).toContain('apis/shop.example')
+    expect([...(kept.get(api)?.keys() ?? [])]).toEqual(lasting)
   })
 })
