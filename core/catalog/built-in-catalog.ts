@@ -7,7 +7,6 @@ import type { Priority, ServedGroup } from './served-group.ts'
 
 /** The catalogue of built-in resources. It never changes, so servers of the same options share one. */
 export class BuiltInCatalog implements Catalog {
-  readonly revision = 0
   readonly table: DefinitionTable
 
   /** `unserved` are definitions of API versions that are switched off. */

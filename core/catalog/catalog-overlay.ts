@@ -14,18 +14,12 @@ export class CatalogOverlay implements Catalog {
   readonly #served: ReadonlyMap<string, ResourceDefinition>
   readonly #listeners = new Set<(change: CatalogChange) => void>()
   #own = new DefinitionTable()
-  #ownGroups: readonly ServedGroup[] = []
   #groups: readonly ServedGroup[]
-  #revision = 0
 
   constructor(builtIn: BuiltInCatalog) {
     this.#builtIn = builtIn
     this.#served = builtIn.table.served
     this.#groups = builtIn.groups()
-  }
-
-  get revision(): number {
-    return this.#revision
   }
 
   get definitions(): readonly ResourceDefinition[] {
@@ -126,11 +120,8 @@ export class CatalogOverlay implements Catalog {
     if (added.length === 0 && removed.length === 0) return { added, removed }
     const { priorities } = this.#builtIn.table
     this.#own = new DefinitionTable([{ definitions: own }])
-    this.#ownGroups = keepingSame(collectGroups(own, priorities), this.#ownGroups)
-    const groups = mergeGroups(this.#builtIn.groups(), this.#ownGroups, priorities)
-    this.#groups = keepingSame(groups, this.#groups)
-    if (own.length === 0) this.#groups = this.#builtIn.groups()
-    this.#revision++
+    const groups = mergeGroups(this.#builtIn.groups(), collectGroups(own, priorities), priorities)
+    this.#groups = own.length === 0 ? groups : keepingSame(groups, this.#groups)
     for (const listener of this.#listeners) listener({ added, removed })
     return { added, removed }
   }

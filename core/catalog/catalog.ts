@@ -14,8 +14,6 @@ export interface CatalogChange {
  * custom resources come and go.
  */
 export interface Catalog {
-  /** Count of changes to the catalogue; rises with each. */
-  readonly revision: number
   /** Every served resource in every served version. */
   readonly definitions: readonly ResourceDefinition[]
   find(group: string, version: string, resource: string): ResourceDefinition | undefined
