@@ -19,6 +19,8 @@ export class CacheEvent {
   readonly previous: CachedEntry | undefined
   /** When the cache learned of the change, in milliseconds since the epoch. */
   readonly time: number
+  /** Bytes of the replaced or deleted object at the change, which only this event keeps in memory; later reads re-encode it. */
+  readonly size: number
   #last: CachedEntry | undefined
   #frames: Frame[] = []
 
@@ -36,6 +38,7 @@ export class CacheEvent {
     this.current = change.current
     this.previous = change.previous
     this.time = time
+    this.size = change.previous?.size ?? 0
   }
 
   /** Type of the watch event for watchers without selector. */
@@ -61,11 +64,6 @@ export class CacheEvent {
     this.#last ??= this.previous?.atRevision(this.revision)
     if (!this.#last) throw new TypeError(`event ${this.revision} of ${this.key} has no last state`)
     return this.#last
-  }
-
-  /** Bytes of the replaced or deleted object, which only this event keeps in memory. */
-  get size(): number {
-    return this.previous?.size ?? 0
   }
 
   frameOf(encoding: Encoding, type: WatchEventType): Uint8Array | undefined {

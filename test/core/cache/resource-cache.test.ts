@@ -62,6 +62,20 @@ describe('the cache of a resource', () => {
     expect(resource.window.since).toBe(two)
   })
 
+  it('the cache of a resource counts the bytes of a replaced object once, though it is encoded anew meanwhile', async () => {
+    const server = await openReadServer()
+    const resource = server.cache.resource('pods')
+    const one = await server.put('a', 'x')
+    const stored = resource.get('a/x')
+    await server.put('a', 'x')
+    const event = resource.window.at(resource.window.positionAfter(one))
+    const counted = event?.size
+    expect(counted).toBe(stored?.size)
+    stored?.json()
+    expect(stored?.size).toBeGreaterThan(counted ?? 0)
+    expect(event?.size).toBe(counted)
+  })
+
   it('the cache of a resource forgets the events of one commit together, so that none is seen twice', async () => {
     const window = { ...defaultCacheOptions.window, events: 3 }
     const server = await openReadServer({ limits: { window } })
