@@ -57,7 +57,8 @@ export class WorldSuccession<R extends WorldRuntime> implements RequestHandler {
 
   /**
    * Opens a new world for the next requests, which begins with `state` and runs on `runtime`. All first objects must exist
-   * in `state`. `anew` forgets the former worlds: the observer does not see requests that they still answer.
+   * in `state`. `anew` forgets the former worlds: the observer does not see requests that they still answer. Callers begin
+   * one world at a time.
    *
    * @throws TypeError once all worlds are closed; what {@link World.open} throws, and then the former world stays.
    */
@@ -78,7 +79,11 @@ export class WorldSuccession<R extends WorldRuntime> implements RequestHandler {
       renewal: { abandoned: () => this.#abandoned },
     })
     const former = this.#world
-    if (former) await this.#abandon(former)
+    if (former && !this.#closed) await this.#abandon(former)
+    if (this.#closed) {
+      await world.close()
+      throw this.#closedError()
+    }
     this.#generation = generation
     this.#world = world
     if (former) this.#end(former)

@@ -97,6 +97,18 @@ describe('successive worlds of a mock server', () => {
     expect(await send('GET', `${configMaps}/kept`)).toMatchObject({ kind: 'ConfigMap' })
   })
 
+  it('successive worlds that are closed while the next one opens close that one too', async () => {
+    const { worlds } = await openWorlds()
+    const state = worlds.current.capture()
+    let released = 0
+    const runtime = { ...testRuntime(), release: () => void released++ }
+    const begun = worlds.begin(state, { runtime, anew: false })
+    const closed = worlds.close()
+    await expect(begun).rejects.toThrow('the worlds are closed')
+    await closed
+    expect(released).toBe(1)
+  })
+
   it('closed worlds say that they are closed in the words they were given', async () => {
     const { worlds, send } = await openWorlds()
     const state = worlds.current.capture()
