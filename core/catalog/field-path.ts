@@ -12,7 +12,9 @@ export type FieldPath = readonly FieldStep[]
  * @throws RangeError for anything else.
  */
 export function readPath(text: string): FieldPath {
-  if (!/^(?:\.[A-Za-z_]\w*(?:\[\d*\])?)+$/.test(text)) throw new RangeError(`bad path "${text}"`)
+  if (!/^(?:\.[A-Za-z_]\w*(?:\[\d*\])?)+$/.test(text)) {
+    throw new RangeError(`field path: "${text}" is not of the form .spec.ports[0].name`)
+  }
   return (text.match(/\w+|\[\d*\]/g) ?? []).map((part) => {
     if (part === '[]') return each
     return part.startsWith('[') ? Number(part.slice(1, -1)) : part

@@ -1,7 +1,7 @@
 import { SchemaTypeError } from './decode-trail.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-// The last digit before padding carries bits that must be zero.
+// Canonical base64: the last digit before padding carries bits that must be zero.
 const canonical = /^[A-Za-z0-9+/]*(?:[AQgw]==|[AEIMQUYcgkosw048]=)?$/
 
 /**
@@ -27,7 +27,7 @@ function clearUnusedBits(text: string): string {
   return `${text.slice(0, last)}${digit}${'='.repeat(padding)}`
 }
 
-/** Counts as the reference decoder does, which works in groups of four digits and skips line breaks. */
+/** The byte where base64 is illegal, counted as Go's decoder does, in groups of four digits and without line breaks. */
 function illegalByte(text: string): number | undefined {
   let digits = 0
   for (let index = 0; index < text.length; index++) {

@@ -3,7 +3,7 @@ import type { ValueReader } from './decode-scalar.ts'
 import { goTypeOf } from './go-type.ts'
 import type { MapSchema } from './schema.ts'
 
-/** `read` reads a value that is not null, `zero` is what a null reads as. */
+/** The decoder of a map. `read` decodes a value that is not null, `zero` is the value for null. */
 export function mapReader(
   schema: MapSchema,
   read: ValueReader,
@@ -27,7 +27,7 @@ export function mapReader(
   }
 }
 
-/** Labels and their like: nothing to convert, so a shallow copy will do. */
+/** Whether a map has only text values and sorted keys, as labels mostly do: it is then decoded by a shallow copy. */
 function isSortedText(object: JsonObject): boolean {
   let last = ''
   for (const key in object) {
@@ -37,7 +37,7 @@ function isSortedText(object: JsonObject): boolean {
   return true
 }
 
-/** Go writes map keys in order. */
+/** Map keys in the order in which Go writes them. */
 function sortedKeys(object: JsonObject): readonly string[] {
   const keys = Object.keys(object)
   let last = ''

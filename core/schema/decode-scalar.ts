@@ -8,7 +8,7 @@ import { type DecodeTrail, SchemaTypeError } from './decode-trail.ts'
 import type { ScalarSchema, ScalarType } from './schema.ts'
 import { explainTime } from './time-error.ts'
 
-/** Checks a value that is not null and gives its canonical form. */
+/** Decodes a value that is not null: checks its type and gives its canonical form. */
 export type ValueReader = (raw: JsonValue, trail: DecodeTrail) => JsonValue
 
 export function scalarReader(schema: ScalarSchema): ValueReader {
@@ -44,7 +44,7 @@ export function scalarReader(schema: ScalarSchema): ValueReader {
   }
 }
 
-/** The value of a scalar that is absent; `null` for a time that was never set. */
+/** Zero value of a scalar type, which an absent field has; `null` for times. */
 export function zeroScalar(type: ScalarType): JsonValue {
   switch (type) {
     case 'boolean':
@@ -81,14 +81,14 @@ function readInt64(raw: JsonValue, trail: DecodeTrail, goType: string): JsonValu
   throw trail.mismatch(raw, goType)
 }
 
-/** Bytes may be sent one by one, too. */
+/** One byte of a bytes field that is sent as a list of numbers. */
 function byteOf(raw: JsonValue, trail: DecodeTrail): number {
   if (raw === null) return 0
   if (typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= 255) return raw
   throw trail.mismatch(raw, 'uint8')
 }
 
-/** Types that decode themselves: what is wrong with a text names no field. */
+/** Decoders of types with a JSON decoder of their own in Go, whose error messages name no field. */
 const textReaders: Readonly<
   Record<'bytes' | 'time' | 'microTime' | 'duration' | 'quantity' | 'intOrString', ValueReader>
 > = {
@@ -125,7 +125,7 @@ const textReaders: Readonly<
 
 /** Go's zero time, the first second of year 1, is written as null. */
 const zeroTimeSeconds = -62_135_596_800
-// A canonical time after the zero one, on a day that every month has: by far the most common.
+// Times that are canonical already, after the zero time and on a day that every month has: by far the most common.
 const plainTime =
   /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
 const microText = /\.\d{6}(?:Z|[+-]\d\d:\d\d)$/
@@ -135,7 +135,7 @@ function stringOf(raw: JsonValue, trail: DecodeTrail): string {
   throw trail.mismatch(raw, 'string')
 }
 
-// Digits at the end only behind a suffix or sign: two runs side by side would take quadratic time to tell apart.
+// Quantity digits at the end only after a suffix or sign: two adjacent runs of digits would take quadratic time to match.
 const shapedLikeQuantity =
   /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]*)(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/
 

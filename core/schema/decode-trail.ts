@@ -1,7 +1,7 @@
 import type { JsonValue } from '../api/json.ts'
 import { jsonTypeName } from './json-type-name.ts'
 
-/** A value is not of its field's type. The message is the one that clients know from Go's decoder. */
+/** Thrown where a value is not of its field's type. The message is that of Go's decoder. */
 export class SchemaTypeError extends Error {
   constructor(message: string) {
     super(message)
@@ -9,31 +9,31 @@ export class SchemaTypeError extends Error {
   }
 }
 
-/** A field on the way to a value, and the short name of the struct that has it. */
+/** A field on the path to a value, and the short name of the struct that has it. */
 export interface TrailField {
   readonly name: string
   readonly owner: string
 }
 
-/** A field that a type does not have, and the way to it from the root: names, map keys, list indexes. */
+/** An unknown field, which its type does not have, and the path to it from the root: names, map keys, list indexes. */
 export interface UnknownField {
-  /** `spec.containers[0].foo` */
+  /** The path as text: `spec.containers[0].foo`. */
   readonly path: string
   readonly steps: readonly (string | number)[]
 }
 
 /**
- * Typed values nested deeper than this are refused, while every engine still has stack to spare. Only JSON schemas of
- * custom resources nest without end; free values are not walked and have the parser's limit.
+ * Nesting limit of typed values, refused while every JavaScript engine still has stack to spare. Only JSON schemas of custom
+ * resources nest without limit; free-form values are not walked and have the parser's limit.
  */
 const maxTypedDepth = 1_500
 
-/** A custom decoder or a pathological body could report without end. */
+/** Limit of unknown fields that are reported, as a hostile body may have any number. */
 const maxUnknownFields = 100
-/** Of their paths together, in characters: keys of maps on the way may be as long as a body. */
+/** Limit of all paths of unknown fields together, in characters: map keys in a path may be as long as a body. */
 const maxUnknownLength = 64 * 1024
 
-/** Where a decoding run stands: fields, list indexes and map keys from the root. */
+/** The path of the value being decoded (fields, list indexes and map keys from the root), and the unknown fields so far. */
 export class DecodeTrail {
   readonly #steps: (TrailField | number | string)[] = []
   readonly #unknown: UnknownField[] = []
@@ -54,7 +54,7 @@ export class DecodeTrail {
     this.#depth--
   }
 
-  /** Runs a part whose unknown fields are dropped without a word. */
+  /** Decodes a part whose unknown fields are dropped without being reported. */
   leniently<T>(read: () => T): T {
     this.#lenient++
     const value = read()
@@ -78,7 +78,7 @@ export class DecodeTrail {
     return new SchemaTypeError(`json: cannot unmarshal ${what} into Go ${this.#target()}${goType}`)
   }
 
-  /** Up to and with the dot before the next field. */
+  /** The path as text, up to and with the dot before the next field. */
   #path(): string {
     let path = ''
     for (const step of this.#steps.slice(0, this.#depth)) {
@@ -98,7 +98,7 @@ export class DecodeTrail {
   }
 }
 
-/** A number is quoted where an integer was wanted. */
+/** A value's type as Go's decoder names it; a number is shown itself where an integer was wanted. */
 function describe(raw: JsonValue, goType: string): string {
   const isNumber = typeof raw === 'number' || typeof raw === 'bigint'
   const isQuoted = isNumber && (goType === 'int32' || goType === 'int64')

@@ -8,18 +8,18 @@ import { type FieldPlan, StructLayouts } from './struct-layout.ts'
 
 export interface Decoded {
   readonly object: JsonObject
-  /** Fields that the type does not have; at most 100. */
+  /** Unknown fields, which the type does not have; at most 100. */
   readonly unknown: readonly UnknownField[]
-  /** Their paths. */
+  /** Paths of the unknown fields. */
   readonly unknownFields: readonly string[]
 }
 
 /**
- * What Go would write after reading `value` into the kind's struct: types checked, unknown fields dropped, fields in
- * canonical order, zero values left out or written as the type says, scalars in canonical form. `value` is never
+ * Decodes `value` to what Go would write after reading it into the kind's struct: types checked, unknown fields dropped,
+ * fields in canonical order, zero values left out or written as the type says, scalars in canonical form. `value` is never
  * changed; free-form values (raw extensions) are shared with it.
  *
- * @throws SchemaTypeError with the message that clients know, for the first value of a wrong type.
+ * @throws SchemaTypeError with the message of Go's decoder, for the first value of a wrong type.
  */
 export function decodeObject(schema: StructSchema, value: JsonValue): Decoded {
   const trail = new DecodeTrail()
@@ -28,7 +28,7 @@ export function decodeObject(schema: StructSchema, value: JsonValue): Decoded {
   return { object, unknown, unknownFields: unknown.map(({ path }) => path) }
 }
 
-/** What an absent value of the type reads as; `null` for lists, maps, free values and times. */
+/** Zero value of a type, which an absent value decodes to; `null` for lists, maps, free-form values and times. */
 export function zeroValue(schema: Schema): JsonValue {
   switch (schema.kind) {
     case 'scalar':
@@ -106,7 +106,7 @@ function planField(owner: StructSchema, field: Field, position: number): FieldPl
   }
 }
 
-/** Leaves out what Go's `omitempty` and `omitzero` leave out. */
+/** A field's decoder that leaves out the values that Go's `omitempty` and `omitzero` leave out. */
 function omitting(field: Field, schema: Schema, read: ValueReader): FieldPlan['read'] {
   const unlessZero: FieldPlan['read'] = (raw, trail) => {
     const value = read(raw, trail)
@@ -212,7 +212,7 @@ function anyReader(schema: AnySchema): ValueReader {
   }
 }
 
-/** A JSON schema, or what else may stand in its place. Its decoder reports no unknown fields. */
+/** The decoder of `JSONSchemaPropsOrBool` and its like: a JSON schema or the alternative. It reports no unknown fields. */
 function choiceReader(
   union: StructSchema,
   form: NonNullable<AnySchema['choice']>['form'],

@@ -6,24 +6,24 @@ import { readMetadata } from './embedded-metadata.ts'
 import { visitEmbedded } from './embedded-objects.ts'
 
 export interface CoerceOptions {
-  /** Of `meta/v1.ObjectMeta`. */
+  /** The schema of `meta/v1.ObjectMeta`. */
   readonly metadata: StructSchema
   readonly path?: FieldPath
-  /** The value is a whole object itself. */
+  /** Whether the value itself is a whole object, with `apiVersion`, `kind` and `metadata`. */
   readonly isRoot?: boolean
-  /** Drops what is malformed, as is done to stored objects; without it the first such field is the answer. */
+  /** Drops malformed fields, as is done to stored objects; without it the first malformed field is the result's `cause`. */
   readonly dropInvalid?: boolean
 }
 
 export interface Coerced {
   /** The first malformed field; the value is then coerced in part. */
   readonly cause: Cause | undefined
-  /** Paths of fields that no metadata has, sorted; they are dropped. */
+  /** Paths of unknown metadata fields, sorted; they are dropped. */
   readonly unknown: readonly string[]
 }
 
 /**
- * Brings the metadata of an object, and of those embedded in it, into the form in which metadata is stored: unknown fields
+ * Brings the metadata of an object, and of objects embedded in it, into the form in which metadata is stored: unknown fields
  * dropped, and types checked, also of `apiVersion` and `kind`. Changes `value` in place.
  */
 export function coerceMetadata(schema: Schema, value: JsonValue, options: CoerceOptions): Coerced {

@@ -17,13 +17,13 @@ import { flag, texts } from './keywords.ts'
 
 export interface StructuralOptions {
   readonly brand: Brand
-  /** Name of the root in the schema model: `example.com/v1.Widget`; parts are named by their path below it. */
+  /** Name of the root schema: `example.com/v1.Widget`; schemas of its parts are named by their path below it. */
   readonly name: string
 }
 
 /**
- * Compiles an OpenAPI v3 schema of a custom resource (`JSONSchemaProps` as JSON, in the words of its brand) to the schema
- * model. The schema must be structural, which its definition's validation sees to.
+ * Compiles an OpenAPI v3 schema of a custom resource (`JSONSchemaProps` as JSON, with the brand's `x-…` keywords) to the
+ * schema model. The schema must be structural, which validation of its CustomResourceDefinition checks.
  *
  * @throws RangeError for keywords that no structural schema has (`$ref`, `definitions`, a list of item schemas, ...).
  */
@@ -31,7 +31,7 @@ export function compileStructural(source: JsonObject, options: StructuralOptions
   return new StructuralCompiler(options.brand.word).compile(source, options.name)
 }
 
-/** Keywords of JSON schema that structural schemas do not have; they would change what is valid, so none is passed over. */
+/** JSON schema keywords that structural schemas do not have; they would change which values are valid, so none is ignored. */
 const unsupported = [
   'id',
   '$schema',
@@ -95,7 +95,7 @@ class StructuralCompiler {
     }
   }
 
-  /** Undefined where the schema says nothing of members. */
+  /** The schema of objects; undefined where the keywords declare no members. */
   #object(
     source: JsonObject,
     name: string,
@@ -138,7 +138,7 @@ class StructuralCompiler {
     }
   }
 
-  /** Undefined where the schema says nothing of items. */
+  /** The schema of lists; undefined where the keywords declare no items. */
   #list(source: JsonObject, name: string, facts: ValueFacts): ListSchema | undefined {
     const { items } = source
     const listType = source[this.#word('list-type')]
@@ -157,7 +157,7 @@ class StructuralCompiler {
   }
 }
 
-/** What nothing is said of: every value is valid, and pruning keeps no member of it. */
+/** The schema of undeclared values: every value is valid, and pruning keeps no member of an object. */
 const untyped: AnySchema = { kind: 'any', shape: 'value' }
 
 const scalars: Readonly<

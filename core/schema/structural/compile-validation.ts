@@ -25,7 +25,7 @@ const branches = ['allOf', 'anyOf', 'oneOf'] as const
 
 type Draft = { -readonly [K in keyof ValueValidation]: ValueValidation[K] }
 
-/** The keywords of a schema that only validate; undefined where it has none. `prefix` begins the brand's own words. */
+/** A schema's validation keywords; undefined where it has none. `prefix` begins the brand's own keywords (`x-…-`). */
 export function compileValidation(source: JsonObject, prefix: string): ValueValidation | undefined {
   const draft: Draft = {}
   for (const keyword of numbers) {
@@ -97,7 +97,7 @@ function typesOf(source: JsonObject, prefix: string): readonly JsonType[] | unde
   return isJsonType(type) ? [type] : undefined
 }
 
-/** The rules of `x-…-validations`; undefined where there are none. */
+/** The CEL rules of `x-…-validations`; undefined where there are none. */
 export function compileExpressions(
   source: JsonValue | undefined,
 ): readonly ExpressionRule[] | undefined {

@@ -4,15 +4,15 @@ import { anywhere, itemSchema, memberSchema, objectPart } from '../schema-parts.
 
 const hasDefaults = anywhere((schema) => schema.default !== undefined)
 
-/** `null` stands for an absent value unless the schema takes it. */
+/** Whether a value counts as absent for defaulting: `null` does unless the schema is nullable. */
 function isUnsaid(value: JsonValue | undefined, schema: Schema): boolean {
   return value === undefined || (value === null && !schema.nullable)
 }
 
 /**
- * Fills in the defaults of a structural schema: members that are absent, and members and items that are null and must not be.
- * A default is itself defaulted. Changes `value` in place. As {@link pruneNulls} runs first, a null without a default is only met
- * in lists, where it stays.
+ * Fills in the defaults of a structural schema: for absent members, and for members and items that are null but not
+ * nullable. A default is itself defaulted. Changes `value` in place. As {@link pruneNulls} runs first, a null without a
+ * default only occurs in lists, where it stays.
  */
 export function defaultValues(schema: Schema, value: JsonValue): void {
   if (!hasDefaults(schema)) return
@@ -51,8 +51,8 @@ function defaultMember(schema: Schema, object: JsonObject, key: string): void {
 }
 
 /**
- * Takes members out that are null though their schema neither takes null nor has a default to put there; nulls in lists
- * stay. Runs before defaulting. Changes `value` in place.
+ * Prunes members that are null though their schema is neither nullable nor has a default; nulls in lists stay. Runs before
+ * defaulting. Changes `value` in place.
  */
 export function pruneNulls(schema: Schema | undefined, value: JsonValue): void {
   if (!schema) return

@@ -4,17 +4,17 @@ import { decodeObject } from '../decode.ts'
 import { SchemaTypeError } from '../decode-trail.ts'
 import type { StructSchema } from '../schema.ts'
 
-/** The metadata of an object in the form in which it is stored. */
+/** Decoded metadata of an object, in the form in which it is stored. */
 export interface ReadMetadata {
-  /** Undefined where it is malformed. */
+  /** The metadata; undefined where it is malformed. */
   readonly metadata: JsonObject | undefined
-  /** Why, in the words of Go's decoder. */
+  /** Why the metadata is malformed, with the message of Go's decoder. */
   readonly mistake?: string
-  /** Paths of fields that no metadata has. */
+  /** Paths of unknown metadata fields. */
   readonly unknown: readonly string[]
 }
 
-/** `path` is that of the metadata, for unknown fields; with `dropMalformed` only the sound fields are read. */
+/** Decodes metadata. `path` is its field path, for unknown fields; with `dropMalformed`, malformed fields are dropped. */
 export function readMetadata(
   schema: StructSchema,
   value: JsonValue,
@@ -31,7 +31,7 @@ export function readMetadata(
   return readFields(schema, value, path, dropMalformed)
 }
 
-/** The original reads metadata with its fields in the order of their names, so that is the order of mistakes. */
+/** Decodes metadata field by field, in the order of names as the original does, so that the same mistake comes first. */
 function readFields(
   schema: StructSchema,
   value: JsonObject,

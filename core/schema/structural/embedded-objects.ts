@@ -2,13 +2,13 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts
 import { anywhere, itemSchema, memberSchema, objectPart } from '../schema-parts.ts'
 import type { Schema } from '../schema.ts'
 
-/** Visits a whole object of some kind; `false` ends the walk. */
+/** Visits an embedded object, with `apiVersion`, `kind` and `metadata` of its own; `false` ends the walk. */
 export type ObjectVisitor = (object: JsonObject, path: string) => boolean
 
 const embeds = anywhere((schema) => schema.embeddedResource === true)
 
 /**
- * Visits the objects that a value embeds, with `isRoot` the value itself as well, each before those in it.
+ * Visits the embedded objects of a value, with `isRoot` the value itself as well, outer objects before inner ones.
  *
  * @returns false where a visit ended the walk.
  */
@@ -21,7 +21,7 @@ export function visitEmbedded(
 ): boolean {
   if (isJsonObject(value)) {
     const isWhole = isRoot || schema?.embeddedResource === true
-    // What a visit puts in the place of a member is not walked again.
+    // Members are listed before the visit, so a member that the visit replaces is walked as it was.
     const members = Object.entries(value)
     if (isWhole && !visit(value, path)) return false
     if (!schema || !embeds(schema)) return true

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../api/json.ts'
 
-/** Readers of keywords; a value of another type is none, as definitions were decoded before. */
+/** Reads a schema keyword. In all readers here, a value of another type counts as absent, as CRDs were decoded before. */
 export function flag(source: JsonObject, keyword: string): boolean {
   return source[keyword] === true
 }
@@ -10,7 +10,7 @@ export function number(source: JsonObject, keyword: string): number | undefined 
   return typeof value === 'number' || typeof value === 'bigint' ? Number(value) : undefined
 }
 
-/** Undefined for the empty text, which says as much as none. */
+/** Reads a keyword's text; undefined for the empty text, which counts as absent. */
 export function text(source: JsonObject, keyword: string): string | undefined {
   const value = source[keyword]
   return typeof value === 'string' && value !== '' ? value : undefined

@@ -3,20 +3,20 @@ import type { Schema } from '../schema.ts'
 import { itemSchema, memberSchema, objectPart } from '../schema-parts.ts'
 
 export interface PruneOptions {
-  /** The value is a whole object: its `apiVersion`, `kind` and `metadata` stay. */
+  /** Whether the value is a whole object: its `apiVersion`, `kind` and `metadata` stay. */
   readonly isRoot?: boolean
 }
 
 const ofEveryObject: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])
 
-/** Unknown fields that are told by path; a pathological body has no end of them. */
+/** Limit of pruned fields that are reported by path: a hostile body may have any number of them. */
 const maxUnknownFields = 100
 
 /**
- * Takes members out that a structural schema does not declare. Where unknown members are preserved, that holds for all below,
- * until a part declares members of its own. Changes `value` in place.
+ * Prunes members that a structural schema does not declare. Where a schema preserves unknown fields, those at any depth stay,
+ * down to parts that declare members of their own. Changes `value` in place.
  *
- * @returns paths of what was taken out (`spec.list[0].extra`), sorted; at most 100.
+ * @returns paths of pruned fields (`spec.list[0].extra`), sorted; at most 100.
  */
 export function prune(
   schema: Schema | undefined,
@@ -50,7 +50,7 @@ class Pruner {
         this.prune(part, member, below(path, key))
         continue
       }
-      // What every object has is dropped at the root without a word.
+      // Undeclared `apiVersion`, `kind` and `metadata` of the root are pruned without being reported.
       if (path !== '' || !ofEveryObject.has(key)) this.#drop(below(path, key))
       delete object[key]
     }
@@ -62,7 +62,7 @@ class Pruner {
     else this.#undeclared(list, path)
   }
 
-  /** Lists within lists of which nothing is declared, to any depth: their objects lose every member. */
+  /** Prunes lists without declared items, and lists within them to any depth: their objects lose every member. */
   #undeclared(list: JsonValue[], path: string): void {
     const pending = [{ list, path }]
     for (let next = pending.pop(); next; next = pending.pop()) {

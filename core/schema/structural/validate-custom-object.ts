@@ -10,20 +10,20 @@ import { validateValue } from '../validation/validate-value.ts'
 import { validateEmbedded } from './validate-embedded.ts'
 
 export interface CustomObjectOptions {
-  /** Of `meta/v1.ObjectMeta`. */
+  /** The schema of `meta/v1.ObjectMeta`. */
   readonly metadata: StructSchema
-  /** The object that an update replaces. Faults of parts that the update leaves alone are let through. */
+  /** The object that an update replaces. Faults of parts that the update leaves unchanged are let through (ratcheting). */
   readonly old?: JsonObject | undefined
   /**
-   * What the request writes. Of a write to the `status` subresource only the status is validated against the schema; the rest is
-   * that of the stored object. Sets, lists by keys and rules are judged on the whole object in any case.
+   * The part that the request writes. In a write to the `status` subresource only the status is validated against the schema;
+   * the rest is that of the stored object. Sets, `map` lists and CEL rules are validated on the whole object in any case.
    */
   readonly part?: 'object' | 'status'
-  /** Rules are not evaluated without one. */
+  /** Evaluates CEL rules; without one, they are not evaluated. */
   readonly evaluator?: RuleEvaluator | undefined
 }
 
-/** With one of these, rules might meet values that they are not made for. */
+/** Errors after which CEL rules are not evaluated, as they might get values of a wrong type or size. */
 const blocking: ReadonlySet<CauseReason> = new Set([
   'FieldValueNotSupported',
   'FieldValueRequired',
@@ -36,8 +36,9 @@ const unchecked =
   'some validation rules were not checked because the object was invalid; correct the existing errors to complete validation'
 
 /**
- * What its definition's schema says against a custom object, after pruning and defaulting, in the order of the original: the
- * schema, embedded objects, duplicates, rules. Metadata, kind and version of the object itself are the caller's.
+ * Validates a custom object by its CustomResourceDefinition's schema, after pruning and defaulting, in the order of the
+ * original: the schema, embedded objects, duplicates in lists, CEL rules. The caller validates metadata, kind and version of
+ * the object itself.
  */
 export function validateCustomObject(
   schema: Schema,
@@ -71,7 +72,7 @@ function validateStatus(
   return validateValue(ofStatus, status, { path: 'status', old: old?.key('status') })
 }
 
-/** An object with duplicates already may keep them, and get others. */
+/** Duplicates in sets and `map` lists. An object that has some already may keep them, and get others. */
 function newDuplicates(schema: Schema, object: JsonObject, old: JsonObject | undefined): Cause[] {
   const causes = validateListTypes(schema, object)
   return causes.length > 0 && old && validateListTypes(schema, old).length > 0 ? [] : causes

@@ -9,14 +9,14 @@ import { readMetadata } from './embedded-metadata.ts'
 import { visitEmbedded } from './embedded-objects.ts'
 
 export interface EmbeddedOptions {
-  /** Of `meta/v1.ObjectMeta`. */
+  /** The schema of `meta/v1.ObjectMeta`. */
   readonly metadata: StructSchema
   readonly path?: FieldPath
-  /** The value is a whole object itself. */
+  /** Whether the value itself is a whole object, with `apiVersion`, `kind` and `metadata`. */
   readonly isRoot?: boolean
 }
 
-/** What is wrong with `apiVersion`, `kind` and `metadata` of objects that are embedded in a value. */
+/** Validates `apiVersion`, `kind` and `metadata` of the objects embedded in a value. */
 export function validateEmbedded(
   schema: Schema,
   value: JsonValue,
@@ -65,7 +65,7 @@ function validateMetadataOf(object: JsonObject, prefix: string, schema: StructSc
   const path = `${prefix}metadata`
   const { metadata, mistake } = readMetadata(schema, value, path, false)
   if (!metadata) return [invalidValue(path, value, mistake ?? '')]
-  // A template has no name yet.
+  // Embedded objects may be templates without a name, so any valid name stands in for an absent one.
   const { name } = metadata
   const meta: ObjectMeta = {
     ...metadata,
