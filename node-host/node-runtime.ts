@@ -10,6 +10,7 @@ import {
   type Runtime,
   type Timers,
 } from '../core/index.ts'
+import { shuttingDown } from './outgoing/fetch-failure.ts'
 import type { OutgoingClient } from './outgoing/outgoing-client.ts'
 
 /** Longest delay of a Node timer in milliseconds; a longer one would fire at once. */
@@ -29,10 +30,14 @@ export interface NodeRuntime extends Runtime {
  */
 export function nodeRuntime(logger: Logger): NodeRuntime {
   const timers = { after, yieldTurn }
-  let client: Promise<OutgoingClient> | undefined
   // The client is loaded by the first request, as most servers send none.
-  const opened = (): Promise<OutgoingClient> => (client ??= openClient(timers))
-  const send: HostFetch = async (request) => (await opened()).send(request)
+  let client: Promise<OutgoingClient> | undefined
+  let isClosed = false
+  const send: HostFetch = async (request) => {
+    if (isClosed) throw shuttingDown(request.label)
+    client ??= openClient(timers)
+    return (await client).send(request)
+  }
   return {
     clock: { now, elapsed: () => performance.now() },
     timers,
@@ -41,8 +46,9 @@ export function nodeRuntime(logger: Logger): NodeRuntime {
     fetch: boundedFetch(timers, send),
     crc32: (bytes) => crc32(bytes),
     async close() {
-      const open = await opened()
-      open.close()
+      isClosed = true
+      const open = await client
+      open?.close()
     },
   }
 }

@@ -42,6 +42,11 @@ const meanings: Readonly<Record<string, Meaning>> = {
 const ofTls =
   /^(?:EPROTO$|ERR_(?:TLS|SSL|OSSL|CRYPTO)_|CERT_|CRL_|UNABLE_TO_|ERROR_IN_|INVALID_(?:CA|PURPOSE)$|PATH_LENGTH_EXCEEDED$|HOSTNAME_MISMATCH$)/
 
+/** The FetchError for a request that a closed client refuses or cuts. */
+export function shuttingDown(label: string): FetchError {
+  return new FetchError('aborted', `${label}: the server is shutting down`)
+}
+
 /** The FetchError for a failed request, with a message for administrators. `label` names the request. */
 export function fetchFailure(label: string, error: unknown): FetchError {
   if (error instanceof FetchError) return error

@@ -1,5 +1,6 @@
-import { FetchError, type HostAnswer, type HostRequest, type Timers } from '../../core/index.ts'
+import type { HostAnswer, HostRequest, Timers } from '../../core/index.ts'
 import { AgentPool } from './agent-pool.ts'
+import { shuttingDown } from './fetch-failure.ts'
 import { OutgoingCall } from './outgoing-call.ts'
 
 /** Limit of opening a connection in milliseconds, as of Go's dialers; a shorter deadline takes precedence. */
@@ -39,8 +40,4 @@ export class OutgoingClient {
     for (const call of this.#calls) call.cut(shuttingDown('an outgoing request'))
     this.#agents.close()
   }
-}
-
-function shuttingDown(label: string): FetchError {
-  return new FetchError('aborted', `${label}: the server is shutting down`)
 }

@@ -39,7 +39,19 @@ describe('checksums', () => {
   )
 })
 
+const client = vi.hoisted(() => ({ isLoaded: false }))
+vi.mock('../../../node-host/outgoing/outgoing-client.ts', async (original) => {
+  client.isLoaded = true
+  return original()
+})
+
 describe('requests to other servers', () => {
+  // The first test of outgoing requests: a module that was loaded stays loaded.
+  it('a Node runtime that is closed before its first outgoing request does not load the client for it', async () => {
+    await nodeRuntime(recordingLogger()).close()
+    expect(client.isLoaded).toBe(false)
+  })
+
   it('outgoing requests are sent until the runtime is closed, which also ends what is under way', async () => {
     const upstream = await openUpstream(({ url }, response) => {
       if (url === '/whole') response.end('whole')
