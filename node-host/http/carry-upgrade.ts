@@ -22,7 +22,10 @@ export async function carryUpgrade(
   transport: Transport,
 ): Promise<void> {
   const report = (error: unknown): void => logStreamFailure(transport, error)
-  if (socket.destroyed || !socket.writable) return duplex.close()
+  if (socket.destroyed || !socket.writable) {
+    socket.destroy()
+    return duplex.close()
+  }
   try {
     socket.write(switchingProtocols(headers), 'latin1')
   } catch (error) {
@@ -32,7 +35,9 @@ export async function carryUpgrade(
   }
   const client = new SocketDuplex(socket, head, (cause) => cause ?? new ConnectionCut())
   const sent = toClient(duplex, socket, transport)
-  const isTaken = await fromClient(client, duplex)
+  // A duplex that is over takes no more bytes, also while the client sends none.
+  const isOver = duplex.closed.then(() => false)
+  const isTaken = await Promise.race([fromClient(client, duplex), isOver])
   await sent
   if (isTaken) return
   // The duplex accepts no more bytes, but those it sent before still reach a client that reads.

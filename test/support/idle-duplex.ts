@@ -3,9 +3,14 @@ import type { ByteDuplex } from '../../core/outgoing/byte-duplex.ts'
 /** An upgraded connection without traffic; `isClosed` says whether it was closed. */
 export class IdleDuplex implements ByteDuplex {
   isClosed = false
-  readonly closed: Promise<void> = Promise.resolve()
+  readonly closed: Promise<void>
   readonly incoming: AsyncIterable<Uint8Array> = {
     [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => undefined) }),
+  }
+  #resolve: () => void = () => undefined
+
+  constructor() {
+    this.closed = new Promise((resolve) => (this.#resolve = resolve))
   }
 
   write(): Promise<void> {
@@ -16,5 +21,6 @@ export class IdleDuplex implements ByteDuplex {
 
   close(): void {
     this.isClosed = true
+    this.#resolve()
   }
 }

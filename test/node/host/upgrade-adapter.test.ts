@@ -39,6 +39,26 @@ describe('an upgrade that a handler answers with', () => {
     expect(duplex.isClosed).toBe(true)
   })
 
+  it('an upgrade whose server has ended its direction and then is gone leaves no client behind', async () => {
+    class EndedDuplex extends IdleDuplex {
+      override readonly incoming: AsyncIterable<Uint8Array> = (async function* () {})()
+    }
+    const duplex = new EndedDuplex()
+    const asked = signal<AbortSignal>()
+    const listener = await openListener({
+      upgrade(request) {
+        asked.fire(request.signal)
+        return Promise.resolve({ headers: ['upgrade', 'x'], duplex })
+      },
+    })
+    const heard = dial(listener)
+    const left = await asked.seen
+    await once(heard.socket, 'end')
+    expect(left.aborted).toBe(false)
+    duplex.close()
+    await new Promise((resolve) => left.addEventListener('abort', resolve))
+  })
+
   it('an upgrade is not asked for where the request has a body or asks for h2c, or the handler has none', async () => {
     const plain = await openListener((request) => text(`plain ${request.header('upgrade')}`))
     const unable = dial(plain)
