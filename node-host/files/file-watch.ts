@@ -2,7 +2,7 @@ import { type FSWatcher, watch } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import type { Cancel, Logger, Timers } from '../../core/index.ts'
-import { reasonOf, systemCode } from '../errors/system-error.ts'
+import { systemCode } from '../errors/system-error.ts'
 
 export interface FileWatchOptions {
   readonly paths: readonly string[]
@@ -36,7 +36,8 @@ export class FileWatch {
   #cancelSettling: Cancel | undefined
   #cancelPoll: Cancel
   #isClosed = false
-  #complaint: string | undefined
+  /** Directories that cannot be watched, each already logged. */
+  readonly #unwatched = new Set<string>()
 
   constructor(options: FileWatchOptions) {
     this.#options = options
@@ -56,6 +57,7 @@ export class FileWatch {
       watcher.close()
       this.#directories.delete(path)
     }
+    for (const path of this.#unwatched) if (!wanted.has(path)) this.#unwatched.delete(path)
     for (const [path, names] of wanted) {
       const known = this.#directories.get(path)
       const identity = identities.get(path)
@@ -100,6 +102,7 @@ export class FileWatch {
         this.#complain(path, error)
       })
       this.#directories.set(path, directory)
+      this.#unwatched.delete(path)
     } catch (error) {
       // Missing files are reported by their reader.
       if (systemCode(error) !== 'ENOENT') this.#complain(path, error)
@@ -107,11 +110,12 @@ export class FileWatch {
   }
 
   #complain(path: string, error: unknown): void {
-    const fault = `${path}: ${reasonOf(error)}`
-    if (this.#isClosed || fault === this.#complaint) return
-    this.#complaint = fault
+    if (this.#isClosed || this.#unwatched.has(path)) return
+    this.#unwatched.add(path)
     const message = 'a directory cannot be watched; its files are read once a minute'
-    this.#options.logger.warn(message, { fault })
+    // The system's own words: ENOSPC means that no watches are left, not that the disk is full.
+    const fault = error instanceof Error ? error.message : String(error)
+    this.#options.logger.warn(message, { directory: path, fault })
   }
 
   #settle(): void {
