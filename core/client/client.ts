@@ -24,7 +24,8 @@ import {
   parseObject,
   type WatchEvent,
 } from './decode-response.ts'
-import { drain, readAll, readLines } from './response-body.ts'
+import { drain, readLines } from './response-body.ts'
+import { readAll } from '../outgoing/join-bytes.ts'
 import type { Transport, TransportResponse } from './transport.ts'
 import { warningTexts } from './warning-header.ts'
 

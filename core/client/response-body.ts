@@ -1,23 +1,6 @@
+import { joinBytes } from '../outgoing/join-bytes.ts'
+
 const newline = 0x0a
-
-function join(pieces: readonly Uint8Array[]): Uint8Array {
-  const [only] = pieces
-  if (only && pieces.length === 1) return only
-  const bytes = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    bytes.set(piece, at)
-    at += piece.length
-  }
-  return bytes
-}
-
-/** Reads the whole body into one array. */
-export async function readAll(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of body) pieces.push(piece)
-  return join(pieces)
-}
 
 /** Reads the body to its end without keeping it. */
 export async function drain(body: AsyncIterable<Uint8Array>): Promise<void> {
@@ -32,7 +15,7 @@ export async function* readLines(body: AsyncIterable<Uint8Array>): AsyncGenerato
   for await (const piece of body) {
     let from = 0
     for (let end = piece.indexOf(newline); end !== -1; end = piece.indexOf(newline, from)) {
-      const line = join([...begun, piece.subarray(from, end)])
+      const line = joinBytes([...begun, piece.subarray(from, end)])
       begun = []
       from = end + 1
       if (line.length > 0) yield line

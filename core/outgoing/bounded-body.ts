@@ -72,22 +72,3 @@ export class BoundedBody implements AsyncIterableIterator<Uint8Array, undefined>
     this.#options.done()
   }
 }
-
-/** Reads all chunks of a body into one array. */
-export async function gathered(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body) {
-    chunks.push(chunk)
-    size += chunk.byteLength
-  }
-  const [first] = chunks
-  if (first && chunks.length === 1) return first
-  const whole = new Uint8Array(size)
-  let at = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.byteLength
-  }
-  return whole
-}

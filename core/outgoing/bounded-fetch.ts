@@ -1,8 +1,9 @@
 import { decodeHeaderText } from './header-text.ts'
-import { BoundedBody, gathered } from './bounded-body.ts'
+import { BoundedBody } from './bounded-body.ts'
 import { checkedRequest, type CheckedRequest } from './check-request.ts'
 import { FetchError } from './fetch-error.ts'
 import type { HostAnswer, HostFetch } from './host-fetch.ts'
+import { readAll } from './join-bytes.ts'
 import type { Fetch, IncomingAnswer, OutgoingRequest } from './outgoing-request.ts'
 
 /** The part of `Timers` that deadlines of outgoing requests need. */
@@ -77,7 +78,7 @@ class Call {
       async bytes() {
         // The Content-Length of an answer to HEAD is that of a body which is not sent.
         const announced = method === 'HEAD' ? 0 : Number(head.header('content-length') ?? 0)
-        if (!(announced > limit)) return gathered(body)
+        if (!(announced > limit)) return readAll(body)
         close()
         throw body.tooLarge()
       },
@@ -92,7 +93,7 @@ class Call {
     return {
       ...headOf(answer),
       body: answer.body,
-      bytes: () => gathered(answer.body),
+      bytes: () => readAll(answer.body),
       close: () => upgrade.close(),
       upgrade,
     }
