@@ -19,8 +19,6 @@ export interface ServerTls {
   readonly access: { readonly authority: string; readonly admin: KeyPair }
   /** Host names in the certificate that is served now. */
   names(): readonly string[]
-  /** Reads the files of the options at once, without waiting for the watch. */
-  reload(): Promise<void>
 }
 
 interface ServerTlsOptions {
@@ -60,9 +58,6 @@ export async function prepareTls(settings: ServerTlsOptions): Promise<ServerTls>
     // As a client's authority, the served certificate itself is accepted, whatever its issuer.
     access: { authority: given?.value.certificate ?? own.authority, admin: own.admin },
     names: () => namesIn(served().certificate),
-    reload: async () => {
-      for (const file of files) await file.reload()
-    },
   }
 }
 

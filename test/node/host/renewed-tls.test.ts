@@ -7,12 +7,14 @@ import { text as readText } from 'node:stream/consumers'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { brands } from '../../../core/api/brand.ts'
+import type { Timers } from '../../../core/runtime.ts'
 import { openDataDirectory } from '../../../node-host/data-directory.ts'
-import { nodeRuntime } from '../../../node-host/node-runtime.ts'
+import { settleMs } from '../../../node-host/files/file-watch.ts'
 import { issueCertificate, type KeyPair } from '../../../node-host/pki/certificate-factory.ts'
 import { Closers, type RunningServer } from '../../../node-host/running-server.ts'
 import { prepareTls } from '../../../node-host/server-tls.ts'
 import type { StartOptions } from '../../../node-host/start-options.ts'
+import { testRuntime } from '../../support/test-runtime.ts'
 import { callWith, FakeApi, launchIn } from './launched-server.ts'
 import { recordingLogger, signal } from './open-listener.ts'
 import { makeTestPki, type TestPki } from './test-pki.ts'
@@ -255,23 +257,36 @@ describe('client authorities whose file changes', () => {
     expect(await ask(await dial(launched, { trusts, pair: jane }))).toBe('jane')
   })
 
-  it('client authorities are read no more once what the start has opened is closed', async () => {
-    const runtime = nodeRuntime(recordingLogger())
+  it('client authorities are watched until what the start has opened is closed', async () => {
+    const runtime = testRuntime()
+    const waiting = new Set<() => void>()
+    const after: Timers['after'] = (milliseconds, task) => {
+      const run = (): void => {
+        waiting.delete(run)
+        task()
+      }
+      waiting.add(run)
+      const cancel = runtime.timers.after(milliseconds, run)
+      return () => {
+        waiting.delete(run)
+        cancel()
+      }
+    }
     const closers = new Closers()
-    const tls = await prepareTls({
+    const { clientAuthorities } = await prepareTls({
       options: { clientCaFile: await put('.ca.crt', first.authority.certificate) },
       brand: brands.svc,
       directory: await openDataDirectory(join(directory, 'data')),
-      runtime,
+      runtime: { ...runtime, timers: { ...runtime.timers, after } },
       hosts: [],
       closers,
     })
+    const changed = new Promise((resolve) => void clientAuthorities.onChange(resolve))
     await put('.ca.crt', second.authority.certificate)
-    await tls.reload()
-    expect(tls.clientAuthorities.value).toContain(second.authority.certificate)
+    runtime.advance(settleMs)
+    expect(await changed).toContain(second.authority.certificate)
+    expect(waiting.size).toBeGreaterThan(0)
     await closers.close()
-    await put('.ca.crt', first.authority.certificate)
-    await tls.reload()
-    expect(tls.clientAuthorities.value).toContain(second.authority.certificate)
+    expect(waiting.size).toBe(0)
   })
 })
