@@ -16,8 +16,6 @@ export interface Exchange {
   readonly id: string
   /** Subprotocols offered, where the client wants a WebSocket. */
   readonly protocols: readonly string[] | undefined
-  /** The answer may be an upgrade; others are a defect where this is false. */
-  readonly canUpgrade: boolean
   /** Text for `Warning` headers. */
   readonly warnings: string[]
   /** The authenticated user; {@link nobody} before the stage `authenticate`. */

@@ -57,16 +57,16 @@ class CoreServer implements ApiServer {
   }
 
   handle(request: ApiRequest): ApiResponse | Promise<ApiResponse> {
-    const outcome = this.#pipeline(this.#exchange(request, undefined, false))
+    const outcome = this.#pipeline(this.#exchange(request, undefined))
     return outcome instanceof Promise ? outcome.then(responseOf) : responseOf(outcome)
   }
 
   async connect(request: ApiRequest, protocols: readonly string[]): Promise<ConnectOutcome> {
-    return this.#pipeline(this.#exchange(request, protocols, true))
+    return this.#pipeline(this.#exchange(request, protocols))
   }
 
   async upgrade(request: ApiRequest): Promise<ApiUpgrade | ApiResponse> {
-    const outcome = await this.#pipeline(this.#exchange(request, undefined, true))
+    const outcome = await this.#pipeline(this.#exchange(request, undefined))
     return isUpgrade(outcome) ? outcome : responseOf(outcome)
   }
 
@@ -104,11 +104,7 @@ class CoreServer implements ApiServer {
     for (const close of closing) await close()
   }
 
-  #exchange(
-    request: ApiRequest,
-    protocols: readonly string[] | undefined,
-    canUpgrade: boolean,
-  ): Exchange {
+  #exchange(request: ApiRequest, protocols: readonly string[] | undefined): Exchange {
     const query = new URLSearchParams(request.search)
     return {
       request,
@@ -117,7 +113,6 @@ class CoreServer implements ApiServer {
       services: this.#services,
       id: requestId(request, this.#services.runtime),
       protocols,
-      canUpgrade,
       warnings: [],
       user: nobody,
     }

@@ -27,7 +27,6 @@ async function upgradedBehind(stage: Stage): Promise<{ duplex: IdleDuplex; outco
     services: { runtime: testRuntime() },
     id: 'request-1',
     protocols: undefined,
-    canUpgrade: true,
     warnings: [],
     user: nobody,
   } as unknown as Exchange
