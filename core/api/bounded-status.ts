@@ -15,7 +15,7 @@ export const maxCauses: number = 500
 const causeFrame = 100
 
 /** Characters of a cause's field path at most; no path of a real schema is as long. */
-const maxFieldLength = 1_024
+export const maxFieldLength: number = 1_024
 
 /**
  * Characters of a name that an error shows at most: more than a valid name has, and few enough to leave room for the

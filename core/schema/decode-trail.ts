@@ -29,7 +29,7 @@ export interface UnknownField {
 const maxTypedDepth = 1_500
 
 /** Limit of unknown fields that are reported, as a hostile body may have any number. */
-const maxUnknownFields = 100
+export const maxUnknownFields = 100
 /** Limit of all paths of unknown fields together, in characters: map keys in a path may be as long as a body. */
 const maxUnknownLength = 64 * 1024
 

@@ -16,6 +16,7 @@ import {
   invalidValues,
   isImmutable,
   isNegative,
+  memberPath,
   noCauses,
   notSupported,
   outsideRange,
@@ -61,7 +62,7 @@ export function checkText(
 ): readonly Cause[] {
   const text = textOf(object, key)
   const messages = text === '' ? [] : rule(text)
-  return messages.length === 0 ? noCauses : invalidValues(fieldPath(path, key), text, messages)
+  return messages.length === 0 ? noCauses : invalidValues(memberPath(path, key), text, messages)
 }
 
 /** Text in a field follows a rule; an empty text is invalid. */
@@ -73,13 +74,13 @@ export function checkName(
 ): readonly Cause[] {
   const text = textOf(object, key)
   const messages = rule(text)
-  return messages.length === 0 ? noCauses : invalidValues(fieldPath(path, key), text, messages)
+  return messages.length === 0 ? noCauses : invalidValues(memberPath(path, key), text, messages)
 }
 
 /** Text in a field is required and must be a path segment. */
 export function checkSegment(object: JsonObject, path: FieldPath, key: string): readonly Cause[] {
   const text = textOf(object, key)
-  const place = fieldPath(path, key)
+  const place = memberPath(path, key)
   return text === '' ? [required(place)] : invalidValues(place, text, pathSegment(text, false))
 }
 
@@ -91,11 +92,7 @@ export function checkSupported(
   values: readonly string[],
 ): Cause[] {
   const text = textOf(object, key)
-  return values.includes(text) ? [] : [notSupported(fieldPath(path, key), text, values)]
-}
-
-function fieldPath(path: FieldPath, key: string): FieldPath {
-  return path === '' ? key : `${path}.${key}`
+  return values.includes(text) ? [] : [notSupported(memberPath(path, key), text, values)]
 }
 
 /** Quantity, where present, is not negative. */

@@ -1,7 +1,12 @@
 import { boundedText } from '../../api/bounded-text.ts'
 import type { JsonObject, JsonValue } from '../../api/json.ts'
 import type { Cause } from '../../api/status.ts'
-import { type FieldPath, invalidShown, isImmutable } from '../../schema/validation/causes.ts'
+import {
+  type FieldPath,
+  invalidShown,
+  isImmutable,
+  memberPath,
+} from '../../schema/validation/causes.ts'
 import { maxValueLength } from '../../schema/validation/value-text.ts'
 import { isSame } from './field-checks.ts'
 import { compactText, indentedLines, internalValue } from './internal-value.ts'
@@ -32,6 +37,6 @@ export function checkImmutableStruct(
   type: string,
 ): Cause[] {
   if (isSame(next[key], stored[key])) return []
-  const place = path === '' ? key : `${path}.${key}`
+  const place = memberPath(path, key)
   return [invalidShown(place, internalText(type, next[key]), isImmutable)]
 }

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../api/json.ts'
 import type { Cause } from '../../api/status.ts'
+import { maxUnknownFields } from '../decode-trail.ts'
 import type { Schema, StructSchema } from '../schema.ts'
 import { type FieldPath, invalidValue } from '../validation/causes.ts'
 import { readMetadata } from './embedded-metadata.ts'
@@ -18,7 +19,7 @@ export interface CoerceOptions {
 export interface Coerced {
   /** The first malformed field; the value is then coerced in part. */
   readonly cause: Cause | undefined
-  /** Paths of unknown metadata fields, sorted; they are dropped. */
+  /** Paths of unknown metadata fields, sorted, at most {@link maxUnknownFields}; they are dropped. */
   readonly unknown: readonly string[]
 }
 
@@ -64,7 +65,8 @@ function coerceMetadataOf(
   if (value === undefined) return undefined
   const path = `${prefix}metadata`
   const read = readMetadata(options.metadata, value, path, options.dropInvalid)
-  options.unknown.push(...read.unknown)
+  const room = maxUnknownFields - options.unknown.length
+  options.unknown.push(...read.unknown.slice(0, room))
   if (read.metadata) object['metadata'] = read.metadata
   else if (!options.dropInvalid) return invalidValue(path, value, read.mistake ?? '')
   return undefined

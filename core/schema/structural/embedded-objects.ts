@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { anywhere, itemSchema, memberSchema, objectPart } from '../schema-parts.ts'
 import type { Schema } from '../schema.ts'
+import { entryPath, memberPath } from '../validation/causes.ts'
 
 /** Visits an embedded object, with `apiVersion`, `kind` and `metadata` of its own; `false` ends the walk. */
 export type ObjectVisitor = (object: JsonObject, path: string) => boolean
@@ -29,8 +30,8 @@ export function visitEmbedded(
     return members.every(([key, member]) => {
       const part = memberSchema(schema, key)
       if (!part || member === undefined) return true
-      const name = path === '' ? key : `${path}.${key}`
-      return visitEmbedded(part, member, isMap ? `${path}[${key}]` : name, false, visit)
+      const place = isMap ? entryPath(path, key) : memberPath(path, key)
+      return visitEmbedded(part, member, place, false, visit)
     })
   }
   const items = itemSchema(schema)

@@ -1,6 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { maxUnknownFields } from '../decode-trail.ts'
 import type { Schema } from '../schema.ts'
 import { itemSchema, memberSchema, objectPart } from '../schema-parts.ts'
+import { memberPath } from '../validation/causes.ts'
 
 export interface PruneOptions {
   /** Whether the value is a whole object: its `apiVersion`, `kind` and `metadata` stay. */
@@ -9,14 +11,11 @@ export interface PruneOptions {
 
 const ofEveryObject: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])
 
-/** Limit of pruned fields that are reported by path: a hostile body may have any number of them. */
-const maxUnknownFields = 100
-
 /**
  * Prunes members that a structural schema does not declare. Where a schema preserves unknown fields, those at any depth stay,
  * down to parts that declare members of their own. Changes `value` in place.
  *
- * @returns paths of pruned fields (`spec.list[0].extra`), sorted; at most 100.
+ * @returns paths of pruned fields (`spec.list[0].extra`), sorted; at most {@link maxUnknownFields}.
  */
 export function prune(
   schema: Schema | undefined,
@@ -47,11 +46,11 @@ class Pruner {
       if (member === undefined || (isWhole && ofEveryObject.has(key))) continue
       const part = memberSchema(schema, key)
       if (part) {
-        this.prune(part, member, below(path, key))
+        this.prune(part, member, memberPath(path, key))
         continue
       }
       // Undeclared `apiVersion`, `kind` and `metadata` of the root are pruned without being reported.
-      if (path !== '' || !ofEveryObject.has(key)) this.#drop(below(path, key))
+      if (path !== '' || !ofEveryObject.has(key)) this.#drop(memberPath(path, key))
       delete object[key]
     }
   }
@@ -89,15 +88,11 @@ class Pruner {
       const member = value[key]
       if (member === undefined || (isWhole && ofEveryObject.has(key))) continue
       const part = memberSchema(schema, key)
-      if (part) this.prune(part, member, below(path, key))
+      if (part) this.prune(part, member, memberPath(path, key))
     }
   }
 
   #drop(path: string): void {
     if (this.unknown.length < maxUnknownFields) this.unknown.push(path)
   }
-}
-
-function below(path: string, key: string): string {
-  return path === '' ? key : `${path}.${key}`
 }

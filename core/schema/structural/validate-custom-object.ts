@@ -1,3 +1,4 @@
+import { maxCauses } from '../../api/bounded-status.ts'
 import type { JsonObject } from '../../api/json.ts'
 import type { Cause, CauseReason } from '../../api/status.ts'
 import { memberSchema } from '../schema-parts.ts'
@@ -53,7 +54,8 @@ export function validateCustomObject(
   if (part === 'object') addCauses(causes, validateEmbedded(schema, object, { metadata }))
   addCauses(causes, newDuplicates(schema, object, old))
   if (!evaluator) return causes
-  if (causes.some(({ reason }) => blocking.has(reason))) {
+  // So many causes may not be all of them.
+  if (causes.length >= maxCauses || causes.some(({ reason }) => blocking.has(reason))) {
     causes.push(invalidValue('<nil>', null, unchecked))
     return causes
   }

@@ -1,3 +1,4 @@
+import { maxFieldLength } from '../../api/bounded-status.ts'
 import { boundedText } from '../../api/bounded-text.ts'
 import type { JsonValue } from '../../api/json.ts'
 import { quoteText } from '../../api/quote-text.ts'
@@ -6,6 +7,24 @@ import { valueText } from './value-text.ts'
 
 /** Path of a field in messages: `spec.containers[0].name`, of a map entry `metadata.labels[app]`. */
 export type FieldPath = string
+
+/**
+ * A member's name as paths show it, cut to what an error shows of a path: a key may be as long as a body, and the paths of
+ * all values below would hold it.
+ */
+export function pathName(name: string): string {
+  return boundedText(name, maxFieldLength)
+}
+
+/** Path of a member; `path` is that of its object, and empty for the whole. */
+export function memberPath(path: FieldPath, name: string): FieldPath {
+  return path === '' ? pathName(name) : `${path}.${pathName(name)}`
+}
+
+/** Path of an entry of a map; `path` is that of the map. */
+export function entryPath(path: FieldPath, key: string): FieldPath {
+  return `${path}[${pathName(key)}]`
+}
 
 /** Longest detail of a validation error, in characters: longer ones contain something that a client wrote. */
 const maxDetailLength = 2_048

@@ -1,5 +1,6 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { repeatedAt } from './canonical-text.ts'
+import { memberPath, pathName } from './causes.ts'
 import { checkBranches } from './check-branches.ts'
 import { checkNumber, checkText, checkType, isInEnum } from './check-scalar.ts'
 import type { CorrelatedValue } from './correlation.ts'
@@ -116,17 +117,15 @@ function checkObject(
       const member = object[key]
       if (member === undefined || members.has(key)) continue
       if (others === 'forbidden') faults.push(forbiddenProperty(path, key))
-      else check(others, key, member, `${path}.${key}`)
+      else check(others, key, member, `${path}.${pathName(key)}`)
     }
   }
   for (const [name, child] of members) {
-    const member = Object.hasOwn(object, name) ? object[name] : undefined
-    if (member !== undefined) check(child, name, member, path === '' ? name : `${path}.${name}`)
+    const member = getKey(object, name)
+    if (member !== undefined) check(child, name, member, memberPath(path, name))
   }
   for (const name of required ?? []) {
-    if (!Object.hasOwn(object, name) || object[name] === undefined) {
-      faults.push(missing(`${path}.${name}`))
-    }
+    if (getKey(object, name) === undefined) faults.push(missing(`${path}.${pathName(name)}`))
   }
   return passed
 }

@@ -3,7 +3,7 @@ import type { Cause } from '../../api/status.ts'
 import { anywhere, listPart, memberSchema, objectPart } from '../schema-parts.ts'
 import type { Schema } from '../schema.ts'
 import type { ExpressionRule, NestedValidation } from '../value-validation.ts'
-import { addCauses, type FieldPath } from './causes.ts'
+import { addCauses, entryPath, type FieldPath, memberPath } from './causes.ts'
 import { CorrelatedValue } from './correlation.ts'
 
 /** The CEL rules of one value, to be evaluated on it. */
@@ -155,13 +155,12 @@ class RuleWalk {
       const schema = memberSchema(place.schema, key)
       const rules = memberRules(place.rules, key)
       if (value === undefined || !schema || !rules) continue
-      const name = place.path === '' ? key : `${place.path}.${key}`
       this.visit({
         schema,
         rules,
         value,
         old: Object.hasOwn(old, key) ? old[key] : undefined,
-        path: isMap ? `${place.path}[${key}]` : name,
+        path: isMap ? entryPath(place.path, key) : memberPath(place.path, key),
         isObjectRoot: schema.embeddedResource === true,
         ...correlationOf(place, key),
       })

@@ -3,7 +3,7 @@ import type { Cause } from '../../api/status.ts'
 import type { ListSchema, Schema } from '../schema.ts'
 import { anywhere, listPart, objectPart } from '../schema-parts.ts'
 import { repeatedAt } from './canonical-text.ts'
-import { duplicate, type FieldPath, invalidValue } from './causes.ts'
+import { duplicate, entryPath, type FieldPath, invalidValue, memberPath } from './causes.ts'
 
 /**
  * Finds duplicates in `set` and `map` lists: a set holds each value once, a `map` list each combination of keys. For each
@@ -45,14 +45,14 @@ function walkMembers(schema: Schema, object: JsonObject, path: FieldPath, causes
   if (part?.kind === 'map') {
     if (!hasListTypes(part.values)) return
     for (const [key, member] of Object.entries(object)) {
-      if (member !== undefined) walk(part.values, member, `${path}[${key}]`, causes)
+      if (member !== undefined) walk(part.values, member, entryPath(path, key), causes)
     }
     return
   }
   for (const field of part?.fields.values() ?? []) {
     const member = Object.hasOwn(object, field.name) ? object[field.name] : undefined
     if (member === undefined || !hasListTypes(field.schema)) continue
-    walk(field.schema, member, path === '' ? field.name : `${path}.${field.name}`, causes)
+    walk(field.schema, member, memberPath(path, field.name), causes)
   }
 }
 

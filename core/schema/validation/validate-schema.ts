@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import type { Cause } from '../../api/status.ts'
 import type { Field, Schema, StructSchema } from '../schema.ts'
-import { addCauses, type FieldPath, notSupported, required } from './causes.ts'
+import { addCauses, type FieldPath, memberPath, notSupported, required } from './causes.ts'
 import { tagChecks, validateUnion, type ValueCheck } from './declarative-tags.ts'
 import { validateLabelSelector } from './label-rules.ts'
 import { isMandatory, isMissing } from './presence.ts'
@@ -35,7 +35,7 @@ class StructCheck {
       const missing = isMissing(child, field.pointer)
       // Most fields need no check, so the path is only built for the others.
       if (missing ? !field.required && !field.always : field.checks.length === 0) continue
-      const place = path === '' ? field.name : `${path}.${field.name}`
+      const place = memberPath(path, field.name)
       if (missing) {
         if (field.required) causes.push(required(place))
         if (!field.always) continue

@@ -1,3 +1,4 @@
+import { maxCauses } from '../../api/bounded-status.ts'
 import type { JsonValue } from '../../api/json.ts'
 import type { Cause } from '../../api/status.ts'
 import type { Schema } from '../schema.ts'
@@ -18,6 +19,8 @@ export interface ValueOptions {
  * Validates a value by the structural schema of a custom resource, with the messages of the original's OpenAPI validation:
  * types, bounds, patterns, formats, required members, branches. Not included: duplicates in sets and maps
  * ({@link validateListTypes}), embedded objects, CEL rules.
+ *
+ * @returns as many causes as an error can show ({@link maxCauses}) at most.
  */
 export function validateValue(
   schema: Schema,
@@ -26,16 +29,17 @@ export function validateValue(
 ): Cause[] {
   const faults: ValueFault[] = []
   checkValue(nodeOf(schema), value, '', old, faults)
-  return distinct(faults).map((fault) => fault.cause(path))
+  return Array.from(distinct(faults, maxCauses), (fault) => fault.cause(path))
 }
 
-/** Faults without duplicates: several branches of one schema may find the same fault. */
-function distinct(faults: readonly ValueFault[]): readonly ValueFault[] {
+/** The first faults without duplicates: several branches of one schema may find the same fault. */
+function distinct(faults: readonly ValueFault[], limit: number): Iterable<ValueFault> {
   if (faults.length < 2) return faults
-  const texts = new Set<string>()
-  return faults.filter(({ text }) => {
-    const isNew = !texts.has(text)
-    texts.add(text)
-    return isNew
-  })
+  const byText = new Map<string, ValueFault>()
+  for (const fault of faults) {
+    const text = fault.text()
+    if (!byText.has(text)) byText.set(text, fault)
+    if (byText.size === limit) break
+  }
+  return byText.values()
 }

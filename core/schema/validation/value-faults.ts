@@ -14,10 +14,13 @@ import {
 } from './causes.ts'
 import { numberText } from './value-text.ts'
 
-/** A validation error of a value, before the value's path in its object is known. */
+/**
+ * A validation error of a value, before the value's path in its object is known. Texts are made when they are asked for:
+ * most faults of a hostile object, and of branches that failed worse than another, are never shown.
+ */
 export interface ValueFault {
   /** Identifies the fault; several branches of a schema may find the same one. */
-  readonly text: string
+  text(): string
   /** `base` is the path of the validated value in its object; empty for the object itself. */
   cause(base: FieldPath): Cause
 }
@@ -32,20 +35,20 @@ function pathBelow(base: FieldPath, path: string): FieldPath {
 }
 
 function invalid(path: string, value: JsonValue, says: string): ValueFault {
-  const text = `${path} in body ${says}`
-  return { text, cause: (base) => invalidValue(pathBelow(base, path), value, text) }
+  const text = (): string => `${path} in body ${says}`
+  return { text, cause: (base) => invalidValue(pathBelow(base, path), value, text()) }
 }
 
 /** A fault of a whole value, whose message in the original does not say `in body`. */
 function whole(path: string, says: string): ValueFault {
-  const text = `${quoteText(path)} ${says}`
-  return { text, cause: (base) => invalidValue(base === '' ? noPath : base, '', text) }
+  const text = (): string => `${quoteText(path)} ${says}`
+  return { text, cause: (base) => invalidValue(base === '' ? noPath : base, '', text()) }
 }
 
 /** A value of a wrong type or format. `found`: the name of the value's type, or, for a format, its text. */
 export function wrongType(path: string, wanted: string, found: string): ValueFault {
-  const text = `${path} in body must be of type ${wanted}: ${quoteText(found)}`
-  return { text, cause: (base) => typeInvalid(pathBelow(base, path), found, text) }
+  const text = (): string => `${path} in body must be of type ${wanted}: ${quoteText(found)}`
+  return { text, cause: (base) => typeInvalid(pathBelow(base, path), found, text()) }
 }
 
 export function typesText(types: readonly JsonType[]): string {
@@ -53,7 +56,7 @@ export function typesText(types: readonly JsonType[]): string {
 }
 
 export function missing(path: string): ValueFault {
-  return { text: `${path} is required`, cause: (base) => required(pathBelow(base, path)) }
+  return { text: () => `${path} is required`, cause: (base) => required(pathBelow(base, path)) }
 }
 
 /** The values of an enum as messages show them. */
@@ -63,14 +66,14 @@ export function enumTexts(values: readonly JsonValue[]): readonly string[] {
 
 export function notInEnum(path: string, value: JsonValue, shown: readonly string[]): ValueFault {
   return {
-    text: `${path} in body should be one of ${shown.join(' ')}`,
+    text: () => `${path} in body should be one of ${shown.join(' ')}`,
     cause: (base) => notSupported(pathBelow(base, path), value, shown),
   }
 }
 
 export function tooLongText(path: string, limit: number): ValueFault {
   return {
-    text: `${path} in body should be at most ${limit} chars long`,
+    text: () => `${path} in body should be at most ${limit} chars long`,
     cause: (base) => tooLong(pathBelow(base, path), limit),
   }
 }
@@ -86,7 +89,7 @@ export function tooManyParts(
   unit: 'items' | 'properties',
 ): ValueFault {
   return {
-    text: `${path} in body should have at most ${limit} ${unit}`,
+    text: () => `${path} in body should have at most ${limit} ${unit}`,
     cause: (base) => tooMany(pathBelow(base, path), actual, limit),
   }
 }
@@ -123,13 +126,14 @@ export function notMultiple(path: string, value: number | bigint, factor: number
 
 /** A `multipleOf` that is not positive, or has no whole part where the value is an integer. */
 export function badFactor(path: string, factor: number): ValueFault {
-  const text = `factor MultipleOf declared for ${path} must be positive: ${numberText(factor)}`
-  return { text, cause: (base) => invalidValue(pathBelow(base, path), factor, text) }
+  const text = (): string =>
+    `factor MultipleOf declared for ${path} must be positive: ${numberText(factor)}`
+  return { text, cause: (base) => invalidValue(pathBelow(base, path), factor, text()) }
 }
 
 export function forbiddenProperty(path: string, key: string): ValueFault {
-  const text = `${path}.${key} in body is a forbidden property`
-  return { text, cause: (base) => invalidValue(pathBelow(base, path), key, text) }
+  const text = (): string => `${path}.${key} in body is a forbidden property`
+  return { text, cause: (base) => invalidValue(pathBelow(base, path), key, text()) }
 }
 
 export function noBranchValid(path: string): ValueFault {
