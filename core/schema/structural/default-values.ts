@@ -1,4 +1,11 @@
-import { cloneJson, isJsonObject, type JsonObject, type JsonValue, setKey } from '../../api/json.ts'
+import {
+  cloneJson,
+  getKey,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  setKey,
+} from '../../api/json.ts'
 import type { MapSchema, Schema, StructSchema } from '../schema.ts'
 import { anywhere, itemSchema, memberSchema, objectPart } from '../schema-parts.ts'
 
@@ -42,11 +49,11 @@ function defaultMembers(schema: StructSchema | MapSchema, object: JsonObject): v
 }
 
 function defaultMember(schema: Schema, object: JsonObject, key: string): void {
-  const value = Object.hasOwn(object, key) ? object[key] : undefined
+  const value = getKey(object, key)
   if (schema.default !== undefined && isUnsaid(value, schema)) {
     setKey(object, key, cloneJson(schema.default))
   }
-  const filled = Object.hasOwn(object, key) ? object[key] : undefined
+  const filled = getKey(object, key)
   if (filled !== undefined) defaultValues(schema, filled)
 }
 

@@ -1,4 +1,4 @@
-import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { equalJson, getKey, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import type { ListSchema, Schema } from '../schema.ts'
 import { itemSchema, listPart, memberSchema } from '../schema-parts.ts'
 
@@ -23,7 +23,7 @@ export class CorrelatedValue {
   /** The correlated value of a member; undefined where the member is new, or not declared. */
   key(name: string): CorrelatedValue | undefined {
     if (!isJsonObject(this.value) || !isJsonObject(this.old)) return undefined
-    const [value, old] = [memberOf(this.value, name), memberOf(this.old, name)]
+    const [value, old] = [getKey(this.value, name), getKey(this.old, name)]
     const schema = memberSchema(this.schema, name)
     if (value === undefined || old === undefined || !schema) return undefined
     return this.#child(name, () => new CorrelatedValue(schema, value, old))
@@ -63,9 +63,9 @@ export class CorrelatedValue {
     return equalJson(value, old)
   }
 
-  #compareItems(value: readonly JsonValue[], old: JsonValue[]): boolean {
+  #compareItems(value: JsonValue[], old: JsonValue[]): boolean {
     if (value.length !== old.length) return false
-    if (listPart(this.schema)?.listType !== 'map') return equalJson([...value], old)
+    if (listPart(this.schema)?.listType !== 'map') return equalJson(value, old)
     return value.every((_, at) => this.index(at)?.isUnchanged())
   }
 
@@ -74,10 +74,6 @@ export class CorrelatedValue {
     const before = Object.keys(old).filter((name) => old[name] !== undefined)
     return names.length === before.length && names.every((name) => this.key(name)?.isUnchanged())
   }
-}
-
-function memberOf(object: JsonObject, name: string): JsonValue | undefined {
-  return Object.hasOwn(object, name) ? object[name] : undefined
 }
 
 /** Old items of a `map` list by their keys; of items with the same keys the first counts. */
@@ -104,7 +100,7 @@ function keyOf(item: JsonValue, keys: readonly string[]): string | undefined {
   if (!isJsonObject(item) || keys.length === 0) return undefined
   const parts: string[] = []
   for (const name of keys) {
-    const part = memberOf(item, name)
+    const part = getKey(item, name)
     if (part === undefined || part === null || typeof part === 'object') return undefined
     parts.push(typeof part === 'string' ? JSON.stringify(part) : String(part))
   }

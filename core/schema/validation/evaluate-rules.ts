@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../api/json.ts'
+import { getKey, isJsonObject, type JsonValue } from '../../api/json.ts'
 import type { Cause } from '../../api/status.ts'
 import { anywhere, listPart, memberSchema, objectPart } from '../schema-parts.ts'
 import type { Schema } from '../schema.ts'
@@ -159,7 +159,7 @@ class RuleWalk {
         schema,
         rules,
         value,
-        old: Object.hasOwn(old, key) ? old[key] : undefined,
+        old: getKey(old, key),
         path: isMap ? entryPath(place.path, key) : memberPath(place.path, key),
         isObjectRoot: schema.embeddedResource === true,
         ...correlationOf(place, key),

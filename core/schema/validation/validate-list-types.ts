@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import type { Cause } from '../../api/status.ts'
 import type { ListSchema, Schema } from '../schema.ts'
 import { anywhere, listPart, objectPart } from '../schema-parts.ts'
@@ -50,7 +50,7 @@ function walkMembers(schema: Schema, object: JsonObject, path: FieldPath, causes
     return
   }
   for (const field of part?.fields.values() ?? []) {
-    const member = Object.hasOwn(object, field.name) ? object[field.name] : undefined
+    const member = getKey(object, field.name)
     if (member === undefined || !hasListTypes(field.schema)) continue
     walk(field.schema, member, memberPath(path, field.name), causes)
   }
