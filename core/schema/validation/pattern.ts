@@ -12,9 +12,13 @@ export interface BadPattern {
   readonly mistake: string
 }
 
-/** Size of a compiled pattern, in bytes per character of its text; patterns of CRDs are cached, as every write needs them. */
-const bytesPerCharacter = 400
+/** Compiled patterns by their source, which definitions often share. */
 const compiled = new BoundedCache<Pattern | BadPattern>({ bytes: 16 * 1024 * 1024 })
+
+/** Memory of the shortest compiled pattern, in bytes, as measured. */
+const patternBytes = 3_000
+/** Memory of each step of a compiled pattern and of each character of its source, in bytes, roughly. */
+const partBytes = 400
 
 /**
  * Compiles a pattern for RE2. JavaScript's `RegExp` backtracks, which takes exponential time on some patterns and texts, and
@@ -24,17 +28,21 @@ const compiled = new BoundedCache<Pattern | BadPattern>({ bytes: 16 * 1024 * 102
 export function patternOf(source: string): Pattern | BadPattern {
   const known = compiled.get(source)
   if (known) return known
-  const pattern = compile(source)
-  compiled.set(source, pattern, bytesPerCharacter * source.length)
+  const { pattern, steps } = compile(source)
+  compiled.set(source, pattern, patternBytes + partBytes * (steps + source.length))
   return pattern
 }
 
-function compile(source: string): Pattern | BadPattern {
+/** `steps`: those of the compiled program, of which repetitions (`a{1000}`) make many out of few characters. */
+function compile(source: string): { pattern: Pattern | BadPattern; steps: number } {
   try {
     const expression = RE2JS.compile(source)
-    return { matches: (text) => expression.test(text) }
+    const pattern = { matches: (text: string) => expression.test(text) }
+    return { pattern, steps: expression.programSize() }
   } catch (error) {
-    if (error instanceof RE2JSSyntaxException) return { mistake: error.message }
+    if (error instanceof RE2JSSyntaxException) {
+      return { pattern: { mistake: error.message }, steps: 0 }
+    }
     throw error
   }
 }
