@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest'
-import { brands } from '../../core/api/brand.ts'
 import { cloneJson, type JsonObject, type JsonValue } from '../../core/api/json.ts'
-import { compileStructural } from '../../core/schema/structural/compile-structural.ts'
 import { defaultValues, pruneNulls } from '../../core/schema/structural/default-values.ts'
 import { prune } from '../../core/schema/structural/prune.ts'
-import type { Schema } from '../../core/schema/schema.ts'
 import { canonicalText } from '../../core/schema/validation/canonical-text.ts'
+import { structural } from '../support/structural.ts'
 import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
 
 interface FieldsCase {
@@ -17,18 +15,14 @@ interface FieldsCase {
   readonly unknownFieldPaths?: readonly string[]
 }
 
-function compiled(source: JsonObject): Schema {
-  return compileStructural(source, { brand: brands.k8s, name: 'example.com/v1.Case' })
-}
-
 describeVectorLines<FieldsCase>('crd/crd-defaulting.jsonl', (cases) => {
   it('custom resources are defaulted, and freed of nulls, as the original does it', () => {
     expect(cases.length).toBeGreaterThan(200)
     const answer = ({ op, schema, before }: FieldsCase): string => {
       const value = cloneJson(before)
-      const structural = compiled(schema)
-      if (op === 'pruneNulls') pruneNulls(structural, value)
-      else defaultValues(structural, value)
+      const compiled = structural(schema)
+      if (op === 'pruneNulls') pruneNulls(compiled, value)
+      else defaultValues(compiled, value)
       return canonicalText(value)
     }
     expect(vectorMismatches(cases, answer, ({ after }) => canonicalText(after))).toEqual([])
@@ -40,7 +34,7 @@ describeVectorLines<FieldsCase>('crd/crd-pruning.jsonl', (cases) => {
     expect(cases.length).toBeGreaterThan(400)
     const answer = ({ schema, before, isResourceRoot, unknownFieldPaths }: FieldsCase): string => {
       const value = cloneJson(before)
-      const unknown = prune(compiled(schema), value, { isRoot: isResourceRoot === true })
+      const unknown = prune(structural(schema), value, { isRoot: isResourceRoot === true })
       return canonicalText([value, unknownFieldPaths ? [...unknown] : null])
     }
     const expected = ({ after, unknownFieldPaths }: FieldsCase): string =>

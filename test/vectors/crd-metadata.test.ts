@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { brands } from '../../core/api/brand.ts'
 import { cloneJson, type JsonObject, type JsonValue } from '../../core/api/json.ts'
-import type { Cause } from '../../core/api/status.ts'
 import { coerceMetadata } from '../../core/schema/structural/coerce-metadata.ts'
-import { compileStructural } from '../../core/schema/structural/compile-structural.ts'
 import { readMetadata } from '../../core/schema/structural/embedded-metadata.ts'
 import { validateEmbedded } from '../../core/schema/structural/validate-embedded.ts'
 import { canonicalText } from '../../core/schema/validation/canonical-text.ts'
 import { registryOf } from '../support/schema-registry.ts'
+import { structural } from '../support/structural.ts'
+import { told, toldFaults, type VectorFault } from '../support/vector-faults.ts'
 import { describeVectorLines, type VectorLine, vectorMismatches } from '../support/vectors.ts'
 
 interface MetadataCase {
@@ -22,22 +22,14 @@ interface MetadataCase {
   readonly after?: JsonValue
   readonly metadata?: JsonObject
   readonly error?: string | null
-  readonly errors?: readonly {
-    readonly type: string
-    readonly field: string
-    readonly body: string
-  }[]
+  readonly errors?: readonly VectorFault[]
   readonly unknownFieldPaths?: readonly string[]
 }
 
 const metadata = registryOf(brands.k8s).type('meta/v1.ObjectMeta')
 
-function told(causes: readonly Cause[]): string[] {
-  return causes.map(({ reason, field, message }) => `${reason} ${field} ${message}`).toSorted()
-}
-
 function expectedCauses({ errors = [] }: MetadataCase): string[] {
-  return errors.map(({ type, field, body }) => `${type} ${field} ${body}`).toSorted()
+  return toldFaults(errors)
 }
 
 describeVectorLines<MetadataCase>('crd/crd-objectmeta.jsonl', (cases) => {
@@ -71,7 +63,7 @@ describeVectorLines<MetadataCase>('crd/crd-objectmeta.jsonl', (cases) => {
     expect(coerced.length).toBeGreaterThan(200)
     const answer = (item: MetadataCase) => {
       const value = cloneJson(item.before ?? null)
-      const schema = compileStructural(item.schema ?? {}, { brand: brands.k8s, name: 'Case' })
+      const schema = structural(item.schema ?? {})
       const { cause, unknown } = coerceMetadata(schema, value, {
         metadata,
         path: item.path,
@@ -96,7 +88,7 @@ describeVectorLines<MetadataCase>('crd/crd-objectmeta.jsonl', (cases) => {
     const validated = of('validate')
     expect(validated.length).toBeGreaterThan(150)
     const answer = (item: MetadataCase) => {
-      const schema = compileStructural(item.schema ?? {}, { brand: brands.k8s, name: 'Case' })
+      const schema = structural(item.schema ?? {})
       const options = { metadata, path: item.path, isRoot: item.isResourceRoot === true }
       return told(validateEmbedded(schema, item.object ?? null, options))
     }

@@ -1,38 +1,22 @@
 import { expect, it } from 'vitest'
-import { brands } from '../../core/api/brand.ts'
 import type { JsonObject, JsonValue } from '../../core/api/json.ts'
-import type { Cause } from '../../core/api/status.ts'
-import type { Schema } from '../../core/schema/schema.ts'
-import { compileStructural } from '../../core/schema/structural/compile-structural.ts'
 import { CorrelatedValue } from '../../core/schema/validation/correlation.ts'
 import { validateListTypes } from '../../core/schema/validation/validate-list-types.ts'
 import { validateValue } from '../../core/schema/validation/validate-value.ts'
+import { structural } from '../support/structural.ts'
+import { told, toldFaults, type VectorFault } from '../support/vector-faults.ts'
 import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
-
-interface Fault {
-  readonly type: string
-  readonly field: string
-  readonly body: string
-}
 
 interface ValueCase {
   readonly schema: JsonObject
   readonly object: JsonValue
   readonly oldObject?: JsonValue
   readonly path: string
-  readonly errors: readonly Fault[]
-}
-
-function compiled({ schema }: ValueCase): Schema {
-  return compileStructural(schema, { brand: brands.k8s, name: 'example.com/v1.Case' })
-}
-
-function told(causes: readonly Cause[]): string[] {
-  return causes.map(({ reason, field, message }) => `${reason} ${field} ${message}`).toSorted()
+  readonly errors: readonly VectorFault[]
 }
 
 function expected({ errors }: ValueCase): string[] {
-  return errors.map(({ type, field, body }) => `${type} ${field} ${body}`).toSorted()
+  return toldFaults(errors)
 }
 
 /** Cases whose answer is another here, and why. */
@@ -51,7 +35,7 @@ describeVectorLines<ValueCase>('crd/crd-values.jsonl', (cases) => {
     expect(same.length).toBeGreaterThan(900)
     const answer = (item: ValueCase): string[] => {
       const { object, oldObject, path } = item
-      const schema = compiled(item)
+      const schema = structural(item.schema)
       const old =
         oldObject === undefined ? undefined : new CorrelatedValue(schema, object, oldObject)
       return told(validateValue(schema, object, { path, old }))
@@ -66,7 +50,7 @@ describeVectorLines<ValueCase>('crd/crd-listtype.jsonl', (cases) => {
     const same = cases.filter(({ line }) => !isOther(line))
     expect(same.length).toBeGreaterThan(50)
     const answer = (item: ValueCase): string[] =>
-      told(validateListTypes(compiled(item), item.object, item.path))
+      told(validateListTypes(structural(item.schema), item.object, item.path))
     expect(vectorMismatches(same, answer, expected)).toEqual([])
   })
 })

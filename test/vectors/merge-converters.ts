@@ -61,7 +61,7 @@ export const overridingTypes: Parser = {
 export type Convert = TypedVersions['convert']
 
 /** Keys below the first level are one letter, repeated as often as the version says. */
-export function repeatLetters(object: JsonValue, version: string): JsonValue {
+function repeatLetters(object: JsonValue, version: string): JsonValue {
   if (!isJsonObject(object) || Object.keys(object).length === 0) return null
   return Object.fromEntries(
     Object.entries(object).map(([key, value]) => [
@@ -71,20 +71,20 @@ export function repeatLetters(object: JsonValue, version: string): JsonValue {
   )
 }
 
-export const convertLetters: Convert = (object, _from, to) =>
+const convertLetters: Convert = (object, _from, to) =>
   isJsonObject(object)
     ? Object.fromEntries(
         Object.entries(object).map(([key, value]) => [key, repeatLetters(value ?? null, to)]),
       )
     : object
 
-export const namesOfBar: Readonly<Record<string, string>> = {
+const namesOfBar: Readonly<Record<string, string>> = {
   v1: 'field_foo_rely_on_bar',
   v2: 'required_field_bar',
 }
 
 /** The field has another name in each version; without it there is nothing that could be converted. */
-export const convertReliant: Convert = (object, from, to) => {
+const convertReliant: Convert = (object, from, to) => {
   if (from === to || !isJsonObject(object)) return object
   const { [namesOfBar[from] ?? '']: bar, ...others } = object
   if (bar === undefined) throw new TypeError('an object without the required field was converted')
