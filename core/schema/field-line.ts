@@ -30,7 +30,9 @@ export function parseField(line: string): FieldEntry | undefined {
   const [body = '', ...tags] = line.trim().split(' %')
   const [name = '', number = '', type = '', presence, ...words] = body.trim().split(' ')
   if (name === 'reserved') return undefined
-  if (presence !== '?' && presence !== '!') throw new RangeError(`type table: bad field "${line}"`)
+  if (presence !== '?' && presence !== '!') {
+    throw new RangeError(`type table: no ? or ! behind the type of field "${line}"`)
+  }
   const hasDefault = words[0] === '='
   const flags = parseFlags(hasDefault ? words.slice(2) : words)
   const wireName = flags.get('wire')

@@ -175,7 +175,11 @@ class TableRegistry implements SchemaRegistry {
       }
       const inner = locate(ref, nameOf(entry.type))
       const spread = this.#table(inner.ref).types.get(inner.name)
-      if (!spread || number === undefined) throw new RangeError(`${ref}: cannot spread ${name}`)
+      if (!spread || number === undefined) {
+        throw new RangeError(
+          `type table ${ref}: cannot inline ${name}, which needs a struct and a number`,
+        )
+      }
       const step = { number, struct: `${inner.ref}.${inner.name}` }
       this.#addFields(fields, inner.ref, spread, [...inlined, step])
     }
