@@ -4,7 +4,7 @@ import type { DefaultAction, DefaultingEnvironment } from './defaulting-environm
 import { fieldAt, isSet, setValueAt, valueAt } from './field-path.ts'
 import type { StructSchema } from './schema.ts'
 
-/** @throws RangeError where a rule names a field that does not exist. */
+/** Compiles a default rule. @throws RangeError where the rule names a field that does not exist. */
 export function compileRule(schema: StructSchema, rule: DefaultRule): DefaultAction {
   const action = rule.kind === 'value' ? valueAction(schema, rule) : rule.action
   const { gate } = rule
@@ -28,7 +28,7 @@ function valueAction(schema: StructSchema, rule: ValueRule): DefaultAction {
   }
 }
 
-/** Most rules are about a field of the object itself. */
+/** The reader of a field path; a path of one step, which most default rules have, is read directly. */
 function readerOf(path: readonly string[]): (object: JsonObject) => JsonValue | undefined {
   const [name] = path
   return name !== undefined && path.length === 1

@@ -1,14 +1,14 @@
 import type { JsonValue } from '../api/json.ts'
 import type { DefaultAction } from './defaulting-environment.ts'
 
-/** One line of core/kinds/defaults.txt, whose head tells the syntax, without the name of its type. */
+/** A default rule: one line of core/kinds/defaults.txt, whose head explains the syntax, without the name of its type. */
 export type DefaultRule = ValueRule | FunctionRule
 
 export interface ValueRule {
   readonly kind: 'value'
   readonly path: readonly string[]
   readonly value: RuleValue
-  /** Acts even when the field is set. */
+  /** Whether the rule sets the field even when it is set already. */
   readonly overwrites: boolean
   readonly conditions: readonly RuleCondition[]
   readonly gate: string | undefined
@@ -17,7 +17,7 @@ export interface ValueRule {
 export interface FunctionRule {
   readonly kind: 'function'
   readonly action: DefaultAction
-  /** What the function sets, where that lies deeper than its type. */
+  /** Path of the field that the function sets, where that is not a direct field of the type. */
   readonly path: readonly string[]
   readonly gate: string | undefined
 }
@@ -32,13 +32,13 @@ export interface RuleCondition {
   readonly test: 'set' | 'unset' | { readonly oneOf: readonly JsonValue[] }
 }
 
-/** Functions for what lines cannot say, by the name that lines call them. */
+/** Default functions by the name under which lines of the table call them, for defaults beyond the table's syntax. */
 export type DefaultFunctions = ReadonlyMap<string, DefaultAction>
 
 const functionLine = /^(?:(\S+) )?use (\w+)(?: gate (\w+))?$/
 const valueLine = /^(\S+) (:?=) (.*?)(?: when (.*?))?(?: gate (\w+))?$/
 
-/** @throws RangeError where the line cannot be read or names a function that does not exist. */
+/** Parses a default rule. @throws RangeError where the line is malformed or names a function that does not exist. */
 export function parseDefaultRule(line: string, functions: DefaultFunctions): DefaultRule {
   const [, sets, name, functionGate] = functionLine.exec(line) ?? []
   if (name !== undefined) {

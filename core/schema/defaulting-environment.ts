@@ -1,7 +1,7 @@
 import type { Brand } from '../api/brand.ts'
 import type { JsonObject } from '../api/json.ts'
 
-/** What defaulting may ask about the server and the request. */
+/** The context of defaulting: what default rules may ask about the server and the request. */
 export interface DefaultingEnvironment {
   readonly brand: Brand
   gate(name: string): boolean
@@ -9,5 +9,5 @@ export interface DefaultingEnvironment {
   readonly now: string
 }
 
-/** Fills in, or brings into agreement, fields of a decoded object. Must change nothing when it runs once more. */
+/** A default action: fills in, or brings into agreement, fields of a decoded object. Must be idempotent. */
 export type DefaultAction = (object: JsonObject, environment: DefaultingEnvironment) => void

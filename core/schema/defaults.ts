@@ -7,9 +7,9 @@ import { roundResourceList } from './resource-list.ts'
 import type { Field, Schema, StructSchema } from './schema.ts'
 
 /**
- * Fills in what the types' rules and the markers of their fields say, and brings fields that
- * stand for the same thing into agreement. Changes `object`, which must be fresh from decoding; fields stay in
- * canonical order. Running it again changes nothing.
+ * Defaults an object: applies the default rules of its types and the default markers of their fields, and brings fields with
+ * one meaning into agreement. Changes `object`, which must be fresh from decoding; fields stay in canonical order. Defaulting
+ * is idempotent.
  */
 export function applyDefaults(
   schema: StructSchema,
@@ -52,7 +52,7 @@ function fill(
 
 const plans = new WeakMap<StructSchema, { readonly plan: DefaultPlan | undefined }>()
 
-/** Undefined where nothing is filled in, at any depth. */
+/** The compiled defaulting of a type; undefined where the type has no defaults at any depth. */
 function planOf(schema: StructSchema): DefaultPlan | undefined {
   const known = plans.get(schema)
   if (known) return known.plan
@@ -61,7 +61,7 @@ function planOf(schema: StructSchema): DefaultPlan | undefined {
   return plan
 }
 
-/** `touched` are paths that rules of an enclosing type set in here; their objects must be kept in order too. */
+/** Compiles the defaulting of a type. `touched` are paths in it that rules of an enclosing type set: those are ordered too. */
 function createPlan(schema: StructSchema, touched: readonly (readonly string[])[]): DefaultPlan {
   const own = schema.defaults ?? []
   const paths = [...touched, ...own.map((rule) => rule.path)]
@@ -82,7 +82,7 @@ function createPlan(schema: StructSchema, touched: readonly (readonly string[])[
   }
 }
 
-/** The default that a field's own marker names; one that equals the zero value has nothing to do. */
+/** The action of a field's default marker; undefined where the default equals the zero value. */
 function markerAction(field: Field): DefaultAction | undefined {
   const { default: value } = field
   if (value === undefined || !isSet(field, value)) return undefined
@@ -137,7 +137,7 @@ function fillMap(value: JsonValue, item: Filler, environment: DefaultingEnvironm
   return value
 }
 
-/** Whether a rule or marker acts on the type or on anything in it. */
+/** Whether a type has default rules or markers at any depth. */
 function isAffected(schema: Schema, seen: Set<StructSchema>): boolean {
   switch (schema.kind) {
     case 'scalar':

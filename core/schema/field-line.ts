@@ -2,16 +2,16 @@ import type { JsonValue } from '../api/json.ts'
 import type { Field } from './schema.ts'
 
 export interface FieldEntry {
-  /** What the compiled field takes over as it stands. */
+  /** Properties that the compiled field takes over unchanged. */
   readonly facts: Omit<Field, 'schema' | 'inlined'>
   readonly type: TypeExpression
-  /** The fields of the named struct are spread here. */
+  /** Whether the field is inlined: the fields of its struct are spread here. */
   readonly inline: boolean
   readonly listType: 'atomic' | 'set' | 'map'
   readonly mapKeys: readonly string[]
   readonly mapType: 'granular' | 'atomic'
   readonly structType: 'granular' | 'atomic' | undefined
-  /** Says which of a union's fields is set. */
+  /** Whether the field is a union's discriminator, which names the member that is set. */
   readonly discriminator: boolean
   /** The name of the field's type in type errors, where the type alone does not give it. */
   readonly goType: string | undefined
@@ -22,9 +22,9 @@ export type TypeExpression =
   | { readonly kind: 'list' | 'items' | 'map'; readonly of: TypeExpression }
 
 /**
- * Reads a line of a type table that declares a field; undefined for a reserved number.
+ * Parses a line of a type table that declares a field; undefined for a reserved number.
  *
- * @throws RangeError where it cannot be read.
+ * @throws RangeError where the line is malformed.
  */
 export function parseField(line: string): FieldEntry | undefined {
   const [body = '', ...tags] = line.trim().split(' %')
@@ -72,7 +72,7 @@ export function parseField(line: string): FieldEntry | undefined {
   }
 }
 
-/** `always` maps to the empty text, `gate=A` to `A`; `omitempty,omitzero` names two flags. */
+/** Flags of a field by name: `always` maps to the empty text, `gate=A` to `A`; `omitempty,omitzero` names two flags. */
 function parseFlags(words: readonly string[]): ReadonlyMap<string, string> {
   const flags = new Map<string, string>()
   for (const word of words) {

@@ -1,16 +1,16 @@
 import type { JsonObject } from '../api/json.ts'
 import { hasKeys, sameKeys } from './same-keys.ts'
 
-/** Objects with one particular sequence of keys. */
+/** How objects with one particular sequence of keys are put in canonical order. */
 interface Arrangement {
   readonly keys: readonly string[]
-  /** Those of the keys that are fields, in canonical order. */
+  /** The keys that are fields of the type, in canonical order. */
   readonly fields: readonly string[]
-  /** An object with just these fields; undefined where `keys` are in order already. */
+  /** An object with just `fields`; undefined where `keys` are in order already. */
   readonly template: JsonObject | undefined
 }
 
-/** Objects of one type are filled in in few different ways, so ordering a sequence of keys is paid for once. */
+/** Cache size, in arrangements of one type: objects come with few key sequences, so each sequence is ordered once. */
 const rememberedArrangements = 8
 
 /** The canonical order of a type's fields. */
@@ -23,7 +23,7 @@ export class FieldOrder {
     this.#positions = new Map(names.map((name, index) => [name, index]))
   }
 
-  /** The object itself where its fields are in order, a copy otherwise; what is no field is left out of the copy. */
+  /** The object with its fields in order: itself where they are already, else a copy without keys that are no fields. */
   arrange(object: JsonObject): JsonObject {
     const { fields, template } = this.#find(object) ?? this.#create(Object.keys(object))
     if (!template) return object
@@ -50,7 +50,7 @@ export class FieldOrder {
     if (sameKeys(ordered, keys)) return { keys, fields: keys, template: undefined }
     const fields = ordered.filter((key) => this.#positions.has(key))
     const entries = fields.map((field) => [field, null])
-    // Parsed text has the compact shape that makes copying it, and reading the copies, fast.
+    // Templates are made by JSON.parse: engines give such objects a compact shape that is fast to copy and read.
     const template = JSON.parse(JSON.stringify(Object.fromEntries(entries))) as JsonObject
     return { keys, fields, template }
   }

@@ -23,7 +23,7 @@ export function setValueAt(object: JsonObject, path: readonly string[], value: J
   if (last !== undefined) target[last] = value
 }
 
-/** @throws RangeError where the type has no such field, or a field on the way is no struct. */
+/** The field at a path. @throws RangeError where the type has no such field, or a field on the way is no struct. */
 export function fieldAt(schema: StructSchema, path: readonly string[]): Field {
   let struct: StructSchema | undefined = schema
   let field: Field | undefined
@@ -35,7 +35,7 @@ export function fieldAt(schema: StructSchema, path: readonly string[]): Field {
   return field
 }
 
-/** Whether the field carries something: a pointer anything, other fields anything but their zero value. */
+/** Whether a field is set: a pointer by any value, other fields by any but their zero value. */
 export function isSet(field: Field, value: JsonValue | undefined): boolean {
   if (value === undefined || value === null) return false
   if (field.pointer) return true

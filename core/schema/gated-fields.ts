@@ -3,7 +3,7 @@ import type { Schema, StructSchema } from './schema.ts'
 
 type IsOn = (gate: string) => boolean
 
-/** What a schema has of fields whose feature gates are all off; undefined where it has none at any depth. */
+/** Fields of a schema whose feature gates are all off. */
 interface OffFields {
   readonly own: readonly { readonly name: string; readonly gates: readonly string[] }[]
   readonly inner: readonly {
@@ -15,7 +15,7 @@ interface OffFields {
 
 type OffFieldsBySchema = WeakMap<StructSchema, { readonly found: OffFields | undefined }>
 
-/** Gates do not change while a server runs, so each of its schemas is searched once. */
+/** Fields with gates off, by server and schema: gates do not change while a server runs, so each schema is searched once. */
 const known = new WeakMap<IsOn, OffFieldsBySchema>()
 
 function structIn(schema: Schema): StructSchema | undefined {
@@ -38,7 +38,7 @@ function offFields(schema: StructSchema, isOn: IsOn): OffFields | undefined {
   return searched(schema, isOn, [], bySchema)
 }
 
-/** `around` are the types on the way, which may contain themselves. */
+/** Searches a schema for fields whose gates are off. `around` are the enclosing types, as types may be recursive. */
 function searched(
   schema: StructSchema,
   isOn: IsOn,
@@ -67,7 +67,7 @@ function each(value: JsonValue | undefined, visit: (struct: JsonObject) => void)
   else if (isJsonObject(value)) visit(value)
 }
 
-/** The structs of a field: it stands in a list, in a map, or by itself, and a map looks like a struct. */
+/** Visits the structs of a field: in a list, in a map, or alone. `isMap` tells a map, which looks like a struct, apart. */
 function eachStruct(
   value: JsonValue | undefined,
   isMap: boolean,
@@ -77,7 +77,7 @@ function eachStruct(
   else if (isJsonObject(value)) for (const item of Object.values(value)) each(item, visit)
 }
 
-/** Calls `visit` for every field that the object has though its gates are off. */
+/** Calls `visit` for every field of the object whose feature gates are off. */
 function eachOffField(
   schema: StructSchema,
   object: JsonObject,
@@ -95,8 +95,8 @@ function eachOffField(
 }
 
 /**
- * Takes the fields out of `object` whose feature is off, unless the stored object has such fields from a time when it was
- * on. Changes `object`.
+ * Drops fields of `object` whose feature gates are off, unless the stored object uses fields of the same gate, from a time
+ * when it was on. Changes `object`.
  */
 export function dropGatedFields(
   schema: StructSchema,

@@ -1,11 +1,11 @@
 import type { Schema } from './schema.ts'
 
-/** The element type that the name of a list or map spells: `v1.Capability` of `[]v1.Capability`. */
+/** Element type in the Go name of a list or map type: `v1.Capability` of `[]v1.Capability`. */
 export function elementGoType(goType: string | undefined): string | undefined {
   return /^(?:\[\]|map\[.*?\])(.+)$/.exec(goType ?? '')?.[1]
 }
 
-/** The type as Go's messages write it: `v1.PodSpec`, `[]v1.Container`, `map[string]string`. */
+/** Go name of a type, as Go's error messages write it: `v1.PodSpec`, `[]v1.Container`, `map[string]string`. */
 export function goTypeOf(schema: Schema): string {
   switch (schema.kind) {
     case 'scalar':

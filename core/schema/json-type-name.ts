@@ -1,6 +1,6 @@
 import type { JsonValue } from '../api/json.ts'
 
-/** The type of a JSON value in the words of Go's decoder. */
+/** Type name of a JSON value as Go's decoder writes it. */
 export function jsonTypeName(value: JsonValue): string {
   if (Array.isArray(value)) return 'array'
   if (value === null) return 'null'

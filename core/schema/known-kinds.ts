@@ -3,7 +3,7 @@ import type { Field, Schema } from './schema.ts'
 
 const text: Schema = { kind: 'scalar', type: 'string', goType: 'string' }
 
-/** Kinds that every group version has under its own name. */
+/** Option kinds and watch events: every group version has them under its own name. */
 export const optionKinds: ReadonlySet<string> = new Set([
   'WatchEvent',
   'ListOptions',
@@ -14,7 +14,7 @@ export const optionKinds: ReadonlySet<string> = new Set([
   'PatchOptions',
 ])
 
-/** Kinds that every release knows as plain `v1`. */
+/** Unversioned kinds, which are plain `v1` in every release. */
 export const unversionedKinds: ReadonlySet<string> = new Set([
   'Status',
   'APIVersions',
@@ -23,7 +23,7 @@ export const unversionedKinds: ReadonlySet<string> = new Set([
   'APIResourceList',
 ])
 
-/** With what the JSON of every kind begins; the binary form has them in its envelope. */
+/** Fields with which the JSON of every kind begins; the binary form has them in its envelope. */
 export const kindFields: readonly Field[] = ['kind', 'apiVersion'].map((name) =>
   plainField(name, () => text),
 )

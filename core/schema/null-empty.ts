@@ -3,19 +3,19 @@ import type { Field, Schema, StructSchema } from './schema.ts'
 
 type Step = (value: JsonValue) => void
 
-/** What is to be done in a struct: which of its own fields to look at, and what to do inside of others. */
+/** The fields of a struct whose empty lists and maps become `null`, and the steps into other fields. */
 interface Plan {
   readonly own: readonly string[]
   readonly inner: readonly { readonly name: string; readonly step: Step }[]
 }
 
-/** Types refer to one another in circles; one that is reached through itself is looked into when it is met. */
+/** Plans by type. Types may be recursive: one that is reached while its own plan is being made is always stepped into. */
 const plans = new WeakMap<StructSchema, Plan | 'being made'>()
 
 /**
- * Empty lists and maps that are written even when there are none become `null`: the binary form, in which the original
- * stores objects, has no empty ones, so that is what its clients read. Until then an empty list is something that its
- * writer said, and comes to own. Objects that are stored as JSON keep theirs. Changes `object`.
+ * Turns empty lists and maps of fields that are always written into `null`: the binary form, in which the original stores
+ * objects, has no empty ones, so its clients read `null`. Runs after managed fields are set, as the field manager that sends
+ * an empty list owns it. Objects that are stored as JSON keep their empty lists and maps. Changes `object`.
  */
 export function nullEmpty(schema: StructSchema, object: JsonObject): void {
   if (!schema.storedAsJson) run(schema, object)
@@ -59,7 +59,7 @@ function isNulled({ schema, pointer, always }: Field): boolean {
   return schema.kind === 'map' || (schema.kind === 'list' && !schema.wrapped)
 }
 
-/** Undefined where nothing at any depth could be empty. */
+/** The step into a field's values; undefined where no list or map in them, at any depth, becomes `null`. */
 function stepInto(schema: Schema): Step | undefined {
   switch (schema.kind) {
     case 'scalar':

@@ -1,6 +1,6 @@
 import type { Field, Schema } from './schema.ts'
 
-/** A field with nothing special about it but what `rest` says. Its schema is made when it is first read. */
+/** A field with default properties except those in `rest`. Its schema is made when it is first read. */
 export function plainField(
   name: string,
   schemaOf: () => Schema,

@@ -5,7 +5,7 @@ function scalar(type: ScalarType, goType: string): ScalarSchema {
 }
 
 const freeObject: AnySchema = { kind: 'any', shape: 'object' }
-/** Published as an object, but kept unread: a kind's rules say what it must be. */
+/** The schema of raw extensions: published as an object, but decoded as any value, which the kind's rules validate. */
 const rawExtension: AnySchema = { kind: 'any', shape: 'object', unread: true }
 const freeValue: AnySchema = { kind: 'any', shape: 'value' }
 
@@ -30,7 +30,7 @@ const predeclared: ReadonlyMap<string, ScalarSchema | AnySchema> = new Map<
   ['any', freeValue],
 ])
 
-/** What the type tables name without declaring it. */
+/** A predeclared type, which the type tables use without declaring it; undefined for other names. */
 export function predeclaredType(name: string): ScalarSchema | AnySchema | undefined {
   return predeclared.get(name)
 }

@@ -15,13 +15,13 @@ import {
   type TypeTableSource,
 } from './type-table.ts'
 
-/** What a registry compiles: `builtInTypes` of core/kinds, or a test's own. */
+/** Sources that a schema registry compiles: `builtInTypes` of core/kinds, or those of a test. */
 export interface TypeSources {
   readonly tables: readonly TypeTableSource[]
   readonly defaultFunctions: DefaultFunctions
 }
 
-/** The built-in types as schemas. A group version's table is read when it is first asked for. */
+/** The schemas of the built-in types. A group version's type table is parsed on first use. */
 export interface SchemaRegistry {
   /**
    * The schema of a kind, with its {@link StructSchema.gvk}. Every built-in group version knows the option kinds
@@ -37,7 +37,7 @@ export interface SchemaRegistry {
 }
 
 /**
- * The types as a release had them.
+ * Creates a schema registry with the types as `release` (`1.34`) had them.
  *
  * @throws RangeError where `release` is no release.
  */
@@ -248,7 +248,7 @@ class TableRegistry implements SchemaRegistry {
     return structType === undefined ? struct : this.#variant(struct, structType)
   }
 
-  /** The struct as a field overrides how apply merges it. */
+  /** A struct schema with the `structType` (merge behaviour in server-side apply) that a field overrides it with. */
   #variant(struct: StructSchema, structType: StructSchema['structType']): StructSchema {
     if (struct.structType === structType) return struct
     const key = `${struct.name}:${structType}`
@@ -260,7 +260,7 @@ class TableRegistry implements SchemaRegistry {
   }
 }
 
-/** Where a type that `ref`'s table names is declared. */
+/** The group version (`ref`) that declares a type, and the type's name there; `name` is as the table of `ref` writes it. */
 function locate(ref: string, name: string): { readonly ref: string; readonly name: string } {
   const dot = name.lastIndexOf('.')
   return dot === -1 ? { ref, name } : { ref: name.slice(0, dot), name: name.slice(dot + 1) }

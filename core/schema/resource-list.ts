@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../api/json.ts'
 import { formatQuantity, parseQuantity, roundUpQuantity } from '../api/quantity.ts'
 
-// In canonical text only these are finer than milli.
+// Canonical quantities are finer than milli only with these suffixes and exponents.
 const finerThanMilli = /[nu]$|e-/
 
 /** Rounds every amount of a resource list up to whole thousandths, the finest that the scheduler counts. */

@@ -1,6 +1,6 @@
 import type { ListSchema, MapSchema, Schema, StructSchema } from './schema.ts'
 
-/** How objects look where the schema is that of the value; undefined where it says nothing of their members. */
+/** A schema's part for objects; undefined where it declares no members. */
 export function objectPart(schema: Schema): StructSchema | MapSchema | undefined {
   if (schema.kind === 'struct' || schema.kind === 'map') return schema
   return schema.kind === 'any' ? schema.parts?.object : undefined
@@ -32,8 +32,8 @@ function partsOf(schema: Schema): readonly Schema[] {
 }
 
 /**
- * Makes a question about one schema into one about a schema and all its parts, so that values of schemas of which it holds
- * nowhere need not be walked. Answers are remembered. For schemas of custom resources, which do not contain themselves.
+ * Turns a predicate on one schema into one that holds where the schema or any part of it satisfies it, so that values of other
+ * schemas need not be walked. Results are cached. For schemas of custom resources, which are not recursive.
  */
 export function anywhere(holds: (schema: Schema) => boolean): (schema: Schema) => boolean {
   const known = new WeakMap<Schema, boolean>()

@@ -4,8 +4,8 @@ import type { DefaultRule } from './default-rules.ts'
 import type { JsonType, ValueFacts } from './value-validation.ts'
 
 /**
- * The one model of what a kind looks like. Built-in kinds compile to it from the type tables, custom ones from their
- * CRD. Decoding, pruning, defaulting, validation, field sets, OpenAPI and the binary forms are functions over it.
+ * The one model of the schema of a kind. Built-in kinds compile to it from the type tables, custom ones from their CRD.
+ * Decoding, pruning, defaulting, validation, field sets, OpenAPI and the binary forms are functions over it.
  */
 export type Schema = ScalarSchema | ListSchema | MapSchema | StructSchema | AnySchema
 
@@ -25,24 +25,24 @@ export type ScalarType =
 export interface ScalarSchema extends ValueFacts {
   readonly kind: 'scalar'
   readonly type: ScalarType
-  /** The name in type errors, as clients know it: `int32`, `string`, `v1.PodPhase`. */
+  /** Go name of the type in type errors: `int32`, `string`, `v1.PodPhase`. */
   readonly goType: string
-  /** A closed set of values. */
+  /** Values of an enum, a closed set. */
   readonly enum?: readonly string[]
-  /** The server refuses other values than those of `enum`, and yet does not publish them. */
+  /** The server refuses values that are not in `enum`, but OpenAPI does not publish the enum. */
   readonly unpublished?: true
 }
 
 export interface ListSchema extends ValueFacts {
   readonly kind: 'list'
   readonly items: Schema
-  /** How apply merges the list; `atomic` where nothing is said. */
+  /** How server-side apply merges the list; `atomic` where not declared. */
   readonly listType: 'atomic' | 'set' | 'map'
-  /** Keys of a `map` list, in order. */
+  /** List-map keys of a `map` list, in order. */
   readonly mapKeys: readonly string[]
-  /** In the binary form the list is a message of its own, which keeps absent apart from empty. */
+  /** The list is a message of its own in the binary form, which keeps absent apart from empty. */
   readonly wrapped?: true
-  /** The name in type errors, where the list has a type of its own: `v1.Verbs`. */
+  /** Go name of the list's type in type errors, where it has a type of its own: `v1.Verbs`. */
   readonly goType?: string
 }
 
@@ -50,15 +50,15 @@ export interface MapSchema extends ValueFacts {
   readonly kind: 'map'
   readonly values: Schema
   readonly mapType: 'granular' | 'atomic'
-  /** Amounts by resource, which defaulting rounds up to whole thousandths. */
+  /** The map is a resource list: quantities by resource, which defaulting rounds up to whole thousandths. */
   readonly resourceList?: true
-  /** The name in type errors, where the map has a type of its own: `v1.ResourceList`. */
+  /** Go name of the map's type in type errors, where it has a type of its own: `v1.ResourceList`. */
   readonly goType?: string
 }
 
 /**
- * Any JSON: `object` takes objects only (rawExtension, fieldsV1), `value` takes everything. The schema of a custom resource may
- * say no type, or one that does not go with its parts: then `parts` are what objects and lists in it look like.
+ * Free-form JSON: `object` takes objects only (rawExtension, fieldsV1), `value` takes every value. The schema of a custom
+ * resource may have no type, or one that contradicts its keywords: then `parts` are the schemas of objects and lists in it.
  */
 export interface AnySchema extends ValueFacts {
   readonly kind: 'any'
@@ -67,18 +67,18 @@ export interface AnySchema extends ValueFacts {
     readonly object?: StructSchema | MapSchema
     readonly list?: ListSchema
   }
-  /** What validation takes, where that is less than every value. */
+  /** JSON types that validation takes; every type where not set. */
   readonly types?: readonly JsonType[]
-  /** Decoding takes every value; the shape is only published. */
+  /** Decoding takes every value; `shape` is only published. */
   readonly unread?: true
-  /** Under which free JSON is published, where its table declares it: `apiextensions/v1.JSON`. */
+  /** The name under which OpenAPI publishes the type, where a type table declares it: `apiextensions/v1.JSON`. */
   readonly name?: string
   /**
-   * Objects are owned field by field, as far as the values tell, and lists as one thing or, with `items`, as sets. Without
-   * it the whole is one thing to apply.
+   * Deduced type in server-side apply: managed fields own objects field by field, and lists atomically or, with `items`, as
+   * sets. Where not set, the whole value is atomic.
    */
   readonly deduced?: 'fields' | 'fields and items'
-  /** Set where only these forms are meant; the binary form is the message `struct`. */
+  /** Set where the value takes one of two forms only; the binary form is the message `struct`. */
   readonly choice?: {
     readonly form: 'schemaOrBool' | 'schemaOrArray' | 'schemaOrStringArray'
     readonly struct: StructSchema
@@ -87,60 +87,60 @@ export interface AnySchema extends ValueFacts {
 
 export interface StructSchema extends ValueFacts {
   readonly kind: 'struct'
-  /** `core/v1.PodSpec`: unique, and how tables refer to it. */
+  /** Unique name, by which type tables refer to the struct: `core/v1.PodSpec`. */
   readonly name: string
-  /** The short name in type errors: `PodSpec`. */
+  /** Short Go name in type errors: `PodSpec`. */
   readonly goType: string
-  /** By JSON name, in canonical output order; inlined structs are already spread. */
+  /** Fields by JSON name, in canonical output order; inlined structs are already spread. */
   readonly fields: ReadonlyMap<string, Field>
   readonly structType: 'granular' | 'atomic'
-  /** The field that says which of the others is set, where the struct is published as a union. */
+  /** The discriminator field, which names the member that is set, where the struct is published as a union. */
   readonly discriminator?: string
-  /** Set for a kind: its fields then begin with `kind` and `apiVersion`. */
+  /** Group, version and kind; set for a kind, whose fields begin with `kind` and `apiVersion`. */
   readonly gvk?: GroupVersionKind
-  /** What defaulting does to each value of the type, in order, before the markers of its fields. */
+  /** Default rules for each value of the type, applied in order, before the default markers of its fields. */
   readonly defaults?: readonly DefaultRule[]
-  /** The value is judged as a label selector, or by rules that are not the schema's (metadata). */
+  /** The value is validated as a label selector, or (`elsewhere`) not by the schema (metadata). */
   readonly rules?: 'labelSelector' | 'elsewhere'
-  /** Objects are stored as JSON, so that an empty list stays apart from an absent one. */
+  /** The original stores objects as JSON, so that an empty list stays apart from an absent one. */
   readonly storedAsJson?: true
 }
 
 export interface Field {
   readonly name: string
-  /** Resolved on first use: types refer to one another in circles. */
+  /** The field's schema, resolved on first use, as types may be recursive. */
   readonly schema: Schema
   /** Wire number in the binary form; undefined where the field has none. */
   readonly number: number | undefined
-  /** The path of wire numbers and struct names of the inlined messages around it, outermost first; mostly empty. */
+  /** Inlined messages around the field, by wire number and struct name, outermost first; mostly empty. */
   readonly inlined: readonly { readonly number: number; readonly struct: string }[]
-  /** Name in the binary form's description, where it differs. */
+  /** Field name in the binary form's description, where it differs. */
   readonly wireName?: string
-  /** Required in the published schema. */
+  /** Whether the field is required in the published schema. */
   readonly required: boolean
-  /** Absent differs from zero. */
+  /** Whether the Go field is a pointer, so that absent differs from zero. */
   readonly pointer: boolean
-  /** Written even when zero (`null` for an absent pointer, list or map). */
+  /** Whether the field is written even when zero (`null` for an absent pointer, list or map). */
   readonly always: boolean
-  /** Left out when the whole value is zero; without it a non-pointer struct is written as `{...}`. */
+  /** Whether the field is left out when its whole value is zero; else a non-pointer struct is written as `{...}`. */
   readonly omitZero: boolean
   /** The marker default of the published schema. */
   readonly default?: JsonValue
   readonly patchStrategy?: 'merge' | 'replace' | 'retainKeys' | 'merge,retainKeys'
   readonly patchMergeKey?: string
   readonly deprecated: boolean
-  /** The feature gate that must be on for the field to be kept; where commas part several, one is enough. */
+  /** Feature gates, separated by commas; the field is dropped unless at least one of them is on. */
   readonly gate?: string
   /**
-   * Where it does not follow from what is published: a required field is taken empty all the same, or judged by its kind's
-   * rules (`taken`); a required list must have an item (`refused`).
+   * Whether a required field may be empty, where the published schema does not decide it: an empty field is taken, or
+   * validated by its kind's rules (`taken`); a required list must have an item (`refused`).
    */
   readonly empty?: 'taken' | 'refused'
-  /** The kind's rules judge the values of a closed set, not the schema. */
+  /** The kind's rules validate the enum of the field, not the schema. */
   readonly ownValues?: true
-  /** The order in which errors show a closed set, where it is not sorted. */
+  /** The field's enum values in the order in which errors show them, where that is not sorted. */
   readonly shownValues?: readonly string[]
-  /** The schema refuses nothing in the field, as in a status, which is what controllers report. */
+  /** The schema does not validate the field, such as a status, which controllers report. */
   readonly rules?: 'elsewhere'
   /** Declarative validation in force, as the table writes it (`maxItems=5`, `format=k8s-long-name`). */
   readonly tags: readonly string[]

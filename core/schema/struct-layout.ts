@@ -2,15 +2,15 @@ import type { JsonObject, JsonValue } from '../api/json.ts'
 import type { DecodeTrail, TrailField } from './decode-trail.ts'
 import { hasKeys, sameKeys } from './same-keys.ts'
 
-/** A field, ready to be read. `undefined` leaves the field out. */
+/** A field with its compiled decoder. A result of `undefined` leaves the field out. */
 export interface FieldPlan extends TrailField {
   readonly position: number
   readonly read: (raw: JsonValue, trail: DecodeTrail) => JsonValue | undefined
-  /** What is written when the input has no such field. */
+  /** The value that is written when the input does not have the field. */
   readonly absent: () => JsonValue | undefined
 }
 
-/** How an object with one particular sequence of keys is read. */
+/** How objects with one particular sequence of keys are decoded. */
 export interface StructLayout {
   readonly keys: readonly string[]
   /** Fields that the object has, in canonical order. */
@@ -21,7 +21,7 @@ export interface StructLayout {
   readonly template: JsonObject
 }
 
-/** Objects of one type come with few different sequences of keys, so looking up and ordering them is paid for once. */
+/** Cache size, in layouts of one type: objects come with few key sequences, so each is looked up and ordered once. */
 const rememberedLayouts = 8
 
 export class StructLayouts {
@@ -36,7 +36,7 @@ export class StructLayouts {
     this.#written = [...fields.values()].filter((field) => field.absent() !== undefined)
   }
 
-  /** Reports the fields of `object` that the type does not have. */
+  /** The layout of an object. Reports fields of `object` that the type does not have to `trail`. */
   of(object: JsonObject, trail: DecodeTrail): StructLayout {
     for (const layout of this.#known) if (hasKeys(object, layout.keys)) return layout
     const keys = Object.keys(object)
@@ -45,7 +45,7 @@ export class StructLayouts {
     for (const key of keys) {
       if (!this.#fields.has(key) && object[key] !== undefined) trail.unknown(key)
     }
-    // What callers make up is never remembered.
+    // Layouts are cached without unknown keys, as clients may send any number of those.
     return this.#known.find((layout) => sameKeys(layout.keys, known)) ?? this.#create(known)
   }
 
@@ -73,7 +73,7 @@ export class StructLayouts {
       fresh: absent.filter(
         (field) => typeof field.absent() === 'object' && field.absent() !== null,
       ),
-      // Parsed text has the compact shape that makes copying it, and reading the copies, fast.
+      // Templates are made by JSON.parse: engines give such objects a compact shape that is fast to copy and read.
       template: JSON.parse(JSON.stringify(Object.fromEntries(entries))) as JsonObject,
     }
   }

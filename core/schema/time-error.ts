@@ -1,7 +1,7 @@
 import { boundedText } from '../api/bounded-text.ts'
 import { encodeUtf8 } from '../api/utf8.ts'
 
-/** Of a text that is no time, in letters. */
+/** Longest part of a malformed time that the message shows, in characters. */
 const longestShown = 1024
 
 interface Element {
@@ -27,7 +27,7 @@ const zone: Element = { layout: 'Z07:00', pattern: /^(?:Z|[+-]\d\d:\d\d)/ }
 
 const wholeSeconds: readonly Element[] = [
   ...date,
-  // A fraction is taken even where the layout has none.
+  // Go takes a fraction of a second even where the layout has none.
   { layout: '05', pattern: /^\d\d(?:[.,]\d+)?/, range: second },
   zone,
 ]
@@ -38,7 +38,7 @@ const microSeconds: readonly Element[] = [
   zone,
 ]
 
-/** As Go's package `time` quotes: each byte that is not printable ASCII is written as `\xNN`. */
+/** A text as Go's package `time` quotes it: each byte that is not printable ASCII is written as `\xNN`. */
 function quoted(text: string): string {
   const bytes = Array.from(encodeUtf8(boundedText(text, longestShown)), (byte) => {
     if (byte < 0x20 || byte >= 0x80) return `\\x${byte.toString(16).padStart(2, '0')}`
@@ -66,7 +66,7 @@ export function explainTime(text: string, micro: boolean): string {
     rest = rest.slice(taken.length)
   }
   if (rest !== '') return `${subject}: extra text: ${quoted(rest)}`
-  // These days exist, so that it is the zone that moves them.
+  // Days at the edges of the range exist, so here it is the time zone that moves the time out of it.
   if (/^(?:0000-01-01|9999-12-31)/.test(text)) return `${subject}: year outside of range [0,9999]`
   return `${subject}: day out of range`
 }

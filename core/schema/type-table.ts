@@ -6,24 +6,24 @@ import type { StructSchema } from './schema.ts'
 export interface TypeTableSource {
   readonly group: string
   readonly version: string
-  /** How types of other group versions refer to it: `apps/v1`. */
+  /** Short name of the group version, by which other type tables refer to it: `apps/v1`. */
   readonly ref: string
   readonly text: string
 }
 
-/** A group version's table, parsed but not yet resolved. The syntax is told in core/kinds/types/README.md. */
+/** A group version's type table, parsed but not yet resolved. core/kinds/types/README.md explains the syntax. */
 export interface TypeTable {
   readonly ref: string
-  /** Kinds of other group versions that are known here too. */
+  /** Kinds of other group versions that are registered in this one too. */
   readonly registered: ReadonlySet<string>
   readonly types: ReadonlyMap<string, TypeEntry>
-  /** Named strings; the values of an open type are undefined. */
+  /** Enum types by name, with their values; undefined for an open string type. */
   readonly enums: ReadonlyMap<string, readonly string[] | undefined>
-  /** The closed ones of them whose values are not published. */
+  /** Closed enum types whose values are not published. */
   readonly unpublished: ReadonlySet<string>
-  /** The original stores objects of the group version as JSON. */
+  /** Whether the original stores objects of the group version as JSON. */
   readonly storedAsJson: boolean
-  /** Maps of quantities are no resource lists. */
+  /** Whether maps of quantities are no resource lists, so that defaulting does not round them. */
   readonly exactQuantities: boolean
 }
 
@@ -35,16 +35,16 @@ export interface TypeEntry {
   readonly form: TypeForm
   readonly fields: readonly FieldEntry[]
   readonly rules: StructSchema['rules']
-  /** What defaulting does to values of the type, as core/schema/default-rules.ts reads it. */
+  /** Default rules of the type, one a line, as core/schema/default-rules.ts parses them. */
   readonly defaults: readonly string[]
 }
 
 export type TypeForm = 'struct' | 'any' | 'schemaOrBool' | 'schemaOrArray' | 'schemaOrStringArray'
 
 /**
- * The table as `release` had it: types, fields and values that came later are left out.
+ * Parses a type table as `release` had it: types, fields and enum values that came later are left out.
  *
- * @throws RangeError where a line cannot be read.
+ * @throws RangeError where a line is malformed.
  */
 export function parseTypeTable(text: string, release: Release): TypeTable {
   const registered = new Set<string>()
@@ -109,7 +109,7 @@ export function parseTypeTable(text: string, release: Release): TypeTable {
   }
 }
 
-/** Undefined where the release had none of the values: its type was an open one. */
+/** Values of an enum in a release; undefined where the release had none of them, so that the type was an open one. */
 function parseValues(line: string, release: Release): readonly string[] | undefined {
   const [, , ...words] = line.split(' %')[0]?.match(/"[^"]*"\S*|\S+/g) ?? []
   const values: string[] = []
@@ -120,7 +120,7 @@ function parseValues(line: string, release: Release): readonly string[] | undefi
   return values.length === 0 ? undefined : values
 }
 
-/** The release of a `since=` flag; tags, which stand behind a `%`, have none. */
+/** The release in a line's `since=` flag; validation tags, behind a `%`, are not searched. */
 function sinceOf(line: string): string | undefined {
   return /^[^%]* since=(\S+)/.exec(line)?.[1]
 }

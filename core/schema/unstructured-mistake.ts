@@ -4,8 +4,8 @@ import { DecodeTrail, SchemaTypeError } from './decode-trail.ts'
 import type { ScalarSchema, Schema } from './schema.ts'
 
 /**
- * What the original says of a value that is not of its type where it has parsed the text already (strategic merges and
- * applies); undefined for a sound value. Only the first mistake in the order of the fields is told.
+ * The type error of a value that the original has parsed already and converts from unstructured (strategic merge patch and
+ * server-side apply); undefined for a valid value. Only the first error in the order of the fields is reported.
  */
 export function unstructuredMistake(value: JsonValue, schema: Schema): string | undefined {
   if (value === null) return undefined
@@ -73,7 +73,7 @@ function scalarMistake(value: JsonValue, schema: ScalarSchema): string | undefin
   const cannotConvert = `cannot convert ${goKind(value)} to ${goType}`
   if (type === 'string' || type === 'boolean') {
     if (typeof value === type) return undefined
-    // Go would make a letter of a whole number, and is kept from it.
+    // Go could convert an integer to a string (one character), which the original refuses with another message.
     return type === 'string' && isNumber(value) && isWhole(value)
       ? cannotConvert
       : `unrecognized type: ${goal}`
@@ -82,7 +82,7 @@ function scalarMistake(value: JsonValue, schema: ScalarSchema): string | undefin
   return type === 'double' || isWhole(value) ? undefined : cannotConvert
 }
 
-/** A list of numbers is bytes, too. */
+/** The type error of one item of a bytes field that is sent as a list of numbers. */
 function byteMistake(value: JsonValue): string | undefined {
   if (value === null) return undefined
   if (!isNumber(value)) return 'unrecognized type: uint8'
@@ -96,7 +96,7 @@ function bytesMistake(value: JsonValue, schema: ScalarSchema): string | undefine
   return mistake && `error decoding from json: ${mistake}`
 }
 
-/** Types that read themselves say the same wherever they come from. */
+/** The type error of a type with a JSON decoder of its own in Go, which is the same as in decoding. */
 function ownMistake(value: JsonValue, schema: ScalarSchema): string | undefined {
   try {
     scalarReader(schema)(value, new DecodeTrail())

@@ -1,18 +1,19 @@
 import type { JsonValue } from '../api/json.ts'
 
-/** What a value must satisfy, whatever its type: the keywords of OpenAPI, as JSON schema means them. */
+/** Validation keywords of a schema, for values of any type: those of OpenAPI, with the meaning of JSON schema. */
 export interface ValueValidation {
   readonly minimum?: number
   readonly exclusiveMinimum?: boolean
   readonly maximum?: number
   readonly exclusiveMaximum?: boolean
   readonly multipleOf?: number
-  /** In Unicode code points. */
+  /** Shortest text, in Unicode code points. */
   readonly minLength?: number
+  /** Longest text, in Unicode code points. */
   readonly maxLength?: number
-  /** In the syntax of RE2. */
+  /** A regular expression in the syntax of RE2. */
   readonly pattern?: string
-  /** As its author wrote it; one that is not known says nothing. */
+  /** Format name as the CRD's author wrote it; unknown formats are ignored. */
   readonly format?: string
   readonly minItems?: number
   readonly maxItems?: number
@@ -32,21 +33,21 @@ export interface ValueValidation {
 export type JsonType = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean'
 
 /**
- * A schema that only validates, as it stands in `allOf`, `anyOf`, `oneOf` and `not`: it declares no field, has no default and
- * takes no part in pruning.
+ * A nested schema in `allOf`, `anyOf`, `oneOf` and `not`, which only validates: it declares no field, has no default and takes
+ * no part in pruning.
  */
 export interface NestedValidation extends ValueValidation {
-  /** Allowed only for the branches of an int-or-string; empty for any. */
+  /** Allowed JSON types; only branches of an int-or-string may have them; absent for any type. */
   readonly types?: readonly JsonType[]
   readonly nullable?: boolean
   readonly properties?: ReadonlyMap<string, NestedValidation>
-  /** Of members that `properties` does not name; `forbidden` where there must be none. */
+  /** The schema of members that `properties` does not name; `forbidden` where there must be none. */
   readonly otherProperties?: NestedValidation | 'forbidden'
   readonly items?: NestedValidation
   readonly expressions?: readonly ExpressionRule[]
 }
 
-/** A rule of `x-…-validations`, as its author wrote it. */
+/** A CEL rule of `x-…-validations`, as the CRD's author wrote it. */
 export interface ExpressionRule {
   readonly rule: string
   readonly message?: string
@@ -56,18 +57,18 @@ export interface ExpressionRule {
   readonly optionalOldSelf?: boolean
 }
 
-/** What a schema says of a value beside its shape. Custom resources have these; the built-in types have other facts. */
+/** Keywords of a schema beside its shape. Only schemas of custom resources have them. */
 export interface ValueFacts {
   readonly description?: string
-  /** `null` is a value of its own, which defaulting and pruning leave alone. */
+  /** The value may be `null`, which defaulting and pruning then leave alone. */
   readonly nullable?: true
-  /** Filled in where the value is absent, or null and not nullable. */
+  /** Default that is filled in where the value is absent, or null and not nullable. */
   readonly default?: JsonValue
   readonly validation?: ValueValidation
-  /** Rules in the expression language, evaluated on the value; `oldSelf` is the value that it replaces. */
+  /** CEL rules that are evaluated on the value as `self`; `oldSelf` is the value that it replaces. */
   readonly expressions?: readonly ExpressionRule[]
-  /** Members that the schema does not declare are kept. */
+  /** Members that the schema does not declare are kept (`x-…-preserve-unknown-fields`). */
   readonly preserveUnknown?: true
-  /** A whole object of some kind: its `apiVersion`, `kind` and `metadata` are known without being declared. */
+  /** The value is an embedded object, whose `apiVersion`, `kind` and `metadata` are known without being declared. */
   readonly embeddedResource?: true
 }

@@ -2,8 +2,8 @@ import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../api/js
 import type { Schema } from './schema.ts'
 
 /**
- * The value with whole numbers cut to the 32 bits of their fields, as the original does where it has parsed the text
- * already (strategic merges and applies).
+ * The value with integers of int32 fields wrapped to 32 bits, as the original does where it converts a parsed value from
+ * unstructured (strategic merge patch and server-side apply).
  */
 export function withWrappedIntegers(value: JsonValue, schema: Schema): JsonValue {
   if (schema.kind === 'scalar') return schema.type === 'int32' ? wrapped(value) : value
