@@ -54,7 +54,7 @@ export function validateCustomObject(
   if (part === 'object') addCauses(causes, validateEmbedded(schema, object, { metadata }))
   addCauses(causes, newDuplicates(schema, object, old))
   if (!evaluator) return causes
-  // So many causes may not be all of them.
+  // Causes are reported up to the limit, so at the limit a blocking cause may be among those left out.
   if (causes.length >= maxCauses || causes.some(({ reason }) => blocking.has(reason))) {
     causes.push(invalidValue('<nil>', null, unchecked))
     return causes
