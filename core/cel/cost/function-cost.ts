@@ -1,0 +1,45 @@
+import type { Expr } from '../syntax/ast.ts'
+import type { CelType } from '../types/cel-type.ts'
+import type { Result, Value } from '../values/value.ts'
+
+/** Cost of a call at run time, in cost units. */
+export interface FunctionCost {
+  /** Cost by the arguments, charged before the function is computed; undefined where another rule counts the call. */
+  readonly ofArguments?: (args: readonly Value[]) => number | undefined
+  /** Cost by arguments and result, charged after; asked only where `ofArguments` is absent or undefined. */
+  readonly ofResult?: (args: readonly Value[], result: Result) => number | undefined
+}
+
+/** The smallest and the largest size or cost that an expression can have, both within 64 bits without a sign. */
+export interface Range {
+  readonly min: bigint
+  readonly max: bigint
+}
+
+/** An expression whose size a static estimate asks about. */
+export interface CostNode {
+  /** Path from a variable, such as `self`, `items`, `@items`; undefined for what is computed. */
+  readonly path: readonly string[] | undefined
+  readonly type: CelType
+  readonly expr: Expr
+  /** Size of a literal or of the result of a call; undefined where it is not known. */
+  readonly computedSize: Range | undefined
+}
+
+/** Knows sizes of values before they are there. */
+export interface SizeEstimator {
+  /** Size of a value: code points of a string, bytes, elements of a list or map; undefined where nothing is known. */
+  estimateSize(node: CostNode): Range | undefined
+}
+
+export interface CallEstimate {
+  readonly cost: Range
+  readonly resultSize?: Range | undefined
+}
+
+/** Estimates a call before evaluation; undefined where another rule does. */
+export type CallEstimator = (
+  sizes: SizeEstimator,
+  target: CostNode | undefined,
+  args: readonly CostNode[],
+) => CallEstimate | undefined

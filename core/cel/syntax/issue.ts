@@ -1,0 +1,10 @@
+import type { Location } from './source.ts'
+
+/** Something wrong with an expression, found by the parser, the checker or a validator of literals. */
+export interface Issue {
+  readonly message: string
+  /** Undefined where the mistake has no place, such as an expression that nests too deep. */
+  readonly location: Location | undefined
+  /** Id of the expression at fault, where it was parsed. */
+  readonly id?: number
+}

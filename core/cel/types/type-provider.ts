@@ -1,0 +1,14 @@
+import type { Result, Value } from '../values/value.ts'
+import type { CelType } from './cel-type.ts'
+
+/** Knows the object types of an environment. */
+export interface TypeProvider {
+  /** The type that a name stands for in an expression, such as `Object.spec`; undefined where there is none. */
+  findType(name: string): CelType | undefined
+  /** Type of a field of an object type; undefined where the type has no such field. */
+  findField(typeName: string, field: string): CelType | undefined
+  /** Names of the fields of an object type; undefined where there is no such type. */
+  fieldNames(typeName: string): readonly string[] | undefined
+  /** Makes a value of an object literal. */
+  construct(typeName: string, fields: ReadonlyMap<string, Value>): Result
+}

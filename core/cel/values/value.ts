@@ -1,0 +1,135 @@
+import type { CelType } from '../types/cel-type.ts'
+
+/**
+ * A value of CEL.
+ *
+ * An `int` is a JavaScript number where that is exact (`Number.isSafeInteger`) and a bigint elsewhere, never both for one
+ * value, so that `===` compares ints and arithmetic on small ones costs no allocation. JSON as core holds it has integers in
+ * the same form. A `double` is a `Double`, a `uint` a `Uint`, as a number alone says nothing of its type.
+ */
+export type Value =
+  | null
+  | boolean
+  | number
+  | bigint
+  | string
+  | Uint8Array
+  | Uint
+  | Double
+  | List
+  | MapValue
+  | StructValue
+  | Timestamp
+  | Duration
+  | TypeValue
+  | Optional
+  | OpaqueValue
+
+/** What an expression evaluates to. Errors are values, as `&&`, `||` and `?:` absorb some of them. */
+export type Result = Value | CelError
+
+/** An error of an evaluation, with the message that users see. */
+export class CelError {
+  readonly message: string
+
+  constructor(message: string) {
+    this.message = message
+  }
+}
+
+/** An unsigned 64-bit integer, in the same form as an int. */
+export class Uint {
+  readonly value: number | bigint
+
+  constructor(value: number | bigint) {
+    this.value = value
+  }
+}
+
+export class Double {
+  readonly value: number
+
+  constructor(value: number) {
+    this.value = value
+  }
+}
+
+/** A sequence of values. Subclasses read arrays of values, or JSON as their elements are asked for. */
+export abstract class List {
+  abstract readonly size: number
+  /** The element at an index of the list. @throws nothing: the caller has checked the bounds. */
+  abstract at(index: number): Value
+  /** The lists' concatenation; a list with its own rule (a set, a list map) overrides it. */
+  abstract concat(other: List): Result
+  /** Equality with another list; a list with its own rule (a set, a list map) overrides it. */
+  abstract equals(other: Value): boolean
+}
+
+/** A map from bools, ints, uints or strings to values. Keys that are equal numbers of different types are the same key. */
+export abstract class MapValue {
+  abstract readonly size: number
+  /** The value at a key; undefined where there is none, or where a value of its type is no key. */
+  abstract find(key: Value): Value | undefined
+  /** Keys in the order of iteration. */
+  abstract keys(): Iterable<Value>
+  abstract equals(other: Value): boolean
+}
+
+/** An object of a declared type, with named fields. */
+export abstract class StructValue {
+  abstract readonly typeName: string
+  /** The value of a field; an error where the object does not have it. */
+  abstract field(name: string): Result
+  /** Whether a field is set; an error where the type has no such field. */
+  abstract has(name: string): boolean | CelError
+  abstract equals(other: Value): boolean
+}
+
+/** A point in time in UTC, between the years 1 and 9999. */
+export class Timestamp {
+  /** Seconds since 1970, rounded down. */
+  readonly seconds: number
+  /** Nanoseconds since that second, 0 to 999,999,999. */
+  readonly nanos: number
+
+  constructor(seconds: number, nanos: number) {
+    this.seconds = seconds
+    this.nanos = nanos
+  }
+}
+
+/** A length of time in nanoseconds, in 64 bits. */
+export class Duration {
+  readonly nanos: bigint
+
+  constructor(nanos: bigint) {
+    this.nanos = nanos
+  }
+}
+
+/** A type as a value: what `type(x)` and names of types evaluate to. Equal by name. */
+export class TypeValue {
+  /** Name as `type(x)` prints it, such as `int`, `list` or `google.protobuf.Timestamp`. */
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** A value that may be absent. */
+export class Optional {
+  readonly value: Value | undefined
+
+  constructor(value: Value | undefined) {
+    this.value = value
+  }
+
+  static readonly none: Optional = new Optional(undefined)
+}
+
+/** A value of an opaque type, such as a quantity. */
+export abstract class OpaqueValue {
+  abstract readonly type: CelType
+  abstract equals(other: Value): boolean
+}
