@@ -1,5 +1,5 @@
-import type { Result, Value } from '../values/value.ts'
-import type { CelType } from './cel-type.ts'
+import type { Result, Value } from './values/value.ts'
+import type { CelType } from './types/cel-type.ts'
 
 /** Knows the object types of an environment. */
 export interface TypeProvider {
