@@ -1,6 +1,6 @@
 import type { CallEstimator, FunctionCost } from './cost/function-cost.ts'
 import type { CelType } from './types/cel-type.ts'
-import type { Result, Value } from './values/value.ts'
+import type { CelError, Result, Value } from './values/value.ts'
 
 /**
  * Computes a function. Arguments have the types of an overload, the target of a member function is the first; strict functions
@@ -24,12 +24,24 @@ export interface Overload {
   readonly estimate?: CallEstimator
 }
 
-/** A function with all its overloads. Libraries may add overloads to a function of another one. */
+/** Prepares calls of a function in which one argument is a literal, such as a pattern. */
+export interface LiteralArgument {
+  /** Index of the argument, the target of a member function being the first. */
+  readonly index: number
+  /** Makes the implementation for one literal, once; an error means that the expression cannot become a program. */
+  readonly prepare: (literal: Value) => Implementation | CelError
+}
+
+/**
+ * A function with all its overloads. Libraries may add overloads to a function of another one, and costs and estimates, which
+ * are asked in turn until one is defined.
+ */
 export interface FunctionDeclaration {
   readonly name: string
   readonly overloads: readonly Overload[]
   /** Computes any overload, for operators that look at the values themselves. */
   readonly evaluate?: Implementation
+  readonly literalArgument?: LiteralArgument
   /** Cost of a call by its values, whatever the overload; asked before that of the overload. */
   readonly cost?: FunctionCost
   readonly estimate?: CallEstimator

@@ -4,8 +4,11 @@ import type { Result, Value } from '../values/value.ts'
 
 /** Cost of a call at run time, in cost units. */
 export interface FunctionCost {
-  /** Cost by the arguments, charged before the function is computed; undefined where another rule counts the call. */
-  readonly ofArguments?: (args: readonly Value[]) => number | undefined
+  /**
+   * Cost by the arguments, charged before the function is computed; undefined where another rule counts the call. `overload`
+   * is the id of the overload that the checker found; undefined where it left several.
+   */
+  readonly ofArguments?: (args: readonly Value[], overload?: string) => number | undefined
   /** Cost by arguments and result, charged after; asked only where `ofArguments` is absent or undefined. */
   readonly ofResult?: (args: readonly Value[], result: Result) => number | undefined
 }

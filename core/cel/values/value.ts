@@ -131,5 +131,13 @@ export class Optional {
 /** A value of an opaque type, such as a quantity. */
 export abstract class OpaqueValue {
   abstract readonly type: CelType
-  abstract equals(other: Value): boolean
+  /** Size as costs of calls count it. `==` of an opaque value costs 1 whatever its size. */
+  get size(): number {
+    return 1
+  }
+  /**
+   * Equality with another value; an error where the two cannot be compared. Only `==` evaluates to that error: `!=` is true
+   * then, searches (`in`, `indexOf`) find nothing, and lists and maps take the two for equal.
+   */
+  abstract equals(other: Value): boolean | CelError
 }
