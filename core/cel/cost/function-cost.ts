@@ -21,10 +21,14 @@ export interface Range {
 
 /** An expression whose size a static estimate asks about. */
 export interface CostNode {
-  /** Path from a variable, such as `self`, `items`, `@items`; undefined for what is computed. */
+  /**
+   * Path from a variable: fields, `@items` and `@indices` of lists, `@keys` and `@values` of maps, such as `self`, `items`,
+   * `@items`. Undefined for what is computed; without a variable at its start for parts of what is computed.
+   */
   readonly path: readonly string[] | undefined
   readonly type: CelType
-  readonly expr: Expr
+  /** Undefined for any element of a list that is an argument itself. */
+  readonly expr: Expr | undefined
   /** Size of a literal or of the result of a call; undefined where it is not known. */
   readonly computedSize: Range | undefined
 }
