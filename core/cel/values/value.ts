@@ -57,8 +57,8 @@ export class Double {
 /** A sequence of values. Subclasses read arrays of values, or JSON as their elements are asked for. */
 export abstract class List {
   abstract readonly size: number
-  /** The element at an index of the list. @throws nothing: the caller has checked the bounds. */
-  abstract at(index: number): Value
+  /** The element at an index within the list; an error where JSON that does not fit its schema is read. */
+  abstract at(index: number): Result
   /** The lists' concatenation; a list with its own rule (a set, a list map) overrides it. */
   abstract concat(other: List): Result
   /** Equality with another list; a list with its own rule (a set, a list map) overrides it. */
@@ -68,8 +68,11 @@ export abstract class List {
 /** A map from bools, ints, uints or strings to values. Keys that are equal numbers of different types are the same key. */
 export abstract class MapValue {
   abstract readonly size: number
-  /** The value at a key; undefined where there is none, or where a value of its type is no key. */
-  abstract find(key: Value): Value | undefined
+  /**
+   * The value at a key; undefined where there is none, or where a value of its type is no key; an error where JSON that does not
+   * fit its schema is read.
+   */
+  abstract find(key: Value): Result | undefined
   /** Keys in the order of iteration. */
   abstract keys(): Iterable<Value>
   abstract equals(other: Value): boolean
