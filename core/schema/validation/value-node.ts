@@ -1,9 +1,9 @@
 import type { JsonValue } from '../../api/json.ts'
+import { type FormatRule, formatRule } from '../../api/string-formats.ts'
 import type { MapSchema, Schema, StructSchema } from '../schema.ts'
 import { listPart, objectPart } from '../schema-parts.ts'
 import type { JsonType, NestedValidation, ValueValidation } from '../value-validation.ts'
 import { type BadPattern, type Pattern, patternOf } from './pattern.ts'
-import { type FormatRule, formatRule } from './string-formats.ts'
 import { enumTexts } from './value-faults.ts'
 
 /** A schema, or a branch of one, compiled for checking values: one form for both. */

@@ -1,4 +1,4 @@
-import { parseIpAddress } from '../../api/ip-address.ts'
+import { parseIpAddress } from './ip-address.ts'
 
 const space = String.raw`[ \t]*`
 const atom = String.raw`[A-Za-z0-9!#$%&'*+\-/=?^_\u0060{|}~\u{80}-\u{10ffff}]+`

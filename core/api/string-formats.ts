@@ -1,9 +1,9 @@
-import { parseDuration } from '../../api/duration.ts'
-import { parseCidr, parseIpAddress } from '../../api/ip-address.ts'
-import { parseTime } from '../../api/time.ts'
-import { byteLength } from '../../api/utf8.ts'
+import { parseDuration } from './duration.ts'
 import { isEmail } from './email-address.ts'
-import { isRequestUri } from './request-uri.ts'
+import { parseCidr, parseIpAddress } from './ip-address.ts'
+import { parseTime } from './time.ts'
+import { isRequestUri } from './url.ts'
+import { byteLength } from './utf8.ts'
 
 export type FormatRule = (text: string) => boolean
 
@@ -118,7 +118,7 @@ function isDate(text: string): boolean {
 function isDateTime(text: string): boolean {
   const [date = '', time] = text.toLowerCase().split('t')
   if (time === undefined || !isDate(date)) return false
-  const match = /^(\d\d):(\d\d):(\d\d)(?:[^\n]\d+)?(?:z|[+-]\d\d:\d\d)$/.exec(time)
+  const match = /^(\d\d):(\d\d):(\d\d)(?:[^\n]\d+)?(?:z|[+-]\d\d:\d\d)$/u.exec(time)
   const [, hour = '', minute = '', second = ''] = match ?? []
   return match !== null && hour <= '23' && minute <= '59' && second <= '59'
 }

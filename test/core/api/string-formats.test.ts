@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatRule } from '../../../../core/schema/validation/string-formats.ts'
+import { formatRule } from '../../../core/api/string-formats.ts'
 
 describe('string formats', () => {
   it.each<[format: string, taken: readonly string[], refused: readonly string[]]>([
@@ -20,6 +20,8 @@ describe('string formats', () => {
         'http://a/%zz',
         'http://a^b/',
         'http://[::1',
+        'http://[1.2.3.4]/',
+        'http://[x]/',
         'http://a\n',
       ],
     ],
