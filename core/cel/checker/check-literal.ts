@@ -1,0 +1,100 @@
+import type { ConstantExpr, Expr, ListExpr, MapEntry, MapExpr } from '../syntax/ast.ts'
+import { isDynamic } from '../types/assignable-type.ts'
+import {
+  boolType,
+  bytesType,
+  doubleType,
+  dynType,
+  errorType,
+  intType,
+  nullType,
+  optionalOf,
+  stringType,
+  uintType,
+  type CelType,
+} from '../types/cel-type.ts'
+import { mostGeneral } from '../types/general-type.ts'
+import { unwrapOptional } from '../types/optional-type.ts'
+import { Double, Uint, type Value } from '../values/value.ts'
+import type { CheckPart, CheckState } from './check-state.ts'
+
+export function checkConstant(state: CheckState, expr: ConstantExpr): Expr {
+  const type = constantType(expr.value)
+  if (type === undefined) state.report(expr.id, 'unexpected literal type')
+  state.types.set(expr.id, type ?? errorType)
+  return expr
+}
+
+function constantType(value: Value): CelType | undefined {
+  if (value === null) return nullType
+  if (typeof value === 'string') return stringType
+  if (typeof value === 'boolean') return boolType
+  if (typeof value === 'number' || typeof value === 'bigint') return intType
+  if (value instanceof Double) return doubleType
+  if (value instanceof Uint) return uintType
+  return value instanceof Uint8Array ? bytesType : undefined
+}
+
+export function checkList(state: CheckState, expr: ListExpr, check: CheckPart): Expr {
+  let elementType: CelType | undefined
+  let isChanged = false
+  const elements: Expr[] = []
+  const optionalIndices =
+    expr.optionalIndices.length === 0 ? undefined : new Set(expr.optionalIndices)
+  for (const [index, element] of expr.elements.entries()) {
+    const checked = check(state, element)
+    isChanged ||= checked !== element
+    elements.push(checked)
+    const type = literalPartType(state, checked, optionalIndices?.has(index) === true)
+    elementType = joinTypes(state, checked, elementType, type)
+  }
+  state.types.set(expr.id, { kind: 'list', element: elementType ?? state.unifier.freshParameter() })
+  return isChanged ? { ...expr, elements } : expr
+}
+
+export function checkMap(state: CheckState, expr: MapExpr, check: CheckPart): Expr {
+  let keyType: CelType | undefined
+  let valueType: CelType | undefined
+  let isChanged = false
+  const entries: MapEntry[] = []
+  for (const entry of expr.entries) {
+    const key = check(state, entry.key)
+    keyType = joinTypes(state, key, keyType, state.typeOf(key))
+    const value = check(state, entry.value)
+    valueType = joinTypes(state, value, valueType, literalPartType(state, value, entry.isOptional))
+    const isSame = key === entry.key && value === entry.value
+    isChanged ||= !isSame
+    entries.push(isSame ? entry : { ...entry, key, value })
+  }
+  state.types.set(expr.id, {
+    kind: 'map',
+    key: keyType ?? state.unifier.freshParameter(),
+    value: valueType ?? state.unifier.freshParameter(),
+  })
+  return isChanged ? { ...expr, entries } : expr
+}
+
+/** Type that a part gives to the literal around it: an optional part gives the type of the value inside. */
+export function literalPartType(state: CheckState, part: Expr, isOptional: boolean): CelType {
+  const type = state.typeOf(part)
+  if (!isOptional) return type
+  const unwrapped = unwrapOptional(type)
+  if (unwrapped !== undefined) return unwrapped
+  if (!isDynamic(type)) state.reportMismatch(part.id, optionalOf(type), type)
+  return type
+}
+
+/** Type of the parts of a literal up to `part`, whose type is `type`. */
+function joinTypes(
+  state: CheckState,
+  part: Expr,
+  previous: CelType | undefined,
+  type: CelType,
+): CelType {
+  if (previous === undefined) return type
+  if (state.unifier.isAssignable(previous, type))
+    return mostGeneral(previous, type, state.unifier.limit)
+  if (!state.environment.homogeneousLiterals) return dynType
+  state.reportMismatch(part.id, previous, type)
+  return errorType
+}

@@ -1,0 +1,88 @@
+import type { FunctionDeclaration } from '../function-declaration.ts'
+import type { Expr, ParsedExpression } from '../syntax/ast.ts'
+import type { Issue } from '../syntax/issue.ts'
+import type { Source } from '../syntax/source.ts'
+import { errorType, typeOf, type CelType } from '../types/cel-type.ts'
+import { formatType } from '../types/format-type.ts'
+import { Unifier } from '../types/unifier.ts'
+import type { CheckEnvironment } from './check-environment.ts'
+import type { Reference } from './checked-expression.ts'
+import { LocalScopes } from './local-scopes.ts'
+import { resolveName } from './resolve-name.ts'
+
+/** A name that is declared: a variable, or the name of a type, whose type is `type(T)`. */
+export interface Declared {
+  readonly name: string
+  readonly type: CelType
+}
+
+/** Checks a part of an expression and answers it with its names resolved. */
+export type CheckPart = (state: CheckState, expr: Expr) => Expr
+
+/** What is known while an expression is checked. */
+export class CheckState {
+  readonly environment: CheckEnvironment
+  readonly types: Map<number, CelType> = new Map()
+  readonly references: Map<number, Reference> = new Map()
+  readonly issues: Issue[] = []
+  readonly unifier: Unifier = new Unifier()
+  readonly locals: LocalScopes = new LocalScopes()
+  /** Overloads that are not offered. Those of an environment are offered again from the first comprehension on, as cel-go has it. */
+  disabledOverloads: ReadonlySet<string> | undefined
+  /** Expressions around the current one. */
+  depth = 0
+  readonly #parsed: ParsedExpression
+  readonly #source: Source
+
+  constructor(parsed: ParsedExpression, source: Source, environment: CheckEnvironment) {
+    this.#parsed = parsed
+    this.#source = source
+    this.environment = environment
+    this.disabledOverloads = environment.disabledOverloads
+  }
+
+  /** Type of a part that was checked. */
+  typeOf(expr: Expr): CelType {
+    return this.types.get(expr.id) ?? errorType
+  }
+
+  /** Type of a part that was checked, with what is known of its parameters by now. */
+  currentTypeOf(expr: Expr): CelType {
+    return this.unifier.substitute(this.typeOf(expr), false)
+  }
+
+  report(id: number, message: string): void {
+    const offset = this.#parsed.positions.get(id)
+    const location = offset === undefined ? undefined : this.#source.locate(offset)
+    this.issues.push({ message, location, id })
+  }
+
+  reportMismatch(id: number, expected: CelType, found: CelType): void {
+    this.report(id, `expected type '${formatType(expected)}' but found '${formatType(found)}'`)
+  }
+
+  reportUndeclared(id: number, name: string): void {
+    this.report(
+      id,
+      `undeclared reference to '${name}' (in container '${this.environment.container}')`,
+    )
+  }
+
+  findName(name: string): Declared | undefined {
+    return resolveName(this.environment.container, name, this.#findFullName)
+  }
+
+  findFunction(name: string): FunctionDeclaration | undefined {
+    return resolveName(this.environment.container, name, this.#findFunction)
+  }
+
+  readonly #findFullName = (name: string): Declared | undefined => {
+    const variable = this.locals.find(name) ?? this.environment.findVariable(name)
+    if (variable !== undefined) return { name, type: variable }
+    const named = this.environment.types.findType(name)
+    return named === undefined ? undefined : { name, type: typeOf(named) }
+  }
+
+  readonly #findFunction = (name: string): FunctionDeclaration | undefined =>
+    this.environment.findFunction(name)
+}

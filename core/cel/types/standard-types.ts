@@ -1,0 +1,56 @@
+import {
+  anyType,
+  boolType,
+  bytesType,
+  doubleType,
+  durationType,
+  dynType,
+  intType,
+  listOf,
+  mapOf,
+  nullType,
+  objectType,
+  stringType,
+  timestampType,
+  typeOf,
+  typeParameter,
+  uintType,
+  wrapperOf,
+  type CelType,
+} from './cel-type.ts'
+
+/** Names that stand for types in every expression, such as `int` in `type(x) == int`. */
+export const standardTypes: Readonly<Record<string, CelType>> = {
+  bool: boolType,
+  bytes: bytesType,
+  double: doubleType,
+  int: intType,
+  list: listOf(typeParameter('A')),
+  map: mapOf(typeParameter('A'), typeParameter('B')),
+  null_type: nullType,
+  string: stringType,
+  type: typeOf(undefined),
+  uint: uintType,
+  'google.protobuf.Duration': durationType,
+  'google.protobuf.Timestamp': timestampType,
+}
+
+/** Names of the messages that every Protobuf library knows, and the types that CEL has for them. */
+export const wellKnownTypes: Readonly<Record<string, CelType>> = {
+  'google.protobuf.Any': anyType,
+  'google.protobuf.BoolValue': wrapperOf(boolType),
+  'google.protobuf.BytesValue': wrapperOf(bytesType),
+  'google.protobuf.DoubleValue': wrapperOf(doubleType),
+  'google.protobuf.Duration': durationType,
+  'google.protobuf.Empty': objectType('google.protobuf.Empty'),
+  'google.protobuf.FloatValue': wrapperOf(doubleType),
+  'google.protobuf.Int32Value': wrapperOf(intType),
+  'google.protobuf.Int64Value': wrapperOf(intType),
+  'google.protobuf.ListValue': listOf(dynType),
+  'google.protobuf.StringValue': wrapperOf(stringType),
+  'google.protobuf.Struct': mapOf(stringType, dynType),
+  'google.protobuf.Timestamp': timestampType,
+  'google.protobuf.UInt32Value': wrapperOf(uintType),
+  'google.protobuf.UInt64Value': wrapperOf(uintType),
+  'google.protobuf.Value': dynType,
+}
