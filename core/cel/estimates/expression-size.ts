@@ -1,0 +1,47 @@
+import type { Range } from '../cost/function-cost.ts'
+import { exactRange } from '../cost/range.ts'
+import type { Expr } from '../syntax/ast.ts'
+import type { CelType } from '../types/cel-type.ts'
+import { codePointLength } from '../values/code-points.ts'
+
+/** Size of a literal; undefined for what is computed. */
+export function literalSize(expr: Expr): Range | undefined {
+  switch (expr.kind) {
+    case 'list':
+      return exactRange(BigInt(expr.elements.length))
+    case 'map':
+      return exactRange(BigInt(expr.entries.length))
+    case 'constant': {
+      const { value } = expr
+      if (typeof value === 'string') return exactRange(BigInt(codePointLength(value)))
+      return exactRange(value instanceof Uint8Array ? BigInt(value.length) : 1n)
+    }
+    case 'ident':
+    case 'select':
+    case 'call':
+    case 'struct':
+    case 'comprehension':
+      return undefined
+  }
+}
+
+/** Size of all values of a type; undefined where they differ, as with strings and lists. */
+export function sizeOfType(type: CelType): Range | undefined {
+  return isScalar(type) ? exactRange(1n) : undefined
+}
+
+const scalarKinds: ReadonlySet<string> = new Set([
+  'bool',
+  'double',
+  'duration',
+  'int',
+  'timestamp',
+  'uint',
+])
+
+function isScalar(type: CelType): boolean {
+  let inner: CelType | undefined = type
+  while (inner?.kind === 'opaque' && inner.name === 'optional_type') inner = inner.parameters[0]
+  if (inner?.kind === 'wrapper') inner = inner.of
+  return inner !== undefined && scalarKinds.has(inner.kind)
+}
