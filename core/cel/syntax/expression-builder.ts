@@ -1,0 +1,121 @@
+import type {
+  CallExpr,
+  ConstantExpr,
+  Expr,
+  IdentExpr,
+  ParsedExpression,
+  SelectExpr,
+} from './ast.ts'
+import { CodePointOffsets } from './code-point-offsets.ts'
+import type { Issue } from './issue.ts'
+import { type ExpressionIds, MacroExpansion } from './macro-expansion.ts'
+import type { MacroTable } from './macro-table.ts'
+import type { Source } from './source.ts'
+import type { Value } from '../values/value.ts'
+
+/** Makes the expressions of one source: numbers them, remembers positions, expands macros and collects issues. */
+export class ExpressionBuilder implements ExpressionIds {
+  readonly accumulator: string
+  readonly issues: Issue[] = []
+  readonly #source: Source
+  readonly #macros: MacroTable
+  readonly #offsets: CodePointOffsets
+  readonly #positions = new Map<number, number>()
+  readonly #macroCalls = new Map<number, Expr>()
+  #nextId = 1
+
+  constructor(source: Source, macros: MacroTable, accumulator: string) {
+    this.#source = source
+    this.#macros = macros
+    this.accumulator = accumulator
+    this.#offsets = new CodePointOffsets(source.text)
+  }
+
+  /** The expression with all that is known of it. */
+  finish(root: Expr): ParsedExpression {
+    return { root, positions: this.#positions, macroCalls: this.#macroCalls }
+  }
+
+  /** A new id for what is written at an offset of the text, in UTF-16 code units. */
+  id(offset: number): number {
+    return this.#numbered(this.#offsets.of(offset))
+  }
+
+  /** A new id with a position to be given later. */
+  reserveId(): number {
+    return this.#numbered(0)
+  }
+
+  /** Gives a reserved id its position, in UTF-16 code units. */
+  place(id: number, offset: number): void {
+    this.#positions.set(id, this.#offsets.of(offset))
+  }
+
+  /** A new id at the position of another one. */
+  idAt(other: number): number {
+    return this.#numbered(this.#positions.get(other) ?? 0)
+  }
+
+  #numbered(position: number): number {
+    const id = this.#nextId
+    this.#nextId += 1
+    this.#positions.set(id, position)
+    return id
+  }
+
+  #forget(id: number): void {
+    this.#positions.delete(id)
+    if (id === this.#nextId - 1) this.#nextId -= 1
+  }
+
+  constant(offset: number, value: Value): ConstantExpr {
+    return { kind: 'constant', id: this.id(offset), value }
+  }
+
+  ident(offset: number, name: string): IdentExpr {
+    return { kind: 'ident', id: this.id(offset), name }
+  }
+
+  select(offset: number, operand: Expr, field: string): SelectExpr {
+    return { kind: 'select', id: this.id(offset), operand, field, isTest: false }
+  }
+
+  /** A call that no macro replaces, such as that of an operator. */
+  operatorCall(id: number, name: string, args: readonly Expr[]): CallExpr {
+    return { kind: 'call', id, target: undefined, name, args }
+  }
+
+  /** A call of a function, or what the macro of that name makes of it. */
+  call(id: number, name: string, target: Expr | undefined, args: readonly Expr[]): Expr {
+    const call: CallExpr = { kind: 'call', id, target, name, args }
+    const macro = this.#macros.find(name, args.length, target !== undefined)
+    if (macro === undefined) return call
+    const expansion = macro.expand(new MacroExpansion(this, id), call)
+    if (expansion === undefined) return call
+    if (expansion.kind === 'issue') {
+      const position = this.#positions.get(expansion.at)
+      this.#forget(id)
+      return this.#reportAt(position, expansion.message)
+    }
+    this.#macroCalls.set(expansion.id, call)
+    this.#forget(id)
+    return expansion
+  }
+
+  /** Reports an issue at an offset, in UTF-16 code units, or without a place; answers with a stand-in for the expression. */
+  report(offset: number | undefined, message: string): Expr {
+    return this.#reportAt(offset === undefined ? undefined : this.#offsets.of(offset), message)
+  }
+
+  /** Reports an issue that belongs to no expression. */
+  reportText(offset: number, message: string): void {
+    this.issues.push({ message, location: this.#source.locate(this.#offsets.of(offset)) })
+  }
+
+  #reportAt(position: number | undefined, message: string): Expr {
+    const id = this.#numbered(position ?? -1)
+    const location = position === undefined ? undefined : this.#source.locate(position)
+    this.issues.push({ message, location, id })
+    return { kind: 'constant', id, value: null }
+  }
+}

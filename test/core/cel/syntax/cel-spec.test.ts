@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { parseExpression, type ParseOutcome } from '../../../../core/cel/syntax/parse-expression.ts'
+import { Source } from '../../../../core/cel/syntax/source.ts'
+import { standardMacros } from '../../../../core/cel/syntax/standard-macros.ts'
+import { debugString, kindAdorner } from '../../../support/cel-debug-string.ts'
+import { specSuites } from '../../../support/cel-spec-tests.ts'
+
+/** The limits with which the data was made: those of cel-go's own tests. */
+const options = {
+  macros: standardMacros,
+  maxRecursionDepth: 32,
+  maxRecoveries: 4,
+  maxSkippedTokens: 4,
+}
+
+describe.each([...specSuites])('expressions of the suite %s of cel-spec', (_name, tests) => {
+  it('are parsed to the same tree as by cel-go', () => {
+    const valid = tests.filter((test) => test.ast !== undefined)
+    expect(valid.length).toBeGreaterThan(50)
+    for (const { original, ast } of valid) {
+      expect(treeOf(parse(original.expr)), original.expr).toBe(ast)
+    }
+  })
+
+  it('are refused where cel-go refuses them', () => {
+    const invalid = tests.filter((test) => test.ast === undefined)
+    expect(invalid).not.toEqual([])
+    for (const { original } of invalid) {
+      expect(parse(original.expr), original.expr).toMatchObject({ expression: undefined })
+    }
+  })
+})
+
+function parse(text: string): ParseOutcome {
+  return parseExpression(new Source(text), options)
+}
+
+function treeOf(outcome: ParseOutcome): string | undefined {
+  return outcome.expression && debugString(outcome.expression.root, kindAdorner)
+}
