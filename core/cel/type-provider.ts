@@ -1,4 +1,4 @@
-import type { Result, Value } from './values/value.ts'
+import { CelError, type Result, type Value } from './values/value.ts'
 import type { CelType } from './types/cel-type.ts'
 
 /** Knows the object types of an environment. */
@@ -11,4 +11,12 @@ export interface TypeProvider {
   fieldNames(typeName: string): readonly string[] | undefined
   /** Makes a value of an object literal. */
   construct(typeName: string, fields: ReadonlyMap<string, Value>): Result
+}
+
+/** Knows no object types. */
+export const noTypes: TypeProvider = {
+  findType: () => undefined,
+  findField: () => undefined,
+  fieldNames: () => undefined,
+  construct: (typeName) => new CelError(`unknown type '${typeName}'`),
 }

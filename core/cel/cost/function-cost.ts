@@ -1,16 +1,16 @@
 import type { Expr } from '../syntax/ast.ts'
 import type { CelType } from '../types/cel-type.ts'
-import type { Result, Value } from '../values/value.ts'
+import type { Result } from '../values/value.ts'
 
-/** Cost of a call at run time, in cost units. */
+/** Cost of a call at run time, in cost units. Calls with arguments that are errors have a cost, too; an error has size 1. */
 export interface FunctionCost {
   /**
    * Cost by the arguments, charged before the function is computed; undefined where another rule counts the call. `overload`
    * is the id of the overload that the checker found; undefined where it left several.
    */
-  readonly ofArguments?: (args: readonly Value[], overload?: string) => number | undefined
+  readonly ofArguments?: (args: readonly Result[], overload?: string) => number | undefined
   /** Cost by arguments and result, charged after; asked only where `ofArguments` is absent or undefined. */
-  readonly ofResult?: (args: readonly Value[], result: Result) => number | undefined
+  readonly ofResult?: (args: readonly Result[], result: Result) => number | undefined
 }
 
 /** The smallest and the largest size or cost that an expression can have, both within 64 bits without a sign. */
