@@ -23,12 +23,20 @@ function roundUpDivide(value: bigint, divisor: bigint): bigint {
   return value < 0n ? quotient - 1n : quotient + 1n
 }
 
-/** Error message for text that is no quantity. */
-export const malformedQuantity =
+const malformed =
   "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"
 
-const grammar =
-  /^([+-]?)(?:([0-9]+)(?:\.([0-9]*))?|\.([0-9]+))(?:([numkMGTPE])|([KMGTPE])i|[eE]([+-]?[0-9]+))?$/
+// Digits may be absent: the original takes `-`, `.` and `Mi` for zero.
+const grammar = /^([+-]?)([0-9]*)(?:\.([0-9]*))?(?:([numkMGTPE])|([KMGTPE])i|[eE]([+-]?[0-9]+))?$/
+
+// Quantity digits at the end only after a suffix or sign: two adjacent runs of digits would take quadratic time to match.
+const shapedLikeQuantity = /^[+-]?[0-9]*(?:\.[0-9]*)?(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/
+
+/** What is wrong with a text that `parseQuantity` takes for none, in the words of the original. */
+export function quantityError(text: string): string {
+  if (text === '' || !shapedLikeQuantity.test(text)) return malformed
+  return "unable to parse quantity's suffix"
+}
 
 // Short quantities that mostly are canonical already: by far the most common, and worth no bigint.
 const short = /^(0|[1-9][0-9]{0,8})([numkMGTP]|[KMGTP]i)?$/
@@ -88,7 +96,7 @@ function binary(digits: bigint, places: number, shift: bigint): Quantity {
 export function parseQuantity(text: string): Quantity | undefined {
   const known = remembered.get(text)
   if (known) return known
-  if (text.length > longestText) return undefined
+  if (text === '' || text.length > longestText) return undefined
   const quantity = readQuantity(text)
   if (quantity) remembered.set(text, quantity, 100)
   return quantity
@@ -102,8 +110,7 @@ const remembered = new BoundedCache<Quantity>({ bytes: 1024 * 1024, longestKey: 
 function readQuantity(text: string): Quantity | undefined {
   const match = grammar.exec(text)
   if (!match) return undefined
-  const [, sign, whole = '', fraction = '', bareFraction = '', suffix, binarySuffix, power] = match
-  const places = fraction + bareFraction
+  const [, sign, whole = '', places = '', suffix, binarySuffix, power] = match
   const magnitude = BigInt(whole + places)
   const digits = sign === '-' ? -magnitude : magnitude
   if (binarySuffix !== undefined) {

@@ -1,7 +1,7 @@
 import { encodeBase64 } from '../api/base64.ts'
 import { formatDuration, parseDuration } from '../api/duration.ts'
 import type { JsonValue } from '../api/json.ts'
-import { canonicalQuantity, malformedQuantity } from '../api/quantity.ts'
+import { canonicalQuantity, quantityError } from '../api/quantity.ts'
 import { formatMicroTime, formatTime, parseTime } from '../api/time.ts'
 import { canonicalBase64 } from './canonical-base64.ts'
 import { type DecodeTrail, SchemaTypeError } from './decode-trail.ts'
@@ -135,15 +135,9 @@ function stringOf(raw: JsonValue, trail: DecodeTrail): string {
   throw trail.mismatch(raw, 'string')
 }
 
-// Quantity digits at the end only after a suffix or sign: two adjacent runs of digits would take quadratic time to match.
-const shapedLikeQuantity =
-  /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]*)(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/
-
 function readQuantity(raw: JsonValue): string {
   const text = typeof raw === 'object' ? '{' : String(raw)
   const quantity = canonicalQuantity(text)
   if (quantity !== undefined) return quantity
-  throw new SchemaTypeError(
-    shapedLikeQuantity.test(text) ? "unable to parse quantity's suffix" : malformedQuantity,
-  )
+  throw new SchemaTypeError(quantityError(text))
 }

@@ -6,6 +6,7 @@ import {
   compareQuantities,
   formatQuantity,
   parseQuantity,
+  quantityError,
   scaledValue,
   subtractQuantities,
 } from '../../../core/api/quantity.ts'
@@ -32,17 +33,31 @@ describe('quantity', () => {
     ['12E2', '1200'],
     ['+5', '5'],
     [' 1 ', '1'],
+    ['.', '0'],
+    ['-', '0'],
+    ['Mi', '0'],
+    ['e5', '0'],
     ['100000000000000000000Ei', '9223372036854775807'],
   ])('the quantity %s is shown as %s', (text, canonical) => {
     expect(canonicalQuantity(text)).toBe(canonical)
   })
 
-  it.each(['', '.', '-', 'Mi', '1Kib', '1 Gi', '0x10', '1e', '1ee3', '--1', '1mi'])(
-    '%j is no quantity',
-    (text) => {
-      expect(canonicalQuantity(text)).toBeUndefined()
-    },
-  )
+  it.each(['', '1Kib', '1 Gi', '0x10', '1e', '1ee3', '--1', '1mi'])('%j is no quantity', (text) => {
+    expect(canonicalQuantity(text)).toBeUndefined()
+  })
+
+  it.each([
+    ['', 'quantities must match'],
+    ['1 Gi', 'quantities must match'],
+    ['1e3k', 'quantities must match'],
+    ['1..5', 'quantities must match'],
+    ['1K', "unable to parse quantity's suffix"],
+    ['1e', "unable to parse quantity's suffix"],
+    ['--1', "unable to parse quantity's suffix"],
+    ['1+1', "unable to parse quantity's suffix"],
+  ])('the error of the quantity %j begins with %j', (text, error) => {
+    expect(quantityError(text)).toMatch(error)
+  })
 
   it('a quantity of text or exponents that only serve to keep a server busy is refused', () => {
     expect(parseQuantity('1e1000000000')).toBeUndefined()
