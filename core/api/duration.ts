@@ -1,31 +1,63 @@
-const nanosPerUnit: Readonly<Record<string, bigint>> = {
-  ns: 1n,
-  us: 1_000n,
-  µs: 1_000n,
-  μs: 1_000n,
-  ms: 1_000_000n,
-  s: 1_000_000_000n,
-  m: 60_000_000_000n,
-  h: 3_600_000_000_000n,
-}
+const nanosPerUnit: ReadonlyMap<string, bigint> = new Map([
+  ['ns', 1n],
+  ['us', 1_000n],
+  ['µs', 1_000n],
+  ['μs', 1_000n],
+  ['ms', 1_000_000n],
+  ['s', 1_000_000_000n],
+  ['m', 60_000_000_000n],
+  ['h', 3_600_000_000_000n],
+])
 const second = 1_000_000_000n
-const largest = 2n ** 63n - 1n
+/** Nanoseconds of the shortest duration, which is below zero. */
+const most = 2n ** 63n
 
-const whole = /^[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+$/
-const parts = /(\d*)\.?(\d*)(ns|us|µs|μs|ms|s|m|h)/g
+/** A number with its unit. A number without digits, and one without a unit, are refused below. */
+const part = /(\d*)(?:\.(\d*))?([^\d.]+)/y
 
-/** Nanoseconds of a Go duration text (`1m30s`, `1.5h`); undefined when the text is no duration or overflows 64 bits. */
-export function parseDuration(text: string): bigint | undefined {
-  if (/^[+-]?0$/.test(text)) return 0n
-  if (text.length > 256 || !whole.test(text)) return undefined
-  let total = 0n
-  for (const [, digits = '', fraction = '', unit = ''] of text.matchAll(parts)) {
-    const scale = 10n ** BigInt(fraction.length)
-    total += (BigInt(digits + fraction) * (nanosPerUnit[unit] ?? 0n)) / scale
+/** Whole units; undefined beyond 64 bits. */
+function wholeUnits(digits: string): bigint | undefined {
+  const significant = digits.replace(/^0+/, '')
+  return significant.length > 19 ? undefined : BigInt(significant)
+}
+
+/** Nanoseconds of a fraction of a unit as Go computes them: in doubles, of as many digits as 64 bits hold. */
+function fractionNanos(digits: string, unit: bigint): bigint {
+  let value = 0n
+  let scale = 1
+  for (const digit of digits) {
+    const next = value * 10n + BigInt(digit)
+    if (value > (most - 1n) / 10n || next > most) break
+    value = next
+    scale *= 10
   }
+  return BigInt(Math.trunc(Number(value) * (Number(unit) / scale)))
+}
+
+/**
+ * Nanoseconds of a Go duration text (`1m30s`, `1.5h`), by the rules of Go's `time.ParseDuration`; undefined when the text is
+ * no duration or overflows 64 bits.
+ */
+export function parseDuration(text: string): bigint | undefined {
   const isNegative = text.startsWith('-')
-  if (total > (isNegative ? largest + 1n : largest)) return undefined
-  return isNegative ? -total : total
+  const start = isNegative || text.startsWith('+') ? 1 : 0
+  if (text.length === start) return undefined
+  if (text.length === start + 1 && text.endsWith('0')) return 0n
+  let total = 0n
+  for (let at = start; at < text.length; at = part.lastIndex) {
+    part.lastIndex = at
+    const [, digits = '', fraction = '', name = ''] = part.exec(text) ?? []
+    const unit = nanosPerUnit.get(name)
+    if (unit === undefined || (digits === '' && fraction === '')) return undefined
+    const units = wholeUnits(digits)
+    if (units === undefined || units * unit > most) return undefined
+    const nanos = units * unit + fractionNanos(fraction, unit)
+    // Go adds up without signs, and so takes two of the largest number for none.
+    total = BigInt.asUintN(64, total + nanos)
+    if (nanos > most || total > most) return undefined
+  }
+  if (isNegative) return -total
+  return total === most ? undefined : total
 }
 
 function withFraction(nanos: bigint, unit: bigint): string {

@@ -4,8 +4,9 @@ export interface Moment {
   readonly nanos: number
 }
 
+/** The date, the time and the zone of an RFC 3339 time as Go reads it, which also takes an hour of one digit. */
 const rfc3339 =
-  /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:[.,](\d+))?(?:Z|([+-])(\d\d):(\d\d))$/
+  /^(\d{4})-(\d\d)-(\d\d)T(\d\d?):(\d\d):(\d\d)(?:[.,](\d+))?(?:Z|([+-])(\d\d):(\d\d))$/
 
 function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
@@ -15,11 +16,17 @@ function daysIn(year: number, month: number): number {
 export const firstSecond = -62_167_219_200
 export const lastSecond = 253_402_300_799
 
+/** A moment with the zone in which it was written. */
+export interface ZonedMoment extends Moment {
+  /** Seconds east of UTC. */
+  readonly offset: number
+}
+
 /**
- * Parses an RFC 3339 time in any zone; undefined when the text is none, names a day that does not exist, or lies
- * outside the years 0 to 9999 in UTC, which RFC 3339 cannot write.
+ * Parses an RFC 3339 time in any zone by the rules of Go's `time.Parse`; undefined when the text is none or names a day that
+ * does not exist. In UTC the time may lie up to a day outside of the years 0 to 9999.
  */
-export function parseTime(text: string): Moment | undefined {
+export function parseZonedTime(text: string): ZonedMoment | undefined {
   const match = rfc3339.exec(text)
   if (!match) return undefined
   const numbers = match.slice(1, 7).map(Number)
@@ -27,15 +34,25 @@ export function parseTime(text: string): Moment | undefined {
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return undefined
   if (hour > 23 || minute > 59 || second > 59) return undefined
   const [, , , , , , , fraction = '', sign, zoneHours = '0', zoneMinutes = '0'] = match
-  if (Number(zoneHours) > 24 || Number(zoneMinutes) > 59) return undefined
+  if (Number(zoneHours) > 24 || Number(zoneMinutes) > 60) return undefined
   // Date.UTC would read the years 0 to 99 as 1900 to 1999.
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
   date.setUTCHours(hour, minute, second)
   const zone = (Number(zoneHours) * 60 + Number(zoneMinutes)) * 60
-  const seconds = date.getTime() / 1000 - (sign === '-' ? -zone : zone)
-  if (seconds < firstSecond || seconds > lastSecond) return undefined
-  return { seconds, nanos: Number(fraction.slice(0, 9).padEnd(9, '0')) }
+  const offset = sign === '-' ? 0 - zone : zone
+  const seconds = date.getTime() / 1000 - offset
+  return { seconds, nanos: Number(fraction.slice(0, 9).padEnd(9, '0')), offset }
+}
+
+/**
+ * Parses an RFC 3339 time in any zone; undefined when the text is none, names a day that does not exist, or lies
+ * outside the years 0 to 9999 in UTC, which RFC 3339 cannot write.
+ */
+export function parseTime(text: string): Moment | undefined {
+  const moment = parseZonedTime(text)
+  if (!moment || moment.seconds < firstSecond || moment.seconds > lastSecond) return undefined
+  return { seconds: moment.seconds, nanos: moment.nanos }
 }
 
 /** `milliseconds` since the epoch as RFC 3339 whole seconds in UTC, the form of `metav1.Time`. */

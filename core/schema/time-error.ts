@@ -17,7 +17,7 @@ const date: readonly Element[] = [
   { layout: '-', pattern: /^-/ },
   { layout: '02', pattern: /^\d\d/ },
   { layout: 'T', pattern: /^T/ },
-  { layout: '15', pattern: /^\d\d/, range: { name: 'hour', from: 0, to: 23 } },
+  { layout: '15', pattern: /^\d\d?/, range: { name: 'hour', from: 0, to: 23 } },
   { layout: ':', pattern: /^:/ },
   { layout: '04', pattern: /^\d\d/, range: { name: 'minute', from: 0, to: 59 } },
   { layout: ':', pattern: /^:/ },
@@ -62,6 +62,11 @@ export function explainTime(text: string, micro: boolean): string {
     const value = Number.parseInt(taken, 10)
     if (range && (value < range.from || value > range.to)) {
       return `${subject}: ${range.name} out of range`
+    }
+    if (layout === zone.layout && taken !== 'Z') {
+      const [hours = 0, minutes = 0] = taken.slice(1).split(':').map(Number)
+      if (minutes > 60) return `${subject}: time zone offset minute out of range`
+      if (hours > 24) return `${subject}: time zone offset hour out of range`
     }
     rest = rest.slice(taken.length)
   }

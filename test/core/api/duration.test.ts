@@ -20,6 +20,14 @@ describe('durations', () => {
     ['7ns', '7ns'],
     ['-2m', '-2m0s'],
     ['.5s', '500ms'],
+    ['-.5h', '-30m0s'],
+    ['1.s', '1s'],
+    ['+0', '0s'],
+    // Go computes fractions in doubles.
+    ['0.3333333333333333333h', '20m0s'],
+    ['0.99999999999999999h', '1h0m0s'],
+    ['0.1000000000000000000000000001s', '100ms'],
+    [`${'0'.repeat(1_000)}1s`, '1s'],
   ])('the duration %s is shown as %s', (text, shown) => {
     expect(formatDuration(parseDuration(text) ?? -1n)).toBe(shown)
   })
@@ -31,7 +39,21 @@ describe('durations', () => {
     expect(parseDuration(least.slice(1))).toBeUndefined()
   })
 
-  it.each(['', '1', 's', '1d', '1h 2m', '.s', '1e3s', '10000000h'])('%j is no duration', (text) => {
+  it.each([
+    '',
+    '1',
+    's',
+    '1d',
+    '1h 2m',
+    '.s',
+    '1e3s',
+    '10000000h',
+    '+',
+    '-',
+    '00',
+    '1S',
+    '9223372036854775808ns',
+  ])('%j is no duration', (text) => {
     expect(parseDuration(text)).toBeUndefined()
   })
 
