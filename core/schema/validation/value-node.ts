@@ -3,7 +3,8 @@ import { type FormatRule, formatRule } from '../../api/string-formats.ts'
 import type { MapSchema, Schema, StructSchema } from '../schema.ts'
 import { listPart, objectPart } from '../schema-parts.ts'
 import type { JsonType, NestedValidation, ValueValidation } from '../value-validation.ts'
-import { type BadPattern, type Pattern, patternOf } from './pattern.ts'
+import { re2Engine } from '../../patterns/re2-engine.ts'
+import type { CompiledRegex, RegexMistake } from '../../patterns/regex-engine.ts'
 import { enumTexts } from './value-faults.ts'
 
 /** A schema, or a branch of one, compiled for checking values: one form for both. */
@@ -14,7 +15,7 @@ export interface ValueNode {
   readonly bounds: ValueValidation
   /** The format where it is one that is validated; unknown formats are ignored. */
   readonly format: { readonly name: string; readonly rule: FormatRule } | undefined
-  readonly pattern: (Pattern | BadPattern) | undefined
+  readonly pattern: (CompiledRegex | RegexMistake) | undefined
   readonly enum:
     | { readonly values: readonly JsonValue[]; readonly shown: readonly string[] }
     | undefined
@@ -116,7 +117,7 @@ function checksOf(bounds: ValueValidation): Checks {
   return {
     bounds,
     format: name !== undefined && rule ? { name, rule } : undefined,
-    pattern: pattern === undefined ? undefined : patternOf(pattern),
+    pattern: pattern === undefined ? undefined : re2Engine.compile(pattern),
     enum: values && { values, shown: enumTexts(values) },
     allOf: (bounds.allOf ?? []).map(branchNode),
     anyOf: (bounds.anyOf ?? []).map(branchNode),

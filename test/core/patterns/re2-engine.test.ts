@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { patternOf } from '../../../../core/schema/validation/pattern.ts'
+import { re2Engine } from '../../../core/patterns/re2-engine.ts'
 
 function matches(source: string, text: string): boolean | string {
-  const pattern = patternOf(source)
-  return 'mistake' in pattern ? pattern.mistake : pattern.matches(text)
+  const regex = re2Engine.compile(source)
+  return 'mistake' in regex ? regex.mistake : regex.matches(text)
 }
 
 describe('a pattern', () => {
