@@ -86,6 +86,11 @@ export abstract class StructValue {
   /** Whether a field is set; an error where the type has no such field. */
   abstract has(name: string): boolean | CelError
   abstract equals(other: Value): boolean
+
+  /** Size as costs count it: 1, or the number of set fields where a subclass counts them. */
+  get size(): number {
+    return 1
+  }
 }
 
 /** A point in time in UTC, between the years 1 and 9999. */
@@ -94,10 +99,13 @@ export class Timestamp {
   readonly seconds: number
   /** Nanoseconds since that second, 0 to 999,999,999. */
   readonly nanos: number
+  /** Seconds east of UTC of the zone in which the timestamp was written; only `string(timestamp)` shows it. */
+  readonly offset: number
 
-  constructor(seconds: number, nanos: number) {
+  constructor(seconds: number, nanos: number, offset = 0) {
     this.seconds = seconds
     this.nanos = nanos
+    this.offset = offset
   }
 }
 

@@ -1,0 +1,57 @@
+import { regexEngine } from '../../../patterns/regex-engine.ts'
+import type { FunctionCost } from '../../cost/function-cost.ts'
+import type { FunctionDeclaration } from '../../function-declaration.ts'
+import { boolType, stringType } from '../../types/cel-type.ts'
+import { noOperator, noOverload } from '../../values/no-such-overload.ts'
+import { CelError, type Result, type Value } from '../../values/value.ts'
+import { firstTraversalCost, regexCost, textSearchCost } from './costs.ts'
+
+/** A member function that asks something of two texts. */
+function question(
+  name: string,
+  id: string,
+  cost: FunctionCost,
+  answer: (text: string, part: string) => boolean,
+): FunctionDeclaration {
+  return {
+    name,
+    overloads: [
+      {
+        id,
+        parameters: [stringType, stringType],
+        result: boolType,
+        isMember: true,
+        cost,
+        evaluate: (text = null, part = null) =>
+          typeof text === 'string' && typeof part === 'string' ? answer(text, part) : noOverload,
+      },
+    ],
+  }
+}
+
+/** Whether a regular expression matches anywhere in a text. @throws Error where no engine is loaded. */
+export function matches(text: Value, pattern: Value): Result {
+  if (typeof text !== 'string') return noOperator('matches', text)
+  if (typeof pattern !== 'string') return noOverload
+  const regex = regexEngine().compile(pattern)
+  return 'mistake' in regex ? new CelError(regex.mistake) : regex.matches(text)
+}
+
+const parameters = [stringType, stringType]
+
+/** Functions of texts. `matches` costs by its size only as a member function. */
+export const stringFunctions: readonly FunctionDeclaration[] = [
+  question('contains', 'contains_string', textSearchCost, (text, part) => text.includes(part)),
+  question('endsWith', 'ends_with_string', firstTraversalCost, (text, part) => text.endsWith(part)),
+  question('startsWith', 'starts_with_string', firstTraversalCost, (text, part) =>
+    text.startsWith(part),
+  ),
+  {
+    name: 'matches',
+    overloads: [
+      { id: 'matches', parameters, result: boolType },
+      { id: 'matches_string', parameters, result: boolType, isMember: true, cost: regexCost },
+    ],
+    evaluate: (text = null, pattern = null) => matches(text, pattern),
+  },
+]

@@ -1,0 +1,129 @@
+import { equalLists } from './equals.ts'
+import { CelError, List, type Result, type Value } from './value.ts'
+
+/** A list over an array, which the list owns from then on. */
+export class ArrayList extends List {
+  readonly #items: readonly Value[]
+
+  constructor(items: readonly Value[]) {
+    super()
+    this.#items = items
+  }
+
+  override get size(): number {
+    return this.#items.length
+  }
+
+  override at(index: number): Value {
+    return this.#items[index] ?? null
+  }
+
+  override concat(other: List): Result {
+    return concatLists(this, other)
+  }
+
+  override equals(other: Value): boolean {
+    return equalLists(this, other)
+  }
+}
+
+export const emptyList: ArrayList = new ArrayList([])
+
+/** Elements up to which concatenation copies. */
+const copiedElements = 64
+/** Parts of a concatenation at most; one with more is a part of another. */
+const mostParts = 64
+
+/**
+ * The concatenation of lists, which copies no long ones: an expression that doubles a list again and again takes memory for
+ * the expression, not for the list.
+ */
+class ConcatList extends List {
+  override readonly size: number
+  readonly parts: readonly List[]
+  /** Index of each part's first element. */
+  readonly #starts: readonly number[]
+
+  constructor(parts: readonly List[]) {
+    super()
+    this.parts = parts
+    const starts: number[] = []
+    let size = 0
+    for (const part of parts) {
+      starts.push(size)
+      size += part.size
+    }
+    this.#starts = starts
+    this.size = size
+  }
+
+  override at(index: number): Value {
+    return elementOf(this, index)
+  }
+
+  /** The part of an index, and the index in it. */
+  locate(index: number): readonly [part: List, index: number] {
+    const part = this.#partAt(index)
+    return [this.parts[part] ?? emptyList, index - (this.#starts[part] ?? 0)]
+  }
+
+  /** Finds the part of an index: the last one that starts there or before. */
+  #partAt(index: number): number {
+    let low = 0
+    let high = this.#starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((this.#starts[middle] ?? 0) <= index) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+
+  override concat(other: List): Result {
+    return concatLists(this, other)
+  }
+
+  override equals(other: Value): boolean {
+    return equalLists(this, other)
+  }
+}
+
+/** The element at an index, by a loop, as concatenations of concatenations may nest deep. */
+function elementOf(list: List, index: number): Value {
+  let [part, at] = [list, index]
+  while (part instanceof ConcatList) [part, at] = part.locate(at)
+  return part.at(at)
+}
+
+const tooLong = new CelError('integer overflow')
+
+/** Concatenates two lists, in time and memory that do not grow with their sizes. */
+export function concatLists(left: List, right: List): List | CelError {
+  if (left.size === 0) return right
+  if (right.size === 0) return left
+  const size = left.size + right.size
+  if (size > Number.MAX_SAFE_INTEGER) return tooLong
+  if (size <= copiedElements) return copyOf(left, right)
+  const before = partsOf(left)
+  const after = partsOf(right)
+  const last = before.at(-1)
+  const first = after[0]
+  // Short neighbours become one part, so that adding element by element makes few parts.
+  if (last && first && last.size + first.size <= copiedElements) {
+    const joined = [...before.slice(0, -1), copyOf(last, first), ...after.slice(1)]
+    if (joined.length <= mostParts) return new ConcatList(joined)
+  }
+  if (before.length + after.length <= mostParts) return new ConcatList([...before, ...after])
+  return new ConcatList([left, right])
+}
+
+function partsOf(list: List): readonly List[] {
+  return list instanceof ConcatList ? list.parts : [list]
+}
+
+function copyOf(left: List, right: List): ArrayList {
+  const items: Value[] = []
+  for (let index = 0; index < left.size; index += 1) items.push(left.at(index))
+  for (let index = 0; index < right.size; index += 1) items.push(right.at(index))
+  return new ArrayList(items)
+}

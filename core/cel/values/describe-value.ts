@@ -1,0 +1,78 @@
+import { formatDuration } from '../../api/duration.ts'
+import { formatDouble } from './double-text.ts'
+import { timestampGoText } from './timestamp-text.ts'
+import { typeNameOf } from './type-name.ts'
+import {
+  Double,
+  Duration,
+  List,
+  MapValue,
+  Optional,
+  Timestamp,
+  TypeValue,
+  Uint,
+  type Value,
+} from './value.ts'
+
+/** Characters of a printed value at most. */
+const maxLength = 10_000
+
+/**
+ * A value as errors print it, which is Go's `%v`: a text without quotes, null as `0`, lists as `[1, 2]`, maps as `{a: 1}`,
+ * bytes as `[97 98]`; a long text is cut.
+ */
+export function describeValue(value: Value): string {
+  const parts: string[] = []
+  let left = maxLength
+  const say = (text: string): void => {
+    if (left > 0) parts.push(text)
+    left -= text.length
+  }
+  // Every level of nesting prints a bracket, so the length limit bounds the recursion too.
+  const show = (shown: Value): void => {
+    if (left <= 0) return
+    if (shown instanceof List) showList(shown)
+    else if (shown instanceof MapValue) showMap(shown)
+    else if (shown instanceof Optional && shown.value !== undefined) {
+      say('optional(')
+      show(shown.value)
+      say(')')
+    } else say(textOf(shown))
+  }
+  const showList = (list: List): void => {
+    say('[')
+    for (let index = 0; index < list.size && left > 0; index += 1) {
+      if (index > 0) say(', ')
+      show(list.at(index))
+    }
+    say(']')
+  }
+  const showMap = (map: MapValue): void => {
+    say('{')
+    let separator = ''
+    for (const key of map.keys()) {
+      if (left <= 0) return
+      say(separator)
+      separator = ', '
+      show(key)
+      say(': ')
+      show(map.find(key) ?? null)
+    }
+    say('}')
+  }
+  show(value)
+  const text = parts.join('')
+  return left < 0 ? `${text.slice(0, maxLength)}...` : text
+}
+
+function textOf(value: Value): string {
+  if (value === null) return '0'
+  if (typeof value !== 'object') return String(value)
+  if (value instanceof Double) return formatDouble(value.value)
+  if (value instanceof Uint) return String(value.value)
+  if (value instanceof Uint8Array) return `[${value.join(' ')}]`
+  if (value instanceof Timestamp) return timestampGoText(value)
+  if (value instanceof Duration) return formatDuration(value.nanos)
+  if (value instanceof TypeValue) return value.name
+  return value instanceof Optional ? 'optional.none()' : typeNameOf(value)
+}

@@ -1,0 +1,91 @@
+import { equalMaps } from './equals.ts'
+import { integerOf } from './integer.ts'
+import { Double, Duration, MapValue, Timestamp, TypeValue, Uint, type Value } from './value.ts'
+
+interface Entry {
+  readonly key: Value
+  value: Value
+}
+
+/**
+ * A map of values that an expression made, in the order in which keys were set. An int and a uint of one value are two keys;
+ * a number that is no key finds the key of another type with the same value, ints first.
+ */
+export class LiteralMap extends MapValue {
+  /** Entries whose keys JavaScript compares as CEL does: all but those of `codeOf`. */
+  readonly #plain = new Map<Value, Entry>()
+  readonly #coded = new Map<string, Entry>()
+  #entries: Entry[] = []
+
+  override get size(): number {
+    return this.#entries.length
+  }
+
+  override find(key: Value): Value | undefined {
+    return this.#entryOf(key)?.value
+  }
+
+  override keys(): Iterable<Value> {
+    return this.#entries.map((entry) => entry.key)
+  }
+
+  override equals(other: Value): boolean {
+    return equalMaps(this, other)
+  }
+
+  /** Sets an entry while the map is made. The later value of a repeated key wins. */
+  set(key: Value, value: Value): void {
+    const code = codeOf(key)
+    const known = code === undefined ? this.#plain.get(key) : this.#coded.get(code)
+    if (known) {
+      known.value = value
+      return
+    }
+    const entry = { key, value }
+    if (code === undefined) this.#plain.set(key, entry)
+    else this.#coded.set(code, entry)
+    this.#entries.push(entry)
+  }
+
+  /** Removes an entry while the map is made. */
+  delete(key: Value): void {
+    const code = codeOf(key)
+    const known = code === undefined ? this.#plain.get(key) : this.#coded.get(code)
+    if (!known) return
+    if (code === undefined) this.#plain.delete(key)
+    else this.#coded.delete(code)
+    this.#entries = this.#entries.filter((entry) => entry !== known)
+  }
+
+  #entryOf(key: Value): Entry | undefined {
+    const code = codeOf(key)
+    if (code !== undefined) return this.#coded.get(code) ?? this.#numberEntry(key)
+    const plain = this.#plain.get(key)
+    if (plain || this.#coded.size === 0) return plain
+    return typeof key === 'number' || typeof key === 'bigint'
+      ? this.#coded.get(uintCode(key))
+      : undefined
+  }
+
+  /** The entry whose key is a number of another type with the value of a uint or double. */
+  #numberEntry(key: Value): Entry | undefined {
+    if (key instanceof Uint) return this.#plain.get(key.value)
+    if (!(key instanceof Double) || !Number.isInteger(key.value)) return undefined
+    const whole = integerOf(BigInt(key.value))
+    return this.#plain.get(whole) ?? this.#coded.get(uintCode(whole))
+  }
+}
+
+function uintCode(value: number | bigint): string {
+  return `u${value}`
+}
+
+/** A text that is the same for equal keys of types that JavaScript compares by identity; undefined for other keys. */
+function codeOf(key: Value): string | undefined {
+  if (typeof key !== 'object' || key === null) return undefined
+  if (key instanceof Uint) return uintCode(key.value)
+  if (key instanceof Double) return Number.isNaN(key.value) ? undefined : `d${key.value}`
+  if (key instanceof Timestamp) return `t${key.seconds}.${key.nanos}.${key.offset}`
+  if (key instanceof Duration) return `n${key.nanos}`
+  return key instanceof TypeValue ? `type ${key.name}` : undefined
+}

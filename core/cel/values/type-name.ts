@@ -1,0 +1,85 @@
+import type { CelType } from '../types/cel-type.ts'
+import {
+  Double,
+  Duration,
+  List,
+  MapValue,
+  type OpaqueValue,
+  Optional,
+  StructValue,
+  Timestamp,
+  TypeValue,
+  Uint,
+  type Value,
+} from './value.ts'
+
+/** Name of a value's type, as `type(x)` and errors print it: `int`, `list`, `google.protobuf.Timestamp`. */
+export function typeNameOf(value: Value): string {
+  if (typeof value === 'string') return 'string'
+  if (typeof value === 'number' || typeof value === 'bigint') return 'int'
+  if (typeof value === 'boolean') return 'bool'
+  return value === null ? 'null_type' : nameOfObject(value)
+}
+
+function nameOfObject(value: Exclude<Value, null | boolean | number | bigint | string>): string {
+  if (value instanceof List) return 'list'
+  if (value instanceof MapValue) return 'map'
+  if (value instanceof StructValue) return value.typeName
+  if (value instanceof Double) return 'double'
+  if (value instanceof Uint) return 'uint'
+  if (value instanceof Uint8Array) return 'bytes'
+  if (value instanceof Timestamp) return 'google.protobuf.Timestamp'
+  if (value instanceof Duration) return 'google.protobuf.Duration'
+  if (value instanceof TypeValue) return 'type'
+  if (value instanceof Optional) return 'optional_type'
+  return nameOfOpaque(value)
+}
+
+function nameOfOpaque(value: OpaqueValue): string {
+  const { type } = value
+  return type.kind === 'opaque' || type.kind === 'object' ? type.name : runtimeName(type)
+}
+
+/** Name of a type as values have it at run time, without parameters. */
+function runtimeName(type: CelType): string {
+  if (type.kind === 'wrapper') return runtimeName(type.of)
+  return 'name' in type ? type.name : (messageNames.get(type.kind) ?? type.kind)
+}
+
+/** Names of types that are messages of Protobuf. */
+const messageNames: ReadonlyMap<string, string> = new Map([
+  ['timestamp', 'google.protobuf.Timestamp'],
+  ['duration', 'google.protobuf.Duration'],
+  ['any', 'google.protobuf.Any'],
+])
+
+const named = new Map<string, TypeValue>()
+for (const name of [
+  'string',
+  'int',
+  'bool',
+  'null_type',
+  'list',
+  'map',
+  'double',
+  'uint',
+  'bytes',
+  'google.protobuf.Timestamp',
+  'google.protobuf.Duration',
+  'type',
+  'optional_type',
+]) {
+  named.set(name, new TypeValue(name))
+}
+
+/** The type of a value, as `type(x)` gives it. */
+export function typeValueOf(value: Value): TypeValue {
+  const name = typeNameOf(value)
+  return named.get(name) ?? new TypeValue(name)
+}
+
+/** The value that a type is in an expression, such as that of the name `int`. */
+export function typeValueOfType(type: CelType): TypeValue {
+  const name = runtimeName(type)
+  return named.get(name) ?? new TypeValue(name)
+}
