@@ -3,9 +3,9 @@ import { CelError, List, type Result, type Value } from './value.ts'
 
 /** A list over an array, which the list owns from then on. */
 export class ArrayList extends List {
-  readonly #items: readonly Value[]
+  readonly #items: readonly Result[]
 
-  constructor(items: readonly Value[]) {
+  constructor(items: readonly Result[]) {
     super()
     this.#items = items
   }
@@ -14,7 +14,7 @@ export class ArrayList extends List {
     return this.#items.length
   }
 
-  override at(index: number): Value {
+  override at(index: number): Result {
     return this.#items[index] ?? null
   }
 
@@ -57,7 +57,7 @@ class ConcatList extends List {
     this.size = size
   }
 
-  override at(index: number): Value {
+  override at(index: number): Result {
     return elementOf(this, index)
   }
 
@@ -89,7 +89,7 @@ class ConcatList extends List {
 }
 
 /** The element at an index, by a loop, as concatenations of concatenations may nest deep. */
-function elementOf(list: List, index: number): Value {
+function elementOf(list: List, index: number): Result {
   let [part, at] = [list, index]
   while (part instanceof ConcatList) [part, at] = part.locate(at)
   return part.at(at)
@@ -122,7 +122,7 @@ function partsOf(list: List): readonly List[] {
 }
 
 function copyOf(left: List, right: List): ArrayList {
-  const items: Value[] = []
+  const items: Result[] = []
   for (let index = 0; index < left.size; index += 1) items.push(left.at(index))
   for (let index = 0; index < right.size; index += 1) items.push(right.at(index))
   return new ArrayList(items)

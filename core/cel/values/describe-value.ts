@@ -3,6 +3,7 @@ import { formatDouble } from './double-text.ts'
 import { timestampGoText } from './timestamp-text.ts'
 import { typeNameOf } from './type-name.ts'
 import {
+  CelError,
   Double,
   Duration,
   List,
@@ -10,8 +11,8 @@ import {
   Optional,
   Timestamp,
   TypeValue,
+  type Result,
   Uint,
-  type Value,
 } from './value.ts'
 
 /** Characters of a printed value at most. */
@@ -21,7 +22,7 @@ const maxLength = 10_000
  * A value as errors print it, which is Go's `%v`: a text without quotes, null as `0`, lists as `[1, 2]`, maps as `{a: 1}`,
  * bytes as `[97 98]`; a long text is cut.
  */
-export function describeValue(value: Value): string {
+export function describeValue(value: Result): string {
   const parts: string[] = []
   let left = maxLength
   const say = (text: string): void => {
@@ -29,7 +30,7 @@ export function describeValue(value: Value): string {
     left -= text.length
   }
   // Every level of nesting prints a bracket, so the length limit bounds the recursion too.
-  const show = (shown: Value): void => {
+  const show = (shown: Result): void => {
     if (left <= 0) return
     if (shown instanceof List) showList(shown)
     else if (shown instanceof MapValue) showMap(shown)
@@ -65,9 +66,10 @@ export function describeValue(value: Value): string {
   return left < 0 ? `${text.slice(0, maxLength)}...` : text
 }
 
-function textOf(value: Value): string {
+function textOf(value: Result): string {
   if (value === null) return '0'
   if (typeof value !== 'object') return String(value)
+  if (value instanceof CelError) return value.message
   if (value instanceof Double) return formatDouble(value.value)
   if (value instanceof Uint) return String(value.value)
   if (value instanceof Uint8Array) return `[${value.join(' ')}]`

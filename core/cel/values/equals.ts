@@ -1,12 +1,14 @@
 import { compareBytes } from './compare-bytes.ts'
 import { compareNumbers } from './compare-numbers.ts'
 import {
+  CelError,
   Double,
   Duration,
   List,
   MapValue,
-  type OpaqueValue,
+  OpaqueValue,
   Optional,
+  type Result,
   StructValue,
   Timestamp,
   TypeValue,
@@ -16,16 +18,20 @@ import {
 
 /**
  * Equality of two values of any types: numbers are equal across types, NaN equals nothing, other values of different types
- * are unequal. Lists, maps, objects and opaque values are asked, the left one first.
+ * are unequal. Lists, maps, objects and opaque values are asked, the left one first. An error only where opaque values cannot
+ * be compared.
  */
-export function equals(a: Value, b: Value): boolean {
+export function equals(a: Value, b: Value): boolean | CelError {
   if (typeof a === 'string' || typeof a === 'boolean') return a === b
   if (typeof a === 'number') return a === b || (typeof b === 'object' && compareNumbers(a, b) === 0)
   if (typeof a === 'bigint') return compareNumbers(a, b) === 0
   return a === null || b === null ? a === b : equalObjects(a, b)
 }
 
-function equalObjects(a: Exclude<Value, null | boolean | number | bigint | string>, b: Value) {
+function equalObjects(
+  a: Exclude<Value, null | boolean | number | bigint | string>,
+  b: Value,
+): boolean | CelError {
   if (a instanceof List || a instanceof MapValue || a instanceof StructValue) return a.equals(b)
   if (a instanceof Double || a instanceof Uint) return compareNumbers(a, b) === 0
   if (a instanceof Timestamp) {
@@ -38,20 +44,31 @@ function equalObjects(a: Exclude<Value, null | boolean | number | bigint | strin
   return equalOpaque(a, b)
 }
 
-function equalOpaque(a: OpaqueValue, b: Value): boolean {
+function equalOpaque(a: OpaqueValue, b: Value): boolean | CelError {
   return a.equals(b)
 }
 
-function equalOptionals(a: Optional, b: Optional): boolean {
+function equalOptionals(a: Optional, b: Optional): boolean | CelError {
   if (a.value === undefined || b.value === undefined) return a.value === b.value
   return equals(a.value, b.value)
 }
 
+/**
+ * Whether two elements of lists or maps are surely unequal. Elements that are errors, and those that cannot be compared, are
+ * taken for equal, but for an error on the right of another value.
+ */
+function areUnequal(a: Result, b: Result): boolean {
+  if (a instanceof CelError) return b === null
+  if (b instanceof CelError) return !(a instanceof OpaqueValue)
+  return equals(a, b) === false
+}
+
 /** Equality of lists, element by element. */
 export function equalLists(a: List, b: Value): boolean {
-  if (!(b instanceof List) || a.size !== b.size) return false
-  for (let index = 0; index < a.size; index += 1) {
-    if (!equals(a.at(index), b.at(index))) return false
+  const { size } = a
+  if (!(b instanceof List) || size !== b.size) return false
+  for (let index = 0; index < size; index += 1) {
+    if (areUnequal(a.at(index), b.at(index))) return false
   }
   return true
 }
@@ -62,15 +79,17 @@ export function equalMaps(a: MapValue, b: Value): boolean {
   for (const key of a.keys()) {
     const left = a.find(key)
     const right = b.find(key)
-    if (left === undefined || right === undefined || !equals(left, right)) return false
+    if (left === undefined || right === undefined || areUnequal(left, right)) return false
   }
   return true
 }
 
 /** Whether a list has an element that equals a value. */
 export function listContains(list: List, value: Value): boolean {
-  for (let index = 0; index < list.size; index += 1) {
-    if (equals(value, list.at(index))) return true
+  const { size } = list
+  for (let index = 0; index < size; index += 1) {
+    const element = list.at(index)
+    if (!(element instanceof CelError) && equals(value, element) === true) return true
   }
   return false
 }

@@ -7,17 +7,17 @@ import { List, type Result, type Value } from './value.ts'
  * `accumulator + [x]` takes linear time; nothing but the accumulator may hold the list before `toList`.
  */
 export class GrowingList extends List {
-  readonly #items: Value[] = []
+  readonly #items: Result[] = []
 
   override get size(): number {
     return this.#items.length
   }
 
-  override at(index: number): Value {
+  override at(index: number): Result {
     return this.#items[index] ?? null
   }
 
-  push(value: Value): void {
+  push(value: Result): void {
     this.#items.push(value)
   }
 

@@ -1,7 +1,7 @@
 import { describeValue } from './describe-value.ts'
 import { equalMaps } from './equals.ts'
 import { LiteralMap } from './literal-map.ts'
-import { CelError, MapValue, type Value } from './value.ts'
+import { CelError, MapValue, type Result, type Value } from './value.ts'
 
 /**
  * A map in which a comprehension accumulates entries, so that a loop takes linear time; nothing but the accumulator may hold
@@ -14,7 +14,7 @@ export class GrowingMap extends MapValue {
     return this.#map.size
   }
 
-  override find(key: Value): Value | undefined {
+  override find(key: Value): Result | undefined {
     return this.#map.find(key)
   }
 
@@ -27,7 +27,7 @@ export class GrowingMap extends MapValue {
   }
 
   /** Adds an entry; an error where the map has the key. */
-  insert(key: Value, value: Value): CelError | undefined {
+  insert(key: Value, value: Result): CelError | undefined {
     if (this.#map.find(key) !== undefined) return repeatedKey(key)
     this.#map.set(key, value)
     return undefined
@@ -40,7 +40,7 @@ export class GrowingMap extends MapValue {
 }
 
 /** A map with one more entry; an error where it has the key. A growing map gets the entry itself. */
-export function insertEntry(map: MapValue, key: Value, value: Value): MapValue | CelError {
+export function insertEntry(map: MapValue, key: Value, value: Result): MapValue | CelError {
   if (map instanceof GrowingMap) return map.insert(key, value) ?? map
   if (map.find(key) !== undefined) return repeatedKey(key)
   const copy = new LiteralMap()

@@ -1,10 +1,19 @@
 import { equalMaps } from './equals.ts'
 import { integerOf } from './integer.ts'
-import { Double, Duration, MapValue, Timestamp, TypeValue, Uint, type Value } from './value.ts'
+import {
+  Double,
+  Duration,
+  MapValue,
+  type Result,
+  Timestamp,
+  TypeValue,
+  Uint,
+  type Value,
+} from './value.ts'
 
 interface Entry {
   readonly key: Value
-  value: Value
+  value: Result
 }
 
 /**
@@ -21,7 +30,7 @@ export class LiteralMap extends MapValue {
     return this.#entries.length
   }
 
-  override find(key: Value): Value | undefined {
+  override find(key: Value): Result | undefined {
     return this.#entryOf(key)?.value
   }
 
@@ -34,7 +43,7 @@ export class LiteralMap extends MapValue {
   }
 
   /** Sets an entry while the map is made. The later value of a repeated key wins. */
-  set(key: Value, value: Value): void {
+  set(key: Value, value: Result): void {
     const code = codeOf(key)
     const known = code === undefined ? this.#plain.get(key) : this.#coded.get(code)
     if (known) {

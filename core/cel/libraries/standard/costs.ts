@@ -1,6 +1,6 @@
 import type { FunctionCost } from '../../cost/function-cost.ts'
 import { costSizeOf } from '../../values/cost-size-of.ts'
-import type { Value } from '../../values/value.ts'
+import type { Result } from '../../values/value.ts'
 
 /** Cost of visiting one code point of a text or one byte. */
 const perCharacter = 0.1
@@ -12,7 +12,7 @@ function traversal(size: number): number {
   return Math.ceil(size * perCharacter)
 }
 
-function sizeAt(args: readonly Value[], index: number): number {
+function sizeAt(args: readonly Result[], index: number): number {
   return costSizeOf(args[index] ?? null)
 }
 

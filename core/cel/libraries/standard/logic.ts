@@ -40,6 +40,6 @@ export const logicFunctions: readonly FunctionDeclaration[] = [
     overloads: [
       { id: 'not_equals', parameters: [a, a], result: boolType, cost: shorterTraversalCost },
     ],
-    evaluate: (left = null, right = null) => !equals(left, right),
+    evaluate: (left = null, right = null) => equals(left, right) !== true,
   },
 ]

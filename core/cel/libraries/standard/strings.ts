@@ -1,6 +1,6 @@
 import { regexEngine } from '../../../patterns/regex-engine.ts'
 import type { FunctionCost } from '../../cost/function-cost.ts'
-import type { FunctionDeclaration } from '../../function-declaration.ts'
+import type { FunctionDeclaration, Implementation } from '../../function-declaration.ts'
 import { boolType, stringType } from '../../types/cel-type.ts'
 import { noOperator, noOverload } from '../../values/no-such-overload.ts'
 import { CelError, type Result, type Value } from '../../values/value.ts'
@@ -30,11 +30,19 @@ function question(
 }
 
 /** Whether a regular expression matches anywhere in a text. @throws Error where no engine is loaded. */
-export function matches(text: Value, pattern: Value): Result {
+export function matches(text: Value = null, pattern: Value = null): Result {
   if (typeof text !== 'string') return noOperator('matches', text)
   if (typeof pattern !== 'string') return noOverload
   const regex = regexEngine().compile(pattern)
   return 'mistake' in regex ? new CelError(regex.mistake) : regex.matches(text)
+}
+
+/** Compiles a pattern that is a literal once; one that does not compile makes no program. */
+function prepareMatches(pattern: Value): Implementation | CelError {
+  if (typeof pattern !== 'string') return matches
+  const regex = regexEngine().compile(pattern)
+  if ('mistake' in regex) return new CelError(regex.mistake)
+  return (text = null) => (typeof text === 'string' ? regex.matches(text) : noOverload)
 }
 
 const parameters = [stringType, stringType]
@@ -52,6 +60,7 @@ export const stringFunctions: readonly FunctionDeclaration[] = [
       { id: 'matches', parameters, result: boolType },
       { id: 'matches_string', parameters, result: boolType, isMember: true, cost: regexCost },
     ],
-    evaluate: (text = null, pattern = null) => matches(text, pattern),
+    evaluate: matches,
+    literalArgument: { index: 1, prepare: prepareMatches },
   },
 ]
