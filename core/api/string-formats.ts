@@ -1,6 +1,6 @@
-import { parseDuration } from './duration.ts'
 import { isEmail } from './email-address.ts'
 import { parseCidr, parseIpAddress } from './ip-address.ts'
+import { parseLooseDuration } from './loose-duration.ts'
 import { parseTime } from './time.ts'
 import { isRequestUri } from './url.ts'
 import { byteLength } from './utf8.ts'
@@ -41,7 +41,7 @@ const formats: ReadonlyMap<string, FormatRule> = new Map<string, FormatRule>([
   ['byte', (text) => text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text)],
   ['password', () => true],
   ['date', isDate],
-  ['duration', isDuration],
+  ['duration', (text) => parseLooseDuration(text) !== undefined],
   ['datetime', isDateTime],
 ])
 
@@ -121,23 +121,4 @@ function isDateTime(text: string): boolean {
   const match = /^(\d\d):(\d\d):(\d\d)(?:[^\n]\d+)?(?:z|[+-]\d\d:\d\d)$/u.exec(time)
   const [, hour = '', minute = '', second = ''] = match ?? []
   return match !== null && hour <= '23' && minute <= '59' && second <= '59'
-}
-
-const units: ReadonlySet<string> = new Set('ns us µs ms s m h hr d w wk'.split(' '))
-/** Prefixes of long time units: `minutes`, `seconds`. */
-const longUnits = ['nano', 'micro', 'milli', 'sec', 'min', 'hour', 'day', 'week']
-const largestInt = 2n ** 63n - 1n
-
-/** A duration: Go's `1h30m`, or amounts with units anywhere in the text: `2 days`. */
-function isDuration(text: string): boolean {
-  if (parseDuration(text) !== undefined) return true
-  let isFound = false
-  for (const [, amount = '', word = ''] of text.matchAll(/(\d+)[\t\n\f\r ]*([A-Za-zµ]*)/g)) {
-    if (word === '') continue
-    // An amount of 20 digits is beyond int64 already, so further digits are cut unread.
-    if (BigInt(amount.replace(/^0+(?=\d)/, '').slice(0, 20)) > largestInt) return false
-    const unit = word.toLowerCase()
-    isFound ||= units.has(unit) || longUnits.some((long) => unit.startsWith(long))
-  }
-  return isFound
 }

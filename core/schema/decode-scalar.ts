@@ -101,13 +101,13 @@ const textReaders: Readonly<
     if (typeof raw === 'string' && plainTime.test(raw)) return raw
     const text = stringOf(raw, trail)
     const moment = parseTime(text)
-    if (!moment) throw new SchemaTypeError(explainTime(text, false))
+    if (!moment) throw new SchemaTypeError(explainTime(text, 'seconds'))
     return moment.seconds === zeroTimeSeconds ? null : formatTime(moment.seconds * 1000)
   },
   microTime: (raw, trail) => {
     const text = stringOf(raw, trail)
     const moment = microText.test(text) ? parseTime(text) : undefined
-    if (!moment) throw new SchemaTypeError(explainTime(text, true))
+    if (!moment) throw new SchemaTypeError(explainTime(text, 'microseconds'))
     const isZero = moment.seconds === zeroTimeSeconds && moment.nanos === 0
     return isZero ? null : formatMicroTime(moment)
   },

@@ -38,6 +38,16 @@ const microSeconds: readonly Element[] = [
   zone,
 ]
 
+/** Forms of times: what a text was to be. */
+export type TimeForm = 'seconds' | 'microseconds' | 'no zone' | 'date'
+
+const forms: Readonly<Record<TimeForm, readonly Element[]>> = {
+  seconds: wholeSeconds,
+  microseconds: microSeconds,
+  'no zone': wholeSeconds.slice(0, -1),
+  date: date.slice(0, 5),
+}
+
 /** A text as Go's package `time` quotes it: each byte that is not printable ASCII is written as `\xNN`. */
 function quoted(text: string): string {
   const bytes = Array.from(encodeUtf8(boundedText(text, longestShown)), (byte) => {
@@ -48,9 +58,9 @@ function quoted(text: string): string {
   return `"${bytes.join('')}"`
 }
 
-/** Why `text` is no RFC 3339 time, in the words of Go's `time.Parse`. `micro` asks for exactly six fraction digits. */
-export function explainTime(text: string, micro: boolean): string {
-  const elements = micro ? microSeconds : wholeSeconds
+/** Why `text` is no RFC 3339 time of a form, in the words of Go's `time.Parse`. Microseconds are exactly six digits. */
+export function explainTime(text: string, form: TimeForm): string {
+  const elements = forms[form]
   const subject = `parsing time ${quoted(text)}`
   let rest = text
   for (const { layout, pattern, range } of elements) {

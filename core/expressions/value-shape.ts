@@ -1,0 +1,187 @@
+import { plainField } from '../schema/plain-field.ts'
+import { listPart, objectPart } from '../schema/schema-parts.ts'
+import type {
+  AnySchema,
+  Field,
+  ListSchema,
+  MapSchema,
+  ScalarSchema,
+  Schema,
+} from '../schema/schema.ts'
+import type { JsonType } from '../schema/value-validation.ts'
+
+/** A schema as expressions see it: what its values are read as. */
+export type ValueShape =
+  | ObjectShape
+  | { readonly kind: 'map'; readonly values: Schema }
+  | { readonly kind: 'list'; readonly part: ListSchema }
+  | { readonly kind: 'string'; readonly format: StringFormat }
+  | { readonly kind: 'integer' | 'number' | 'boolean' | 'intOrString' }
+  /** Values that expressions cannot read, but that count where the objects around them are compared. */
+  | { readonly kind: 'preserved' }
+  /** A schema that expressions cannot read values of; `type` is what it says of its type. */
+  | { readonly kind: 'unreadable'; readonly type: string }
+
+/** Formats that make another value of a text. */
+export type StringFormat = 'text' | 'bytes' | 'date' | 'dateTime' | 'duration'
+
+export interface ObjectShape {
+  readonly kind: 'object'
+  /** Fields by property name. */
+  readonly fields: ReadonlyMap<string, ShapeField>
+  /** The schema declares properties: names in expressions are escaped, and null counts as absent. */
+  readonly isDeclared: boolean
+}
+
+/** A field of an object. */
+export type ShapeField = Pick<Field, 'schema' | 'required' | 'default'>
+
+const shapes = new WeakMap<Schema, ValueShape>()
+const rootShapes = new WeakMap<Schema, ValueShape>()
+
+/**
+ * The shape of a schema. A root of an object, whole or embedded, has `apiVersion`, `kind`, `metadata.name` and
+ * `metadata.generateName`, whether its schema declares them or not.
+ */
+export function shapeOf(schema: Schema, isObjectRoot: boolean): ValueShape {
+  const known = isObjectRoot ? rootShapes : shapes
+  let shape = known.get(schema)
+  if (!shape) {
+    shape = readShape(schema, isObjectRoot)
+    known.set(schema, shape)
+  }
+  return shape
+}
+
+function readShape(schema: Schema, isObjectRoot: boolean): ValueShape {
+  const type = typeNameOf(schema)
+  switch (type) {
+    case 'object':
+      return objectShape(schema, isObjectRoot)
+    case 'array': {
+      const part = listPart(schema)
+      return part ? { kind: 'list', part } : { kind: 'unreadable', type }
+    }
+    case 'string':
+      return { kind: 'string', format: formatOf(schema) }
+    case 'integer':
+    case 'number':
+    case 'boolean':
+    case 'intOrString':
+      return { kind: type }
+    case undefined:
+      return schema.preserveUnknown ? { kind: 'preserved' } : { kind: 'unreadable', type: '' }
+  }
+}
+
+/** The type that a schema declares; undefined where it declares none, or several. */
+export function typeNameOf(schema: Schema): JsonType | 'intOrString' | undefined {
+  switch (schema.kind) {
+    case 'struct':
+    case 'map':
+      return 'object'
+    case 'list':
+      return 'array'
+    case 'any':
+      return typeOfAny(schema)
+    case 'scalar':
+      return scalarTypes[schema.type]
+  }
+}
+
+function typeOfAny({ types, shape }: AnySchema): JsonType | 'intOrString' | undefined {
+  if (types?.length === 1) return types[0]
+  if (types?.length === 2 && types.includes('integer') && types.includes('string')) {
+    return 'intOrString'
+  }
+  return types === undefined && shape === 'object' ? 'object' : undefined
+}
+
+const scalarTypes: Readonly<Record<ScalarSchema['type'], JsonType | 'intOrString' | undefined>> = {
+  string: 'string',
+  boolean: 'boolean',
+  int32: 'integer',
+  int64: 'integer',
+  double: 'number',
+  bytes: 'string',
+  time: 'string',
+  microTime: 'string',
+  duration: 'string',
+  quantity: undefined,
+  intOrString: 'intOrString',
+}
+
+const formats: Readonly<Record<string, StringFormat>> = {
+  byte: 'bytes',
+  date: 'date',
+  'date-time': 'dateTime',
+  duration: 'duration',
+}
+
+function formatOf(schema: Schema): StringFormat {
+  if (schema.kind === 'scalar') {
+    if (schema.type === 'bytes') return 'bytes'
+    if (schema.type === 'time' || schema.type === 'microTime') return 'dateTime'
+  }
+  const format = schema.validation?.format
+  return (format !== undefined && Object.hasOwn(formats, format) && formats[format]) || 'text'
+}
+
+function objectShape(schema: Schema, isObjectRoot: boolean): ValueShape {
+  const part = objectPart(schema)
+  if (part?.kind === 'map' && isTyped(part)) return { kind: 'map', values: part.values }
+  const declared = part?.kind === 'struct' ? part.fields : new Map<string, ShapeField>()
+  const fields = isObjectRoot ? rootFields(declared) : declared
+  return { kind: 'object', fields, isDeclared: fields.size > 0 }
+}
+
+/** Whether a map declares its values; one of which only is said that it may have any has none that can be read. */
+function isTyped({ values }: MapSchema): boolean {
+  return (
+    values.kind !== 'any' ||
+    values.types !== undefined ||
+    values.parts !== undefined ||
+    values.preserveUnknown === true
+  )
+}
+
+const text: Schema = { kind: 'scalar', type: 'string', goType: 'string' }
+const implicitText: ShapeField = { schema: text, required: false }
+
+const implicitMetadata: ShapeField = {
+  required: false,
+  schema: {
+    kind: 'struct',
+    name: 'metadata',
+    goType: 'Object',
+    structType: 'granular',
+    fields: new Map(['name', 'generateName'].map(implicitField)),
+  },
+}
+
+function implicitField(name: string): [string, Field] {
+  return [name, plainField(name, () => text)]
+}
+
+/** Fields of a root. Where one of the four is not declared as it should be, all of them are as they are for every object. */
+function rootFields(declared: ReadonlyMap<string, ShapeField>): ReadonlyMap<string, ShapeField> {
+  const metadata = declared.get('metadata')?.schema
+  const part = metadata && typeNameOf(metadata) === 'object' ? objectPart(metadata) : undefined
+  const named = part?.kind === 'struct' ? part.fields : undefined
+  const isString = (field: ShapeField | undefined): boolean =>
+    field !== undefined && typeNameOf(field.schema) === 'string'
+  if (
+    isString(declared.get('kind')) &&
+    isString(declared.get('apiVersion')) &&
+    isString(named?.get('name')) &&
+    isString(named?.get('generateName'))
+  ) {
+    return declared
+  }
+  return new Map([
+    ...declared,
+    ['kind', implicitText],
+    ['apiVersion', implicitText],
+    ['metadata', implicitMetadata],
+  ])
+}
