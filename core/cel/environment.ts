@@ -1,0 +1,156 @@
+import type { CheckEnvironment } from './checker/check-environment.ts'
+import { checkExpression } from './checker/check-expression.ts'
+import type { CheckedExpression } from './checker/checked-expression.ts'
+import { uncheckedExpression } from './checker/unchecked-expression.ts'
+import { type BaseCosts, kubernetesBaseCosts } from './cost/base-costs.ts'
+import { type PlanEnvironment, PlanError } from './evaluation/plan-context.ts'
+import { planExpression } from './evaluation/planner.ts'
+import { Program } from './evaluation/program.ts'
+import type { FunctionDeclaration } from './function-declaration.ts'
+import type { Library } from './library.ts'
+import { emptyLibraryTable, type LibraryTable } from './library-table.ts'
+import { issuesText } from './syntax/issue-text.ts'
+import type { Issue } from './syntax/issue.ts'
+import { parseExpression, type ParseOutcome } from './syntax/parse-expression.ts'
+import type { ParseOptions } from './syntax/parse-options.ts'
+import { Source } from './syntax/source.ts'
+import { noTypes, type TypeProvider } from './type-provider.ts'
+import { type CelType, typeOf } from './types/cel-type.ts'
+import { standardTypes } from './types/standard-types.ts'
+
+/** What expressions of an environment may use. */
+export interface EnvironmentOptions {
+  /** Functions, macros and types. */
+  readonly libraries?: readonly Library[]
+  /** Types of variables by name; names may be qualified, such as `a.b`. */
+  readonly variables?: Readonly<Record<string, CelType>>
+  /** Object types. */
+  readonly types?: TypeProvider
+  /** Qualified name in which names are looked for first. */
+  readonly container?: string
+  readonly syntax?: Omit<ParseOptions, 'macros'>
+  /** Refuses lists and maps of mixed types. */
+  readonly homogeneousLiterals?: boolean
+  readonly baseCosts?: BaseCosts
+}
+
+/** An expression that was compiled, or what is wrong with it. */
+export type Compilation =
+  | { readonly ok: true; readonly expression: CheckedExpression }
+  | {
+      readonly ok: false
+      readonly issues: readonly Issue[]
+      /** The issues as people read them, each with its line and a mark below its position. */
+      readonly text: string
+    }
+
+/** A program, or why a checked expression cannot become one: a constant part has no value, such as `int('x')`. */
+export type Planning =
+  | { readonly ok: true; readonly program: Program }
+  | { readonly ok: false; readonly message: string }
+
+interface Declared {
+  readonly syntax: Omit<ParseOptions, 'macros'>
+  readonly libraries: LibraryTable
+  readonly variables: ReadonlyMap<string, CelType>
+}
+
+const nothingDeclared: Declared = {
+  syntax: {},
+  libraries: emptyLibraryTable,
+  variables: new Map(),
+}
+
+/**
+ * Declarations that expressions are compiled with. Environments never change: `extend` makes another one, which shares all
+ * that it does not add to, so that one for each schema costs little.
+ */
+export class Environment implements CheckEnvironment, PlanEnvironment {
+  readonly container: string
+  readonly types: TypeProvider
+  readonly homogeneousLiterals: boolean
+  readonly baseCosts: BaseCosts
+  readonly #declared: Declared
+
+  /** @param base an environment whose declarations this one has, too */
+  constructor(options: EnvironmentOptions = {}, base?: Environment) {
+    const known = base === undefined ? nothingDeclared : base.#declared
+    this.container = options.container ?? base?.container ?? ''
+    this.types = options.types ?? base?.types ?? noTypes
+    this.homogeneousLiterals = options.homogeneousLiterals ?? base?.homogeneousLiterals ?? false
+    this.baseCosts = options.baseCosts ?? base?.baseCosts ?? kubernetesBaseCosts
+    const variables = Object.entries(options.variables ?? {})
+    this.#declared = {
+      syntax: options.syntax ?? known.syntax,
+      libraries: options.libraries ? known.libraries.with(options.libraries) : known.libraries,
+      variables: new Map([...known.variables, ...variables]),
+    }
+  }
+
+  /** Makes an environment that has more, or other, declarations. */
+  extend(options: EnvironmentOptions): Environment {
+    return new Environment(options, this)
+  }
+
+  findVariable(name: string): CelType | undefined {
+    const declared = this.#declared.variables.get(name)
+    if (declared) return declared
+    const type = this.findNamedType(name)
+    return type && typeOf(type)
+  }
+
+  findFunction(name: string): FunctionDeclaration | undefined {
+    return this.#declared.libraries.functions.get(name)
+  }
+
+  findNamedType(name: string): CelType | undefined {
+    if (this.#declared.variables.has(name)) return undefined
+    return (
+      own(standardTypes, name) ??
+      this.#declared.libraries.types.get(name) ??
+      this.types.findType(name)
+    )
+  }
+
+  /** Parses and checks an expression. Nothing that an expression contains throws. */
+  compile(text: string): Compilation {
+    const source = new Source(text)
+    const parsed = this.#parse(source)
+    if (!parsed.expression) return failed(source, parsed.issues)
+    const checked = checkExpression(parsed.expression, source, this)
+    if (!checked.expression) return failed(source, checked.issues)
+    return { ok: true, expression: checked.expression }
+  }
+
+  /** Parses an expression whose types are not checked: overloads are found by the values. */
+  parse(text: string): Compilation {
+    const source = new Source(text)
+    const parsed = this.#parse(source)
+    if (!parsed.expression) return failed(source, parsed.issues)
+    return { ok: true, expression: uncheckedExpression(parsed.expression, this) }
+  }
+
+  #parse(source: Source): ParseOutcome {
+    const { syntax, libraries } = this.#declared
+    return parseExpression(source, { ...syntax, macros: libraries.macros })
+  }
+
+  /** Plans a compiled expression. */
+  plan(expression: CheckedExpression): Planning {
+    try {
+      return { ok: true, program: new Program(planExpression(expression, this)) }
+    } catch (error) {
+      if (error instanceof PlanError) return { ok: false, message: error.message }
+      throw error
+    }
+  }
+}
+
+function failed(source: Source, issues: readonly Issue[]): Compilation {
+  return { ok: false, issues, text: issuesText(source, issues) }
+}
+
+/** A record's own member; names in expressions may be those that every object inherits. */
+function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined
+}

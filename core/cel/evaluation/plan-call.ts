@@ -1,0 +1,197 @@
+import { type CallExpr, type Expr, operators } from '../syntax/ast.ts'
+import { CelError, List, Optional } from '../values/value.ts'
+import { addQualifier, conditionalAttribute, planResolution, type Qualifier } from './attribute.ts'
+import { bindFunction, type BoundFunction } from './bind-function.ts'
+import { refusedKey } from './qualify.ts'
+import { charge, Frame, type Step } from './frame.ts'
+import { planBoundCall } from './plan-bound-call.ts'
+import { planEquality, planInequality } from './plan-equality.ts'
+import { notStrictlyFalse, planAnd, planOr } from './plan-logic.ts'
+import { attributeOf, type Part, PlanError, type PlanContext, stepOf } from './plan-context.ts'
+import { planSetMembership } from './set-membership.ts'
+
+/** Plans a call of a function or an operator. */
+export function planCall(planner: PlanContext, call: CallExpr): Part {
+  const args = call.target ? [call.target, ...call.args] : call.args
+  const parts = args.map((arg) => planner.part(arg))
+  const [first, second, third] = parts
+  if (first && second) {
+    const binary = planOperator(call.name, first, second, third)
+    if (binary) return binary
+  }
+  if (call.name === operators.logicalAnd) return { kind: 'step', step: planAnd(parts.map(stepOf)) }
+  if (call.name === operators.logicalOr) return { kind: 'step', step: planOr(parts.map(stepOf)) }
+  return planFunction(planner, call, args, parts)
+}
+
+/** Plans operators that are no functions: they look at errors, or read fields and elements. */
+function planOperator(name: string, first: Part, second: Part, third?: Part): Part | undefined {
+  switch (name) {
+    case operators.conditional:
+      return third && planConditional(stepOf(first), second, third)
+    case operators.equals:
+      return { kind: 'step', step: planEquality(stepOf(first), stepOf(second)) }
+    case operators.notEquals:
+      return { kind: 'step', step: planInequality(stepOf(first), stepOf(second)) }
+    case operators.index:
+      return planIndex(first, second, false)
+    case operators.optionalIndex:
+    case operators.optionalSelect:
+      return planIndex(first, second, true)
+    default:
+      return undefined
+  }
+}
+
+function planConditional(condition: Step, whenTrue: Part, whenFalse: Part): Part {
+  return {
+    kind: 'attribute',
+    attribute: conditionalAttribute(condition, attributeOf(whenTrue), attributeOf(whenFalse)),
+  }
+}
+
+/** Plans `operand[key]`, an element of a list or a member of a map or object. A variable as the key costs nothing itself. */
+function planIndex(operand: Part, key: Part, isOptional: boolean): Part {
+  const attribute = attributeOf(operand)
+  addQualifier(attribute, keyQualifier(key, isOptional))
+  return { kind: 'attribute', attribute }
+}
+
+function keyQualifier(key: Part, isOptional: boolean): Qualifier {
+  if (key.kind === 'attribute') {
+    return { kind: 'computed', key: planResolution(attributeOf(key)), isOptional }
+  }
+  if (key.kind === 'step') return { kind: 'computed', key: key.step, isOptional }
+  const refused = refusedKey(key.value)
+  if (refused) throw new PlanError(refused.message)
+  return typeof key.value === 'string'
+    ? { kind: 'name', name: key.value, isOptional }
+    : { kind: 'constant', key: key.value, isOptional }
+}
+
+function planFunction(
+  planner: PlanContext,
+  call: CallExpr,
+  args: readonly Expr[],
+  parts: readonly Part[],
+): Part {
+  const reference = planner.checked.references.get(call.id)
+  const name = reference?.function ?? call.name
+  const overloads = reference?.overloads ?? []
+  const steps = parts.map(stepOf)
+  const special = planSpecial(name, overloads, parts, steps)
+  if (special) return special
+  const declaration = planner.environment.findFunction(name)
+  const bound =
+    declaration &&
+    bindFunction(
+      declaration,
+      overloads,
+      args.map((arg) => planner.typeOf(arg)),
+    )
+  if (!bound) return planUnknown(name, steps)
+  const prepared = prepareLiteral(bound, parts)
+  const step = planBoundCall(steps, prepared)
+  return conversions.has(name) ? foldConstant(step, parts) : { kind: 'step', step }
+}
+
+/** Plans a call of a function that is declared but not implemented, or not declared where types are not checked. */
+function planUnknown(name: string, args: readonly Step[]): Part {
+  if (args.length === 0) throw new PlanError(`no such overload: ${name}()`)
+  const unknown = {
+    evaluate: () => new CelError(`no such overload: ${name}`),
+    overload: undefined,
+    costs: [],
+    literalArgument: undefined,
+    stopsAtError: args.length > 2,
+  }
+  return { kind: 'step', step: planBoundCall(args, unknown) }
+}
+
+/** Plans functions that are more than their values: they stop early, or see errors. */
+function planSpecial(
+  name: string,
+  overloads: readonly string[],
+  parts: readonly Part[],
+  [first, second]: readonly Step[],
+): Part | undefined {
+  if (!first) return undefined
+  if (name === operators.notStrictlyFalse)
+    return { kind: 'step', step: planNotStrictlyFalse(first) }
+  if (!second) return undefined
+  if (name === operators.in && overloads.length === 1 && overloads[0] === 'in_list') {
+    const list = parts[1]
+    if (list?.kind === 'constant' && list.value instanceof List) {
+      return planSetMembership(first, list.value)
+    }
+  }
+  if (name === 'or' && isOptionalCall(overloads, 'optional_or_optional')) {
+    return { kind: 'step', step: planOptionalOr(first, second) }
+  }
+  if (name === 'orValue' && isOptionalCall(overloads, 'optional_orValue_value')) {
+    return { kind: 'step', step: planOptionalOrValue(first, second) }
+  }
+  return undefined
+}
+
+function isOptionalCall(overloads: readonly string[], id: string): boolean {
+  return overloads.length !== 1 || overloads[0] === id
+}
+
+function planNotStrictlyFalse(arg: Step): Step {
+  return (frame) => {
+    const value = arg(frame)
+    charge(frame, 1)
+    return notStrictlyFalse(value)
+  }
+}
+
+/** `a.or(b)`: b is computed only where a has no value. Costs nothing itself. */
+function planOptionalOr(left: Step, right: Step): Step {
+  return (frame) => {
+    const value = left(frame)
+    return value instanceof Optional && value.value === undefined ? right(frame) : value
+  }
+}
+
+/** `a.orValue(b)`: b is computed only where a has no value. Costs nothing itself. */
+function planOptionalOrValue(left: Step, right: Step): Step {
+  return (frame) => {
+    const value = left(frame)
+    if (!(value instanceof Optional)) return value
+    return value.value === undefined ? right(frame) : value.value
+  }
+}
+
+/** Prepares a literal argument, such as a pattern, once. @throws PlanError */
+function prepareLiteral(bound: BoundFunction, parts: readonly Part[]): BoundFunction {
+  const { literalArgument } = bound
+  const literal = literalArgument && parts[literalArgument.index]
+  if (literal?.kind !== 'constant') return bound
+  const evaluate = literalArgument?.prepare(literal.value)
+  if (evaluate instanceof CelError) throw new PlanError(evaluate.message)
+  // Arguments of prepared calls are computed one after the other, up to an error.
+  return evaluate ? { ...bound, evaluate, stopsAtError: true } : bound
+}
+
+/** Functions that are computed while planning where their argument is constant. */
+const conversions: ReadonlySet<string> = new Set([
+  'bool',
+  'bytes',
+  'double',
+  'duration',
+  'dyn',
+  'int',
+  'string',
+  'timestamp',
+  'type',
+  'uint',
+])
+
+function foldConstant(step: Step, parts: readonly Part[]): Part {
+  const [only] = parts
+  if (only?.kind !== 'constant' || parts.length > 1) return { kind: 'step', step }
+  const value = step(new Frame([], () => undefined, Infinity, undefined))
+  if (value instanceof CelError) throw new PlanError(value.message)
+  return { kind: 'constant', value }
+}

@@ -1,0 +1,128 @@
+import { type CallExpr, type Expr, operators } from '../syntax/ast.ts'
+import { GrowingList } from '../values/growing-list.ts'
+import { insertEntry } from '../values/growing-map.ts'
+import { CelError, List, MapValue, type Result, type Value } from '../values/value.ts'
+import { conditionalAttribute, variableAttribute } from './attribute.ts'
+import { charge, type Step } from './frame.ts'
+import { mentions } from './mentions.ts'
+import { attributeOf, type Part, type PlanContext } from './plan-context.ts'
+
+/** Function by which loops over two variables add to a map. */
+const mapInsert = 'cel.@mapInsert'
+
+/**
+ * Whether a loop's step adds to its accumulator, a list or map, or leaves it as it is, and reads it nowhere else. Then nothing
+ * but the accumulator refers to the list or map while it grows.
+ */
+export function isGrowth(step: Expr, accumulator: string): boolean {
+  if (isAccumulator(step, accumulator)) return true
+  if (step.kind !== 'call') return false
+  const [first, ...rest] = step.args
+  if (!first) return false
+  if (step.name === operators.add || step.name === mapInsert) {
+    return isAccumulator(first, accumulator) && !rest.some((arg) => mentions(arg, accumulator))
+  }
+  if (step.name !== operators.conditional || mentions(first, accumulator)) return false
+  return rest.every((branch) => isGrowth(branch, accumulator))
+}
+
+function isAccumulator(expr: Expr, accumulator: string): boolean {
+  return expr.kind === 'ident' && expr.name === accumulator
+}
+
+/** Plans a step for which `isGrowth` holds. `read` reads the accumulator. */
+export function planGrowth(planner: PlanContext, step: Expr, read: Step): Part {
+  if (step.kind !== 'call') return { kind: 'attribute', attribute: variableAttribute(read) }
+  const [first, second, third] = step.args
+  if (step.name === operators.conditional && first && second && third) {
+    const condition = planner.step(first)
+    const whenTrue = planGrowth(planner, second, read)
+    const whenFalse = planGrowth(planner, third, read)
+    return {
+      kind: 'attribute',
+      attribute: conditionalAttribute(condition, attributeOf(whenTrue), attributeOf(whenFalse)),
+    }
+  }
+  if (step.name === mapInsert) return { kind: 'step', step: planInsert(planner, step, read) }
+  return { kind: 'step', step: planAppend(planner, step, read) }
+}
+
+/** Plans `accumulator + list`: a unit for the accumulator, a unit for the call, and what the list costs. */
+function planAppend(planner: PlanContext, call: CallExpr, read: Step): Step {
+  const added = call.args[1]
+  if (!added) return read
+  const element = singleElement(added)
+  const part = element && planner.part(element)
+  if (element && part?.kind !== 'constant') {
+    return planPush(planner.step(element), planner.environment.baseCosts.list, read)
+  }
+  const list = planner.step(added)
+  return (frame) => {
+    charge(frame, 1)
+    const accumulated = read(frame)
+    const value = list(frame)
+    charge(frame, 1)
+    if (accumulated instanceof CelError) return accumulated
+    return value instanceof CelError ? value : concat(accumulated, value)
+  }
+}
+
+function singleElement(list: Expr): Expr | undefined {
+  if (list.kind !== 'list' || list.elements.length !== 1) return undefined
+  return list.optionalIndices.length === 0 ? list.elements[0] : undefined
+}
+
+/** Plans `accumulator + [element]` without making the list. */
+function planPush(element: Step, listCost: number, read: Step): Step {
+  return (frame) => {
+    charge(frame, 1)
+    const accumulated = read(frame)
+    const value = element(frame)
+    charge(frame, listCost + 1)
+    if (accumulated instanceof CelError) return accumulated
+    if (value instanceof CelError) return value
+    if (!(accumulated instanceof GrowingList)) return noOverload
+    accumulated.push(value)
+    return accumulated
+  }
+}
+
+const noOverload = new CelError('no such overload')
+
+function concat(accumulated: Value, added: Value): Result {
+  const areLists = accumulated instanceof List && added instanceof List
+  return areLists ? accumulated.concat(added) : noOverload
+}
+
+/** Plans `cel.@mapInsert(accumulator, key, value)`, or of a whole map. Arguments behind an error are not computed. */
+function planInsert(planner: PlanContext, call: CallExpr, read: Step): Step {
+  const [key, value] = call.args.slice(1).map((arg) => planner.step(arg))
+  if (!key) return read
+  return (frame) => {
+    charge(frame, 1)
+    const accumulated = read(frame)
+    if (accumulated instanceof CelError) return accumulated
+    const first = key(frame)
+    if (first instanceof CelError) return first
+    const second = value?.(frame)
+    charge(frame, 1)
+    if (second instanceof CelError) return second
+    if (!(accumulated instanceof MapValue)) return noOverload
+    return second === undefined
+      ? insertAll(accumulated, first)
+      : insertEntry(accumulated, first, second)
+  }
+}
+
+function insertAll(map: MapValue, added: Value): Result {
+  if (!(added instanceof MapValue)) return noOverload
+  let inserted = map
+  for (const key of added.keys()) {
+    const value = added.find(key)
+    if (value instanceof CelError) return value
+    const next = value === undefined ? inserted : insertEntry(inserted, key, value)
+    if (next instanceof CelError) return next
+    inserted = next
+  }
+  return inserted
+}

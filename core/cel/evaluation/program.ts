@@ -1,0 +1,60 @@
+import { CelError, type Result } from '../values/value.ts'
+import { Frame, Interrupted, Stopped, type VariableSource } from './frame.ts'
+import type { Plan } from './plan-context.ts'
+
+export interface EvaluateOptions {
+  /** Cost in units above which the evaluation stops; none where absent. */
+  readonly costLimit?: number
+  /** Asked every hundred iterations of loops; true ends the evaluation. */
+  readonly isInterrupted?: () => boolean
+}
+
+/** Outcome of an evaluation. */
+export interface Evaluation {
+  /** The value, or the error that the expression has. */
+  readonly result: Result
+  /** Cost in units; where the evaluation was stopped, up to then. */
+  readonly cost: number
+  /** Why the evaluation ended before it had a result; `result` is then an error that says so. */
+  readonly stopped?: 'cost limit' | 'interrupted'
+}
+
+/** An expression that is compiled once and evaluated many times, on different variables. */
+export class Program {
+  readonly #plan: Plan
+
+  constructor(plan: Plan) {
+    this.#plan = plan
+  }
+
+  /** Names of the variables that the expression may read. */
+  get variables(): readonly string[] {
+    return this.#plan.names.filter((name) => name !== undefined)
+  }
+
+  /** Evaluates the expression. Errors of the expression are results; nothing that an expression does throws. */
+  evaluate(
+    variables: VariableSource,
+    { costLimit = Infinity, isInterrupted }: EvaluateOptions = {},
+  ): Evaluation {
+    const frame = new Frame(this.#plan.names, variables, costLimit, isInterrupted)
+    try {
+      const result = this.#plan.step(frame)
+      return { result, cost: frame.cost }
+    } catch (error) {
+      return stoppedBy(error, frame.cost)
+    }
+  }
+}
+
+function stoppedBy(error: unknown, cost: number): Evaluation {
+  if (error instanceof Stopped) {
+    const stopped = error instanceof Interrupted ? 'interrupted' : 'cost limit'
+    return { result: new CelError(error.message), cost: error.cost, stopped }
+  }
+  // A value can be built to nest deeper than the stack; comparing or printing it then fails.
+  if (error instanceof RangeError) {
+    return { result: new CelError('value nests too deep'), cost }
+  }
+  throw error
+}

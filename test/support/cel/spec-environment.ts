@@ -1,0 +1,42 @@
+import { Environment } from '../../../core/cel/environment.ts'
+import type { Library } from '../../../core/cel/library.ts'
+import { standardLibrary } from '../../../core/cel/libraries/standard/standard-library.ts'
+import { standardMacros } from '../../../core/cel/syntax/standard-macros.ts'
+import type { CelType } from '../../../core/cel/types/cel-type.ts'
+import { dynType } from '../../../core/cel/types/cel-type.ts'
+import type { SpecCase, SpecDeclaration } from './spec-case.ts'
+import { typeOfSpec } from './spec-type.ts'
+
+const everything = new Environment({
+  libraries: [standardLibrary, { name: 'macros', macros: standardMacros }],
+  syntax: { enableOptionalSyntax: true, enableIdentifierEscapes: true },
+})
+
+/** The environment of a case: all libraries, and what the case declares. */
+export function specEnvironment(spec: SpecCase): Environment {
+  const declared: [string, CelType][] = []
+  for (const { name, ident } of spec.typeEnv ?? []) {
+    if (ident) declared.push([name, typeOfSpec(ident.type)])
+  }
+  const bound = Object.keys(spec.bindings ?? {}).map((name): [string, CelType] => [name, dynType])
+  const functions = (spec.typeEnv ?? []).flatMap(functionOf)
+  return everything.extend({
+    variables: Object.fromEntries([...bound, ...declared]),
+    container: spec.container ?? '',
+    libraries: functions.length > 0 ? [{ name: 'case', functions }] : [],
+  })
+}
+
+function functionOf({
+  name,
+  function: declared,
+}: SpecDeclaration): NonNullable<Library['functions']> {
+  if (!declared) return []
+  const overloads = declared.overloads.map((overload) => ({
+    id: overload.overloadId,
+    parameters: (overload.params ?? []).map(typeOfSpec),
+    result: typeOfSpec(overload.resultType),
+    isMember: overload.isInstanceFunction === true,
+  }))
+  return [{ name, overloads }]
+}
