@@ -138,16 +138,15 @@ const rootTypes = new WeakMap<Schema, { type: DeclaredType | undefined }>()
 
 /**
  * The type that a schema declares; undefined for one whose values expressions cannot read: untyped ones, and lists and maps of
- * them. `isObjectRoot`: the value is a whole object, of which some fields are known without being declared.
+ * them. `isObjectRoot`: the value is a whole object, as every embedded one
+ * is, of which some fields are known without being declared.
  */
-export function declaredType(
-  schema: Schema,
-  isObjectRoot: boolean = schema.embeddedResource === true,
-): DeclaredType | undefined {
-  const known = isObjectRoot ? rootTypes : types
+export function declaredType(schema: Schema, isObjectRoot = false): DeclaredType | undefined {
+  const isRoot = isObjectRoot || schema.embeddedResource === true
+  const known = isRoot ? rootTypes : types
   let entry = known.get(schema)
   if (!entry) {
-    entry = { type: declare(schema, isObjectRoot) }
+    entry = { type: declare(schema, isRoot) }
     known.set(schema, entry)
   }
   return entry.type

@@ -61,8 +61,8 @@ export abstract class List {
   abstract at(index: number): Result
   /** The lists' concatenation; a list with its own rule (a set, a list map) overrides it. */
   abstract concat(other: List): Result
-  /** Equality with another list; a list with its own rule (a set, a list map) overrides it. */
-  abstract equals(other: Value): boolean
+  /** Equality with another value; an error where the two cannot be compared. A list with its own rule (a set) overrides it. */
+  abstract equals(other: Value): boolean | CelError
 }
 
 /** A map from bools, ints, uints or strings to values. Keys that are equal numbers of different types are the same key. */
@@ -75,7 +75,8 @@ export abstract class MapValue {
   abstract find(key: Value): Result | undefined
   /** Keys in the order of iteration. */
   abstract keys(): Iterable<Value>
-  abstract equals(other: Value): boolean
+  /** Equality with another value; an error where the two cannot be compared. */
+  abstract equals(other: Value): boolean | CelError
 }
 
 /** An object of a declared type, with named fields. */

@@ -1,0 +1,41 @@
+import type { JsonValue } from '../api/json.ts'
+import { concatLists } from '../cel/values/array-list.ts'
+import { noOverload } from '../cel/values/no-such-overload.ts'
+import { type CelError, List, type Result, type Value } from '../cel/values/value.ts'
+import { equalParts } from './equal-parts.ts'
+import type { JsonReader } from './json-map.ts'
+
+/** A JSON list that expressions read, element by element as they ask. */
+export class JsonList extends List {
+  readonly json: JsonValue[]
+  readonly #read: JsonReader
+
+  constructor(json: JsonValue[], read: JsonReader) {
+    super()
+    this.json = json
+    this.#read = read
+  }
+
+  override get size(): number {
+    return this.json.length
+  }
+
+  override at(index: number): Result {
+    return this.#read(this.json[index] ?? null)
+  }
+
+  override concat(other: List): Result {
+    return concatLists(this, other)
+  }
+
+  override equals(other: Value): boolean | CelError {
+    if (!(other instanceof List)) return noOverload
+    const { size } = this
+    if (size !== other.size) return false
+    for (let at = 0; at < size; at += 1) {
+      const result = equalParts(this.at(at), other.at(at))
+      if (result !== true) return result
+    }
+    return true
+  }
+}
