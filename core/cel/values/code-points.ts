@@ -1,8 +1,16 @@
+const surrogate = /[\ud800-\udfff]/
+
+/** Whether a text has code points that take two units; most texts have none, so that their indices count code points. */
+export function hasSurrogates(text: string): boolean {
+  return surrogate.test(text)
+}
+
 /** Counts code points, as Go counts runes: a pair of surrogates is one, a lone surrogate is one. */
 export function codePointLength(text: string): number {
+  if (!hasSurrogates(text)) return text.length
   let length = text.length
   for (let index = 0; index < text.length - 1; index += 1) {
-    if (isHighSurrogate(text, index) && isLowSurrogate(text, index + 1)) {
+    if (isPair(text, index)) {
       length -= 1
       index += 1
     }
@@ -10,10 +18,20 @@ export function codePointLength(text: string): number {
   return length
 }
 
-function isHighSurrogate(text: string, index: number): boolean {
-  return (text.charCodeAt(index) & 0xfc00) === 0xd800
+/** Index of the code point number `count` of a text; undefined where the text is shorter. The end of the text has a number too. */
+export function indexOfCodePoint(text: string, count: number): number | undefined {
+  if (!hasSurrogates(text)) return count <= text.length ? count : undefined
+  let index = 0
+  for (let passed = 0; passed < count; passed += 1) {
+    if (index >= text.length) return undefined
+    index += isPair(text, index) ? 2 : 1
+  }
+  return index
 }
 
-function isLowSurrogate(text: string, index: number): boolean {
-  return (text.charCodeAt(index) & 0xfc00) === 0xdc00
+/** Whether two units of a text, from an index on, are one code point. */
+export function isPair(text: string, index: number): boolean {
+  return (
+    (text.charCodeAt(index) & 0xfc00) === 0xd800 && (text.charCodeAt(index + 1) & 0xfc00) === 0xdc00
+  )
 }

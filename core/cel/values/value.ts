@@ -63,6 +63,10 @@ export abstract class List {
   abstract concat(other: List): Result
   /** Equality with another value; an error where the two cannot be compared. A list with its own rule (a set) overrides it. */
   abstract equals(other: Value): boolean | CelError
+  /** Whether `optional.ofNonZeroValue` leaves the list out. */
+  isZero(): boolean {
+    return this.size === 0
+  }
 }
 
 /** A map from bools, ints, uints or strings to values. Keys that are equal numbers of different types are the same key. */
@@ -77,6 +81,10 @@ export abstract class MapValue {
   abstract keys(): Iterable<Value>
   /** Equality with another value; an error where the two cannot be compared. */
   abstract equals(other: Value): boolean | CelError
+  /** Whether `optional.ofNonZeroValue` leaves the map out. */
+  isZero(): boolean {
+    return this.size === 0
+  }
 }
 
 /** An object of a declared type, with named fields. */
@@ -91,6 +99,11 @@ export abstract class StructValue {
   /** Size as costs count it: 1, or the number of set fields where a subclass counts them. */
   get size(): number {
     return 1
+  }
+
+  /** Whether `optional.ofNonZeroValue` leaves the object out, as one without fields. */
+  isZero(): boolean {
+    return false
   }
 }
 

@@ -1,0 +1,75 @@
+import { typeNameOf } from '../../values/type-name.ts'
+import { CelError, Double, type Result, Uint } from '../../values/value.ts'
+import { wrongType } from './format-errors.ts'
+import { hexOfBytes, hexOfText } from './hex-text.ts'
+import { fixedText, scientificText } from './localized-number.ts'
+import type { FormatClause, FormatVerb } from './parse-format.ts'
+import { textOfValue } from './text-of-value.ts'
+
+/** Digits of numbers where a clause does not say how many. */
+const defaultPrecision = 6
+
+/** The text of a value in a clause; an error where the value is of a type that the clause does not take. */
+export function formatClause({ verb, precision }: FormatClause, value: Result): string | CelError {
+  const text = textFor(verb, precision ?? defaultPrecision, value)
+  return text ?? new CelError(wrongType(verb, nameOfType(value)))
+}
+
+/** Name of a value's type; errors in lists have a type, too. */
+export function nameOfType(value: Result): string {
+  return value instanceof CelError ? 'error' : typeNameOf(value)
+}
+
+function textFor(
+  verb: FormatVerb,
+  precision: number,
+  value: Result,
+): string | CelError | undefined {
+  switch (verb) {
+    case 's':
+      return textOfValue(value)
+    case 'd':
+      return integerOf(value)?.toString()
+    case 'o':
+      return integerOf(value)?.toString(8)
+    case 'b':
+      return typeof value === 'boolean' ? String(Number(value)) : integerOf(value)?.toString(2)
+    case 'x':
+      return hexOf(value)
+    case 'X':
+      return raised(hexOf(value))
+    case 'f': {
+      const number = numberOf(value)
+      return number === undefined ? undefined : fixedText(number, precision)
+    }
+    case 'e': {
+      const number = numberOf(value)
+      return number === undefined ? undefined : scientificText(number, precision)
+    }
+  }
+}
+
+function integerOf(value: Result): number | bigint | undefined {
+  if (typeof value === 'number' || typeof value === 'bigint') return value
+  return value instanceof Uint ? value.value : undefined
+}
+
+function hexOf(value: Result): string | CelError | undefined {
+  if (typeof value === 'string') return hexOfText(value)
+  return value instanceof Uint8Array ? hexOfBytes(value) : integerOf(value)?.toString(16)
+}
+
+function raised(hex: string | CelError | undefined): string | CelError | undefined {
+  return typeof hex === 'string' ? hex.toUpperCase() : hex
+}
+
+const namedNumbers: ReadonlyMap<unknown, number> = new Map([
+  ['NaN', Number.NaN],
+  ['Infinity', Number.POSITIVE_INFINITY],
+  ['-Infinity', Number.NEGATIVE_INFINITY],
+])
+
+/** A double, or the names of numbers that have no literal. */
+function numberOf(value: Result): number | undefined {
+  return value instanceof Double ? value.value : namedNumbers.get(value)
+}

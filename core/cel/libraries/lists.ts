@@ -1,0 +1,191 @@
+import type { FunctionDeclaration } from '../function-declaration.ts'
+import type { Library } from '../library.ts'
+import {
+  boolType,
+  bytesType,
+  doubleType,
+  durationType,
+  dynType,
+  intType,
+  listOf,
+  stringType,
+  timestampType,
+  typeParameter,
+  uintType,
+} from '../types/cel-type.ts'
+import { noSuchOverload } from '../values/no-such-overload.ts'
+import { typeValueOfType } from '../values/type-name.ts'
+import { CelError, List, type Value } from '../values/value.ts'
+import {
+  costOfOutput,
+  estimateDistinct,
+  estimateFlatten,
+  estimateRange,
+  estimateReverse,
+  estimateSlice,
+  estimateSort,
+  flattenCost,
+  listSize,
+  rangeSize,
+  selfComparisonCost,
+  sliceSize,
+} from './lists/list-costs.ts'
+import {
+  distinctElements,
+  flattenList,
+  rangeTo,
+  reverseList,
+  sliceList,
+} from './lists/list-functions.ts'
+import { sortByKeysName, sortByMacro } from './lists/sort-by-macro.ts'
+import { sortByKeys } from './lists/sort-list.ts'
+import { implement, isInt, isList } from './typed-implementation.ts'
+
+const list = listOf(typeParameter('T'))
+const listOfAny = listOf(dynType)
+
+/** Types of keys that have an order. */
+const keyTypes = [
+  intType,
+  uintType,
+  doubleType,
+  boolType,
+  durationType,
+  timestampType,
+  stringType,
+  bytesType,
+]
+
+const keys = keyTypes.map((type) => ({
+  name: typeValueOfType(type).name,
+  list: listOf(type),
+  isText: type === stringType || type === bytesType,
+}))
+
+const flatten: FunctionDeclaration = {
+  name: 'flatten',
+  overloads: [
+    {
+      id: 'list_flatten',
+      parameters: [listOf(list)],
+      result: list,
+      isMember: true,
+      cost: flattenCost,
+      estimate: estimateFlatten,
+    },
+    {
+      id: 'list_flatten_int',
+      parameters: [listOfAny, intType],
+      result: listOfAny,
+      isMember: true,
+      cost: flattenCost,
+      estimate: estimateFlatten,
+    },
+  ],
+  // Without a test of elements by the overload: a list that has no lists is flat already.
+  evaluate: (target = null, depth = 1) =>
+    target instanceof List && isInt(depth)
+      ? flattenList(target, depth)
+      : notFlattened(target, depth),
+}
+
+function notFlattened(target: Value, depth: Value): CelError {
+  const given = depth === 1 ? [] : [depth]
+  return noSuchOverload('flatten', [target, ...given])
+}
+
+const sort: FunctionDeclaration = {
+  name: 'sort',
+  overloads: keys.map((key) => ({
+    id: `list_${key.name}_sort`,
+    parameters: [key.list],
+    result: key.list,
+    isMember: true,
+    cost: selfComparisonCost(0),
+    estimate: estimateSort(key.isText),
+  })),
+  evaluate: (target = null) =>
+    target instanceof List ? sortByKeys(target, target) : new CelError('no such overload: sort'),
+}
+
+const sortByAssociatedKeys: FunctionDeclaration = {
+  name: sortByKeysName,
+  overloads: keys.map((key) => ({
+    id: `list_${key.name}_sortByAssociatedKeys`,
+    parameters: [list, key.list],
+    result: list,
+    isMember: true,
+    cost: selfComparisonCost(1),
+    estimate: estimateSort(key.isText),
+  })),
+  evaluate: (target = null, by = null) =>
+    target instanceof List && by instanceof List
+      ? sortByKeys(target, by)
+      : new CelError(`no such overload: ${sortByKeysName}`),
+}
+
+/** Functions of lists, in the version that Kubernetes offers from 1.34 on. */
+export const lists: Library = {
+  name: 'cel.lib.ext.lists',
+  macros: [sortByMacro],
+  functions: [
+    {
+      name: 'slice',
+      overloads: [
+        {
+          id: 'list_slice',
+          parameters: [list, intType, intType],
+          result: list,
+          isMember: true,
+          evaluate: implement('slice', [isList, isInt, isInt], sliceList),
+          cost: costOfOutput(sliceSize),
+          estimate: estimateSlice,
+        },
+      ],
+    },
+    flatten,
+    sort,
+    sortByAssociatedKeys,
+    {
+      name: 'lists.range',
+      overloads: [
+        {
+          id: 'lists_range',
+          parameters: [intType],
+          result: listOf(intType),
+          evaluate: implement('lists.range', [isInt], rangeTo),
+          cost: costOfOutput(rangeSize),
+          estimate: estimateRange,
+        },
+      ],
+    },
+    {
+      name: 'reverse',
+      overloads: [
+        {
+          id: 'list_reverse',
+          parameters: [list],
+          result: list,
+          isMember: true,
+          evaluate: implement('reverse', [isList], reverseList),
+          cost: costOfOutput(listSize),
+          estimate: estimateReverse,
+        },
+      ],
+    },
+    {
+      name: 'distinct',
+      overloads: [
+        {
+          id: 'list_distinct',
+          parameters: [list],
+          result: list,
+          isMember: true,
+          evaluate: implement('distinct', [isList], distinctElements),
+          cost: selfComparisonCost(0),
+          estimate: estimateDistinct,
+        },
+      ],
+    },
+  ],
+}

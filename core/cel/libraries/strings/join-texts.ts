@@ -1,0 +1,54 @@
+import { traversalFactor } from '../../cost/base-costs.ts'
+import type { FunctionCost } from '../../cost/function-cost.ts'
+import { codePointLength } from '../../values/code-points.ts'
+import { describeValue } from '../../values/describe-value.ts'
+import { CelError, List, type Result } from '../../values/value.ts'
+import { longestText, textTooLong } from '../limits.ts'
+import { convertToText } from './convert-to-text.ts'
+
+/** Joins texts; other elements are an error. */
+export function joinTexts(list: List, separator = ''): Result {
+  return join(list, separator, (item) => {
+    const text = item instanceof CelError ? item.message : describeValue(item)
+    return new CelError(`join: invalid input: ${text}`)
+  })
+}
+
+/** Joins texts as the first version of the library did, which converted elements to texts of Go. */
+export function joinConvertedTexts(list: List, separator = ''): Result {
+  return join(list, separator, convertToText)
+}
+
+function join(list: List, separator: string, refuse: (item: Result) => Result): Result {
+  let joined = ''
+  for (let index = 0; index < list.size; index += 1) {
+    const item = list.at(index)
+    const text = typeof item === 'string' ? item : refuse(item)
+    if (typeof text !== 'string') return text
+    joined += index === 0 ? text : separator + text
+    if (joined.length > longestText) return textTooLong('join')
+  }
+  return joined
+}
+
+/** Cost of reading and making the result, whose size the arguments tell. */
+export const joinCost: FunctionCost = {
+  ofArguments: ([list, separator]) =>
+    Math.ceil(sizeOfJoined(list, separator) * 2 * traversalFactor),
+}
+
+/** Code points of the result; half of the units where these are too many. An error has the size 1. */
+function sizeOfJoined(list: Result | undefined, separator: Result | undefined): number {
+  if (!(list instanceof List) || separator instanceof CelError) return 1
+  const between = typeof separator === 'string' ? separator : ''
+  let units = between.length * Math.max(list.size - 1, 0)
+  let size = units === 0 ? 0 : codePointLength(between) * (list.size - 1)
+  for (let index = 0; index < list.size; index += 1) {
+    const item = list.at(index)
+    if (typeof item !== 'string') return 1
+    units += item.length
+    if (units > longestText) return units / 2
+    size += codePointLength(item)
+  }
+  return size
+}

@@ -1,0 +1,39 @@
+import type { Implementation } from '../function-declaration.ts'
+import { noSuchOverload } from '../values/no-such-overload.ts'
+import { List, MapValue, Optional, type Result, type Value } from '../values/value.ts'
+
+/** A test that tells the type of an argument. */
+export type TypeTest<T extends Value> = (value: Value) => value is T
+
+export const isText: TypeTest<string> = (value) => typeof value === 'string'
+
+export const isInt: TypeTest<number | bigint> = (value) =>
+  typeof value === 'number' || typeof value === 'bigint'
+
+export const isList: TypeTest<List> = (value) => value instanceof List
+
+export const isMap: TypeTest<MapValue> = (value) => value instanceof MapValue
+
+export const isOptional: TypeTest<Optional> = (value) => value instanceof Optional
+
+export const isAny: TypeTest<Value> = (_value): _value is Value => true
+
+/** An implementation for arguments of certain types; others have no overload. */
+export function implement<T extends Value[]>(
+  name: string,
+  tests: { readonly [Index in keyof T]: TypeTest<T[Index]> },
+  run: (...args: NoInfer<T>) => Result,
+): Implementation {
+  return (...args) => (fits<T>(args, tests) ? run(...args) : noSuchOverload(name, args))
+}
+
+function fits<T extends Value[]>(
+  args: Value[],
+  tests: readonly ((value: Value) => boolean)[],
+): args is T {
+  if (args.length !== tests.length) return false
+  for (let index = 0; index < args.length; index += 1) {
+    if (tests[index]?.(args[index] ?? null) !== true) return false
+  }
+  return true
+}
