@@ -1,3 +1,4 @@
+import type { Validator } from './checker/validators/validator.ts'
 import type { FunctionDeclaration } from './function-declaration.ts'
 import type { Macro } from './syntax/macro.ts'
 import type { CelType } from './types/cel-type.ts'
@@ -9,4 +10,6 @@ export interface Library {
   readonly macros?: readonly Macro[]
   /** Names that stand for types in expressions, such as `optional_type`. */
   readonly types?: Readonly<Record<string, CelType>>
+  /** Run in their order on expressions whose types are right. */
+  readonly validators?: readonly Validator[]
 }

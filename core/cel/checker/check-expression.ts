@@ -18,8 +18,11 @@ export interface CheckResult {
   readonly issues: readonly Issue[]
 }
 
-/** Deepest nesting of expressions. What the parser makes within its own limit stays well below. */
-const maxDepth = 2_500
+/**
+ * Deepest nesting of expressions that is checked. Loops and long chains of `&&` and `||` make an expression nest deeper than
+ * its text, which the parser limits to 250; all that walks over checked expressions by recursion relies on this limit.
+ */
+const maxDepth = 1_000
 
 /** Finds the types of an expression and resolves its names and calls. Never throws, whatever the expression. */
 export function checkExpression(
@@ -53,15 +56,17 @@ function setFinalTypes({ types, unifier }: CheckState): void {
 }
 
 function checkPart(state: CheckState, expr: Expr): Expr {
-  if (state.depth === maxDepth) {
-    state.types.set(expr.id, errorType)
-    state.report(expr.id, `expression nests deeper than ${maxDepth} levels`)
-    return expr
-  }
+  if (state.depth === maxDepth) return reportDepth(state, expr)
   state.depth += 1
   const checked = checkKind(state, expr)
   state.depth -= 1
   return checked
+}
+
+function reportDepth(state: CheckState, expr: Expr): Expr {
+  state.types.set(expr.id, errorType)
+  state.report(expr.id, `expression nests deeper than ${maxDepth} levels`)
+  return expr
 }
 
 function checkKind(state: CheckState, expr: Expr): Expr {

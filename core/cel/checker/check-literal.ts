@@ -1,38 +1,16 @@
 import type { ConstantExpr, Expr, ListExpr, MapEntry, MapExpr } from '../syntax/ast.ts'
 import { isDynamic } from '../types/assignable-type.ts'
-import {
-  boolType,
-  bytesType,
-  doubleType,
-  dynType,
-  errorType,
-  intType,
-  nullType,
-  optionalOf,
-  stringType,
-  uintType,
-  type CelType,
-} from '../types/cel-type.ts'
+import { dynType, errorType, optionalOf, type CelType } from '../types/cel-type.ts'
 import { mostGeneral } from '../types/general-type.ts'
 import { unwrapOptional } from '../types/optional-type.ts'
-import { Double, Uint, type Value } from '../values/value.ts'
 import type { CheckPart, CheckState } from './check-state.ts'
+import { constantType } from './constant-type.ts'
 
 export function checkConstant(state: CheckState, expr: ConstantExpr): Expr {
   const type = constantType(expr.value)
-  if (type === undefined) state.report(expr.id, 'unexpected literal type')
-  state.types.set(expr.id, type ?? errorType)
+  if (type.kind === 'error') state.report(expr.id, 'unexpected literal type')
+  state.types.set(expr.id, type)
   return expr
-}
-
-function constantType(value: Value): CelType | undefined {
-  if (value === null) return nullType
-  if (typeof value === 'string') return stringType
-  if (typeof value === 'boolean') return boolType
-  if (typeof value === 'number' || typeof value === 'bigint') return intType
-  if (value instanceof Double) return doubleType
-  if (value instanceof Uint) return uintType
-  return value instanceof Uint8Array ? bytesType : undefined
 }
 
 export function checkList(state: CheckState, expr: ListExpr, check: CheckPart): Expr {

@@ -29,8 +29,8 @@ function resolveAs(state: CheckState, id: number, name: string): IdentExpr | und
   const declared = state.findName(name)
   if (declared === undefined) return undefined
   state.types.set(id, declared.type)
-  state.references.set(id, { name: declared.name })
-  return { kind: 'ident', id, name: declared.name }
+  state.references.set(id, declared.reference)
+  return { kind: 'ident', id, name: declared.reference.name }
 }
 
 /** Type of a field of an operand that was checked. A field of an optional is optional, too. */

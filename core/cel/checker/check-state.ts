@@ -5,15 +5,16 @@ import type { Source } from '../syntax/source.ts'
 import { errorType, typeOf, type CelType } from '../types/cel-type.ts'
 import { formatType } from '../types/format-type.ts'
 import { Unifier } from '../types/unifier.ts'
+import { constantType } from './constant-type.ts'
 import type { CheckEnvironment } from './check-environment.ts'
 import type { Reference } from './checked-expression.ts'
 import { LocalScopes } from './local-scopes.ts'
 import { resolveName } from './resolve-name.ts'
 
-/** A name that is declared: a variable, or the name of a type, whose type is `type(T)`. */
+/** A name that is declared: a variable, a type, which is of type `type(T)`, or a constant. */
 export interface Declared {
-  readonly name: string
   readonly type: CelType
+  readonly reference: Reference & { readonly name: string }
 }
 
 /** Checks a part of an expression and answers it with its names resolved. */
@@ -78,9 +79,13 @@ export class CheckState {
 
   readonly #findFullName = (name: string): Declared | undefined => {
     const variable = this.locals.find(name) ?? this.environment.findVariable(name)
-    if (variable !== undefined) return { name, type: variable }
+    if (variable !== undefined) return { type: variable, reference: { name } }
     const named = this.environment.types.findType(name)
-    return named === undefined ? undefined : { name, type: typeOf(named) }
+    if (named !== undefined) return { type: typeOf(named), reference: { name } }
+    const value = this.environment.findConstant?.(name)
+    return value === undefined
+      ? undefined
+      : { type: constantType(value), reference: { name, value } }
   }
 
   readonly #findFunction = (name: string): FunctionDeclaration | undefined =>

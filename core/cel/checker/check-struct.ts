@@ -1,7 +1,7 @@
 import type { Expr, StructExpr, StructField } from '../syntax/ast.ts'
 import { errorType } from '../types/cel-type.ts'
 import { declaredTypeName, formatType } from '../types/format-type.ts'
-import { wellKnownNameOf } from '../types/well-known-name.ts'
+import { wellKnownNameOf } from '../types/well-known-types.ts'
 import { literalPartType } from './check-literal.ts'
 import { findField } from './check-name.ts'
 import type { CheckPart, CheckState, Declared } from './check-state.ts'
@@ -13,21 +13,23 @@ export function checkStruct(state: CheckState, expr: StructExpr, check: CheckPar
     state.types.set(expr.id, errorType)
     return expr
   }
-  state.references.set(expr.id, { name: declared.name })
+  const { name } = declared.reference
+  state.references.set(expr.id, { name })
   const messageName = checkMessageType(state, expr.id, declared)
-  let isChanged = declared.name !== expr.typeName
+  let isChanged = name !== expr.typeName
   const fields: StructField[] = []
   for (const field of expr.fields) {
     const value = checkFieldValue(state, field, messageName, check)
     isChanged ||= value !== field.value
     fields.push(value === field.value ? field : { ...field, value })
   }
-  return isChanged ? { ...expr, typeName: declared.name, fields } : expr
+  return isChanged ? { ...expr, typeName: name, fields } : expr
 }
 
 /** Sets the literal's type and answers the name by which its fields are found. */
 function checkMessageType(state: CheckState, id: number, declared: Declared): string {
-  const { name, type } = declared
+  const { type } = declared
+  const { name } = declared.reference
   state.types.set(id, errorType)
   if (type.kind === 'error') return name
   if (type.kind !== 'type') {

@@ -8,32 +8,13 @@ import {
   intType,
   listOf,
   mapOf,
-  nullType,
   objectType,
   stringType,
   timestampType,
-  typeOf,
-  typeParameter,
   uintType,
   wrapperOf,
   type CelType,
 } from './cel-type.ts'
-
-/** Names that stand for types in every expression, such as `int` in `type(x) == int`. */
-export const standardTypes: Readonly<Record<string, CelType>> = {
-  bool: boolType,
-  bytes: bytesType,
-  double: doubleType,
-  int: intType,
-  list: listOf(typeParameter('A')),
-  map: mapOf(typeParameter('A'), typeParameter('B')),
-  null_type: nullType,
-  string: stringType,
-  type: typeOf(undefined),
-  uint: uintType,
-  'google.protobuf.Duration': durationType,
-  'google.protobuf.Timestamp': timestampType,
-}
 
 /** Names of the messages that every Protobuf library knows, and the types that CEL has for them. */
 export const wellKnownTypes: Readonly<Record<string, CelType>> = {
@@ -53,4 +34,34 @@ export const wellKnownTypes: Readonly<Record<string, CelType>> = {
   'google.protobuf.UInt32Value': wrapperOf(uintType),
   'google.protobuf.UInt64Value': wrapperOf(uintType),
   'google.protobuf.Value': dynType,
+}
+
+const messageNames: Readonly<Partial<Record<CelType['kind'], string>>> = {
+  any: 'google.protobuf.Any',
+  duration: 'google.protobuf.Duration',
+  dyn: 'google.protobuf.Value',
+  null_type: 'google.protobuf.NullValue',
+  timestamp: 'google.protobuf.Timestamp',
+}
+
+const wrapperNames: Readonly<Partial<Record<CelType['kind'], string>>> = {
+  bool: 'google.protobuf.BoolValue',
+  bytes: 'google.protobuf.BytesValue',
+  double: 'google.protobuf.DoubleValue',
+  int: 'google.protobuf.Int64Value',
+  string: 'google.protobuf.StringValue',
+  uint: 'google.protobuf.UInt64Value',
+}
+
+/** Name of the Protobuf message that a type is written as in a message literal; undefined where there is none. */
+export function wellKnownNameOf(type: CelType): string | undefined {
+  if (type.kind === 'wrapper') return wrapperNames[type.of.kind]
+  if (type.kind === 'list')
+    return type.element.kind === 'dyn' ? 'google.protobuf.ListValue' : undefined
+  if (type.kind === 'map') {
+    return type.key.kind === 'string' && type.value.kind === 'dyn'
+      ? 'google.protobuf.Struct'
+      : undefined
+  }
+  return messageNames[type.kind]
 }

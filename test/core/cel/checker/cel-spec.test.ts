@@ -1,0 +1,147 @@
+import {
+  getCheckingSuite,
+  getConformanceSuite,
+  getParsingSuite,
+  type IncrementalTest,
+  type IncrementalTestSuite,
+} from '@bufbuild/cel-spec/testdata/tests.js'
+import { describe, expect, it } from 'vitest'
+import { checkExpression } from '../../../../core/cel/checker/check-expression.ts'
+import type { CheckedExpression } from '../../../../core/cel/checker/checked-expression.ts'
+import type { FunctionDeclaration } from '../../../../core/cel/function-declaration.ts'
+import { standardLibrary } from '../../../../core/cel/libraries/standard/standard-library.ts'
+import { issuesText } from '../../../../core/cel/syntax/issue-text.ts'
+import { parseExpression } from '../../../../core/cel/syntax/parse-expression.ts'
+import { Source } from '../../../../core/cel/syntax/source.ts'
+import { standardMacros } from '../../../../core/cel/syntax/standard-macros.ts'
+import {
+  boolType,
+  bytesType,
+  doubleType,
+  intType,
+  nullType,
+  stringType,
+  uintType,
+  type CelType,
+} from '../../../../core/cel/types/cel-type.ts'
+import { formatType } from '../../../../core/cel/types/format-type.ts'
+import { checkEnvironment } from '../../../support/cel-check-environment.ts'
+import { debugString, type Adorner } from '../../../support/cel-debug-string.ts'
+import { ProtobufTypes } from '../../../support/cel-protobuf-types.ts'
+import { specDeclarations } from '../../../support/cel-spec-declarations.ts'
+
+/** Suites that are about functions which no library here has, or which another test is for. */
+const otherSuites: ReadonlyMap<string, string> = new Map([
+  ['bindings_ext', 'Kubernetes has no cel.bind'],
+  ['block_ext', 'Kubernetes has no cel.block'],
+  ['encoders_ext', 'Kubernetes has no base64'],
+  ['math_ext', 'Kubernetes has no math'],
+  ['proto2_ext', 'Kubernetes has no extensions of messages'],
+  ['optionals', 'the environment of this test has the standard library only'],
+  ['string_ext', 'the environment of this test has the standard library only'],
+])
+
+/** Single expressions that are left out. */
+const otherExpressions: ReadonlyMap<string, string> = new Map([
+  ['m.existsOne(v, f)', 'the data is older than this macro'],
+  [
+    'type(testAllTypes.nestedgroup.nested_id) == int',
+    'the message is cel-go’s own, not that of cel-spec',
+  ],
+])
+
+/** Declarations that cel-go's tests of the checker have where a test names none. */
+const defaultVariables: Readonly<Record<string, CelType>> = {
+  is: stringType,
+  ii: intType,
+  iu: uintType,
+  iz: boolType,
+  ib: bytesType,
+  id: doubleType,
+  ix: nullType,
+}
+const defaultFunctions: readonly FunctionDeclaration[] = [
+  { name: 'fg_s', overloads: [{ id: 'fg_s_0', parameters: [], result: stringType }] },
+  {
+    name: 'fi_s_s',
+    overloads: [{ id: 'fi_s_s_0', isMember: true, parameters: [stringType], result: stringType }],
+  },
+]
+
+/** The data was made without comparisons of numbers of different types. */
+const comparisonsOfTwoTypes = new Set(
+  (standardLibrary.functions ?? [])
+    .filter(({ name }) => ['_<_', '_<=_', '_>_', '_>=_'].includes(name))
+    .flatMap(({ overloads }) => overloads)
+    .filter(({ parameters: [left, right] }) => left?.kind !== right?.kind)
+    .map(({ id }) => id),
+)
+
+const types = new ProtobufTypes()
+
+describe.each([getParsingSuite(), getCheckingSuite(), getConformanceSuite()])(
+  'checking the suite $name of cel-spec',
+  (suite) => {
+    const tests = testsOf(suite).filter(
+      ({ original: { expr } }) => parse(expr).expression !== undefined,
+    )
+
+    it('expressions get the types and references that cel-go finds', () => {
+      const valid = tests.filter((test) => test.checkedAst !== undefined)
+      expect(valid.length).toBeGreaterThan(30)
+      for (const test of valid) expect(check(test), test.original.expr).toBe(test.checkedAst)
+    })
+
+    it('expressions are refused with the issues that cel-go finds', () => {
+      const invalid = tests.filter((test) => test.checkedAst === undefined)
+      expect(invalid.length).toBeGreaterThan(20)
+      for (const test of invalid) {
+        // The data names the source after the test.
+        const expected = test.error?.replaceAll(/^ERROR: [^:]*:/gm, 'ERROR: <input>:')
+        expect(check(test), test.original.expr).toBe(expected)
+      }
+    })
+  },
+)
+
+function testsOf(suite: IncrementalTestSuite): readonly IncrementalTest[] {
+  if (otherSuites.has(suite.name)) return []
+  const own = suite.tests.filter(({ original, checkedAst }) => {
+    return !otherExpressions.has(original.expr) && checkedAst?.includes('optional_') !== true
+  })
+  return [...own, ...suite.suites.flatMap(testsOf)]
+}
+
+function parse(text: string): ReturnType<typeof parseExpression> {
+  return parseExpression(new Source(text), { macros: standardMacros, maxRecursionDepth: 32 })
+}
+
+/** The checked expression as text, or its issues. */
+function check({ original }: IncrementalTest): string {
+  const source = new Source(original.expr)
+  const { expression: parsed } = parse(original.expr)
+  if (parsed === undefined) throw new TypeError('expression that does not parse')
+  const { variables, functions } = specDeclarations(original.typeEnv)
+  const environment = checkEnvironment({
+    container: original.container,
+    variables: { ...defaultVariables, ...Object.fromEntries(variables) },
+    functions: [...defaultFunctions, ...functions],
+    types,
+    findConstant: (name) => types.findConstant(name),
+    disabledOverloads: comparisonsOfTwoTypes,
+  })
+  const { expression, issues } = checkExpression(parsed, source, environment)
+  return expression === undefined
+    ? issuesText(source, issues)
+    : debugString(expression.root, typeAdorner(expression))
+}
+
+/** Types and references as cel-go's tests print them; overloads are sorted. */
+function typeAdorner({ types: known, references }: CheckedExpression): Adorner {
+  return ({ id }) => {
+    const type = known.get(id)
+    const reference = references.get(id)
+    const referred = reference?.overloads?.toSorted().join('|') ?? reference?.name
+    return `${type === undefined ? '' : `~${formatType(type)}`}${referred === undefined ? '' : `^${referred}`}`
+  }
+}

@@ -1,0 +1,56 @@
+import type { CheckEnvironment } from '../../core/cel/checker/check-environment.ts'
+import type { FunctionDeclaration } from '../../core/cel/function-declaration.ts'
+import type { Library } from '../../core/cel/library.ts'
+import { standardLibrary } from '../../core/cel/libraries/standard/standard-library.ts'
+import type { TypeProvider } from '../../core/cel/type-provider.ts'
+import { typeOf, type CelType } from '../../core/cel/types/cel-type.ts'
+import { CelError } from '../../core/cel/values/value.ts'
+
+export interface CheckDeclarations {
+  readonly container?: string
+  /** The standard library by default. */
+  readonly libraries?: readonly Library[]
+  readonly variables?: Readonly<Record<string, CelType>>
+  readonly functions?: readonly FunctionDeclaration[]
+  readonly types?: TypeProvider
+  readonly findConstant?: CheckEnvironment['findConstant']
+  readonly homogeneousLiterals?: boolean
+  readonly disabledOverloads?: ReadonlySet<string>
+}
+
+/** No types but those of libraries. */
+const noTypes: TypeProvider = {
+  findType: () => undefined,
+  findField: () => undefined,
+  fieldNames: () => undefined,
+  construct: (name) => new CelError(`unknown type: ${name}`),
+}
+
+/** An environment for the checker alone, in which nothing can be evaluated. */
+export function checkEnvironment(declarations: CheckDeclarations = {}): CheckEnvironment {
+  const { libraries = [standardLibrary], findConstant, disabledOverloads } = declarations
+  const variables = new Map<string, CelType>()
+  const functions = new Map<string, FunctionDeclaration>()
+  for (const library of [...libraries, { functions: declarations.functions ?? [] }]) {
+    for (const declaration of library.functions ?? []) {
+      const overloads = functions.get(declaration.name)?.overloads ?? []
+      functions.set(declaration.name, {
+        name: declaration.name,
+        overloads: [...overloads, ...declaration.overloads],
+      })
+    }
+  }
+  for (const { types = {} } of libraries) {
+    for (const [name, type] of Object.entries(types)) variables.set(name, typeOf(type))
+  }
+  for (const [name, type] of Object.entries(declarations.variables ?? {})) variables.set(name, type)
+  return {
+    container: declarations.container ?? '',
+    findVariable: (name) => variables.get(name),
+    findFunction: (name) => functions.get(name),
+    types: declarations.types ?? noTypes,
+    homogeneousLiterals: declarations.homogeneousLiterals ?? false,
+    ...(findConstant === undefined ? {} : { findConstant }),
+    ...(disabledOverloads === undefined ? {} : { disabledOverloads }),
+  }
+}
