@@ -14,9 +14,10 @@ import type { Issue } from './syntax/issue.ts'
 import { parseExpression, type ParseOutcome } from './syntax/parse-expression.ts'
 import type { ParseOptions } from './syntax/parse-options.ts'
 import { Source } from './syntax/source.ts'
-import { noTypes, type TypeProvider } from './type-provider.ts'
-import { type CelType, typeOf } from './types/cel-type.ts'
-import { standardTypes } from './types/standard-types.ts'
+import type { TypeProvider } from './type-provider.ts'
+import { type CelType, intType, typeOf } from './types/cel-type.ts'
+import type { Value } from './values/value.ts'
+import { nullValueName, wellKnownMessages } from './well-known-messages.ts'
 
 /** What expressions of an environment may use. */
 export interface EnvironmentOptions {
@@ -76,7 +77,7 @@ export class Environment implements CheckEnvironment, PlanEnvironment {
   constructor(options: EnvironmentOptions = {}, base?: Environment) {
     const known = base === undefined ? nothingDeclared : base.#declared
     this.container = options.container ?? base?.container ?? ''
-    this.types = options.types ?? base?.types ?? noTypes
+    this.types = options.types ? withWellKnown(options.types) : (base?.types ?? wellKnownMessages)
     this.homogeneousLiterals = options.homogeneousLiterals ?? base?.homogeneousLiterals ?? false
     this.baseCosts = options.baseCosts ?? base?.baseCosts ?? kubernetesBaseCosts
     const variables = Object.entries(options.variables ?? {})
@@ -95,6 +96,7 @@ export class Environment implements CheckEnvironment, PlanEnvironment {
   findVariable(name: string): CelType | undefined {
     const declared = this.#declared.variables.get(name)
     if (declared) return declared
+    if (name === nullValueName) return intType
     const type = this.findNamedType(name)
     return type && typeOf(type)
   }
@@ -103,13 +105,13 @@ export class Environment implements CheckEnvironment, PlanEnvironment {
     return this.#declared.libraries.functions.get(name)
   }
 
+  findConstant(name: string): Value | undefined {
+    return name === nullValueName ? 0 : undefined
+  }
+
   findNamedType(name: string): CelType | undefined {
     if (this.#declared.variables.has(name)) return undefined
-    return (
-      own(standardTypes, name) ??
-      this.#declared.libraries.types.get(name) ??
-      this.types.findType(name)
-    )
+    return this.#declared.libraries.types.get(name) ?? this.types.findType(name)
   }
 
   /** Parses and checks an expression. Nothing that an expression contains throws. */
@@ -150,7 +152,14 @@ function failed(source: Source, issues: readonly Issue[]): Compilation {
   return { ok: false, issues, text: issuesText(source, issues) }
 }
 
-/** A record's own member; names in expressions may be those that every object inherits. */
-function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
-  return Object.hasOwn(record, name) ? record[name] : undefined
+/** Knows the object types of an environment, and the messages that every environment has. */
+function withWellKnown(types: TypeProvider): TypeProvider {
+  return {
+    findType: (name) => types.findType(name) ?? wellKnownMessages.findType(name),
+    findField: (typeName, field) =>
+      types.findField(typeName, field) ?? wellKnownMessages.findField(typeName, field),
+    fieldNames: (typeName) => types.fieldNames(typeName) ?? wellKnownMessages.fieldNames(typeName),
+    construct: (typeName, fields) =>
+      (types.findType(typeName) ? types : wellKnownMessages).construct(typeName, fields),
+  }
 }

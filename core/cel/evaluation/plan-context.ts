@@ -11,6 +11,8 @@ import type { Step } from './frame.ts'
 /** What planning needs of an environment. */
 export interface PlanEnvironment {
   findFunction(name: string): FunctionDeclaration | undefined
+  /** The value of a name that is a constant, such as that of an enumeration. */
+  findConstant(name: string): Value | undefined
   /** The type that a name stands for where no variable has the name. */
   findNamedType(name: string): CelType | undefined
   readonly types: TypeProvider

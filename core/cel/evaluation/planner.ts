@@ -94,6 +94,8 @@ class Planner implements PlanContext {
     const name = reference?.name ?? expr.name
     const local = this.#locals.get(name)?.at(-1)
     if (local) return { kind: 'attribute', attribute: variableAttribute(local) }
+    const constant = this.environment.findConstant(name)
+    if (constant !== undefined) return { kind: 'constant', value: constant }
     const type = this.environment.findNamedType(name)
     if (type) return { kind: 'constant', value: typeValueOfType(type) }
     return { kind: 'attribute', attribute: variableAttribute(this.#variable(name)) }

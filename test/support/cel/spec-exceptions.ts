@@ -21,10 +21,6 @@ export const specExceptions: readonly SpecException[] = [
       'Kubernetes computes constants before evaluation, where an error of one is no longer absorbed',
   },
   { path: 'math_ext/', reason: 'Kubernetes does not offer the math library' },
-  ...['dynamic/value_null/literal', 'proto2/literal_singular/'].map((path) => ({
-    path,
-    reason: 'the case makes a message',
-  })),
   ...['map_null_entry_no_such_key', 'map_present_key_invalid_field'].map((name) => ({
     path: `optionals/optionals/${name}`,
     reason: 'the engine of Kubernetes finds nothing in values without fields',

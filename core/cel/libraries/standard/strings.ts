@@ -16,16 +16,10 @@ function question(
   return {
     name,
     overloads: [
-      {
-        id,
-        parameters: [stringType, stringType],
-        result: boolType,
-        isMember: true,
-        cost,
-        evaluate: (text = null, part = null) =>
-          typeof text === 'string' && typeof part === 'string' ? answer(text, part) : noOverload,
-      },
+      { id, parameters: [stringType, stringType], result: boolType, isMember: true, cost },
     ],
+    evaluate: (text = null, part = null) =>
+      typeof text === 'string' && typeof part === 'string' ? answer(text, part) : noOverload,
   }
 }
 
