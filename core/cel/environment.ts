@@ -2,10 +2,13 @@ import type { CheckEnvironment } from './checker/check-environment.ts'
 import { checkExpression } from './checker/check-expression.ts'
 import type { CheckedExpression } from './checker/checked-expression.ts'
 import { uncheckedExpression } from './checker/unchecked-expression.ts'
+import { validateExpression } from './checker/validators/validate-expression.ts'
 import { type BaseCosts, kubernetesBaseCosts } from './cost/base-costs.ts'
 import { type PlanEnvironment, PlanError } from './evaluation/plan-context.ts'
+import { estimateCost } from './estimates/estimate-cost.ts'
 import { planExpression } from './evaluation/planner.ts'
 import { Program } from './evaluation/program.ts'
+import type { Range, SizeEstimator } from './cost/function-cost.ts'
 import type { FunctionDeclaration } from './function-declaration.ts'
 import type { Library } from './library.ts'
 import { emptyLibraryTable, type LibraryTable } from './library-table.ts'
@@ -121,7 +124,9 @@ export class Environment implements CheckEnvironment, PlanEnvironment {
     if (!parsed.expression) return failed(source, parsed.issues)
     const checked = checkExpression(parsed.expression, source, this)
     if (!checked.expression) return failed(source, checked.issues)
-    return { ok: true, expression: checked.expression }
+    const { validators } = this.#declared.libraries
+    const issues = validateExpression(checked.expression, source, validators)
+    return issues.length > 0 ? failed(source, issues) : { ok: true, expression: checked.expression }
   }
 
   /** Parses an expression whose types are not checked: overloads are found by the values. */
@@ -130,6 +135,11 @@ export class Environment implements CheckEnvironment, PlanEnvironment {
     const parsed = this.#parse(source)
     if (!parsed.expression) return failed(source, parsed.issues)
     return { ok: true, expression: uncheckedExpression(parsed.expression, this) }
+  }
+
+  /** Estimates what evaluating a compiled expression costs at least and at most, by the sizes that values can have. */
+  estimate(expression: CheckedExpression, sizes: SizeEstimator): Range {
+    return estimateCost(expression, this, sizes, this.baseCosts)
   }
 
   #parse(source: Source): ParseOutcome {
@@ -146,6 +156,11 @@ export class Environment implements CheckEnvironment, PlanEnvironment {
       throw error
     }
   }
+}
+
+/** Whether an expression calls a function of regular expressions, whose engine must be loaded before it is compiled. */
+export function usesPatterns(text: string): boolean {
+  return /\b(?:matches|find|findAll)\b/.test(text)
 }
 
 function failed(source: Source, issues: readonly Issue[]): Compilation {

@@ -1,3 +1,4 @@
+import type { Validator } from './checker/validators/validator.ts'
 import type { CallEstimator, FunctionCost } from './cost/function-cost.ts'
 import type { FunctionDeclaration, Overload } from './function-declaration.ts'
 import type { Library } from './library.ts'
@@ -10,6 +11,7 @@ export class LibraryTable {
   readonly functions: ReadonlyMap<string, FunctionDeclaration>
   readonly macros: readonly Macro[]
   readonly types: ReadonlyMap<string, CelType>
+  readonly validators: readonly Validator[]
 
   constructor(libraries: readonly Library[]) {
     this.libraries = libraries
@@ -22,6 +24,7 @@ export class LibraryTable {
     this.functions = functions
     this.types = types
     this.macros = libraries.flatMap(({ macros = [] }) => macros)
+    this.validators = libraries.flatMap(({ validators = [] }) => validators)
   }
 
   /** A table with more libraries; one that is there already is not added again. */
