@@ -4,6 +4,7 @@ import type { Library } from '../library.ts'
 import { type CelType, dynType, intType, listOf, stringType } from '../types/cel-type.ts'
 import { ArrayList } from '../values/array-list.ts'
 import type { List, Result, Value } from '../values/value.ts'
+import { formatCalls } from './format/format-calls.ts'
 import { formatString } from './format/format-string.ts'
 import { joinConvertedTexts, joinCost, joinTexts } from './strings/join-texts.ts'
 import {
@@ -219,4 +220,5 @@ export const stringsVersion0: Library = {
 export const stringsVersion2: Library = {
   name,
   functions: [...basic, join(joinTexts), format, quote],
+  validators: [formatCalls],
 }
