@@ -1,6 +1,7 @@
 import { type CallExpr, type Expr, operators } from '../syntax/ast.ts'
 import { GrowingList } from '../values/growing-list.ts'
 import { insertEntry } from '../values/growing-map.ts'
+import { noSuchOverload } from '../values/no-such-overload.ts'
 import { CelError, List, MapValue, type Result, type Value } from '../values/value.ts'
 import { conditionalAttribute, variableAttribute } from './attribute.ts'
 import { charge, type Step } from './frame.ts'
@@ -108,6 +109,9 @@ function planInsert(planner: PlanContext, call: CallExpr, read: Step): Step {
     charge(frame, 1)
     if (second instanceof CelError) return second
     if (!(accumulated instanceof MapValue)) return noOverload
+    if (second === undefined && !(first instanceof MapValue)) {
+      return noSuchOverload(mapInsert, [accumulated, first])
+    }
     return second === undefined
       ? insertAll(accumulated, first)
       : insertEntry(accumulated, first, second)

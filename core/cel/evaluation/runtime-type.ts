@@ -1,11 +1,13 @@
-import type { CelType } from '../types/cel-type.ts'
+import type { CelType, ListType, MapType } from '../types/cel-type.ts'
 import {
+  CelError,
   Double,
   Duration,
   List,
   MapValue,
   OpaqueValue,
   Optional,
+  type Result,
   StructValue,
   Timestamp,
   TypeValue,
@@ -13,7 +15,7 @@ import {
   type Value,
 } from '../values/value.ts'
 
-/** Whether a value is of a type; what lists and maps hold is not looked at. */
+/** Whether a value is of a type; of what lists and maps hold, the first element or entry is looked at. */
 export type TypeTest = (value: Value) => boolean
 
 /** A test of values for a type; undefined where every value passes, as for `dyn` and type parameters. */
@@ -34,6 +36,10 @@ export function typeTest(type: CelType): TypeTest | undefined {
       return (value) => typeof value === 'string'
     case 'opaque':
       return opaqueTest(type.name)
+    case 'list':
+      return listTest(type)
+    case 'map':
+      return mapTest(type)
     case 'wrapper': {
       const test = typeTest(type.of)
       return (value) => value === null || test?.(value) !== false
@@ -43,8 +49,6 @@ export function typeTest(type: CelType): TypeTest | undefined {
     case 'bytes':
     case 'timestamp':
     case 'duration':
-    case 'list':
-    case 'map':
     case 'object':
     case 'type': {
       const classes = classesOf[type.kind]
@@ -57,7 +61,7 @@ type Class = abstract new (...args: never[]) => object
 
 const classesOf: Readonly<
   Record<
-    'uint' | 'double' | 'bytes' | 'timestamp' | 'duration' | 'list' | 'map' | 'object' | 'type',
+    'uint' | 'double' | 'bytes' | 'timestamp' | 'duration' | 'object' | 'type',
     readonly Class[]
   >
 > = {
@@ -66,10 +70,30 @@ const classesOf: Readonly<
   bytes: [Uint8Array],
   timestamp: [Timestamp],
   duration: [Duration],
-  list: [List],
-  map: [MapValue],
   object: [StructValue, MapValue],
   type: [TypeValue],
+}
+
+function listTest({ element }: ListType): TypeTest {
+  const test = typeTest(element)
+  if (!test) return (value) => value instanceof List
+  return (value) => value instanceof List && (value.size === 0 || passes(test, value.at(0)))
+}
+
+function mapTest({ key, value: entry }: MapType): TypeTest {
+  const keyTest = typeTest(key)
+  const entryTest = typeTest(entry)
+  return (value) => {
+    if (!(value instanceof MapValue)) return false
+    for (const first of value.keys()) {
+      return passes(keyTest, first) && passes(entryTest, value.find(first) ?? null)
+    }
+    return true
+  }
+}
+
+function passes(test: TypeTest | undefined, value: Result): boolean {
+  return test === undefined || (!(value instanceof CelError) && test(value))
 }
 
 function opaqueTest(name: string): TypeTest {
@@ -81,5 +105,11 @@ function opaqueTest(name: string): TypeTest {
 /** Whether values of a checked type always pass the test for the type of a parameter. */
 export function isCertain(checked: CelType | undefined, parameter: CelType): boolean {
   if (typeTest(parameter) === undefined) return true
-  return checked !== undefined && checked.kind === parameter.kind && checked.kind !== 'opaque'
+  if (checked?.kind === 'list' && parameter.kind === 'list') {
+    return isCertain(checked.element, parameter.element)
+  }
+  if (checked?.kind === 'map' && parameter.kind === 'map') {
+    return isCertain(checked.key, parameter.key) && isCertain(checked.value, parameter.value)
+  }
+  return checked?.kind === parameter.kind && checked.kind !== 'opaque'
 }

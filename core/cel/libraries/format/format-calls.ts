@@ -64,7 +64,11 @@ function mistakeIn(expression: CheckedExpression, call: FormatCall): Mistake | u
 }
 
 /** The part of an argument whose type a clause does not take: the argument, or for `%s` a part of a literal. */
-function firstRefused(expression: CheckedExpression, verb: FormatVerb, arg: Expr): Expr | undefined {
+function firstRefused(
+  expression: CheckedExpression,
+  verb: FormatVerb,
+  arg: Expr,
+): Expr | undefined {
   const kinds = kindsOf[verb]
   // Literals nest no deeper than the parser lets them.
   if (!isOneOf(typeOf(expression, arg), kinds)) return arg

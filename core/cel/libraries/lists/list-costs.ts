@@ -52,12 +52,14 @@ function isInt(value: Result | undefined): value is number | bigint {
   return typeof value === 'number' || typeof value === 'bigint'
 }
 
-/** Cost of flattening, which grows with the depth. As counted without a sign, a negative cost is an immense one. */
+/** Cost of flattening, which grows with the depth. */
 export const flattenCost: FunctionCost = {
   ofArguments: ([list = null, depth = 1]) => {
     if (!isInt(depth)) return undefined
-    const cost = Math.trunc(costSizeOf(list) * Number(depth)) + callWithList
-    return cost < 0 ? cost + 2 ** 64 : cost
+    const cost = costSizeOf(list) * Number(depth)
+    // As a number of 64 bits without a sign, one that is too large is 2^63, and a negative one wraps around.
+    if (cost >= 2 ** 64) return 2 ** 63
+    return cost + callWithList < 0 ? cost + 2 ** 64 : cost + callWithList
   },
 }
 
