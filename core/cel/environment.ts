@@ -1,6 +1,7 @@
 import type { CheckEnvironment } from './checker/check-environment.ts'
 import { checkExpression } from './checker/check-expression.ts'
 import type { CheckedExpression } from './checker/checked-expression.ts'
+import { homogeneousLiterals } from './checker/validators/homogeneous-literals.ts'
 import { uncheckedExpression } from './checker/unchecked-expression.ts'
 import { validateExpression } from './checker/validators/validate-expression.ts'
 import { type BaseCosts, kubernetesBaseCosts } from './cost/base-costs.ts'
@@ -9,6 +10,7 @@ import { estimateCost } from './estimates/estimate-cost.ts'
 import { planExpression } from './evaluation/planner.ts'
 import { Program } from './evaluation/program.ts'
 import type { Range, SizeEstimator } from './cost/function-cost.ts'
+import type { Validator } from './checker/validators/validator.ts'
 import type { FunctionDeclaration } from './function-declaration.ts'
 import type { Library } from './library.ts'
 import { emptyLibraryTable, type LibraryTable } from './library-table.ts'
@@ -33,7 +35,7 @@ export interface EnvironmentOptions {
   /** Qualified name in which names are looked for first. */
   readonly container?: string
   readonly syntax?: Omit<ParseOptions, 'macros'>
-  /** Refuses lists and maps of mixed types. */
+  /** Refuses lists and maps of mixed types, but for the arguments of `format`. */
   readonly homogeneousLiterals?: boolean
   readonly baseCosts?: BaseCosts
 }
@@ -57,12 +59,16 @@ interface Declared {
   readonly syntax: Omit<ParseOptions, 'macros'>
   readonly libraries: LibraryTable
   readonly variables: ReadonlyMap<string, CelType>
+  readonly homogeneousLiterals: boolean
+  readonly validators: readonly Validator[]
 }
 
 const nothingDeclared: Declared = {
   syntax: {},
   libraries: emptyLibraryTable,
   variables: new Map(),
+  homogeneousLiterals: false,
+  validators: [],
 }
 
 /**
@@ -72,7 +78,6 @@ const nothingDeclared: Declared = {
 export class Environment implements CheckEnvironment, PlanEnvironment {
   readonly container: string
   readonly types: TypeProvider
-  readonly homogeneousLiterals: boolean
   readonly baseCosts: BaseCosts
   readonly #declared: Declared
 
@@ -81,13 +86,18 @@ export class Environment implements CheckEnvironment, PlanEnvironment {
     const known = base === undefined ? nothingDeclared : base.#declared
     this.container = options.container ?? base?.container ?? ''
     this.types = options.types ? withWellKnown(options.types) : (base?.types ?? wellKnownMessages)
-    this.homogeneousLiterals = options.homogeneousLiterals ?? base?.homogeneousLiterals ?? false
     this.baseCosts = options.baseCosts ?? base?.baseCosts ?? kubernetesBaseCosts
     const variables = Object.entries(options.variables ?? {})
+    const libraries = known.libraries.with(options.libraries ?? [])
+    const homogeneous = options.homogeneousLiterals ?? known.homogeneousLiterals
     this.#declared = {
       syntax: options.syntax ?? known.syntax,
-      libraries: options.libraries ? known.libraries.with(options.libraries) : known.libraries,
+      libraries,
       variables: new Map([...known.variables, ...variables]),
+      homogeneousLiterals: homogeneous,
+      validators: homogeneous
+        ? [homogeneousLiterals, ...libraries.validators]
+        : libraries.validators,
     }
   }
 
@@ -124,7 +134,7 @@ export class Environment implements CheckEnvironment, PlanEnvironment {
     if (!parsed.expression) return failed(source, parsed.issues)
     const checked = checkExpression(parsed.expression, source, this)
     if (!checked.expression) return failed(source, checked.issues)
-    const { validators } = this.#declared.libraries
+    const { validators } = this.#declared
     const issues = validateExpression(checked.expression, source, validators)
     return issues.length > 0 ? failed(source, issues) : { ok: true, expression: checked.expression }
   }

@@ -44,11 +44,9 @@ function addFunction(
 }
 
 function merge(known: FunctionDeclaration, added: FunctionDeclaration): FunctionDeclaration {
-  const replaced = new Set(added.overloads.map(({ id }) => id))
-  const overloads: readonly Overload[] = [
-    ...known.overloads.filter(({ id }) => !replaced.has(id)),
-    ...added.overloads,
-  ]
+  // An overload that is declared again keeps its place: the order of overloads decides which of them names a result's type.
+  const byId = new Map([...known.overloads, ...added.overloads].map((each) => [each.id, each]))
+  const overloads: readonly Overload[] = [...byId.values()]
   const evaluate = added.evaluate ?? known.evaluate
   const literalArgument = added.literalArgument ?? known.literalArgument
   const cost = mergeCosts(known.cost, added.cost)

@@ -14,7 +14,6 @@ export interface CheckDeclarations {
   readonly functions?: readonly FunctionDeclaration[]
   readonly types?: TypeProvider
   readonly findConstant?: CheckEnvironment['findConstant']
-  readonly homogeneousLiterals?: boolean
   readonly disabledOverloads?: ReadonlySet<string>
 }
 
@@ -49,7 +48,6 @@ export function checkEnvironment(declarations: CheckDeclarations = {}): CheckEnv
     findVariable: (name) => variables.get(name),
     findFunction: (name) => functions.get(name),
     types: declarations.types ?? noTypes,
-    homogeneousLiterals: declarations.homogeneousLiterals ?? false,
     ...(findConstant === undefined ? {} : { findConstant }),
     ...(disabledOverloads === undefined ? {} : { disabledOverloads }),
   }

@@ -81,7 +81,6 @@ function environmentOf({
       findField: (typeName, field) => objects[typeName]?.[field],
       fieldNames: (typeName) => Object.keys(objects[typeName] ?? {}),
     },
-    homogeneousLiterals: true,
   }
 }
 

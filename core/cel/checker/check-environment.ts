@@ -14,8 +14,6 @@ export interface CheckEnvironment {
   findConstant?(name: string): Value | undefined
   /** Asked for names that are no variables, and for fields of object types. */
   readonly types: TypeProvider
-  /** Refuses lists and maps of mixed types; otherwise their elements are dynamic. */
-  readonly homogeneousLiterals: boolean
   /** Ids of overloads that are declared for evaluation only; none where absent. */
   readonly disabledOverloads?: ReadonlySet<string>
 }

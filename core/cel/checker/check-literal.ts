@@ -1,6 +1,6 @@
 import type { ConstantExpr, Expr, ListExpr, MapEntry, MapExpr } from '../syntax/ast.ts'
 import { isDynamic } from '../types/assignable-type.ts'
-import { dynType, errorType, optionalOf, type CelType } from '../types/cel-type.ts'
+import { dynType, optionalOf, type CelType } from '../types/cel-type.ts'
 import { mostGeneral } from '../types/general-type.ts'
 import { unwrapOptional } from '../types/optional-type.ts'
 import type { CheckPart, CheckState } from './check-state.ts'
@@ -24,7 +24,7 @@ export function checkList(state: CheckState, expr: ListExpr, check: CheckPart): 
     isChanged ||= checked !== element
     elements.push(checked)
     const type = literalPartType(state, checked, optionalIndices?.has(index) === true)
-    elementType = joinTypes(state, checked, elementType, type)
+    elementType = joinTypes(state, elementType, type)
   }
   state.types.set(expr.id, { kind: 'list', element: elementType ?? state.unifier.freshParameter() })
   return isChanged ? { ...expr, elements } : expr
@@ -37,9 +37,9 @@ export function checkMap(state: CheckState, expr: MapExpr, check: CheckPart): Ex
   const entries: MapEntry[] = []
   for (const entry of expr.entries) {
     const key = check(state, entry.key)
-    keyType = joinTypes(state, key, keyType, state.typeOf(key))
+    keyType = joinTypes(state, keyType, state.typeOf(key))
     const value = check(state, entry.value)
-    valueType = joinTypes(state, value, valueType, literalPartType(state, value, entry.isOptional))
+    valueType = joinTypes(state, valueType, literalPartType(state, value, entry.isOptional))
     const isSame = key === entry.key && value === entry.value
     isChanged ||= !isSame
     entries.push(isSame ? entry : { ...entry, key, value })
@@ -62,17 +62,10 @@ export function literalPartType(state: CheckState, part: Expr, isOptional: boole
   return type
 }
 
-/** Type of the parts of a literal up to `part`, whose type is `type`. */
-function joinTypes(
-  state: CheckState,
-  part: Expr,
-  previous: CelType | undefined,
-  type: CelType,
-): CelType {
+/** Type of parts of a literal with one more, whose type is `type`: dynamic where the types differ. */
+function joinTypes(state: CheckState, previous: CelType | undefined, type: CelType): CelType {
   if (previous === undefined) return type
   if (state.unifier.isAssignable(previous, type))
     return mostGeneral(previous, type, state.unifier.limit)
-  if (!state.environment.homogeneousLiterals) return dynType
-  state.reportMismatch(part.id, previous, type)
-  return errorType
+  return dynType
 }

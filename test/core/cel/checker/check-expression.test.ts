@@ -162,20 +162,6 @@ describe('issues of types', () => {
     expect(typeOrIssues(text)).toBe(issues)
   })
 
-  it('mixed literals are refused where the environment wants them homogeneous', () => {
-    const homogeneous = { homogeneousLiterals: true }
-    expect(typeOrIssues("[1, 'a', 2, 'b']", homogeneous)).toBe(
-      "5: expected type 'int' but found 'string'\n13: expected type 'int' but found 'string'",
-    )
-    expect(typeOrIssues("{'a': 1, 'b': 'c'}", homogeneous)).toBe(
-      "15: expected type 'int' but found 'string'",
-    )
-    expect(typeOrIssues('[[], 1]', homogeneous)).toBe(
-      "6: expected type 'list(_var0)' but found 'int'",
-    )
-    expect(typeOrIssues('[dyn(1), 1]', homogeneous)).toBe('list(dyn)')
-  })
-
   it('overloads that are disabled are not offered outside of comprehensions', () => {
     const disabledOverloads = new Set(['less_uint64_double'])
     expect(typeOrIssues('1u < 2.0', { disabledOverloads })).toBe(
