@@ -107,9 +107,17 @@ export class ExpressionBuilder implements ExpressionIds {
     return this.#reportAt(offset === undefined ? undefined : this.#offsets.of(offset), message)
   }
 
-  /** Reports an issue that belongs to no expression. */
-  reportText(offset: number, message: string): void {
-    this.issues.push({ message, location: this.#source.locate(this.#offsets.of(offset)) })
+  /** Reports an issue that belongs to no expression, at an offset in UTF-16 code units or without a place. */
+  reportText(offset: number | undefined, message: string): void {
+    const location =
+      offset === undefined ? undefined : this.#source.locate(this.#offsets.of(offset))
+    this.issues.push({ message, location })
+  }
+
+  /** Stands for what could not be parsed, at an offset in UTF-16 code units or without a place. */
+  unknown(offset?: number): ConstantExpr {
+    const id = offset === undefined ? this.#numbered(-1) : this.id(offset)
+    return { kind: 'constant', id, value: null }
   }
 
   #reportAt(position: number | undefined, message: string): Expr {

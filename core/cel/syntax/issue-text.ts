@@ -60,7 +60,7 @@ function arrowBelow(line: string, column: number): string {
   let dots = ''
   let at = 0
   for (const character of line) {
-    if (at === column) return dots + widthOf(character).arrow
+    if (at >= column) return dots + widthOf(character).arrow
     dots += widthOf(character).dot
     at += 1
   }

@@ -30,6 +30,11 @@ export class ParseState {
     if (this.height > this.#maxHeight) throw new NotWellFormed()
   }
 
+  /** Whether the current token is of a kind. */
+  isAt(kind: TokenKind): boolean {
+    return this.lexer.kind === kind
+  }
+
   /** Goes on to the next token if the current one is of a kind. */
   skip(kind: TokenKind): boolean {
     if (this.lexer.kind !== kind) return false

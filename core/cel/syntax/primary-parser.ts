@@ -81,11 +81,12 @@ export class PrimaryParser {
     const { kind, start, end } = lexer
     let name = lexer.tokenText
     lexer.next()
-    while (this.#state.skip(tokenKinds.dot) && lexer.kind === tokenKinds.identifier) {
+    if (this.#state.isAt(tokenKinds.leftBrace)) return name
+    while (this.#state.skip(tokenKinds.dot) && this.#state.isAt(tokenKinds.identifier)) {
       name += `.${lexer.tokenText}`
       lexer.next()
+      if (this.#state.isAt(tokenKinds.leftBrace)) return name
     }
-    if (lexer.kind === tokenKinds.leftBrace) return name
     lexer.reset(kind, start, end)
     return undefined
   }

@@ -28,11 +28,17 @@ export class Source {
     this.#lineStarts = starts
   }
 
-  /** Finds the line and column of an offset. */
+  /** Finds the line and column of an offset. An empty source has the column -1 only, which errors print as 0. */
   locate(offset: number): Location {
-    let line = 0
-    while ((this.#lineStarts[line + 1] ?? Infinity) <= offset) line += 1
-    return { line: line + 1, column: offset - (this.#lineStarts[line] ?? 0) }
+    if (this.text === '') return { line: 1, column: -1 }
+    let low = 0
+    let high = this.#lineStarts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1
+      if ((this.#lineStarts[middle] ?? Infinity) <= offset) low = middle
+      else high = middle - 1
+    }
+    return { line: low + 1, column: offset - (this.#lineStarts[low] ?? 0) }
   }
 
   /** The text of a line, counted from 1; undefined where there is no such line. */

@@ -1,0 +1,11 @@
+/** How far a text with mistakes is looked into. */
+export interface SyntaxLimits {
+  /** How deep a rule of the grammar may nest in itself. */
+  readonly maxDepth: number
+  /** Number of syntax errors after which parsing ends. */
+  readonly maxReportedErrors: number
+  /** How often parsing goes on after an error. */
+  readonly maxRecoveries: number
+  /** Number of tokens that one recovery may skip. */
+  readonly maxSkippedTokens: number
+}
