@@ -1,5 +1,6 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js'
 import { BoundedCache } from '../api/bounded-cache.ts'
+import { withDistinctNames } from './distinct-names.ts'
 import type { CompiledRegex, RegexEngine, RegexMistake } from './regex-engine.ts'
 
 /** Compiled expressions by their source, which definitions and rules often share. */
@@ -25,16 +26,40 @@ export const re2Engine: RegexEngine = {
   },
 }
 
-/** `steps`: those of the compiled program, of which repetitions (`a{1000}`) make many out of few characters. */
-function compile(pattern: string): { regex: CompiledRegex | RegexMistake; steps: number } {
+interface Compiled {
+  readonly regex: CompiledRegex | RegexMistake
+  /** Steps of the compiled program, of which repetitions (`a{1000}`) make many out of few characters. */
+  readonly steps: number
+}
+
+function compile(pattern: string): Compiled {
+  const expression = parse(pattern)
+  if (!(expression instanceof RE2JSSyntaxException)) return compiledOf(expression)
+  if (!expression.message.includes('duplicate capture group name')) {
+    return { regex: { mistake: messageOf(expression) }, steps: 0 }
+  }
+  const names = withDistinctNames(pattern)
+  const renamed = parse(names.pattern)
+  if (!(renamed instanceof RE2JSSyntaxException)) return compiledOf(renamed)
+  return { regex: { mistake: names.restore(messageOf(renamed)) }, steps: 0 }
+}
+
+function parse(pattern: string): RE2JS | RE2JSSyntaxException {
   try {
-    const expression = RE2JS.compile(pattern)
-    return { regex: regexOf(expression), steps: expression.programSize() }
+    return RE2JS.compile(pattern)
   } catch (error) {
-    if (error instanceof RE2JSSyntaxException)
-      return { regex: { mistake: error.message }, steps: 0 }
+    if (error instanceof RE2JSSyntaxException) return error
     throw error
   }
+}
+
+/** The message of a mistake as Go words it: always with the text at fault, even where there is none. */
+function messageOf({ message }: RE2JSSyntaxException): string {
+  return message.endsWith('`') ? message : `${message}: \`\``
+}
+
+function compiledOf(expression: RE2JS): Compiled {
+  return { regex: regexOf(expression), steps: expression.programSize() }
 }
 
 function regexOf(expression: RE2JS): CompiledRegex {
@@ -47,7 +72,13 @@ function regexOf(expression: RE2JS): CompiledRegex {
     findAll: (text, limit) => {
       const matcher = expression.matcher(text)
       const found: string[] = []
-      while (found.length !== limit && matcher.find()) found.push(matcher.group() ?? '')
+      let last = -1
+      while (found.length !== limit && matcher.find()) {
+        const [start, end] = [matcher.start(), matcher.end()]
+        // Go leaves out an empty match right after another one.
+        if (start !== end || start !== last) found.push(text.slice(start, end))
+        last = end
+      }
       return found
     },
   }

@@ -1,6 +1,7 @@
 import { equalMaps } from './equals.ts'
 import { integerOf } from './integer.ts'
 import {
+  CelError,
   Double,
   Duration,
   MapValue,
@@ -16,6 +17,11 @@ interface Entry {
   value: Result
 }
 
+/** Bytes as a key, in a literal or an access. */
+export const bytesKey: CelError = new CelError(
+  'internal error: runtime error: hash of unhashable type types.Bytes',
+)
+
 /**
  * A map of values that an expression made, in the order in which keys were set. An int and a uint of one value are two keys;
  * a number that is no key finds the key of another type with the same value, ints first.
@@ -30,7 +36,9 @@ export class LiteralMap extends MapValue {
     return this.#entries.length
   }
 
+  /** @inheritdoc Bytes are no keys: cel-go fails to look for them in a map that has entries. */
   override find(key: Value): Result | undefined {
+    if (key instanceof Uint8Array && this.size > 0) return bytesKey
     return this.#entryOf(key)?.value
   }
 

@@ -18,6 +18,8 @@ describe('a pattern', () => {
     ['^.$', '😀', true],
     [String.raw`\d`, '१', false],
     ['(?P<name>a)', 'a', true],
+    ['^(?P<n>a)(?<n>b)$', 'ab', true],
+    [String.raw`^[(?<n>](?<n>b)\Q(?<n>\E(?<n>c)$`, '(b(?<n>c', true],
     ['', '', true],
   ])('the pattern %j reads %j as Go does', (source, text, expected) => {
     expect(matches(source, text)).toBe(expected)
@@ -31,6 +33,9 @@ describe('a pattern', () => {
     ['a(?=b)', 'invalid or unsupported Perl syntax: `(?=`'],
     ['a{1001}', 'invalid repeat count: `{1001}`'],
     ['(a{1000}){1000}', 'invalid repeat count: `{1000}`'],
+    ['\\', 'trailing backslash at end of expression: ``'],
+    ['(?<n>a)(?P<n>b', 'missing closing ): `(?<n>a)(?P<n>b`'],
+    ['(?<n>a)(?P<n>b)(?<', 'invalid named capture: `(?<`'],
   ])('the pattern %j is refused in the words of Go', (source, mistake) => {
     expect(matches(source, 'a')).toBe(`error parsing regexp: ${mistake}`)
   })
@@ -41,4 +46,30 @@ describe('a pattern', () => {
       expect(matches(source, text)).toBe(false)
     }
   })
+
+  it.each([
+    ['a+', 'baac', 'aa'],
+    ['x*', 'abc', ''],
+    ['^😀', '😀b', '😀'],
+    ['x', 'abc', undefined],
+  ])('the first match of %j in %j is found', (source, text, expected) => {
+    const regex = re2Engine.compile(source)
+    expect('mistake' in regex ? regex.mistake : regex.find(text)).toBe(expected)
+  })
+
+  it.each([
+    ['a', 'banana', -1, ['a', 'a', 'a']],
+    ['a', 'banana', 2, ['a', 'a']],
+    ['a', 'banana', 0, []],
+    // Go takes no empty match right after another match.
+    ['a*', 'baac', -1, ['', 'aa', '']],
+    ['', '😀b', -1, ['', '', '']],
+    ['x', 'abc', -1, []],
+  ])(
+    'all matches of %j in %j, up to %d, are found as Go finds them',
+    (source, text, limit, all) => {
+      const regex = re2Engine.compile(source)
+      expect('mistake' in regex ? regex.mistake : regex.findAll(text, limit)).toEqual(all)
+    },
+  )
 })

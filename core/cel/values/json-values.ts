@@ -1,0 +1,81 @@
+import { equalJson, getKey, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { concatLists } from './array-list.ts'
+import { equalLists, equalMaps } from './equals.ts'
+import { integerOf, maxInt, minInt } from './integer.ts'
+import { Double, List, MapValue, type Result, type Value } from './value.ts'
+
+/**
+ * A JSON value as a value of CEL, without a schema: whole numbers are ints, all others doubles. Lists and objects are views,
+ * which make values of their elements when asked for them; the JSON must not change afterwards.
+ */
+export function fromJson(value: JsonValue): Value {
+  if (typeof value === 'number') return fromNumber(value)
+  if (typeof value === 'bigint') return fromBigint(value)
+  if (typeof value !== 'object' || value === null) return value
+  return Array.isArray(value) ? new JsonList(value) : new JsonMap(value)
+}
+
+function fromNumber(value: number): Value {
+  if (Number.isSafeInteger(value)) return value + 0
+  return Number.isInteger(value) ? fromBigint(BigInt(value)) : new Double(value)
+}
+
+function fromBigint(value: bigint): Value {
+  return value < minInt || value > maxInt ? new Double(Number(value)) : integerOf(value)
+}
+
+/** A JSON array. */
+export class JsonList extends List {
+  readonly json: JsonValue[]
+
+  constructor(json: JsonValue[]) {
+    super()
+    this.json = json
+  }
+
+  override get size(): number {
+    return this.json.length
+  }
+
+  override at(index: number): Value {
+    return fromJson(this.json[index] ?? null)
+  }
+
+  override concat(other: List): Result {
+    return concatLists(this, other)
+  }
+
+  override equals(other: Value): boolean {
+    // Two JSON values are compared by a loop: they may nest deeper than the stack.
+    return other instanceof JsonList ? equalJson(this.json, other.json) : equalLists(this, other)
+  }
+}
+
+/** A JSON object, whose members are the entries. */
+export class JsonMap extends MapValue {
+  readonly json: JsonObject
+  #keys: readonly string[] | undefined
+
+  constructor(json: JsonObject) {
+    super()
+    this.json = json
+  }
+
+  override get size(): number {
+    return this.keys().length
+  }
+
+  override find(key: Value): Value | undefined {
+    const value = typeof key === 'string' ? getKey(this.json, key) : undefined
+    return value === undefined ? undefined : fromJson(value)
+  }
+
+  override keys(): readonly string[] {
+    this.#keys ??= Object.keys(this.json).filter((key) => this.json[key] !== undefined)
+    return this.#keys
+  }
+
+  override equals(other: Value): boolean {
+    return other instanceof JsonMap ? equalJson(this.json, other.json) : equalMaps(this, other)
+  }
+}
