@@ -95,31 +95,46 @@ function concat(accumulated: Value, added: Value): Result {
   return areLists ? accumulated.concat(added) : noOverload
 }
 
-/** Plans `cel.@mapInsert(accumulator, key, value)`, or of a whole map. Arguments behind an error are not computed. */
+/** Plans `cel.@mapInsert(accumulator, key, value)`, or of a whole map. */
 function planInsert(planner: PlanContext, call: CallExpr, read: Step): Step {
-  const [key, value] = call.args.slice(1).map((arg) => planner.step(arg))
-  if (!key) return read
+  const [first, second] = call.args.slice(1).map((arg) => planner.step(arg))
+  if (!first) return read
+  return second ? planInsertEntry(first, second, read) : planInsertMap(first, read)
+}
+
+/** Plans the insertion of an entry. Arguments behind an error are not computed. */
+function planInsertEntry(key: Step, value: Step, read: Step): Step {
   return (frame) => {
     charge(frame, 1)
     const accumulated = read(frame)
     if (accumulated instanceof CelError) return accumulated
-    const first = key(frame)
-    if (first instanceof CelError) return first
-    const second = value?.(frame)
+    const newKey = key(frame)
+    if (newKey instanceof CelError) return newKey
+    const newValue = value(frame)
     charge(frame, 1)
-    if (second instanceof CelError) return second
-    if (!(accumulated instanceof MapValue)) return noOverload
-    if (second === undefined && !(first instanceof MapValue)) {
-      return noSuchOverload(mapInsert, [accumulated, first])
-    }
-    return second === undefined
-      ? insertAll(accumulated, first)
-      : insertEntry(accumulated, first, second)
+    if (newValue instanceof CelError) return newValue
+    return accumulated instanceof MapValue
+      ? insertEntry(accumulated, newKey, newValue)
+      : noSuchOverload(mapInsert, [accumulated, newKey, newValue])
   }
 }
 
-function insertAll(map: MapValue, added: Value): Result {
-  if (!(added instanceof MapValue)) return noOverload
+/** Plans the insertion of a map, which is computed even where the accumulator is an error. */
+function planInsertMap(map: Step, read: Step): Step {
+  return (frame) => {
+    charge(frame, 1)
+    const accumulated = read(frame)
+    const added = map(frame)
+    charge(frame, 1)
+    if (accumulated instanceof CelError) return accumulated
+    if (added instanceof CelError) return added
+    return accumulated instanceof MapValue && added instanceof MapValue
+      ? insertAll(accumulated, added)
+      : noSuchOverload(mapInsert, [accumulated, added])
+  }
+}
+
+function insertAll(map: MapValue, added: MapValue): Result {
   let inserted = map
   for (const key of added.keys()) {
     const value = added.find(key)

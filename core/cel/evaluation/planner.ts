@@ -2,7 +2,7 @@ import type { CheckedExpression } from '../checker/checked-expression.ts'
 import type { Expr, IdentExpr, SelectExpr } from '../syntax/ast.ts'
 import type { CelType } from '../types/cel-type.ts'
 import { typeValueOfType } from '../values/type-name.ts'
-import { CelError } from '../values/value.ts'
+import { CelError, type Value } from '../values/value.ts'
 import { addQualifier, variableAttribute } from './attribute.ts'
 import type { Step } from './frame.ts'
 import { planCall } from './plan-call.ts'
@@ -13,6 +13,7 @@ import {
   type Plan,
   type PlanContext,
   type PlanEnvironment,
+  PlanError,
   stepOf,
 } from './plan-context.ts'
 import { planList, planMap, planStruct } from './plan-literals.ts'
@@ -92,6 +93,8 @@ class Planner implements PlanContext {
     const reference = this.checked.references.get(expr.id)
     if (reference?.value !== undefined) return { kind: 'constant', value: reference.value }
     const name = reference?.name ?? expr.name
+    if (this.typeOf(expr)?.kind === 'type')
+      return { kind: 'constant', value: this.#namedType(name) }
     const local = this.#locals.get(name)?.at(-1)
     if (local) return { kind: 'attribute', attribute: variableAttribute(local) }
     const constant = this.environment.findConstant(name)
@@ -99,6 +102,15 @@ class Planner implements PlanContext {
     const type = this.environment.findNamedType(name)
     if (type) return { kind: 'constant', value: typeValueOfType(type) }
     return { kind: 'attribute', attribute: variableAttribute(this.#variable(name)) }
+  }
+
+  /** The value of a type's name. The engine of Kubernetes takes every name whose type is a type for one, even a loop's variable. */
+  #namedType(name: string): Value {
+    const constant = this.environment.findConstant(name)
+    if (constant !== undefined) return constant
+    const type = this.environment.findNamedType(name)
+    if (!type) throw new PlanError(`reference to undefined type: ${name}`)
+    return typeValueOfType(type)
   }
 
   #select({ operand, field, isTest }: SelectExpr): Part {

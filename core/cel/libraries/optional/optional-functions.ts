@@ -17,7 +17,7 @@ import { firstTimestamp } from '../../values/timestamp-text.ts'
 
 /** The value of an optional. */
 export function valueOf(optional: Optional): Result {
-  return optional.value ?? emptyOptional
+  return optional.value === undefined ? emptyOptional : optional.value
 }
 
 const emptyOptional = new CelError('optional.none() dereference')
