@@ -2,8 +2,8 @@ import { getKey, type JsonObject } from '../api/json.ts'
 import { encodeBase64 } from '../api/base64.ts'
 import { Double, Duration, type Result, Timestamp } from '../cel/values/value.ts'
 import { canonicalText } from '../schema/validation/canonical-text.ts'
-import { JsonList } from './json-list.ts'
-import { JsonMap } from './json-map.ts'
+import { SchemaList } from './schema-list.ts'
+import { SchemaMap } from './schema-map.ts'
 import type { ListIdentity } from './keyed-list.ts'
 
 /** Elements of sets are told apart by what they are. */
@@ -13,7 +13,7 @@ function valueKey(value: Result): string | undefined {
   if (typeof value === 'string') return `"${value}`
   if (value === null || typeof value !== 'object') return String(value)
   if (value instanceof Double) return String(value.value)
-  if (value instanceof JsonMap || value instanceof JsonList) return canonicalText(value.json)
+  if (value instanceof SchemaMap || value instanceof SchemaList) return canonicalText(value.json)
   if (value instanceof Timestamp) return `timestamp ${value.seconds} ${value.nanos}`
   if (value instanceof Duration) return `duration ${value.nanos}`
   return value instanceof Uint8Array ? `bytes ${encodeBase64(value)}` : undefined
@@ -22,7 +22,7 @@ function valueKey(value: Result): string | undefined {
 /** Objects in a list are told apart by their key fields. */
 export function keyFieldsIdentity(keys: readonly string[]): ListIdentity {
   const keyOf = (element: Result): string | undefined =>
-    element instanceof JsonMap ? fieldsKey(element.json, keys) : undefined
+    element instanceof SchemaMap ? fieldsKey(element.json, keys) : undefined
   return { keyOf, hasValues: true }
 }
 

@@ -4,7 +4,7 @@ import { parseLooseDuration } from '../api/loose-duration.ts'
 import { parseZonedTime } from '../api/time.ts'
 import { CelError, Double, Duration, type Result, Timestamp } from '../cel/values/value.ts'
 import { explainTime } from '../schema/time-error.ts'
-import type { JsonReader } from './json-map.ts'
+import type { JsonReader } from './schema-map.ts'
 import type { StringFormat } from './value-shape.ts'
 
 const largestInt = 2n ** 63n - 1n

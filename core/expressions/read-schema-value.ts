@@ -1,12 +1,12 @@
-import { isJsonObject, type JsonValue } from '../api/json.ts'
+import { isJsonObject } from '../api/json.ts'
 import { CelError, type Result } from '../cel/values/value.ts'
 import type { ListSchema, Schema } from '../schema/schema.ts'
-import { JsonList } from './json-list.ts'
-import { JsonMap, type JsonMember, type JsonMembers, type JsonReader } from './json-map.ts'
+import { SchemaList } from './schema-list.ts'
+import { type JsonReader, SchemaMap, type SchemaMembers } from './schema-map.ts'
+import { DeclaredMembers, MapMembers } from './schema-members.ts'
 import { KeyedList } from './keyed-list.ts'
 import { keyFieldsIdentity, setIdentity } from './list-identity.ts'
 import { PreservedValue } from './preserved-value.ts'
-import { escapeProperty, unescapeProperty } from './property-name.ts'
 import {
   readBoolean,
   readInteger,
@@ -14,7 +14,7 @@ import {
   readNumber,
   stringReader,
 } from './read-scalar.ts'
-import { type ObjectShape, shapeOf, type ValueShape } from './value-shape.ts'
+import { shapeOf, type ValueShape } from './value-shape.ts'
 
 const readers = new WeakMap<Schema, JsonReader>()
 const rootReaders = new WeakMap<Schema, JsonReader>()
@@ -44,9 +44,9 @@ function withNull(read: JsonReader, nullable: boolean): JsonReader {
 function shapeReader(shape: ValueShape): JsonReader {
   switch (shape.kind) {
     case 'object':
-      return objectReader(new DeclaredMembers(shape))
+      return objectReader(new DeclaredMembers(shape, schemaReader))
     case 'map':
-      return objectReader(new MapMembers(shape.values))
+      return objectReader(new MapMembers(shape.values, schemaReader))
     case 'list':
       return listReader(shape.part)
     case 'string':
@@ -76,9 +76,9 @@ function unreadable(type: string): Result {
   )
 }
 
-function objectReader(members: JsonMembers): JsonReader {
+function objectReader(members: SchemaMembers): JsonReader {
   return (json) => {
-    if (isJsonObject(json)) return new JsonMap(json, members)
+    if (isJsonObject(json)) return new SchemaMap(json, members)
     return new CelError('invalid data, expected a map for the provided schema with type=object')
   }
 }
@@ -90,7 +90,7 @@ function listReader(part: ListSchema): JsonReader {
     if (!Array.isArray(json)) {
       return new CelError('invalid data, expected an array for the provided schema with type=array')
     }
-    const list = new JsonList(json, (readItem ??= schemaReader(part.items)))
+    const list = new SchemaList(json, (readItem ??= schemaReader(part.items)))
     return identity ? new KeyedList(list, identity) : list
   }
 }
@@ -98,71 +98,4 @@ function listReader(part: ListSchema): JsonReader {
 function identityOf({ listType, mapKeys }: ListSchema) {
   if (listType === 'atomic') return undefined
   return listType === 'set' ? setIdentity : keyFieldsIdentity(mapKeys)
-}
-
-/** Members of an object by the names of its schema's properties, escaped as expressions write them. */
-class DeclaredMembers implements JsonMembers {
-  readonly nullIsAbsent: boolean
-  readonly #byName = new Map<string, JsonMember>()
-  readonly #byProperty = new Map<string, JsonMember>()
-
-  constructor({ fields, isDeclared }: ObjectShape) {
-    this.nullIsAbsent = isDeclared
-    for (const [property, field] of fields) {
-      const member = new LazyMember(
-        property,
-        escapeProperty(property) ?? property,
-        () => field.schema,
-      )
-      this.#byProperty.set(property, member)
-      this.#byName.set(member.name, member)
-    }
-  }
-
-  named(name: string): JsonMember | undefined {
-    const member = this.#byName.get(name)
-    if (member) return member
-    const property = unescapeProperty(name)
-    return property === undefined ? undefined : this.#byProperty.get(property)
-  }
-
-  of(property: string): JsonMember | undefined {
-    return this.#byProperty.get(property)
-  }
-}
-
-/** A member whose schema is resolved when it is first read, as built-in types may be recursive. */
-class LazyMember implements JsonMember {
-  readonly property: string
-  readonly name: string
-  readonly #schema: () => Schema
-  #read: JsonReader | undefined
-
-  constructor(property: string, name: string, schema: () => Schema) {
-    this.property = property
-    this.name = name
-    this.#schema = schema
-  }
-
-  read(json: JsonValue): Result {
-    return (this.#read ??= schemaReader(this.#schema()))(json)
-  }
-}
-
-/** Members of a map: any key has a value of the same schema. */
-class MapMembers implements JsonMembers {
-  readonly nullIsAbsent = false
-  readonly #values: Schema
-
-  constructor(values: Schema) {
-    this.#values = values
-  }
-
-  named(name: string): JsonMember {
-    return { property: name, name, read: schemaReader(this.#values) }
-  }
-
-  of(property: string): JsonMember {
-    return this.named(property)
-  }
 }

@@ -66,8 +66,9 @@ export class SchemaTypes implements TypeProvider {
     return type && this.add(`${typeName}.${field}`, type)
   }
 
-  fieldNames(): undefined {
-    return undefined
+  fieldNames(typeName: string): readonly string[] | undefined {
+    const fields = this.#objects.get(typeName)?.fields
+    return fields && [...fields.keys()]
   }
 
   construct(typeName: string): Result {

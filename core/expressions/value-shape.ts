@@ -29,8 +29,6 @@ export interface ObjectShape {
   readonly kind: 'object'
   /** Fields by property name. */
   readonly fields: ReadonlyMap<string, ShapeField>
-  /** The schema declares properties: names in expressions are escaped, and null counts as absent. */
-  readonly isDeclared: boolean
 }
 
 /** A field of an object. */
@@ -132,7 +130,7 @@ function objectShape(schema: Schema, isObjectRoot: boolean): ValueShape {
   if (part?.kind === 'map' && isTyped(part)) return { kind: 'map', values: part.values }
   const declared = part?.kind === 'struct' ? part.fields : new Map<string, ShapeField>()
   const fields = isObjectRoot ? rootFields(declared) : declared
-  return { kind: 'object', fields, isDeclared: fields.size > 0 }
+  return { kind: 'object', fields }
 }
 
 /** Whether a map declares its values; one of which only is said that it may have any has none that can be read. */
@@ -184,4 +182,10 @@ function rootFields(declared: ReadonlyMap<string, ShapeField>): ReadonlyMap<stri
     ['apiVersion', implicitText],
     ['metadata', implicitMetadata],
   ])
+}
+
+/** The type of a schema as the original's errors show it: empty where it declares none. */
+export function schemaTypeText(schema: Schema): string {
+  const type = typeNameOf(schema)
+  return type === undefined || type === 'intOrString' ? '' : type
 }

@@ -61,9 +61,11 @@ describe('types of expressions that schemas declare', () => {
     expect(typed(schema, false).types.findField('self', 'namespace')).toBeUndefined()
   })
 
-  it('expressions cannot write the names of object types', () => {
+  it('expressions cannot write the names of object types, nor make values of them', () => {
     const { types } = typed({ type: 'object', properties: { a: text } })
     expect(types.findType()).toBeUndefined()
+    expect(types.fieldNames('self')).toEqual(['a'])
+    expect(types.fieldNames('self.a')).toBeUndefined()
     expect(types.construct('self')).toMatchObject({ message: 'unknown type: self' })
   })
 

@@ -6,31 +6,23 @@ import { equalParts } from './equal-parts.ts'
 /** Reads JSON as a value of a schema; an error where the JSON does not fit the schema. */
 export type JsonReader = (json: JsonValue) => Result
 
-/** A member of JSON objects that a schema declares. */
-export interface JsonMember {
-  readonly property: string
-  /** The property's name as expressions write it. */
-  readonly name: string
-  readonly read: JsonReader
-}
-
-/** Members of JSON objects that expressions can read. */
-export interface JsonMembers {
-  /** The member of a name as expressions write it. */
-  named(name: string): JsonMember | undefined
-  /** The member of a property; undefined for one that is not declared. */
-  of(property: string): JsonMember | undefined
-  /** A null member counts as absent. */
-  readonly nullIsAbsent: boolean
+/** Reads members of JSON objects by their schema. */
+export interface SchemaMembers {
+  /** The member of a name as expressions write it; undefined where it is not declared, or not set. */
+  find(json: JsonObject, name: string): Result | undefined
+  /** The member of a property; undefined where it is not declared, or not set. */
+  read(json: JsonObject, property: string): Result | undefined
+  /** The name of a property as expressions write it; undefined for one that is not declared. */
+  nameOf(property: string): string | undefined
 }
 
 /** A JSON object that expressions read, member by member as they ask: an object of declared fields, or a map. */
-export class JsonMap extends MapValue {
+export class SchemaMap extends MapValue {
   readonly json: JsonObject
-  readonly #members: JsonMembers
+  readonly #members: SchemaMembers
   #size: number | undefined
 
-  constructor(json: JsonObject, members: JsonMembers) {
+  constructor(json: JsonObject, members: SchemaMembers) {
     super()
     this.json = json
     this.#members = members
@@ -42,20 +34,12 @@ export class JsonMap extends MapValue {
   }
 
   override find(key: Value): Result | undefined {
-    if (typeof key !== 'string') return noOverload
-    return this.#read(this.#members.named(key))
-  }
-
-  #read(member: JsonMember | undefined): Result | undefined {
-    if (!member) return undefined
-    const value = getKey(this.json, member.property)
-    if (value === undefined || (value === null && this.#members.nullIsAbsent)) return undefined
-    return member.read(value)
+    return typeof key === 'string' ? this.#members.find(this.json, key) : noOverload
   }
 
   override *keys(): Iterable<Value> {
     for (const property of Object.keys(this.json)) {
-      const name = this.json[property] === undefined ? undefined : this.#members.of(property)?.name
+      const name = this.json[property] === undefined ? undefined : this.#members.nameOf(property)
       if (name !== undefined) yield name
     }
   }
@@ -74,15 +58,14 @@ export class JsonMap extends MapValue {
   #isEqualAt(property: string, other: MapValue): boolean | CelError {
     const value = this.json[property]
     if (value === undefined) return true
-    const member = this.#members.of(property)
-    if (!member) {
-      if (!(other instanceof JsonMap)) return noOverload
+    if (this.#members.nameOf(property) === undefined) {
+      if (!(other instanceof SchemaMap)) return noOverload
       const theirs = getKey(other.json, property)
       return theirs === undefined || equalJson(value, theirs)
     }
-    const left = this.#read(member)
+    const left = this.#members.read(this.json, property)
     const right =
-      other instanceof JsonMap ? other.#read(other.#members.of(property)) : other.find(property)
+      other instanceof SchemaMap ? other.#members.read(other.json, property) : other.find(property)
     if (left === undefined || right === undefined) return left === right
     return equalParts(left, right)
   }

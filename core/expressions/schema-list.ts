@@ -3,10 +3,10 @@ import { concatLists } from '../cel/values/array-list.ts'
 import { noOverload } from '../cel/values/no-such-overload.ts'
 import { type CelError, List, type Result, type Value } from '../cel/values/value.ts'
 import { equalParts } from './equal-parts.ts'
-import type { JsonReader } from './json-map.ts'
+import type { JsonReader } from './schema-map.ts'
 
 /** A JSON list that expressions read, element by element as they ask. */
-export class JsonList extends List {
+export class SchemaList extends List {
   readonly json: JsonValue[]
   readonly #read: JsonReader
 

@@ -1,0 +1,128 @@
+import type { CheckedExpression } from '../cel/checker/checked-expression.ts'
+import type { Environment } from '../cel/environment.ts'
+import { optionalOf } from '../cel/types/cel-type.ts'
+import type { Schema } from '../schema/schema.ts'
+import type { ExpressionRule } from '../schema/value-validation.ts'
+import {
+  compileExpression,
+  type CostedProgram,
+  type ExpressionFault,
+} from './compile-expression.ts'
+import type { ExpressionLanguage } from './expression-language.ts'
+import { declaredType, maxCardinality } from './declared-type.ts'
+import { readRuleFieldPath } from './rule-field-path.ts'
+import { SchemaSizes } from './schema-sizes.ts'
+import { SchemaTypes } from './schema-types.ts'
+
+/** A CEL rule of a schema as it was compiled. */
+export interface CompiledRule {
+  readonly rule: ExpressionRule
+  /** Undefined where the rule is empty, or wrong: then `error` says why. */
+  readonly program?: CostedProgram
+  readonly error?: string
+  /** The expression reads `oldSelf`: it is a transition rule, which is evaluated where there is an old value. */
+  readonly usesOldSelf: boolean
+  /** Undefined where there is no message expression, or a wrong one: then `messageError` says why. */
+  readonly messageProgram?: CostedProgram
+  readonly messageError?: string
+  /** The rule's `fieldPath` as errors write paths, below that of the value; undefined where it has none, or a wrong one. */
+  readonly fieldPath?: string
+}
+
+/** The rules of one schema. */
+export interface CompiledRules {
+  readonly rules: readonly CompiledRule[]
+  /** How often the schema can apply in one request, were it below unbounded lists and maps. */
+  readonly maxCardinality: number
+}
+
+export interface CompileRulesOptions {
+  /** What expressions may use besides `self` and `oldSelf`. */
+  readonly language: ExpressionLanguage
+  /** The value is a whole object, whose type and name rules may read. */
+  readonly isObjectRoot?: boolean
+}
+
+/**
+ * Compiles the CEL rules of a schema, not those of its parts. Undefined where the schema is of values that expressions cannot
+ * read: then none of its rules can be evaluated.
+ */
+export function compileRules(
+  rules: readonly ExpressionRule[],
+  schema: Schema,
+  { language, isObjectRoot = false }: CompileRulesOptions,
+): CompiledRules | undefined {
+  const declared = declaredType(schema, isObjectRoot)
+  if (!declared) return undefined
+  const types = new SchemaTypes(language)
+  const self = types.add(selfTypeName, declared)
+  const plain = language.environment.extend({ variables: { self, oldSelf: self }, types })
+  const optional = plain.extend({ variables: { oldSelf: optionalOf(self) } })
+  const sizes = new SchemaSizes(declared)
+  return {
+    rules: rules.map((rule) => {
+      const scope = { environment: rule.optionalOldSelf === true ? optional : plain, sizes }
+      return rule.rule.trim() === ''
+        ? { rule, usesOldSelf: false }
+        : compileRule(rule, schema, scope)
+    }),
+    maxCardinality: maxCardinality(declared),
+  }
+}
+
+/** Name of the type of `self` in errors; the original's ends in digits of its own each time. */
+const selfTypeName = 'selfType1'
+
+interface RuleScope {
+  readonly environment: Environment
+  readonly sizes: SchemaSizes
+}
+
+function compileRule(rule: ExpressionRule, schema: Schema, scope: RuleScope): CompiledRule {
+  const { environment, sizes } = scope
+  const compiled = compileExpression(rule.rule, environment, 'bool', sizes)
+  const usesOldSelf = compiled.checked !== undefined && reads(compiled.checked, 'oldSelf')
+  if (!compiled.ok) {
+    const error = faultText(compiled.fault, {
+      compilation: 'compilation failed',
+      program: 'program instantiation failed',
+      type: 'cel expression must evaluate to a bool',
+    })
+    // A rule of another type than bool counts as one that reads nothing.
+    return { rule, error, usesOldSelf: usesOldSelf && compiled.fault.kind !== 'type' }
+  }
+  const known = { rule, program: compiled, usesOldSelf }
+  const { messageExpression, fieldPath } = rule
+  const message = messageExpression === undefined ? {} : compileMessage(messageExpression, scope)
+  // As in the original, a rule with a wrong message expression has no path.
+  if (fieldPath === undefined || message.messageError !== undefined) return { ...known, ...message }
+  const path = readRuleFieldPath(fieldPath, schema)
+  return { ...known, ...message, ...(path.ok && { fieldPath: path.path }) }
+}
+
+function compileMessage(
+  text: string,
+  { environment, sizes }: RuleScope,
+): Pick<CompiledRule, 'messageProgram' | 'messageError'> {
+  const compiled = compileExpression(text, environment, 'string', sizes)
+  if (compiled.ok) return { messageProgram: compiled }
+  const messageError = faultText(compiled.fault, {
+    compilation: 'messageExpression compilation failed',
+    program: 'messageExpression instantiation failed',
+    type: 'messageExpression must evaluate to a string',
+  })
+  return { messageError }
+}
+
+function faultText(
+  fault: ExpressionFault,
+  words: Readonly<Record<ExpressionFault['kind'], string>>,
+): string {
+  const word = words[fault.kind]
+  return fault.kind === 'type' ? word : `${word}: ${fault.text}`
+}
+
+function reads({ references }: CheckedExpression, variable: string): boolean {
+  for (const { name } of references.values()) if (name === variable) return true
+  return false
+}

@@ -1,0 +1,35 @@
+import type { Library } from '../cel/library.ts'
+import { lists } from '../cel/libraries/lists.ts'
+import { literalValidators } from '../cel/libraries/literal-validators.ts'
+import { optionalTypes } from '../cel/libraries/optional-types.ts'
+import { sets } from '../cel/libraries/sets.ts'
+import { standardLibrary } from '../cel/libraries/standard/standard-library.ts'
+import { stringsVersion0, stringsVersion2 } from '../cel/libraries/strings.ts'
+import { twoVariableComprehensions } from '../cel/libraries/two-variable-comprehensions.ts'
+import { standardMacros } from '../cel/syntax/standard-macros.ts'
+
+/** A part of the language, and the releases in whose new expressions it may be used. */
+export interface LanguagePart {
+  /** The first release; undefined for a part that was there from the beginning. */
+  readonly since?: string
+  /** The first release that no longer has it. */
+  readonly until?: string
+  /** The part's libraries. @param word the brand's word, which names of types carry */
+  readonly libraries: (word: string) => readonly Library[]
+}
+
+/**
+ * Parts of the language in the order in which they are declared. A part is available in the release after the one that
+ * introduced it, so that an API server of the release before can still read what is written.
+ */
+export const languageParts: readonly LanguagePart[] = [
+  {
+    libraries: () => [standardLibrary, { name: 'cel.macros.std', macros: standardMacros }],
+  },
+  { since: '1.29', libraries: () => [optionalTypes] },
+  { since: '1.30', libraries: () => [literalValidators] },
+  { until: '1.30', libraries: () => [stringsVersion0] },
+  { since: '1.30', libraries: () => [stringsVersion2, sets] },
+  { since: '1.33', libraries: () => [twoVariableComprehensions] },
+  { since: '1.35', libraries: () => [lists] },
+]

@@ -1,0 +1,29 @@
+import type { RuleCall } from '../schema/validation/evaluate-rules.ts'
+import type { ExpressionRule } from '../schema/value-validation.ts'
+import { type CompiledRules, compileRules } from './compile-rules.ts'
+import type { ExpressionLanguage } from './expression-language.ts'
+
+/** Compiles rules when they are first evaluated, and keeps them as long as their schema lives. */
+export class RuleCompiler {
+  readonly #language: ExpressionLanguage
+  readonly #compiled = new WeakMap<
+    readonly ExpressionRule[],
+    { readonly rules: CompiledRules | undefined }
+  >()
+
+  /** @param language what rules may use besides `self` and `oldSelf` */
+  constructor(language: ExpressionLanguage) {
+    this.#language = language
+  }
+
+  /** The rules of a call; undefined where expressions cannot read values of its schema. */
+  compiled({ rules, schema, isObjectRoot }: RuleCall): CompiledRules | undefined {
+    let entry = this.#compiled.get(rules)
+    if (!entry) {
+      const language = this.#language
+      entry = { rules: compileRules(rules, schema, { language, isObjectRoot }) }
+      this.#compiled.set(rules, entry)
+    }
+    return entry.rules
+  }
+}

@@ -1,0 +1,54 @@
+import type { Cause } from '../api/status.ts'
+import type { RuleCall, RuleEvaluator } from '../schema/validation/evaluate-rules.ts'
+import type { CompiledRules } from './compile-rules.ts'
+import { CostBudget } from './cost-budget.ts'
+import { CallEvaluation } from './evaluate-call.ts'
+import { notReadable, outOfBudget } from './rule-messages.ts'
+
+/** Cost in units above which the evaluation of one rule, or of one message expression, is stopped. */
+export const callCostLimit = 1_000_000
+
+/** Cost in units of all rules of one object. */
+export const objectCostLimit = 10_000_000
+
+export interface RuleEvaluatorOptions {
+  /** Finds the rules of a call compiled; undefined where expressions cannot read values of its schema. */
+  readonly compiled: (call: RuleCall) => CompiledRules | undefined
+  readonly objectCostLimit?: number
+  readonly callCostLimit?: number
+  /** Asked now and then; true ends the evaluation, as when the request is cancelled. */
+  readonly isInterrupted?: () => boolean
+}
+
+/** Evaluates the CEL rules of one object, and counts their cost together. */
+export class CelRuleEvaluator implements RuleEvaluator {
+  /** Causes of rules that fail on values which the update left unchanged. They refuse nothing, but clients are warned. */
+  readonly warnings: Cause[] = []
+  readonly #options: RuleEvaluatorOptions
+  readonly #budget: CostBudget
+
+  constructor(options: RuleEvaluatorOptions) {
+    this.#options = options
+    this.#budget = new CostBudget(options.objectCostLimit ?? objectCostLimit)
+  }
+
+  /** Cost in units that may still be spent; -1 where it did not suffice, or where the evaluation of a rule was stopped. */
+  get budget(): number {
+    return this.#budget.left
+  }
+
+  evaluate(call: RuleCall): { readonly causes: readonly Cause[]; readonly stop: boolean } {
+    const { compiled, isInterrupted, callCostLimit: limit = callCostLimit } = this.#options
+    const evaluation = new CallEvaluation(call, this.#budget, {
+      costLimit: limit,
+      ...(isInterrupted && { isInterrupted }),
+    })
+    const rules = compiled(call)
+    if (!rules) evaluation.refuse(notReadable)
+    else if (this.#budget.left <= 0) evaluation.stop(outOfBudget)
+    else evaluation.evaluate(rules.rules)
+    for (const warning of evaluation.warnings) this.warnings.push(warning)
+    if (evaluation.isStopped) this.#budget.exhaust()
+    return { causes: evaluation.causes, stop: evaluation.isStopped }
+  }
+}

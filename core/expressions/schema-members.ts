@@ -1,0 +1,86 @@
+import { getKey, type JsonObject } from '../api/json.ts'
+import type { Result } from '../cel/values/value.ts'
+import type { Schema } from '../schema/schema.ts'
+import { escapeProperty, unescapeProperty } from './property-name.ts'
+import type { JsonReader, SchemaMembers } from './schema-map.ts'
+import type { ObjectShape, ShapeField } from './value-shape.ts'
+
+type ReaderOf = (schema: Schema) => JsonReader
+
+/** A declared member. Its schema is resolved when it is first read, as built-in types may be recursive. */
+class DeclaredMember {
+  readonly name: string
+  readonly #property: string
+  readonly #field: ShapeField
+  readonly #readerOf: ReaderOf
+  #read: JsonReader | undefined
+
+  constructor(property: string, field: ShapeField, readerOf: ReaderOf) {
+    this.name = escapeProperty(property) ?? property
+    this.#property = property
+    this.#field = field
+    this.#readerOf = readerOf
+  }
+
+  read(json: JsonObject): Result | undefined {
+    const value = getKey(json, this.#property)
+    if (value === undefined || value === null) return undefined
+    return (this.#read ??= this.#readerOf(this.#field.schema))(value)
+  }
+}
+
+/** Members of objects that declare properties. Names are escaped as expressions write them; null counts as absent. */
+export class DeclaredMembers implements SchemaMembers {
+  readonly #byName = new Map<string, DeclaredMember>()
+  readonly #byProperty = new Map<string, DeclaredMember>()
+
+  constructor({ fields }: ObjectShape, readerOf: ReaderOf) {
+    for (const [property, field] of fields) {
+      const member = new DeclaredMember(property, field, readerOf)
+      this.#byProperty.set(property, member)
+      this.#byName.set(member.name, member)
+    }
+  }
+
+  find(json: JsonObject, name: string): Result | undefined {
+    const member = this.#byName.get(name)
+    if (member) return member.read(json)
+    // A name with fewer escapes than it may have, such as one that was computed.
+    const property = unescapeProperty(name)
+    return property === undefined ? undefined : this.read(json, property)
+  }
+
+  read(json: JsonObject, property: string): Result | undefined {
+    return this.#byProperty.get(property)?.read(json)
+  }
+
+  nameOf(property: string): string | undefined {
+    return this.#byProperty.get(property)?.name
+  }
+}
+
+/** Members of a map: any key has a value of the same schema. */
+export class MapMembers implements SchemaMembers {
+  readonly #values: Schema
+  readonly #readerOf: ReaderOf
+  #read: JsonReader | undefined
+
+  constructor(values: Schema, readerOf: ReaderOf) {
+    this.#values = values
+    this.#readerOf = readerOf
+  }
+
+  find(json: JsonObject, name: string): Result | undefined {
+    const value = getKey(json, name)
+    if (value === undefined) return undefined
+    return (this.#read ??= this.#readerOf(this.#values))(value)
+  }
+
+  read(json: JsonObject, property: string): Result | undefined {
+    return this.find(json, property)
+  }
+
+  nameOf(property: string): string {
+    return property
+  }
+}

@@ -1,0 +1,45 @@
+import { brands } from '../../core/api/brand.ts'
+import type { JsonObject, JsonValue } from '../../core/api/json.ts'
+import { wholeLanguage } from '../../core/expressions/expression-language.ts'
+import { RuleCompiler } from '../../core/expressions/rule-compiler.ts'
+import {
+  CelRuleEvaluator,
+  type RuleEvaluatorOptions,
+} from '../../core/expressions/rule-evaluator.ts'
+import { CorrelatedValue } from '../../core/schema/validation/correlation.ts'
+import { evaluateRules } from '../../core/schema/validation/evaluate-rules.ts'
+import { shown, structural } from './structural.ts'
+
+export interface RuleRun {
+  readonly schema: JsonObject
+  readonly object: JsonValue
+  readonly oldObject?: JsonValue | undefined
+  readonly isRoot?: boolean
+  readonly path?: string
+  readonly limits?: Omit<RuleEvaluatorOptions, 'compiled'>
+}
+
+const compiler = new RuleCompiler(wholeLanguage(brands.k8s))
+
+/** Evaluates the rules of a schema on an object. @returns what they refuse, what they warn of, and the cost that is left */
+export function runRules({ schema: source, object, oldObject, ...rest }: RuleRun): {
+  readonly errors: string[]
+  readonly warnings: string[]
+  readonly budget: number
+} {
+  const schema = structural(source)
+  const evaluator = new CelRuleEvaluator({
+    ...rest.limits,
+    compiled: (call) => compiler.compiled(call),
+  })
+  const errors = evaluateRules(schema, object, evaluator, {
+    path: rest.path ?? 'root',
+    isObjectRoot: rest.isRoot === true,
+    old: oldObject === undefined ? undefined : new CorrelatedValue(schema, object, oldObject),
+  })
+  return {
+    errors: shown(errors),
+    warnings: shown(evaluator.warnings),
+    budget: evaluator.budget,
+  }
+}
