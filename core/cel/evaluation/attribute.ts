@@ -1,6 +1,13 @@
-import { CelError, Optional, type Result, type Value } from '../values/value.ts'
-import { charge, type Frame, type Step } from './frame.ts'
-import { isPresent, qualify, qualifyByName, qualifyIfPresent, refusedKey } from './qualify.ts'
+import { CelError, MapValue, Optional, type Result, type Value } from '../values/value.ts'
+import { charge, type Frame, readVariable, type Step, type Variable } from './frame.ts'
+import {
+  isPresent,
+  memberOf,
+  qualify,
+  qualifyByName,
+  qualifyIfPresent,
+  refusedKey,
+} from './qualify.ts'
 
 /**
  * A place that fields and elements are read from: a variable, the value of another expression, or one of two such places. Reads
@@ -10,8 +17,7 @@ export type Attribute = VariableAttribute | RelativeAttribute | ConditionalAttri
 
 interface VariableAttribute {
   readonly kind: 'variable'
-  /** Computes the variable without its cost. */
-  readonly read: Step
+  readonly variable: Variable
   readonly qualifiers: Qualifier[]
 }
 
@@ -35,8 +41,8 @@ export type Qualifier =
   | { readonly kind: 'constant'; readonly key: Value; readonly isOptional: boolean }
   | { readonly kind: 'computed'; readonly key: Step; readonly isOptional: boolean }
 
-export function variableAttribute(read: Step): Attribute {
-  return { kind: 'variable', read, qualifiers: [] }
+export function variableAttribute(variable: Variable): Attribute {
+  return { kind: 'variable', variable, qualifiers: [] }
 }
 
 export function relativeAttribute(operand: Step): Attribute {
@@ -68,12 +74,10 @@ export function addQualifier(attribute: Attribute, qualifier: Qualifier): void {
 export function planAttribute(attribute: Attribute): Step {
   const resolve = planResolution(attribute)
   if (attribute.kind === 'conditional') return resolve
-  if (attribute.qualifiers.length === 0 && attribute.kind === 'variable') {
-    const { read } = attribute
-    return (frame) => {
-      charge(frame, 1)
-      return read(frame)
-    }
+  if (attribute.kind === 'variable') {
+    const [first, second] = attribute.qualifiers
+    if (!first) return planVariable(attribute.variable)
+    if (!second && isField(first)) return planFieldOfVariable(attribute.variable, first)
   }
   return (frame) => {
     const value = resolve(frame)
@@ -103,11 +107,11 @@ export function planResolution(attribute: Attribute): Step {
       planResolution(attribute.whenFalse),
     )
   }
-  const base = attribute.kind === 'variable' ? attribute.read : attribute.operand
+  const base = attribute.kind === 'variable' ? readVariable(attribute.variable) : attribute.operand
   const { qualifiers } = attribute
   const [first, second] = qualifiers
   if (!first) return base
-  if (!second && first.kind === 'name' && !first.isOptional) return planField(base, first)
+  if (!second && isField(first)) return planField(base, first)
   const reads = qualifiers.map(planRead)
   const isPlain = qualifiers.every(({ isOptional }) => !isOptional)
   return isPlain ? planReads(base, reads) : (frame) => readOptionally(frame, base(frame), reads)
@@ -122,8 +126,43 @@ function planConditional(condition: Step, whenTrue: Step, whenFalse: Step): Step
   }
 }
 
-/** The most frequent read: one field of a variable. */
-function planField(base: Step, qualifier: Qualifier & { kind: 'name' }): Step {
+type Field = Qualifier & { readonly kind: 'name' }
+
+function isField(qualifier: Qualifier): qualifier is Field {
+  return qualifier.kind === 'name' && !qualifier.isOptional
+}
+
+/** A variable, which costs a unit. */
+function planVariable({ slot, load }: Variable): Step {
+  return (frame) => {
+    charge(frame, 1)
+    const value = frame.slots[slot]
+    return value === undefined ? load(frame) : value
+  }
+}
+
+/** The most frequent attribute: one field of a variable. */
+function planFieldOfVariable({ slot, load }: Variable, field: Field): Step {
+  const { name } = field
+  const reads = [planRead(field)]
+  return (frame) => {
+    let value = frame.slots[slot]
+    if (value === undefined) value = load(frame)
+    if (value instanceof MapValue) {
+      charge(frame, 2)
+      return memberOf(value, name)
+    }
+    if (value instanceof Optional) {
+      value = readOptionally(frame, value, reads)
+      charge(frame, 1)
+      return value
+    }
+    charge(frame, value instanceof CelError ? 1 : 2)
+    return value instanceof CelError ? value : qualifyByName(value, name)
+  }
+}
+
+function planField(base: Step, qualifier: Field): Step {
   const { name } = qualifier
   const reads = [planRead(qualifier)]
   return (frame) => {

@@ -36,7 +36,7 @@ export function bindFunction(
     overloads.length === 1 ? declaration.overloads.find((one) => one.id === id) : undefined
   const evaluate = only
     ? guard(declaration, only, argTypes)
-    : (sharedImplementation(declaration) ?? dispatch(declaration))
+    : (sharedImplementation(declaration) ?? dispatch(declaration, argTypes.length))
   if (!evaluate) return undefined
   const costs = [declaration.cost, only?.cost].filter((cost) => cost !== undefined)
   const stopsAtError = argTypes.length > 2 || (!only && !sharedImplementation(declaration))
@@ -58,6 +58,16 @@ function guard(
   if (!evaluate) return shared
   if (parameters.every((parameter, index) => isCertain(argTypes[index], parameter))) return evaluate
   const tests = parameters.map(typeTest)
+  const [first, second] = tests
+  if (tests.length === 1) {
+    return (one = null) => (!first || first(one) ? evaluate(one) : noSuchOverload(name, [one]))
+  }
+  if (tests.length === 2) {
+    return (one = null, two = null) => {
+      if ((!first || first(one)) && (!second || second(two))) return evaluate(one, two)
+      return noSuchOverload(name, [one, two])
+    }
+  }
   return (...args) => (fits(tests, args) ? evaluate(...args) : noSuchOverload(name, args))
 }
 
@@ -67,27 +77,35 @@ function sharedImplementation({ evaluate, overloads }: FunctionDeclaration) {
 }
 
 /** Calls the first overload whose types fit the values. */
-function dispatch({
-  name,
-  evaluate: shared,
-  overloads,
-}: FunctionDeclaration): Implementation | undefined {
+function dispatch(
+  { name, evaluate: shared, overloads }: FunctionDeclaration,
+  arity: number,
+): Implementation | undefined {
   const candidates = overloads.flatMap(({ evaluate = shared, parameters }) =>
-    evaluate ? [{ evaluate, tests: parameters.map(typeTest) }] : [],
+    evaluate && parameters.length === arity ? [{ evaluate, tests: parameters.map(typeTest) }] : [],
   )
   if (candidates.length === 0) return undefined
+  if (arity === 1) {
+    const tested = candidates.map(({ evaluate, tests: [test] }) => ({ evaluate, test }))
+    return (value = null) => {
+      for (const { evaluate, test } of tested) {
+        if (!test || test(value)) return evaluate(value)
+      }
+      return noSuchOverload(name, [value])
+    }
+  }
   return (...args) => {
     for (const { evaluate, tests } of candidates) {
-      if (tests.length === args.length && fits(tests, args)) return evaluate(...args)
+      if (fits(tests, args)) return evaluate(...args)
     }
     return noSuchOverload(name, args)
   }
 }
 
 function fits(tests: readonly (TypeTest | undefined)[], args: readonly Value[]): boolean {
-  for (const [index, test] of tests.entries()) {
+  for (let index = 0; index < tests.length; index += 1) {
     const arg = args[index]
-    if (test && (arg === undefined || !test(arg))) return false
+    if (arg === undefined || tests[index]?.(arg) === false) return false
   }
   return true
 }

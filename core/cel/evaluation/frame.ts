@@ -3,6 +3,21 @@ import type { CelError, Result } from '../values/value.ts'
 /** Computes a part of an expression. */
 export type Step = (frame: Frame) => Result
 
+/** A place in the frame, and what computes its value where it has none yet. */
+export interface Variable {
+  readonly slot: number
+  /** Computes the value, and may keep it in the slot. */
+  readonly load: Step
+}
+
+/** Reads a variable, without the cost of an identifier. */
+export function readVariable({ slot, load }: Variable): Step {
+  return (frame) => {
+    const value = frame.slots[slot]
+    return value === undefined ? load(frame) : value
+  }
+}
+
 /** Finds the value of a variable when it is first used; undefined where the variable has none. */
 export type VariableSource = (name: string) => Result | undefined
 
@@ -17,6 +32,7 @@ export class Frame {
   readonly #isInterrupted: (() => boolean) | undefined
   #iterations = 0
 
+  /** @param names variables by slot; undefined for the slots of loops */
   constructor(
     names: readonly (string | undefined)[],
     source: VariableSource,
@@ -27,8 +43,7 @@ export class Frame {
     this.#source = source
     this.limit = limit
     this.#isInterrupted = isInterrupted
-    this.slots = []
-    for (let slot = 0; slot < names.length; slot += 1) this.slots.push(undefined)
+    this.slots = emptySlots(names.length)
   }
 
   /** Finds a variable and keeps it for this evaluation. @returns `missing` where it has no value */
@@ -41,7 +56,7 @@ export class Frame {
 
   /** Counts an iteration of a loop; every hundredth asks whether to stop. @throws Interrupted */
   iterate(): void {
-    if (!this.#isInterrupted) return
+    if (this.#isInterrupted === undefined) return
     this.#iterations += 1
     if (this.#iterations % iterationsBetweenChecks === 0 && this.#isInterrupted()) {
       throw new Interrupted(this.cost)
@@ -80,4 +95,13 @@ export class Interrupted extends Stopped {
 export function charge(frame: Frame, units: number): void {
   frame.cost += units
   if (frame.cost > frame.limit) throw new CostLimitExceeded(frame.cost)
+}
+
+const empty: (readonly undefined[])[] = []
+
+/** An array for so many slots. Copying one is the fastest way to make one. */
+function emptySlots(count: number): (Result | undefined)[] {
+  const known = empty[count] ?? Array.from({ length: count }, () => undefined)
+  empty[count] ??= known
+  return [...known]
 }

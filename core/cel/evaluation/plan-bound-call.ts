@@ -9,48 +9,70 @@ import { charge, type Frame, type Step } from './frame.ts'
 export function planBoundCall(args: readonly Step[], bound: BoundFunction): Step {
   const [first, second, ...rest] = args
   if (first && !second) return planUnary(first, bound)
-  if (first && second && rest.length === 0 && !bound.stopsAtError) {
-    return planBinary(first, second, bound)
-  }
+  if (first && second && rest.length === 0) return planBinary(first, second, bound)
   return planAny(args, bound)
 }
 
 function planUnary(arg: Step, bound: BoundFunction): Step {
-  const { evaluate, costs } = bound
-  if (costs.length === 0) {
+  const { evaluate } = bound
+  const cost = planCost(bound)
+  if (!cost) {
     return (frame) => {
       const value = arg(frame)
-      charge(frame, 1)
-      return value instanceof CelError ? value : evaluate(value)
+      return settle(frame, bound, [value], () =>
+        value instanceof CelError ? value : evaluate(value),
+      )
     }
   }
+  const given: Result[] = [null]
   return (frame) => {
     const value = arg(frame)
-    return settle(frame, bound, [value], () =>
-      value instanceof CelError ? value : evaluate(value),
-    )
+    given[0] = value
+    charge(frame, cost(given))
+    return value instanceof CelError ? value : evaluate(value)
   }
 }
 
 function planBinary(left: Step, right: Step, bound: BoundFunction): Step {
-  const { evaluate, costs } = bound
-  if (costs.length === 0) {
+  const { evaluate, stopsAtError } = bound
+  const cost = planCost(bound)
+  if (!cost) {
     return (frame) => {
       const first = left(frame)
+      if (stopsAtError && first instanceof CelError) return first
       const second = right(frame)
-      charge(frame, 1)
-      if (first instanceof CelError) return first
-      return second instanceof CelError ? second : evaluate(first, second)
+      return settle(frame, bound, [first, second], () => {
+        if (first instanceof CelError) return first
+        return second instanceof CelError ? second : evaluate(first, second)
+      })
     }
   }
+  const given: Result[] = [null, null]
   return (frame) => {
     const first = left(frame)
+    if (stopsAtError && first instanceof CelError) return first
     const second = right(frame)
-    return settle(frame, bound, [first, second], () => {
-      if (first instanceof CelError) return first
-      return second instanceof CelError ? second : evaluate(first, second)
-    })
+    given[0] = first
+    given[1] = second
+    charge(frame, cost(given))
+    if (first instanceof CelError) return first
+    return second instanceof CelError ? second : evaluate(first, second)
   }
+}
+
+/**
+ * The cost of a call by its arguments alone; undefined where the result may count. Arguments are handed over in an array that
+ * the call has used before, so that no array is made for each call.
+ */
+function planCost({
+  costs,
+  overload,
+}: BoundFunction): ((args: readonly Result[]) => number) | undefined {
+  const [only, other] = costs
+  if (!only) return () => 1
+  if (other || only.ofResult || !only.ofArguments) return undefined
+  const { ofArguments } = only
+  return (args) => ofArguments(args, overload) ?? 1
 }
 
 function planAny(args: readonly Step[], bound: BoundFunction): Step {

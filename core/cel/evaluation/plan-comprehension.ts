@@ -2,7 +2,7 @@ import type { ComprehensionExpr } from '../syntax/ast.ts'
 import { GrowingList } from '../values/growing-list.ts'
 import { GrowingMap } from '../values/growing-map.ts'
 import { CelError, type Result } from '../values/value.ts'
-import type { Step } from './frame.ts'
+import type { Step, Variable } from './frame.ts'
 import { planFold } from './plan-fold.ts'
 import { planQuantifier, quantifierOf } from './plan-quantifier.ts'
 import type { PlanContext } from './plan-context.ts'
@@ -19,8 +19,8 @@ export function planComprehension(planner: PlanContext, expr: ComprehensionExpr)
     variable: planner.slot(),
     secondVariable: expr.secondVariable === undefined ? undefined : planner.slot(),
   }
-  const { iterate, first, read } = planIteration(planner, expr, slots)
-  const result = planner.within([[expr.accumulator, read]], () => planner.step(expr.result))
+  const { iterate, first, accumulator } = planIteration(planner, expr, slots)
+  const result = planner.within([[expr.accumulator, accumulator]], () => planner.step(expr.result))
   return (frame) => {
     const over = range(frame)
     frame.slots[slots.accumulator] = first
@@ -32,8 +32,7 @@ interface PlannedIteration {
   readonly iterate: Iteration
   /** What the accumulator is before the loop; undefined until it is first read. */
   readonly first: Result | undefined
-  /** Reads the accumulator, without the cost of an identifier. */
-  readonly read: Step
+  readonly accumulator: Variable
 }
 
 function planIteration(
@@ -48,19 +47,19 @@ function planIteration(
     const { decisive, predicate } = quantifier
     const step = planner.within(elements, () => planner.step(predicate))
     const iterate = planQuantifier(step, decisive, accumulator)
-    return { iterate, first: !decisive, read: readSlot(accumulator) }
+    return { iterate, first: !decisive, accumulator: setByLoop(accumulator) }
   }
   const fold = planFold(planner, expr, accumulator)
-  const [condition, step] = planner.within([...elements, [expr.accumulator, fold.read]], () => [
-    planner.step(expr.condition),
-    fold.planStep(),
-  ])
+  const [condition, step] = planner.within(
+    [...elements, [expr.accumulator, fold.accumulator]],
+    () => [planner.step(expr.condition), fold.planStep()],
+  )
   const iterate: Iteration = (frame) => {
     if (condition(frame) === false) return false
     frame.slots[accumulator] = step(frame)
     return true
   }
-  return { iterate, first: undefined, read: fold.read }
+  return { iterate, first: undefined, accumulator: fold.accumulator }
 }
 
 /** A grown list or map as one that grows no more. */
@@ -69,20 +68,17 @@ function finished(value: Result): Result {
   return value instanceof GrowingMap ? value.toMap() : value
 }
 
-/** Reads of the loop's variables, by name. */
-function localsOf(expr: ComprehensionExpr, slots: LoopSlots): (readonly [string, Step])[] {
-  const locals: (readonly [string, Step])[] = [[expr.variable, readSlot(slots.variable)]]
+/** The loop's variables, by name. */
+function localsOf(expr: ComprehensionExpr, slots: LoopSlots): (readonly [string, Variable])[] {
+  const locals: (readonly [string, Variable])[] = [[expr.variable, setByLoop(slots.variable)]]
   if (expr.secondVariable !== undefined && slots.secondVariable !== undefined) {
-    locals.push([expr.secondVariable, readSlot(slots.secondVariable)])
+    locals.push([expr.secondVariable, setByLoop(slots.secondVariable)])
   }
   return locals
 }
 
-function readSlot(slot: number): Step {
-  return (frame) => {
-    const value = frame.slots[slot]
-    return value === undefined ? unset : value
-  }
+function setByLoop(slot: number): Variable {
+  return { slot, load: () => unset }
 }
 
 const unset = new CelError('variable of a loop read outside of it')

@@ -6,7 +6,7 @@ import type { TypeProvider } from '../type-provider.ts'
 import type { CelType } from '../types/cel-type.ts'
 import type { Value } from '../values/value.ts'
 import { type Attribute, planAttribute, planPresenceTest, relativeAttribute } from './attribute.ts'
-import type { Step } from './frame.ts'
+import type { Step, Variable } from './frame.ts'
 
 /** What planning needs of an environment. */
 export interface PlanEnvironment {
@@ -47,7 +47,7 @@ export interface PlanContext {
   /** Takes a slot for what a loop holds. */
   slot(): number
   /** Makes names mean what a loop holds, while `plan` runs. */
-  within<T>(locals: readonly (readonly [name: string, read: Step])[], plan: () => T): T
+  within<T>(locals: readonly (readonly [name: string, variable: Variable])[], plan: () => T): T
 }
 
 /** A part as a step, once nothing is added to it. */

@@ -2,14 +2,13 @@ import type { ComprehensionExpr } from '../syntax/ast.ts'
 import { GrowingList } from '../values/growing-list.ts'
 import { GrowingMap } from '../values/growing-map.ts'
 import { List, MapValue, type Result } from '../values/value.ts'
-import type { Step } from './frame.ts'
+import type { Step, Variable } from './frame.ts'
 import { isGrowth, planGrowth } from './plan-growth.ts'
 import { type PlanContext, stepOf } from './plan-context.ts'
 
 /** How a loop's accumulator is read and computed. */
 export interface Fold {
-  /** Reads the accumulator, without the cost of an identifier. */
-  readonly read: Step
+  readonly accumulator: Variable
   /** Plans the step; called where the names of the loop are known. */
   planStep(): Step
 }
@@ -22,19 +21,24 @@ export function planFold(planner: PlanContext, expr: ComprehensionExpr, slot: nu
   const initial = planner.step(expr.initial)
   const { kind } = expr.initial
   if ((kind !== 'list' && kind !== 'map') || !isGrowth(expr.step, expr.accumulator)) {
-    return { read: readOr(slot, initial), planStep: () => planner.step(expr.step) }
+    return { accumulator: computedOnce(slot, initial), planStep: () => planner.step(expr.step) }
   }
-  const read = readOr(slot, (frame) => growing(initial(frame)))
-  return { read, planStep: () => stepOf(planGrowth(planner, expr.step, read)) }
+  const accumulator = computedOnce(slot, (frame) => growing(initial(frame)))
+  return {
+    accumulator,
+    planStep: () => stepOf(planGrowth(planner, expr.step, accumulator)),
+  }
 }
 
-function readOr(slot: number, initial: Step): Step {
-  return (frame) => {
-    const value = frame.slots[slot]
-    if (value !== undefined) return value
-    const first = initial(frame)
-    frame.slots[slot] = first
-    return first
+/** A variable that keeps what its first read computes. */
+function computedOnce(slot: number, compute: Step): Variable {
+  return {
+    slot,
+    load: (frame) => {
+      const first = compute(frame)
+      frame.slots[slot] = first
+      return first
+    },
   }
 }
 

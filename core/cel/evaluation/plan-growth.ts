@@ -4,7 +4,7 @@ import { insertEntry } from '../values/growing-map.ts'
 import { noSuchOverload } from '../values/no-such-overload.ts'
 import { CelError, List, MapValue, type Result, type Value } from '../values/value.ts'
 import { conditionalAttribute, variableAttribute } from './attribute.ts'
-import { charge, type Step } from './frame.ts'
+import { charge, readVariable, type Step, type Variable } from './frame.ts'
 import { mentions } from './mentions.ts'
 import { attributeOf, type Part, type PlanContext } from './plan-context.ts'
 
@@ -31,19 +31,20 @@ function isAccumulator(expr: Expr, accumulator: string): boolean {
   return expr.kind === 'ident' && expr.name === accumulator
 }
 
-/** Plans a step for which `isGrowth` holds. `read` reads the accumulator. */
-export function planGrowth(planner: PlanContext, step: Expr, read: Step): Part {
-  if (step.kind !== 'call') return { kind: 'attribute', attribute: variableAttribute(read) }
+/** Plans a step for which `isGrowth` holds. */
+export function planGrowth(planner: PlanContext, step: Expr, accumulator: Variable): Part {
+  if (step.kind !== 'call') return { kind: 'attribute', attribute: variableAttribute(accumulator) }
   const [first, second, third] = step.args
   if (step.name === operators.conditional && first && second && third) {
     const condition = planner.step(first)
-    const whenTrue = planGrowth(planner, second, read)
-    const whenFalse = planGrowth(planner, third, read)
+    const whenTrue = planGrowth(planner, second, accumulator)
+    const whenFalse = planGrowth(planner, third, accumulator)
     return {
       kind: 'attribute',
       attribute: conditionalAttribute(condition, attributeOf(whenTrue), attributeOf(whenFalse)),
     }
   }
+  const read = readVariable(accumulator)
   if (step.name === mapInsert) return { kind: 'step', step: planInsert(planner, step, read) }
   return { kind: 'step', step: planAppend(planner, step, read) }
 }

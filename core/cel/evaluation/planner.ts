@@ -4,7 +4,7 @@ import type { CelType } from '../types/cel-type.ts'
 import { typeValueOfType } from '../values/type-name.ts'
 import { CelError, type Value } from '../values/value.ts'
 import { addQualifier, variableAttribute } from './attribute.ts'
-import type { Step } from './frame.ts'
+import type { Step, Variable } from './frame.ts'
 import { planCall } from './plan-call.ts'
 import { planComprehension } from './plan-comprehension.ts'
 import {
@@ -34,9 +34,9 @@ class Planner implements PlanContext {
   readonly checked: CheckedExpression
   readonly environment: PlanEnvironment
   readonly names: (string | undefined)[] = []
-  readonly #variables = new Map<string, Step>()
+  readonly #variables = new Map<string, Variable>()
   /** What loops hold, by name, the innermost last. */
-  readonly #locals = new Map<string, Step[]>()
+  readonly #locals = new Map<string, Variable[]>()
 
   constructor(checked: CheckedExpression, environment: PlanEnvironment) {
     this.checked = checked
@@ -76,11 +76,11 @@ class Planner implements PlanContext {
     return this.names.push(undefined) - 1
   }
 
-  within<T>(locals: readonly (readonly [name: string, read: Step])[], plan: () => T): T {
-    for (const [name, read] of locals) {
+  within<T>(locals: readonly (readonly [name: string, variable: Variable])[], plan: () => T): T {
+    for (const [name, variable] of locals) {
       const known = this.#locals.get(name)
-      if (known) known.push(read)
-      else this.#locals.set(name, [read])
+      if (known) known.push(variable)
+      else this.#locals.set(name, [variable])
     }
     try {
       return plan()
@@ -123,16 +123,13 @@ class Planner implements PlanContext {
     return { kind: 'attribute', attribute }
   }
 
-  #variable(name: string): Step {
+  #variable(name: string): Variable {
     const known = this.#variables.get(name)
     if (known) return known
     const slot = this.names.push(name) - 1
     const missing = new CelError(`no such attribute(s): ${name}`)
-    const read: Step = (frame) => {
-      const value = frame.slots[slot]
-      return value === undefined ? frame.load(slot, missing) : value
-    }
-    this.#variables.set(name, read)
-    return read
+    const variable: Variable = { slot, load: (frame) => frame.load(slot, missing) }
+    this.#variables.set(name, variable)
+    return variable
   }
 }

@@ -46,10 +46,7 @@ export function qualifyIfPresent(value: Value, key: Value): Result | undefined {
 /** Whether there is a field or member of a name: what `has()` asks. Values without fields have none. */
 export function isPresent(value: Value, name: string): boolean | CelError {
   if (value instanceof StructValue) return value.has(name)
-  if (value instanceof MapValue) {
-    const member = value.find(name)
-    return member instanceof CelError ? member : member !== undefined
-  }
+  if (value instanceof MapValue) return value.find(name) !== undefined
   if (value instanceof List) {
     const index = indexOf(name)
     return index instanceof CelError ? index : false
@@ -57,7 +54,8 @@ export function isPresent(value: Value, name: string): boolean | CelError {
   return false
 }
 
-function memberOf(map: MapValue, key: Value): Result {
+/** The member of a map at a key; an error where there is none. */
+export function memberOf(map: MapValue, key: Value): Result {
   const member = map.find(key)
   return member === undefined ? noSuchKey(key) : member
 }

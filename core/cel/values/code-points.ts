@@ -2,8 +2,15 @@ const surrogate = /[\ud800-\udfff]/
 
 /** Whether a text has code points that take two units; most texts have none, so that their indices count code points. */
 export function hasSurrogates(text: string): boolean {
-  return surrogate.test(text)
+  // Starting a search costs more than a look at the few units of a short text.
+  if (text.length > shortText) return surrogate.test(text)
+  for (let index = 0; index < text.length; index += 1) {
+    if ((text.charCodeAt(index) & 0xf800) === 0xd800) return true
+  }
+  return false
 }
+
+const shortText = 40
 
 /** Counts code points, as Go counts runes: a pair of surrogates is one, a lone surrogate is one. */
 export function codePointLength(text: string): number {
