@@ -26,8 +26,10 @@ function roundUpDivide(value: bigint, divisor: bigint): bigint {
 const malformed =
   "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"
 
-// Digits may be absent: the original takes `-`, `.` and `Mi` for zero.
+// Digits may be absent: the original takes `-`, `.` and `Mi` for zero, but refuses it where the unit is large or tiny.
 const grammar = /^([+-]?)([0-9]*)(?:\.([0-9]*))?(?:([numkMGTPE])|([KMGTPE])i|[eE]([+-]?[0-9]+))?$/
+
+const lacksDigits = /^[+-]?\.?(?:[PE]i|[eE]-(?:0*[1-9][0-9]+))$/
 
 // Quantity digits at the end only after a suffix or sign: two adjacent runs of digits would take quadratic time to match.
 const shapedLikeQuantity = /^[+-]?[0-9]*(?:\.[0-9]*)?(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/
@@ -35,6 +37,7 @@ const shapedLikeQuantity = /^[+-]?[0-9]*(?:\.[0-9]*)?(?:[eEinumkKMGTP]+[-+]?[0-9
 /** What is wrong with a text that `parseQuantity` takes for none, in the words of the original. */
 export function quantityError(text: string): string {
   if (text === '' || !shapedLikeQuantity.test(text)) return malformed
+  if (lacksDigits.test(text)) return 'unable to parse numeric part of quantity'
   return "unable to parse quantity's suffix"
 }
 
@@ -109,7 +112,7 @@ const remembered = new BoundedCache<Quantity>({ bytes: 1024 * 1024, longestKey: 
 
 function readQuantity(text: string): Quantity | undefined {
   const match = grammar.exec(text)
-  if (!match) return undefined
+  if (!match || lacksDigits.test(text)) return undefined
   const [, sign, whole = '', places = '', suffix, binarySuffix, power] = match
   const magnitude = BigInt(whole + places)
   const digits = sign === '-' ? -magnitude : magnitude

@@ -67,7 +67,8 @@ function mergeCosts(
 ): FunctionCost | undefined {
   if (!first || !second) return first ?? second
   return {
-    ofArguments: (args) => first.ofArguments?.(args) ?? second.ofArguments?.(args),
+    ofArguments: (args, overload) =>
+      first.ofArguments?.(args, overload) ?? second.ofArguments?.(args, overload),
     ofResult: (args, result) => first.ofResult?.(args, result) ?? second.ofResult?.(args, result),
   }
 }

@@ -1,21 +1,19 @@
-import type { CelType, ListType, MapType } from '../types/cel-type.ts'
+import type { CelType } from '../types/cel-type.ts'
+import { typeNameOf } from '../values/type-name.ts'
 import {
   CelError,
   Double,
   Duration,
   List,
   MapValue,
-  OpaqueValue,
-  Optional,
   type Result,
-  StructValue,
   Timestamp,
   TypeValue,
   Uint,
   type Value,
 } from '../values/value.ts'
 
-/** Whether a value is of a type; of what lists and maps hold, the first element or entry is looked at. */
+/** Whether a value is of a type. Of what a list or map holds, the first element or entry is looked at. */
 export type TypeTest = (value: Value) => boolean
 
 /** A test of values for a type; undefined where every value passes, as for `dyn` and type parameters. */
@@ -35,11 +33,12 @@ export function typeTest(type: CelType): TypeTest | undefined {
     case 'string':
       return (value) => typeof value === 'string'
     case 'opaque':
-      return opaqueTest(type.name)
+    case 'object':
+      return (value) => typeof value === 'object' && typeNameOf(value) === type.name
     case 'list':
-      return listTest(type)
+      return listTest(typeTest(type.element))
     case 'map':
-      return mapTest(type)
+      return mapTest(typeTest(type.key), typeTest(type.value))
     case 'wrapper': {
       const test = typeTest(type.of)
       return (value) => value === null || test?.(value) !== false
@@ -49,57 +48,44 @@ export function typeTest(type: CelType): TypeTest | undefined {
     case 'bytes':
     case 'timestamp':
     case 'duration':
-    case 'object':
     case 'type': {
-      const classes = classesOf[type.kind]
-      return (value) => classes.some((one) => value instanceof one)
+      const one = classOf[type.kind]
+      return (value) => value instanceof one
     }
   }
 }
 
 type Class = abstract new (...args: never[]) => object
 
-const classesOf: Readonly<
-  Record<
-    'uint' | 'double' | 'bytes' | 'timestamp' | 'duration' | 'object' | 'type',
-    readonly Class[]
-  >
+const classOf: Readonly<
+  Record<'uint' | 'double' | 'bytes' | 'timestamp' | 'duration' | 'type', Class>
 > = {
-  uint: [Uint],
-  double: [Double],
-  bytes: [Uint8Array],
-  timestamp: [Timestamp],
-  duration: [Duration],
-  object: [StructValue, MapValue],
-  type: [TypeValue],
+  uint: Uint,
+  double: Double,
+  bytes: Uint8Array,
+  timestamp: Timestamp,
+  duration: Duration,
+  type: TypeValue,
 }
 
-function listTest({ element }: ListType): TypeTest {
-  const test = typeTest(element)
-  if (!test) return (value) => value instanceof List
-  return (value) => value instanceof List && (value.size === 0 || passes(test, value.at(0)))
+function listTest(element: TypeTest | undefined): TypeTest {
+  if (!element) return (value) => value instanceof List
+  return (value) => value instanceof List && (value.size === 0 || passes(element, value.at(0)))
 }
 
-function mapTest({ key, value: entry }: MapType): TypeTest {
-  const keyTest = typeTest(key)
-  const entryTest = typeTest(entry)
+function mapTest(key: TypeTest | undefined, entry: TypeTest | undefined): TypeTest {
+  if (!key && !entry) return (value) => value instanceof MapValue
   return (value) => {
     if (!(value instanceof MapValue)) return false
     for (const first of value.keys()) {
-      return passes(keyTest, first) && passes(entryTest, value.find(first) ?? null)
+      return passes(key, first) && passes(entry, value.find(first) ?? null)
     }
     return true
   }
 }
 
 function passes(test: TypeTest | undefined, value: Result): boolean {
-  return test === undefined || (!(value instanceof CelError) && test(value))
-}
-
-function opaqueTest(name: string): TypeTest {
-  if (name === 'optional_type') return (value) => value instanceof Optional
-  return (value) =>
-    value instanceof OpaqueValue && value.type.kind === 'opaque' && value.type.name === name
+  return !test || (!(value instanceof CelError) && test(value))
 }
 
 /** Whether values of a checked type always pass the test for the type of a parameter. */
@@ -111,5 +97,8 @@ export function isCertain(checked: CelType | undefined, parameter: CelType): boo
   if (checked?.kind === 'map' && parameter.kind === 'map') {
     return isCertain(checked.key, parameter.key) && isCertain(checked.value, parameter.value)
   }
-  return checked?.kind === parameter.kind && checked.kind !== 'opaque'
+  if (checked?.kind === 'opaque' || checked?.kind === 'object') {
+    return checked.kind === parameter.kind && checked.name === parameter.name
+  }
+  return checked?.kind === parameter.kind
 }

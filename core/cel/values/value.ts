@@ -94,7 +94,8 @@ export abstract class StructValue {
   abstract field(name: string): Result
   /** Whether a field is set; an error where the type has no such field. */
   abstract has(name: string): boolean | CelError
-  abstract equals(other: Value): boolean
+  /** Equality with another value; an error as of opaque values. */
+  abstract equals(other: Value): boolean | CelError
 
   /** Size as costs count it: 1, or the number of set fields where a subclass counts them. */
   get size(): number {

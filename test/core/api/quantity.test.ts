@@ -37,14 +37,19 @@ describe('quantity', () => {
     ['-', '0'],
     ['Mi', '0'],
     ['e5', '0'],
+    ['e-9', '0'],
+    ['Ti', '0'],
     ['100000000000000000000Ei', '9223372036854775807'],
   ])('the quantity %s is shown as %s', (text, canonical) => {
     expect(canonicalQuantity(text)).toBe(canonical)
   })
 
-  it.each(['', '1Kib', '1 Gi', '0x10', '1e', '1ee3', '--1', '1mi'])('%j is no quantity', (text) => {
-    expect(canonicalQuantity(text)).toBeUndefined()
-  })
+  it.each(['', 'Ei', 'e-12', '1Kib', '1 Gi', '0x10', '1e', '1ee3', '--1', '1mi'])(
+    '%j is no quantity',
+    (text) => {
+      expect(canonicalQuantity(text)).toBeUndefined()
+    },
+  )
 
   it.each([
     ['', 'quantities must match'],
@@ -55,6 +60,9 @@ describe('quantity', () => {
     ['1e', "unable to parse quantity's suffix"],
     ['--1', "unable to parse quantity's suffix"],
     ['1+1', "unable to parse quantity's suffix"],
+    ['Ei', 'unable to parse numeric part of quantity'],
+    ['-.Pi', 'unable to parse numeric part of quantity'],
+    ['e-10', 'unable to parse numeric part of quantity'],
   ])('the error of the quantity %j begins with %j', (text, error) => {
     expect(quantityError(text)).toMatch(error)
   })

@@ -1,0 +1,102 @@
+import { type CompiledRegex, regexEngine } from '../../../patterns/regex-engine.ts'
+import { patternFactor, traversalFactor } from '../../cost/base-costs.ts'
+import type { CallEstimator, FunctionCost } from '../../cost/function-cost.ts'
+import { estimatedSize } from '../../cost/node-sizes.ts'
+import { addRanges, exactRange, multiplyByFactor, multiplyRanges } from '../../cost/range.ts'
+import type { LiteralArgument } from '../../function-declaration.ts'
+import type { Library } from '../../library.ts'
+import { intType, listOf, stringType } from '../../types/cel-type.ts'
+import { ArrayList } from '../../values/array-list.ts'
+import { noOverload, noSuchOverload } from '../../values/no-such-overload.ts'
+import { CelError, type Result, type Value } from '../../values/value.ts'
+import { implement, isInt, isText } from '../typed-implementation.ts'
+import { readingCost, sizeOfArgument } from './call-costs.ts'
+import { memberOverload } from './overloads.ts'
+
+/** Applies a compiled pattern to the other arguments of a call. */
+type Search = (regex: CompiledRegex, text: string, limit: number | bigint) => Value
+
+const find: Search = (regex, text) => regex.find(text) ?? ''
+
+const findAll: Search = (regex, text, limit) => new ArrayList(regex.findAll(text, Number(limit)))
+
+/** Compiles a pattern for one call. @throws Error where no engine is loaded */
+function searchWith(search: Search): (text: string, pattern: string, limit?: Limit) => Result {
+  return (text, pattern, limit = -1) => {
+    const regex = regexEngine().compile(pattern)
+    if ('mistake' in regex) return new CelError(`Illegal regex: ${regex.mistake}`)
+    return search(regex, text, limit)
+  }
+}
+
+type Limit = number | bigint
+
+/** Compiles a pattern that is a literal once; one that does not compile makes no program. */
+function literalPattern(name: string, search: Search): LiteralArgument {
+  return {
+    index: 1,
+    prepare: (pattern) => {
+      if (typeof pattern !== 'string') return (...args) => noSuchOverload(name, args)
+      const regex = regexEngine().compile(pattern)
+      if ('mistake' in regex) return new CelError(regex.mistake)
+      return (text = null, _pattern = null, limit = -1) =>
+        isText(text) && isInt(limit) ? search(regex, text, limit) : noOverload
+    },
+  }
+}
+
+/** Cost of a match, of which an empty text counts too. */
+const matchCost: FunctionCost = {
+  ofArguments: (args) =>
+    readingCost(1 + sizeOfArgument(args, 0)) * Math.ceil(sizeOfArgument(args, 1) * patternFactor),
+}
+
+const estimateMatch: CallEstimator = (sizes, target, [pattern]) => {
+  if (!target || !pattern) return undefined
+  const size = estimatedSize(sizes, target)
+  const reading = multiplyByFactor(addRanges(size, exactRange(1n)), traversalFactor)
+  const matching = multiplyByFactor(estimatedSize(sizes, pattern), patternFactor)
+  return { cost: multiplyRanges(reading, matching), resultSize: { min: 0n, max: size.max } }
+}
+
+/** Searches by regular expressions: `find` and `findAll`. */
+export const regexLibrary: Library = {
+  name: 'regex',
+  functions: [
+    {
+      name: 'find',
+      overloads: [
+        memberOverload(
+          'string_find_string',
+          [stringType, stringType],
+          stringType,
+          implement('find', [isText, isText], searchWith(find)),
+          estimateMatch,
+        ),
+      ],
+      literalArgument: literalPattern('find', find),
+      cost: matchCost,
+    },
+    {
+      name: 'findAll',
+      overloads: [
+        memberOverload(
+          'string_find_all_string',
+          [stringType, stringType],
+          listOf(stringType),
+          implement('findAll', [isText, isText], searchWith(findAll)),
+          estimateMatch,
+        ),
+        memberOverload(
+          'string_find_all_string_int',
+          [stringType, stringType, intType],
+          listOf(stringType),
+          implement('findAll', [isText, isText, isInt], searchWith(findAll)),
+          estimateMatch,
+        ),
+      ],
+      literalArgument: literalPattern('findAll', findAll),
+      cost: matchCost,
+    },
+  ],
+}
