@@ -1,4 +1,14 @@
 import type { Library } from '../cel/library.ts'
+import { authorizerLibrary } from '../cel/libraries/apiserver/authorizer-library.ts'
+import { authorizerSelectorsLibrary } from '../cel/libraries/apiserver/authorizer-selectors-library.ts'
+import { cidrLibrary } from '../cel/libraries/apiserver/cidr-library.ts'
+import { formatLibrary } from '../cel/libraries/apiserver/format-library.ts'
+import { ipLibrary } from '../cel/libraries/apiserver/ip-library.ts'
+import { listsLibrary } from '../cel/libraries/apiserver/lists-library.ts'
+import { quantityLibrary } from '../cel/libraries/apiserver/quantity-library.ts'
+import { regexLibrary } from '../cel/libraries/apiserver/regex-library.ts'
+import { semverLibrary } from '../cel/libraries/apiserver/semver-library.ts'
+import { urlLibrary } from '../cel/libraries/apiserver/url-library.ts'
 import { lists } from '../cel/libraries/lists.ts'
 import { literalValidators } from '../cel/libraries/literal-validators.ts'
 import { optionalTypes } from '../cel/libraries/optional-types.ts'
@@ -26,10 +36,18 @@ export const languageParts: readonly LanguagePart[] = [
   {
     libraries: () => [standardLibrary, { name: 'cel.macros.std', macros: standardMacros }],
   },
-  { since: '1.29', libraries: () => [optionalTypes] },
+  { libraries: (word) => [urlLibrary(word), regexLibrary, listsLibrary] },
+  { since: '1.28', libraries: (word) => [authorizerLibrary(word)] },
+  { since: '1.29', libraries: (word) => [optionalTypes, quantityLibrary(word)] },
   { since: '1.30', libraries: () => [literalValidators] },
   { until: '1.30', libraries: () => [stringsVersion0] },
   { since: '1.30', libraries: () => [stringsVersion2, sets] },
+  { since: '1.31', libraries: () => [ipLibrary, cidrLibrary] },
+  {
+    since: '1.32',
+    libraries: (word) => [formatLibrary(word), authorizerSelectorsLibrary(word)],
+  },
   { since: '1.33', libraries: () => [twoVariableComprehensions] },
+  { since: '1.34', libraries: (word) => [semverLibrary(word)] },
   { since: '1.35', libraries: () => [lists] },
 ]
