@@ -1,5 +1,5 @@
 import { CelError, MapValue, Optional, type Result, type Value } from '../values/value.ts'
-import { charge, type Frame, readVariable, type Step, type Variable } from './frame.ts'
+import { charge, chargeSteps, type Frame, readVariable, type Step, type Variable } from './frame.ts'
 import {
   isPresent,
   memberOf,
@@ -149,7 +149,7 @@ function planFieldOfVariable({ slot, load }: Variable, field: Field): Step {
     let value = frame.slots[slot]
     if (value === undefined) value = load(frame)
     if (value instanceof MapValue) {
-      charge(frame, 2)
+      chargeSteps(frame, 2)
       return memberOf(value, name)
     }
     if (value instanceof Optional) {
@@ -157,7 +157,7 @@ function planFieldOfVariable({ slot, load }: Variable, field: Field): Step {
       charge(frame, 1)
       return value
     }
-    charge(frame, value instanceof CelError ? 1 : 2)
+    chargeSteps(frame, value instanceof CelError ? 1 : 2)
     return value instanceof CelError ? value : qualifyByName(value, name)
   }
 }

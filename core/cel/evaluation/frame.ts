@@ -91,7 +91,13 @@ export class Interrupted extends Stopped {
   }
 }
 
-/** Adds to the cost. @throws CostLimitExceeded above the limit */
+/** Adds the cost of several steps of a unit each. @throws CostLimitExceeded at the step that exceeds the limit */
+export function chargeSteps(frame: Frame, steps: number): void {
+  frame.cost += steps
+  if (frame.cost > frame.limit) throw new CostLimitExceeded(Math.floor(frame.limit) + 1)
+}
+
+/** Adds the cost of one step. @throws CostLimitExceeded above the limit */
 export function charge(frame: Frame, units: number): void {
   frame.cost += units
   if (frame.cost > frame.limit) throw new CostLimitExceeded(frame.cost)

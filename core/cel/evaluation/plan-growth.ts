@@ -80,7 +80,8 @@ function planPush(element: Step, listCost: number, read: Step): Step {
     charge(frame, 1)
     const accumulated = read(frame)
     const value = element(frame)
-    charge(frame, listCost + 1)
+    charge(frame, listCost)
+    charge(frame, 1)
     if (accumulated instanceof CelError) return accumulated
     if (value instanceof CelError) return value
     if (!(accumulated instanceof GrowingList)) return noOverload

@@ -1,6 +1,6 @@
 import { type ComprehensionExpr, type Expr, operators } from '../syntax/ast.ts'
 import { CelError } from '../values/value.ts'
-import { charge, type Step } from './frame.ts'
+import { charge, chargeSteps, type Step } from './frame.ts'
 import type { Iteration } from './run-loop.ts'
 import { firstError } from './plan-logic.ts'
 
@@ -47,7 +47,7 @@ function isCall(expr: Expr, name: string): expr is Expr & { kind: 'call' } {
 export function planQuantifier(predicate: Step, decisive: boolean, accumulator: number): Iteration {
   const conditionCost = decisive ? 3 : 2
   return (frame) => {
-    charge(frame, conditionCost)
+    chargeSteps(frame, conditionCost)
     const before = frame.slots[accumulator]
     if (before === decisive) return false
     charge(frame, 1)
