@@ -1,0 +1,77 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { SizeEstimator } from '../../core/cel/cost/function-cost.ts'
+import { Environment } from '../../core/cel/environment.ts'
+import { sets } from '../../core/cel/libraries/sets.ts'
+import { standardLibrary } from '../../core/cel/libraries/standard/standard-library.ts'
+import { loadRegexEngine } from '../../core/patterns/regex-engine.ts'
+import { apiServerEnvironment } from '../support/cel/api-server-environment.ts'
+import { describeVectorLines, describeVectors, vectorMismatches } from '../support/vectors.ts'
+
+const noSizes: SizeEstimator = { estimateSize: () => undefined }
+
+function estimateText(environment: Environment, sizes: SizeEstimator, expr: string): string {
+  const compiled = environment.compile(expr)
+  if (!compiled.ok) return compiled.text
+  const { min, max } = environment.estimate(compiled.expression, sizes)
+  return `${min}..${max}`
+}
+
+interface ExpressionCase {
+  readonly expr: string
+  readonly estimatedCost?: string
+}
+
+beforeAll(loadRegexEngine)
+
+describeVectorLines<ExpressionCase>('cel/expressions.jsonl', (cases) => {
+  it('static estimates of expressions without variables are those of the original', () => {
+    const estimated = cases.filter(({ item }) => item.estimatedCost !== undefined)
+    expect(estimated.length).toBeGreaterThan(400)
+    const answer = ({ expr }: ExpressionCase): string =>
+      estimateText(apiServerEnvironment, noSizes, expr)
+    expect(vectorMismatches(estimated, answer, (item) => item.estimatedCost)).toEqual([])
+  })
+})
+
+interface CostRange {
+  readonly Min: number
+  readonly Max: number
+}
+
+interface CostCase {
+  /** The test that the case comes from. */
+  readonly func: string
+  readonly expr: string
+  // Some of the original's tables misspell the name.
+  readonly expectEsimatedCost?: CostRange
+  readonly expectEstimatedCost?: CostRange
+}
+
+function expectedText({ expectEsimatedCost, expectEstimatedCost }: CostCase): string | undefined {
+  const range = expectEstimatedCost ?? expectEsimatedCost
+  return range && `${range.Min}..${range.Max}`
+}
+
+/** The tests' own estimator, of which texts have at most 12 characters. */
+const shortTexts: SizeEstimator = {
+  estimateSize: ({ type }) =>
+    type.kind === 'string' || type.kind === 'bytes' ? { min: 0n, max: 12n } : undefined,
+}
+
+/** The tests of sets have lists of mixed types, which the API server refuses. */
+const setsEnvironment = new Environment({ libraries: [standardLibrary, sets] })
+
+describeVectors<readonly CostCase[]>('curated/cel-cost.json', (cases) => {
+  it('static estimates of library functions are those of the original', () => {
+    const estimated = cases.filter((each) => expectedText(each) !== undefined)
+    expect(estimated.length).toBeGreaterThan(100)
+    const lines = estimated.map((item) => ({ item, line: item.expr }))
+    const answer = ({ expr, func }: CostCase): string =>
+      estimateText(
+        func === 'TestSetsCost' ? setsEnvironment : apiServerEnvironment,
+        shortTexts,
+        expr,
+      )
+    expect(vectorMismatches(lines, answer, expectedText)).toEqual([])
+  })
+})
