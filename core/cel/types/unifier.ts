@@ -70,6 +70,7 @@ export class Unifier {
   }
 
   #settle(agree: boolean): boolean {
+    if (this.#changedNames.length === 0) return agree
     if (!agree) {
       for (let index = this.#changedNames.length - 1; index >= 0; index -= 1) {
         const previous = this.#previousTypes[index]

@@ -9,7 +9,10 @@ import { describe, expect, it } from 'vitest'
 import { checkExpression } from '../../../../core/cel/checker/check-expression.ts'
 import type { CheckedExpression } from '../../../../core/cel/checker/checked-expression.ts'
 import type { FunctionDeclaration } from '../../../../core/cel/function-declaration.ts'
+import { optionalTypes } from '../../../../core/cel/libraries/optional-types.ts'
 import { standardLibrary } from '../../../../core/cel/libraries/standard/standard-library.ts'
+import { stringsVersion2 } from '../../../../core/cel/libraries/strings.ts'
+import type { Library } from '../../../../core/cel/library.ts'
 import { issuesText } from '../../../../core/cel/syntax/issue-text.ts'
 import { parseExpression } from '../../../../core/cel/syntax/parse-expression.ts'
 import { Source } from '../../../../core/cel/syntax/source.ts'
@@ -25,21 +28,25 @@ import {
   type CelType,
 } from '../../../../core/cel/types/cel-type.ts'
 import { formatType } from '../../../../core/cel/types/format-type.ts'
-import { checkEnvironment } from '../../../support/cel-check-environment.ts'
+import { checkEnvironment } from '../../../support/cel/check-environment.ts'
 import { debugString, type Adorner } from '../../../support/cel-debug-string.ts'
-import { ProtobufTypes } from '../../../support/cel-protobuf-types.ts'
-import { specDeclarations } from '../../../support/cel-spec-declarations.ts'
+import { ProtobufTypes } from '../../../support/cel/protobuf-types.ts'
+import { specDeclarations } from '../../../support/cel/spec-declarations.ts'
 
 /** Suites that are about functions which no library here has, or which another test is for. */
 const otherSuites: ReadonlyMap<string, string> = new Map([
   ['bindings_ext', 'Kubernetes has no cel.bind'],
   ['block_ext', 'Kubernetes has no cel.block'],
   ['encoders_ext', 'Kubernetes has no base64'],
+  ['format_errors', 'texts of a later version of format than that of Kubernetes'],
   ['math_ext', 'Kubernetes has no math'],
   ['proto2_ext', 'Kubernetes has no extensions of messages'],
-  ['optionals', 'the environment of this test has the standard library only'],
-  ['string_ext', 'the environment of this test has the standard library only'],
 ])
+
+/** Suites that were made with optional types and functions of strings, but without the syntax of optional types. */
+const extendedSuites = new Set(['checking', 'optionals', 'string_ext', 'type_deductions'])
+const extendedLibraries: readonly Library[] = [standardLibrary, optionalTypes, stringsVersion2]
+const optionalMacros = optionalTypes.macros ?? []
 
 /** Single expressions that are left out. */
 const otherExpressions: ReadonlyMap<string, string> = new Map([
@@ -82,9 +89,7 @@ const types = new ProtobufTypes()
 describe.each([getParsingSuite(), getCheckingSuite(), getConformanceSuite()])(
   'checking the suite $name of cel-spec',
   (suite) => {
-    const tests = testsOf(suite).filter(
-      ({ original: { expr } }) => parse(expr).expression !== undefined,
-    )
+    const tests = testsOf(suite, false).filter((test) => parse(test).expression !== undefined)
 
     it('expressions get the types and references that cel-go finds', () => {
       const valid = tests.filter((test) => test.checkedAst !== undefined)
@@ -104,25 +109,36 @@ describe.each([getParsingSuite(), getCheckingSuite(), getConformanceSuite()])(
   },
 )
 
-function testsOf(suite: IncrementalTestSuite): readonly IncrementalTest[] {
-  if (otherSuites.has(suite.name)) return []
-  const own = suite.tests.filter(({ original, checkedAst }) => {
-    return !otherExpressions.has(original.expr) && checkedAst?.includes('optional_') !== true
-  })
-  return [...own, ...suite.suites.flatMap(testsOf)]
+/** A test, and whether it was made with the libraries of optional types and strings. */
+interface SpecTest extends IncrementalTest {
+  readonly isExtended: boolean
 }
 
-function parse(text: string): ReturnType<typeof parseExpression> {
-  return parseExpression(new Source(text), { macros: standardMacros, maxRecursionDepth: 32 })
+function testsOf(suite: IncrementalTestSuite, isExtended: boolean): readonly SpecTest[] {
+  if (otherSuites.has(suite.name)) return []
+  const extended = isExtended || extendedSuites.has(suite.name)
+  const own = suite.tests.filter(({ original }) => !otherExpressions.has(original.expr))
+  return [
+    ...own.map((test) => ({ ...test, isExtended: extended })),
+    ...suite.suites.flatMap((each) => testsOf(each, extended)),
+  ]
+}
+
+function parse({ original, isExtended }: SpecTest): ReturnType<typeof parseExpression> {
+  const macros = isExtended ? [...standardMacros, ...optionalMacros] : standardMacros
+  return parseExpression(new Source(original.expr), { macros, maxRecursionDepth: 32 })
 }
 
 /** The checked expression as text, or its issues. */
-function check({ original }: IncrementalTest): string {
+function check(test: SpecTest): string {
+  const { original, isExtended } = test
   const source = new Source(original.expr)
-  const { expression: parsed } = parse(original.expr)
+  const { expression: parsed } = parse(test)
   if (parsed === undefined) throw new TypeError('expression that does not parse')
   const { variables, functions } = specDeclarations(original.typeEnv)
+  const libraries = isExtended ? extendedLibraries : [standardLibrary]
   const environment = checkEnvironment({
+    libraries,
     container: original.container,
     variables: { ...defaultVariables, ...Object.fromEntries(variables) },
     functions: [...defaultFunctions, ...functions],
@@ -131,9 +147,8 @@ function check({ original }: IncrementalTest): string {
     disabledOverloads: comparisonsOfTwoTypes,
   })
   const { expression, issues } = checkExpression(parsed, source, environment)
-  return expression === undefined
-    ? issuesText(source, issues)
-    : debugString(expression.root, typeAdorner(expression))
+  if (expression === undefined) return issuesText(source, issues)
+  return debugString(expression.root, typeAdorner(expression))
 }
 
 /** Types and references as cel-go's tests print them; overloads are sorted. */

@@ -18,8 +18,8 @@ import {
   uintType,
 } from '../../../../core/cel/types/cel-type.ts'
 import { describeType } from '../../../../core/cel/types/format-type.ts'
-import { checkEnvironment, type CheckDeclarations } from '../../../support/cel-check-environment.ts'
-import { objectTypes } from '../../../support/cel-object-types.ts'
+import { checkEnvironment, type CheckDeclarations } from '../../../support/cel/check-environment.ts'
+import { objectTypes } from '../../../support/cel/object-types.ts'
 
 const listOfT = listOf(typeParameter('T'))
 const functions: readonly FunctionDeclaration[] = [

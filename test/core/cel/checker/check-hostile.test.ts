@@ -8,10 +8,10 @@ import type { Expr } from '../../../../core/cel/syntax/ast.ts'
 import { parseExpression } from '../../../../core/cel/syntax/parse-expression.ts'
 import { Source } from '../../../../core/cel/syntax/source.ts'
 import { standardMacros } from '../../../../core/cel/syntax/standard-macros.ts'
-import { checkEnvironment } from '../../../support/cel-check-environment.ts'
-import { celExpressions } from '../../../support/cel-expressions.ts'
-import { objectTypes } from '../../../support/cel-object-types.ts'
-import { celTypes } from '../../../support/cel-types.ts'
+import { checkEnvironment } from '../../../support/cel/check-environment.ts'
+import { celExpressions } from '../../../support/cel/expressions.ts'
+import { objectTypes } from '../../../support/cel/object-types.ts'
+import { celTypes } from '../../../support/cel/types.ts'
 
 const types = objectTypes({
   Object: { a: intType, b: listOf(intType), c: mapOf(intType, intType) },

@@ -21,7 +21,7 @@ import { mostGeneral } from '../../../../core/cel/types/general-type.ts'
 import { isEquivalentType, isSameType } from '../../../../core/cel/types/same-type.ts'
 import { StepLimit } from '../../../../core/cel/types/step-limit.ts'
 import { Unifier } from '../../../../core/cel/types/unifier.ts'
-import { celTypes, concreteCelTypes } from '../../../support/cel-types.ts'
+import { celTypes, concreteCelTypes } from '../../../support/cel/types.ts'
 
 const variables = ['_var0', '_var1', '_var2'].map((name) => typeParameter(name))
 

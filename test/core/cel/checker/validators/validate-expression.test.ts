@@ -18,7 +18,7 @@ import {
   optionalOf,
   stringType,
 } from '../../../../../core/cel/types/cel-type.ts'
-import { checkEnvironment } from '../../../../support/cel-check-environment.ts'
+import { checkEnvironment } from '../../../../support/cel/check-environment.ts'
 
 const format: FunctionDeclaration = {
   name: 'format',

@@ -1,10 +1,10 @@
-import type { CheckEnvironment } from '../../core/cel/checker/check-environment.ts'
-import type { FunctionDeclaration } from '../../core/cel/function-declaration.ts'
-import type { Library } from '../../core/cel/library.ts'
-import { standardLibrary } from '../../core/cel/libraries/standard/standard-library.ts'
-import type { TypeProvider } from '../../core/cel/type-provider.ts'
-import { typeOf, type CelType } from '../../core/cel/types/cel-type.ts'
-import { CelError } from '../../core/cel/values/value.ts'
+import type { CheckEnvironment } from '../../../core/cel/checker/check-environment.ts'
+import type { FunctionDeclaration } from '../../../core/cel/function-declaration.ts'
+import type { Library } from '../../../core/cel/library.ts'
+import { standardLibrary } from '../../../core/cel/libraries/standard/standard-library.ts'
+import type { TypeProvider } from '../../../core/cel/type-provider.ts'
+import { typeOf, type CelType } from '../../../core/cel/types/cel-type.ts'
+import { CelError } from '../../../core/cel/values/value.ts'
 
 export interface CheckDeclarations {
   readonly container?: string
