@@ -101,14 +101,22 @@ function equalPart(
   return true
 }
 
-/** Deep equality of two JSON values; key order does not count, an `undefined` member equals an absent one. */
-export function equalJson(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
+/**
+ * Deep equality of two JSON values; key order does not count, an `undefined` member equals an absent one. `visit` is told of
+ * each pair of lists or objects that is compared, and may throw.
+ */
+export function equalJson(
+  a: JsonValue | undefined,
+  b: JsonValue | undefined,
+  visit?: (left: JsonValue[] | JsonObject) => void,
+): boolean {
   const pending: Container[] = []
   if (!equalPart(a, b, pending)) return false
   for (;;) {
     const right = pending.pop()
     const left = pending.pop()
     if (!left || !right) return true
+    visit?.(left)
     if (!equalLevel(left, right, pending)) return false
   }
 }

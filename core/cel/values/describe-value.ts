@@ -17,6 +17,8 @@ import {
 
 /** Characters of a printed value at most. */
 const maxLength = 10_000
+/** Levels of lists and maps at most; deeper ones end the text. */
+const maxDepth = 500
 
 /**
  * A value as errors print it, which is Go's `%v`: a text without quotes, null as `0`, lists as `[1, 2]`, maps as `{a: 1}`,
@@ -29,39 +31,39 @@ export function describeValue(value: Result): string {
     if (left > 0) parts.push(text)
     left -= text.length
   }
-  // Every level of nesting prints a bracket, so the length limit bounds the recursion too.
-  const show = (shown: Result): void => {
+  const show = (shown: Result, depth: number): void => {
     if (left <= 0) return
-    if (shown instanceof List) showList(shown)
-    else if (shown instanceof MapValue) showMap(shown)
+    if (depth > maxDepth) left = -1
+    else if (shown instanceof List) showList(shown, depth)
+    else if (shown instanceof MapValue) showMap(shown, depth)
     else if (shown instanceof Optional && shown.value !== undefined) {
       say('optional(')
-      show(shown.value)
+      show(shown.value, depth + 1)
       say(')')
     } else say(textOf(shown))
   }
-  const showList = (list: List): void => {
+  const showList = (list: List, depth: number): void => {
     say('[')
     for (let index = 0; index < list.size && left > 0; index += 1) {
       if (index > 0) say(', ')
-      show(list.at(index))
+      show(list.at(index), depth + 1)
     }
     say(']')
   }
-  const showMap = (map: MapValue): void => {
+  const showMap = (map: MapValue, depth: number): void => {
     say('{')
     let separator = ''
     for (const key of map.keys()) {
       if (left <= 0) return
       say(separator)
       separator = ', '
-      show(key)
+      show(key, depth + 1)
       say(': ')
-      show(map.find(key) ?? null)
+      show(map.find(key) ?? null, depth + 1)
     }
     say('}')
   }
-  show(value)
+  show(value, 0)
   const text = parts.join('')
   return left < 0 ? `${text.slice(0, maxLength)}...` : text
 }

@@ -1,4 +1,5 @@
 import { compareBytes } from './compare-bytes.ts'
+import { countComparisons } from './comparison-limit.ts'
 import { compareNumbers } from './compare-numbers.ts'
 import {
   CelError,
@@ -68,6 +69,7 @@ export function equalLists(a: List, b: Value): boolean {
   const { size } = a
   if (!(b instanceof List) || size !== b.size) return false
   for (let index = 0; index < size; index += 1) {
+    countComparisons(1)
     if (areUnequal(a.at(index), b.at(index))) return false
   }
   return true
@@ -77,6 +79,7 @@ export function equalLists(a: List, b: Value): boolean {
 export function equalMaps(a: MapValue, b: Value): boolean {
   if (!(b instanceof MapValue) || a.size !== b.size) return false
   for (const key of a.keys()) {
+    countComparisons(1)
     const left = a.find(key)
     const right = b.find(key)
     if (left === undefined || right === undefined || areUnequal(left, right)) return false

@@ -29,8 +29,7 @@ export class GrowingMap extends MapValue {
   /** Adds an entry; an error where the map has the key. */
   insert(key: Value, value: Result): CelError | undefined {
     if (this.#map.find(key) !== undefined) return repeatedKey(key)
-    this.#map.set(key, value)
-    return undefined
+    return this.#map.set(key, value)
   }
 
   /** The finished map. It takes over the entries, so this map must not grow afterwards. */
@@ -45,8 +44,7 @@ export function insertEntry(map: MapValue, key: Value, value: Result): MapValue 
   if (map.find(key) !== undefined) return repeatedKey(key)
   const copy = new LiteralMap()
   for (const each of map.keys()) copy.set(each, map.find(each) ?? null)
-  copy.set(key, value)
-  return copy
+  return copy.set(key, value) ?? copy
 }
 
 function repeatedKey(key: Value): CelError {

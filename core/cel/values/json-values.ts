@@ -1,5 +1,6 @@
 import { equalJson, getKey, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { concatLists } from './array-list.ts'
+import { countComparisons } from './comparison-limit.ts'
 import { equalLists, equalMaps } from './equals.ts'
 import { integerOf, maxInt, minInt } from './integer.ts'
 import { Double, List, MapValue, type Result, type Value } from './value.ts'
@@ -22,6 +23,10 @@ function fromNumber(value: number): Value {
 
 function fromBigint(value: bigint): Value {
   return value < minInt || value > maxInt ? new Double(Number(value)) : integerOf(value)
+}
+
+function countElements(container: JsonValue[] | JsonObject): void {
+  countComparisons(Array.isArray(container) ? container.length : Object.keys(container).length)
 }
 
 /** A JSON array. */
@@ -47,7 +52,9 @@ export class JsonList extends List {
 
   override equals(other: Value): boolean {
     // Two JSON values are compared by a loop: they may nest deeper than the stack.
-    return other instanceof JsonList ? equalJson(this.json, other.json) : equalLists(this, other)
+    return other instanceof JsonList
+      ? equalJson(this.json, other.json, countElements)
+      : equalLists(this, other)
   }
 }
 
@@ -76,6 +83,8 @@ export class JsonMap extends MapValue {
   }
 
   override equals(other: Value): boolean {
-    return other instanceof JsonMap ? equalJson(this.json, other.json) : equalMaps(this, other)
+    return other instanceof JsonMap
+      ? equalJson(this.json, other.json, countElements)
+      : equalMaps(this, other)
   }
 }

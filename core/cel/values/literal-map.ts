@@ -50,18 +50,20 @@ export class LiteralMap extends MapValue {
     return equalMaps(this, other)
   }
 
-  /** Sets an entry while the map is made. The later value of a repeated key wins. */
-  set(key: Value, value: Result): void {
+  /** Sets an entry while the map is made. The later value of a repeated key wins. An error where the key is none. */
+  set(key: Value, value: Result): CelError | undefined {
+    if (key instanceof Uint8Array) return bytesKey
     const code = codeOf(key)
     const known = code === undefined ? this.#plain.get(key) : this.#coded.get(code)
     if (known) {
       known.value = value
-      return
+      return undefined
     }
     const entry = { key, value }
     if (code === undefined) this.#plain.set(key, entry)
     else this.#coded.set(code, entry)
     this.#entries.push(entry)
+    return undefined
   }
 
   /** Removes an entry while the map is made. */

@@ -1,0 +1,27 @@
+/** Comparisons of elements that may still be made; no limit outside of `limitComparisons`. */
+let left = Infinity
+
+/** Ends an evaluation that compared more elements than it may. */
+export class TooManyComparisons extends Error {}
+
+/**
+ * Bounds the comparisons of elements that `run` makes within lists, maps and JSON. Costs count the outermost list only, and an
+ * expression of a few words makes lists whose elements are one long list again and again.
+ *
+ * @throws TooManyComparisons beyond the limit
+ */
+export function limitComparisons<T>(limit: number, run: () => T): T {
+  const before = left
+  left = limit
+  try {
+    return run()
+  } finally {
+    left = before
+  }
+}
+
+/** Counts comparisons. @throws TooManyComparisons beyond the limit of `limitComparisons` */
+export function countComparisons(comparisons: number): void {
+  left -= comparisons
+  if (left < 0) throw new TooManyComparisons('too many comparisons')
+}
