@@ -51,6 +51,7 @@ export { CtlSession, type CtlSessionOptions } from './ctl/session/ctl-session.ts
 export { ResourceFinder } from './ctl/session/resource-finder.ts'
 export type { ServedResource } from './ctl/session/served-resources.ts'
 export { runCtl } from './ctl/run-ctl.ts'
+export { expressionCostLimit } from './expressions/cost-messages.ts'
 export { createFaultInjector, type FaultInjector } from './faults/fault-injector.ts'
 export type { Fault, FaultMatch, FaultRule } from './faults/fault-rule.ts'
 export type { ApiRequest, Peer, PeerCertificate } from './http/api-request.ts'
@@ -104,6 +105,7 @@ export {
   createTwoWayMergePatch,
 } from './patch/strategic/create-merge-patch.ts'
 export { createJsonMergePatch, createThreeWayJsonMergePatch } from './patch/three-way-json-merge.ts'
+export { loadRegexEngine } from './patterns/regex-engine.ts'
 export type { Cancel, Clock, LiveValue, LogFields, Logger, Runtime, Timers } from './runtime.ts'
 export { type ApiServer, type ApiServerOptions, createApiServer } from './server/server.ts'
 export type { Backend, RecordId, StoredRecord } from './storage/backend.ts'

@@ -3,23 +3,31 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { buildScript } from '../../browser-host/build/build-script.ts'
 
-const worker = fileURLToPath(new URL('../../browser-host/worker.ts', import.meta.url))
+const workers = ['browser-host/worker.ts', 'web-playground/expressions/evaluation/worker.ts']
 
-function isWorker({ url = '/' }: IncomingMessage): boolean {
+function workerOf({ url = '/' }: IncomingMessage): string | undefined {
   const { pathname, searchParams } = new URL(url, 'http://server')
-  return pathname.endsWith('/browser-host/worker.ts') && searchParams.has('worker_file')
+  if (!searchParams.has('worker_file')) return undefined
+  return workers.find((worker) => pathname.endsWith(`/${worker}`))
 }
 
-/** The worker as one file of the development server: each test that opens a server starts one, in seconds where it is hundreds. */
+/** Workers as one file each of the development server: a test that starts one waits for one file where it is hundreds. */
 export function builtWorkerPlugin(): Plugin {
-  let built: Promise<string> | undefined
+  const built = new Map<string, Promise<string>>()
+  const scriptOf = (worker: string): Promise<string> => {
+    const known = built.get(worker)
+    if (known) return known
+    const script = buildScript(fileURLToPath(new URL(`../../${worker}`, import.meta.url)))
+    built.set(worker, script)
+    return script
+  }
   return {
     name: 'skerry-built-worker',
     configureServer({ middlewares }) {
       middlewares.use((request, response, next: (error?: unknown) => void) => {
-        if (!isWorker(request)) return next()
-        built ??= buildScript(worker)
-        built.then(
+        const worker = workerOf(request)
+        if (worker === undefined) return next()
+        scriptOf(worker).then(
           (script) => response.writeHead(200, { 'content-type': 'text/javascript' }).end(script),
           next,
         )

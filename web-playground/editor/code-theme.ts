@@ -55,6 +55,7 @@ const look = EditorView.theme({
     textDecoration: 'underline wavy var(--danger)',
     textUnderlineOffset: '3px',
   },
+  '.cm-lintPoint-error:after': { borderBottomColor: 'var(--danger)' },
   '.cm-lintRange-warning': {
     backgroundImage: 'none',
     textDecoration: 'underline wavy var(--warn)',

@@ -1,9 +1,8 @@
-import { indentWithTab } from '@codemirror/commands'
-import { yaml } from '@codemirror/lang-yaml'
+import { isolateHistory } from '@codemirror/commands'
 import { indentUnit } from '@codemirror/language'
 import { lintGutter, setDiagnostics } from '@codemirror/lint'
 import { EditorState, type Extension, Prec } from '@codemirror/state'
-import { EditorView, keymap } from '@codemirror/view'
+import { EditorView, type KeyBinding, keymap } from '@codemirror/view'
 import { basicSetup } from 'codemirror'
 import { codeTheme } from './code-theme.ts'
 import type { Finding } from './editor-documents.ts'
@@ -13,8 +12,12 @@ export interface CodeViewOptions {
   readonly parent: HTMLElement
   readonly root: ShadowRoot
   readonly text: string
+  /** Name for assistive technology. */
+  readonly label: string
+  readonly language: Extension
+  /** Keys that come before all others. */
+  readonly keys?: readonly KeyBinding[]
   readonly changed: () => void
-  readonly apply: () => void
 }
 
 /** The text that is edited, with what is said about it. */
@@ -23,19 +26,17 @@ export class CodeView {
   readonly #extensions: readonly Extension[]
   readonly #changed: () => void
 
-  constructor({ parent, root, text, changed, apply }: CodeViewOptions) {
-    const save = { key: 'Mod-s', preventDefault: true, run: () => (apply(), true) }
+  constructor({ parent, root, text, label, language, keys = [], changed }: CodeViewOptions) {
     this.#changed = changed
     this.#extensions = [
-      Prec.highest(keymap.of([save])),
+      Prec.highest(keymap.of(keys)),
       basicSetup,
-      keymap.of([indentWithTab]),
       indentUnit.of('  '),
-      yaml(),
+      language,
       lintGutter(),
       codeTheme,
       EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ 'aria-label': 'YAML', spellcheck: 'false' }),
+      EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) changed()
       }),
@@ -58,8 +59,10 @@ export class CodeView {
     this.#changed()
   }
 
+  /** Replaces a part of the text, which undo takes back by itself. */
   replace({ from, to }: TextRange, text: string): void {
-    this.#view.dispatch({ changes: { from, to, insert: text } })
+    const changes = { from, to, insert: text }
+    this.#view.dispatch({ changes, annotations: isolateHistory.of('full') })
   }
 
   /** Shows what is said about the text, in place of what was said before. */

@@ -8,6 +8,7 @@ import {
 } from '../../core/index.ts'
 import { errorText } from '../state/error-text.ts'
 import { fieldRange, fieldValueRange, type TextRange } from './field-range.ts'
+import { mistakenLine } from './mistaken-line.ts'
 import { parseYamlTree, valueNode, type YamlNode } from './yaml-tree.ts'
 
 /** Something to be said about a stretch of the text. */
@@ -63,14 +64,6 @@ function lineRange({ text, from }: YamlDocument, line: number): TextRange {
   const start = lines.slice(0, at).reduce((sum, one) => sum + one.length + 1, from)
   const written = lines[at] ?? ''
   return { from: start + written.search(/\S|$/), to: start + written.length }
-}
-
-/** The line that a parser stopped at, counted from 0; the first where it did not say. */
-function mistakenLine(error: unknown): number {
-  const cause: unknown = error instanceof Error ? error.cause : undefined
-  const mark: unknown = cause instanceof Error && 'mark' in cause ? cause.mark : undefined
-  const line: unknown = typeof mark === 'object' && mark && 'line' in mark ? mark.line : undefined
-  return typeof line === 'number' ? line : 0
 }
 
 /** What every object must say for itself before it can be sent anywhere. */

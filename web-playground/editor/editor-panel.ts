@@ -1,3 +1,5 @@
+import { indentWithTab } from '@codemirror/commands'
+import { yaml } from '@codemirror/lang-yaml'
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit'
 import { editableYaml } from '../playground/object-actions.ts'
 import { PlaygroundElement } from '../playground/playground-element.ts'
@@ -65,8 +67,13 @@ export class EditorPanel extends PlaygroundElement {
       parent,
       root: this.renderRoot,
       text,
+      label: 'YAML',
+      language: yaml(),
+      keys: [
+        { key: 'Mod-s', preventDefault: true, run: () => (void this.#run('apply'), true) },
+        indentWithTab,
+      ],
       changed: () => this.#onChange(),
-      apply: () => void this.#run('apply'),
     })
     const redraw = (): void => this.requestUpdate()
     this.#keeper = new DraftKeeper(this.playground.drafts, () => this.#draft(code.text), redraw)

@@ -67,6 +67,11 @@ export const appStyles: CSSResult = css`
     min-height: 0;
   }
 
+  /* The table below a tool that has the whole height. */
+  resource-view[inert] {
+    visibility: hidden;
+  }
+
   .drawer {
     width: min(300px, 84vw);
     height: 100dvh;

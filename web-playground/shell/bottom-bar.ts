@@ -10,6 +10,7 @@ const panes: readonly (readonly [pane: Pane, label: string, icon: TemplateResult
   ['terminal', 'Terminal', icons.terminal],
   ['editor', 'Editor', icons.code],
   ['requests', 'Requests', icons.requests],
+  ['expressions', 'Expressions', icons.expression],
 ]
 
 /** Where a narrow page is switched between its parts. */
@@ -19,7 +20,7 @@ export class BottomBar extends PlaygroundElement {
     css`
       nav {
         display: grid;
-        grid-template-columns: repeat(4, 1fr);
+        grid-template-columns: repeat(5, minmax(0, 1fr));
         height: 56px;
         padding-bottom: env(safe-area-inset-bottom);
         background: var(--surface);
@@ -35,7 +36,8 @@ export class BottomBar extends PlaygroundElement {
         border: 0;
         background: transparent;
         color: var(--muted);
-        font-size: 11.5px;
+        padding: 0;
+        font-size: clamp(9px, 2.8vw, 11.5px);
         cursor: pointer;
       }
 

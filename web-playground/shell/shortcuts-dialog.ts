@@ -11,7 +11,7 @@ const groups: readonly (readonly [title: string, shortcuts: readonly Shortcut[]]
       ['/', 'Find a kind'],
       ['s', 'Label selector'],
       ['t', 'Table'],
-      ['1 2 3', 'Terminal, editor, requests'],
+      ['1 2 3 4', 'Terminal, editor, requests, expressions'],
       ['n', 'New object in the editor'],
       ['?', 'This list'],
       ['Esc', 'Close, or leave a tool for its tabs'],

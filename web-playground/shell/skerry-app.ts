@@ -2,6 +2,7 @@ import { type CSSResultGroup, html, nothing, type TemplateResult } from 'lit'
 import { errorText } from '../state/error-text.ts'
 import { type PageWidth, watchPageWidth } from '../state/page-width.ts'
 import type { Store, Subscribable } from '../state/store.ts'
+import type { DockTab } from '../state/view-state.ts'
 import { controls } from '../styles/controls.ts'
 import type { ResourceView } from '../table/resource-view.ts'
 import '../table/resource-view.ts'
@@ -41,6 +42,7 @@ export class SkerryApp extends PlaygroundElement {
       1: () => this.#tool('terminal'),
       2: () => this.#tool('editor'),
       3: () => this.#tool('requests'),
+      4: () => this.#tool('expressions'),
       '?': () => this.#shortcuts()?.show(),
     })
   }
@@ -177,7 +179,7 @@ export class SkerryApp extends PlaygroundElement {
     }
   }
 
-  #tool(tool: 'terminal' | 'editor' | 'requests'): void {
+  #tool(tool: DockTab): void {
     this.playground.showTool(tool)
     void this.updateComplete.then(() => this.#dock()?.focusTool())
   }

@@ -11,12 +11,14 @@ import { type DockTab, dockTabs } from '../state/view-state.ts'
 import { controls } from '../styles/controls.ts'
 import { panelStyles } from '../styles/panel-styles.ts'
 import { icons } from '../styles/icons.ts'
+import type { Playground } from '../playground/playground.ts'
 import { PlaygroundElement } from '../playground/playground-element.ts'
 
 const toolLooks: Readonly<Record<DockTab, readonly [label: string, icon: TemplateResult]>> = {
   terminal: ['Terminal', icons.terminal],
   editor: ['Editor', icons.code],
   requests: ['Requests', icons.requests],
+  expressions: ['Expressions', icons.expression],
 }
 
 /** A module is loaded when its tool is looked at for the first time. */
@@ -24,9 +26,18 @@ const modules: Readonly<Record<DockTab, () => Promise<unknown>>> = {
   terminal: () => import('../terminal/terminal-panel.ts'),
   editor: () => import('../editor/editor-panel.ts'),
   requests: () => import('../requests/requests-panel.ts'),
+  expressions: () => import('../expressions/expressions-panel.ts'),
 }
 
-/** Terminal, editor and requests, one at a time; all keep what they hold while another is shown. */
+const panels: Readonly<Record<DockTab, (playground: Playground) => TemplateResult>> = {
+  terminal: (playground) => html`<terminal-panel .playground=${playground}></terminal-panel>`,
+  editor: (playground) => html`<editor-panel .playground=${playground}></editor-panel>`,
+  requests: (playground) => html`<requests-panel .playground=${playground}></requests-panel>`,
+  expressions: (playground) =>
+    html`<expressions-panel .playground=${playground}></expressions-panel>`,
+}
+
+/** Terminal, editor, requests and expressions, one at a time; all keep what they hold while another is shown. */
 export class ToolDock extends PlaygroundElement {
   static override readonly properties: PropertyDeclarations = {
     narrow: { type: Boolean },
@@ -171,10 +182,7 @@ export class ToolDock extends PlaygroundElement {
     }
     if (!this.#loaded.has(tab)) return nothing
     if (!customElements.get(`${tab}-panel`)) return html`<p class="waiting">Loading…</p>`
-    const { playground } = this
-    if (tab === 'terminal') return html`<terminal-panel .playground=${playground}></terminal-panel>`
-    if (tab === 'editor') return html`<editor-panel .playground=${playground}></editor-panel>`
-    return html`<requests-panel .playground=${playground}></requests-panel>`
+    return panels[tab](this.playground)
   }
 
   #bar(chosen: DockTab, open: boolean): TemplateResult {

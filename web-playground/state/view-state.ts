@@ -1,7 +1,7 @@
 import type { KeptText } from './kept-text.ts'
 import { Store } from './store.ts'
 
-export const dockTabs = ['terminal', 'editor', 'requests'] as const
+export const dockTabs = ['terminal', 'editor', 'requests', 'expressions'] as const
 export type DockTab = (typeof dockTabs)[number]
 
 export const themes = ['auto', 'light', 'dark'] as const

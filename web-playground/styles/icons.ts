@@ -24,6 +24,7 @@ type IconName =
   | 'terminal'
   | 'code'
   | 'requests'
+  | 'expression'
   | 'chevronDown'
   | 'chevronRight'
   | 'chevronUp'
@@ -59,6 +60,9 @@ export const icons: Readonly<Record<IconName, TemplateResult>> = {
   terminal: line('M2.5 3h11v10h-11zM5 6l2 2-2 2M8.5 10H11'),
   code: line('M5.5 4.5 2 8l3.5 3.5M10.5 4.5 14 8l-3.5 3.5'),
   requests: line('M2.5 5h8M8 2.5 10.5 5 8 7.5M13.5 11h-8M8 8.5 5.5 11 8 13.5'),
+  expression: line(
+    'M6 2.5c-2 0-2 1-2 2.5s0 2.5-1.5 3C4 8.5 4 9.5 4 11s0 2.5 2 2.5M10 2.5c2 0 2 1 2 2.5s0 2.5 1.5 3C12 8.5 12 9.5 12 11s0 2.5-2 2.5',
+  ),
   chevronDown: line('M4 6l4 4 4-4'),
   chevronRight: line('M6 4l4 4-4 4'),
   chevronUp: line('M4 10l4-4 4 4'),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
-type Tool = 'Terminal' | 'Editor' | 'Requests'
+type Tool = 'Terminal' | 'Editor' | 'Requests' | 'Expressions'
 
 /** What a user does on the page, and sees. */
 export class PlaygroundTab {

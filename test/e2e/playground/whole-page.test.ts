@@ -48,7 +48,7 @@ describe('the whole page', () => {
     await tab.press('Create an example')
     await tab.seeRow('web')
     expect(await tab.sidewaysScroll()).toBe(0)
-    for (const tool of ['Terminal', 'Editor', 'Requests'] as const) {
+    for (const tool of ['Terminal', 'Editor', 'Requests', 'Expressions'] as const) {
       await tab.show(tool)
       expect(await tab.sidewaysScroll()).toBe(0)
     }

@@ -29,9 +29,9 @@ describe('the tabs of the tools', () => {
     tab('requests')?.dispatchEvent(new Event('focus'))
     pressKey(tab('requests'), 'ArrowRight')
     await dock.updateComplete
-    expect(playground.view.value.dockTab).toBe('terminal')
-    expect(root.activeElement?.id).toBe('tab-terminal')
-    pressKey(tab('terminal'), 'End')
+    expect(playground.view.value.dockTab).toBe('expressions')
+    expect(root.activeElement?.id).toBe('tab-expressions')
+    pressKey(tab('expressions'), 'ArrowLeft')
     await dock.updateComplete
     expect(playground.view.value.dockTab).toBe('requests')
     expect(root.querySelectorAll('[role=tab][tabindex="0"]').length).toBe(1)
