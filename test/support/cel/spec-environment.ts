@@ -1,29 +1,10 @@
-import { Environment } from '../../../core/cel/environment.ts'
+import type { Environment } from '../../../core/cel/environment.ts'
 import type { Library } from '../../../core/cel/library.ts'
-import { lists } from '../../../core/cel/libraries/lists.ts'
-import { optionalTypes } from '../../../core/cel/libraries/optional-types.ts'
-import { sets } from '../../../core/cel/libraries/sets.ts'
-import { standardLibrary } from '../../../core/cel/libraries/standard/standard-library.ts'
-import { stringsVersion2 } from '../../../core/cel/libraries/strings.ts'
-import { twoVariableComprehensions } from '../../../core/cel/libraries/two-variable-comprehensions.ts'
-import { standardMacros } from '../../../core/cel/syntax/standard-macros.ts'
 import type { CelType } from '../../../core/cel/types/cel-type.ts'
 import { dynType } from '../../../core/cel/types/cel-type.ts'
+import { extendedEnvironment } from './extended-environment.ts'
 import type { SpecCase, SpecDeclaration } from './spec-case.ts'
 import { typeOfSpec } from './spec-type.ts'
-
-const everything = new Environment({
-  libraries: [
-    standardLibrary,
-    { name: 'macros', macros: standardMacros },
-    optionalTypes,
-    stringsVersion2,
-    sets,
-    twoVariableComprehensions,
-    lists,
-  ],
-  syntax: { enableOptionalSyntax: true, enableIdentifierEscapes: true },
-})
 
 /** The environment of a case: all libraries, and what the case declares. */
 export function specEnvironment(spec: SpecCase): Environment {
@@ -33,7 +14,7 @@ export function specEnvironment(spec: SpecCase): Environment {
   }
   const bound = Object.keys(spec.bindings ?? {}).map((name): [string, CelType] => [name, dynType])
   const functions = (spec.typeEnv ?? []).flatMap(functionOf)
-  return everything.extend({
+  return extendedEnvironment.extend({
     variables: Object.fromEntries([...bound, ...declared]),
     container: spec.container ?? '',
     libraries: functions.length > 0 ? [{ name: 'case', functions }] : [],
