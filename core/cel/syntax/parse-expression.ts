@@ -10,7 +10,7 @@ import type { ParseOptions } from './parse-options.ts'
 import { NotWellFormed } from './parse-state.ts'
 import type { Source } from './source.ts'
 import { SyntaxFeatures } from './syntax-features.ts'
-import { NestingExceeded, TreeBuilder } from './tree-builder.ts'
+import { buildTree } from './tree-builder.ts'
 
 /** What parsing came to: an expression, or what is wrong with the text. */
 export interface ParseOutcome {
@@ -20,8 +20,8 @@ export interface ParseOutcome {
   readonly issues: readonly Issue[]
 }
 
-/** Deepest nesting; deeper ones might overflow the stack. */
-const largestDepth = 250
+/** Deepest nesting that is parsed by recursion: deeper ones could overflow the stack. */
+const maxRecursion = 50
 
 /** Parses an expression. Never throws: whatever is wrong with the text is an issue. */
 export function parseExpression(source: Source, options: ParseOptions): ParseOutcome {
@@ -32,18 +32,17 @@ export function parseExpression(source: Source, options: ParseOptions): ParseOut
     return { expression: undefined, issues: [{ message, location: undefined, id: 1 }] }
   }
   const expression = parseWellFormed(source, options)
-  if (expression !== undefined) return { expression, issues: [] }
-  return { expression: undefined, issues: findIssues(source, options) }
+  return expression === undefined ? parseAny(source, options) : { expression, issues: [] }
 }
 
-/** The expression of a text without mistakes; undefined for others. */
+/** Parses a text without mistakes that nests little; answers others with undefined. */
 function parseWellFormed(source: Source, options: ParseOptions): ParsedExpression | undefined {
   const builder = builderFor(source, options)
   const lexer = new Lexer(source.text, () => {
     throw new NotWellFormed()
   })
-  const features = new SyntaxFeatures(options)
-  const parser = new ExpressionParser(lexer, builder, features, maxDepthOf(options))
+  const maxDepth = Math.min(maxRecursion, options.maxRecursionDepth ?? maxRecursion)
+  const parser = new ExpressionParser(lexer, builder, new SyntaxFeatures(options), maxDepth)
   try {
     const root = parser.parse()
     return builder.issues.length === 0 ? builder.finish(root) : undefined
@@ -53,9 +52,9 @@ function parseWellFormed(source: Source, options: ParseOptions): ParsedExpressio
   }
 }
 
-/** Finds out what is wrong with a text that is not well-formed. */
-function findIssues(source: Source, options: ParseOptions): readonly Issue[] {
-  const maxDepth = maxDepthOf(options)
+/** Parses any text, and finds out what is wrong with it. */
+function parseAny(source: Source, options: ParseOptions): ParseOutcome {
+  const maxDepth = options.maxRecursionDepth ?? 250
   const builder = builderFor(source, options)
   const { root, faults } = parseTree(source.text, {
     maxDepth,
@@ -64,20 +63,13 @@ function findIssues(source: Source, options: ParseOptions): readonly Issue[] {
     maxSkippedTokens: options.maxSkippedTokens ?? 256,
   })
   for (const { offset, message } of faults) builder.reportText(offset, message)
-  if (root === undefined) return builder.issues
-  try {
-    new TreeBuilder(builder, new SyntaxFeatures(options), maxDepth).build(root)
-  } catch (error) {
-    if (!(error instanceof NestingExceeded)) throw error
-  }
-  return builder.issues
+  const { issues } = builder
+  const expr = root && buildTree(root, builder, new SyntaxFeatures(options), maxDepth)
+  const isValid = expr !== undefined && issues.length === 0
+  return { expression: isValid ? builder.finish(expr) : undefined, issues }
 }
 
 function builderFor(source: Source, options: ParseOptions): ExpressionBuilder {
   const macros = macroTableOf(options.macros)
   return new ExpressionBuilder(source, macros, options.accumulator ?? '@result')
-}
-
-function maxDepthOf(options: ParseOptions): number {
-  return Math.min(options.maxRecursionDepth ?? largestDepth, largestDepth)
 }

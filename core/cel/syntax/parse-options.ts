@@ -10,7 +10,7 @@ export interface ParseOptions {
   readonly enableIdentifierEscapes?: boolean
   /** Name of the variable in which comprehensions accumulate; `@result` by default. */
   readonly accumulator?: string
-  /** How deep expressions may nest: 250 by default, and at most. */
+  /** How deep expressions may nest: 250 by default. */
   readonly maxRecursionDepth?: number
   /** Longest expression, in code points; 100,000 by default. */
   readonly maxExpressionSize?: number

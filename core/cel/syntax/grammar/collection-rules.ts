@@ -1,19 +1,13 @@
+import { parseFieldName } from './field-name-rule.ts'
 import type { Place, TokenPlace } from './place.ts'
 import type { CollectionPlaces, ItemsPlaces } from './place-groups.ts'
 import { places } from './places.ts'
+import type { Rule, RulePart } from './rule.ts'
 import type { RuleRunner } from './rule-runner.ts'
-import type {
-  ElementNode,
-  FieldName,
-  FieldNode,
-  ListNode,
-  MapNode,
-  MessageNode,
-  SyntaxNode,
-} from './syntax-tree.ts'
+import type { ElementNode, FieldNode, ListNode, MapNode, MessageNode } from './syntax-tree.ts'
 import { tokenKinds } from './token-kind.ts'
 
-/** Where an item stands: as the first one or as another one. */
+/** Places around an item: behind its key or name, and behind the item. */
 interface ItemPlaces {
   readonly colon: TokenPlace
   readonly behind: Place
@@ -22,107 +16,122 @@ interface ItemPlaces {
 /** Rules for lists, maps and the fields of messages. */
 export class CollectionRules {
   readonly #runner: RuleRunner
-  readonly #expression: (follow: Place) => SyntaxNode
-  readonly #fieldName: (follow: Place) => FieldName
+  readonly #expression: (follow: Place) => Rule
 
-  constructor(
-    runner: RuleRunner,
-    expression: (follow: Place) => SyntaxNode,
-    fieldName: (follow: Place) => FieldName,
-  ) {
+  constructor(runner: RuleRunner, expression: (follow: Place) => Rule) {
     this.#runner = runner
     this.#expression = expression
-    this.#fieldName = fieldName
   }
 
-  list(show: (node: SyntaxNode) => void): void {
-    const node: ListNode = {
-      kind: 'list',
-      open: this.#runner.match(places.list.open),
-      elements: [],
-    }
-    show(node)
-    this.#body(places.list, places.listItems, 'listInit', ({ behind }) => {
-      node.elements.push(this.#element(behind))
+  /** Elements of a list behind its opening bracket, with the closing one. */
+  list(node: ListNode): RulePart {
+    return this.#body(places.list, places.listItems, 'listInit', ({ behind }) => {
+      const element = this.#newElement()
+      node.elements.push(element)
+      return this.#element(element, behind)
     })
   }
 
-  map(show: (node: SyntaxNode) => void): void {
-    const open = this.#runner.match(places.map.open)
-    const node: MapNode = { kind: 'map', open, keys: [], colons: [], values: [] }
-    show(node)
-    this.#body(places.map, places.mapItems, 'mapInitializerList', ({ colon, behind }) => {
-      node.keys.push(this.#element(colon))
-      node.colons.push(this.#runner.match(colon))
-      node.values.push(this.#expression(behind))
-    })
+  /** Entries of a map behind its opening brace, with the closing one. */
+  map(node: MapNode): RulePart {
+    return this.#body(places.map, places.mapItems, 'mapInitializerList', (at) =>
+      this.#entry(node, at),
+    )
   }
 
-  /** What is in the braces of a message, with the braces. */
-  messageBody(node: MessageNode): void {
-    const { message, messageItems } = places
-    node.open = this.#runner.match(message.open)
-    this.#body(message, messageItems, 'fieldInitializerList', ({ colon, behind }) => {
-      node.fieldsStart ??= this.#runner.tokens.ahead(1).start
-      node.fields.push(this.#field(colon))
-      node.colons.push(this.#runner.match(colon))
-      node.values.push(this.#expression(behind))
-    })
+  /** Fields of a message with their braces. */
+  *message(node: MessageNode): RulePart {
+    node.open = this.#runner.match(places.message.open)
+    yield* this.#body(places.message, places.messageItems, 'fieldInitializerList', (at) =>
+      this.#field(node, at),
+    )
   }
 
-  /** Items behind the opening token, perhaps a comma, and the closing token. */
-  #body(
+  /** Items, perhaps a comma, and the closing token. */
+  *#body(
     at: CollectionPlaces,
     items: ItemsPlaces,
     rule: string,
-    parseItem: (at: ItemPlaces) => void,
-  ): void {
+    parseItem: (at: ItemPlaces) => RulePart,
+  ): RulePart {
     const runner = this.#runner
     runner.sync(at.items)
     if (items.start.has(runner.kind)) {
-      runner.run(rule, at.afterItems, () => this.#items(items, parseItem))
+      runner.enter(rule, at.afterItems)
+      try {
+        yield* this.#items(items, parseItem)
+      } catch (failure) {
+        runner.recover(failure)
+      }
+      runner.leave()
     }
     runner.sync(at.trailing)
     if (runner.kind === tokenKinds.comma) runner.match(at.comma)
     runner.match(at.close)
   }
 
-  #items(at: ItemsPlaces, parseItem: (at: ItemPlaces) => void): void {
+  *#items(at: ItemsPlaces, parseItem: (at: ItemPlaces) => RulePart): RulePart {
     const runner = this.#runner
-    parseItem({ colon: at.firstColon, behind: at.afterFirst })
+    yield* parseItem({ colon: at.firstColon, behind: at.afterFirst })
     runner.sync(at.afterFirst)
     // A comma with no item behind it belongs to the collection.
     while (runner.kind === tokenKinds.comma && at.start.has(runner.tokens.ahead(2).kind)) {
       runner.match(at.comma)
-      parseItem({ colon: at.nextColon, behind: at.afterNext })
+      yield* parseItem({ colon: at.nextColon, behind: at.afterNext })
       runner.syncAgain(at.again)
     }
   }
 
-  #element(follow: Place): ElementNode {
-    const runner = this.#runner
-    const at = places.element
-    const node: ElementNode = { start: runner.tokens.ahead(1).start }
-    runner.run('optExpr', follow, () => {
-      runner.sync(at.start)
-      if (runner.kind === tokenKinds.questionMark) node.optional = runner.match(at.optional)
-      node.value = this.#expression(at.end)
-    })
-    return node
+  *#entry(node: MapNode, { colon, behind }: ItemPlaces): RulePart {
+    const key = this.#newElement()
+    node.keys.push(key)
+    yield* this.#element(key, colon)
+    node.colons.push(this.#runner.match(colon))
+    node.values.push(yield this.#expression(behind))
   }
 
-  #field(follow: Place): FieldNode {
+  #newElement(): ElementNode {
+    return { start: this.#runner.tokens.ahead(1).start }
+  }
+
+  /** An element of a list, or a key of a map. */
+  *#element(node: ElementNode, follow: Place): RulePart {
+    const runner = this.#runner
+    const at = places.element
+    runner.enter('optExpr', follow)
+    try {
+      runner.sync(at.start)
+      if (runner.kind === tokenKinds.questionMark) node.optional = runner.match(at.optional)
+      node.value = yield this.#expression(at.end)
+    } catch (failure) {
+      runner.recover(failure)
+    }
+    runner.leave()
+  }
+
+  *#field(node: MessageNode, { colon, behind }: ItemPlaces): RulePart {
+    node.fieldsStart ??= this.#runner.tokens.ahead(1).start
+    node.fields.push(this.#fieldName(colon))
+    node.colons.push(this.#runner.match(colon))
+    node.values.push(yield this.#expression(behind))
+  }
+
+  #fieldName(follow: Place): FieldNode {
     const runner = this.#runner
     const at = places.field
     const node: FieldNode = { start: runner.tokens.ahead(1).start }
-    runner.run('optField', follow, () => {
+    runner.enter('optField', follow)
+    try {
       runner.sync(at.start)
       if (runner.kind === tokenKinds.questionMark) {
         runner.match(at.optional)
         node.isOptional = true
       }
-      node.name = this.#fieldName(at.end)
-    })
+      node.name = parseFieldName(runner, at.end)
+    } catch (failure) {
+      runner.recover(failure)
+    }
+    runner.leave()
     return node
   }
 }

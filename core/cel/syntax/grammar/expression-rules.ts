@@ -2,6 +2,7 @@ import { MemberRules } from './member-rules.ts'
 import type { Place } from './place.ts'
 import type { ChainPlaces } from './place-groups.ts'
 import { places } from './places.ts'
+import type { Rule } from './rule.ts'
 import type { RuleRunner } from './rule-runner.ts'
 import type {
   BinaryNode,
@@ -24,154 +25,182 @@ export class ExpressionRules {
   }
 
   /** The whole text. @throws ParsingStopped at a limit. */
-  start(): SyntaxNode {
-    let root: SyntaxNode = { kind: 'broken' }
-    this.#runner.run('start', undefined, () => {
-      root = this.#expression(places.end)
-      this.#runner.match(places.end)
-    })
-    return root
-  }
-
-  #expression(follow: Place): SyntaxNode {
+  *start(): Rule {
     const runner = this.#runner
-    const at = places.conditional
     let node: SyntaxNode = { kind: 'broken' }
-    runner.run('expr', follow, () => {
-      const condition = this.#or(at.afterCondition)
-      node = condition
-      runner.sync(at.afterCondition)
-      if (runner.kind !== tokenKinds.questionMark) return
-      const question = runner.match(at.question)
-      const conditional: ConditionalNode = { kind: 'conditional', condition, question }
-      node = conditional
-      conditional.first = this.#or(at.colon)
-      runner.match(at.colon)
-      conditional.second = this.#expression(at.afterSecond)
-    })
+    runner.enter('start', undefined)
+    try {
+      node = yield this.#expression(places.end)
+      runner.match(places.end)
+    } catch (failure) {
+      runner.recover(failure)
+    }
+    runner.leave()
     return node
   }
 
-  #or(follow: Place): SyntaxNode {
-    return this.#chain(places.or, follow, (behind) => this.#and(behind))
+  *#expression(follow: Place): Rule {
+    const runner = this.#runner
+    const at = places.conditional
+    let node: SyntaxNode = { kind: 'broken' }
+    runner.enter('expr', follow)
+    try {
+      node = yield this.#or(at.afterCondition)
+      runner.sync(at.afterCondition)
+      if (runner.kind === tokenKinds.questionMark) {
+        const question = runner.match(at.question)
+        const conditional: ConditionalNode = { kind: 'conditional', condition: node, question }
+        node = conditional
+        conditional.first = yield this.#or(at.colon)
+        runner.match(at.colon)
+        conditional.second = yield this.#expression(at.afterSecond)
+      }
+    } catch (failure) {
+      runner.recover(failure)
+    }
+    runner.leave()
+    return node
   }
 
-  #and(follow: Place): SyntaxNode {
-    return this.#chain(places.and, follow, (behind) => this.#relation(behind, true))
+  #or(follow: Place): Rule {
+    return this.#chain(places.or, follow)
   }
 
-  #chain(at: ChainPlaces, follow: Place, parseTerm: (follow: Place) => SyntaxNode): SyntaxNode {
+  *#chain(at: ChainPlaces, follow: Place): Rule {
     const runner = this.#runner
     const { kind } = at.operator
     const isOr = kind === tokenKinds.logicalOr
     let node: SyntaxNode = { kind: 'broken' }
-    runner.run(isOr ? 'conditionalOr' : 'conditionalAnd', follow, () => {
-      const first = parseTerm(at.afterFirst)
-      node = first
+    runner.enter(isOr ? 'conditionalOr' : 'conditionalAnd', follow)
+    try {
+      node = yield this.#term(isOr, at.afterFirst)
       runner.sync(at.afterFirst)
-      if (runner.kind !== kind) return
-      const chain: ChainNode = { kind: 'chain', isOr, first, operators: [], terms: [] }
-      node = chain
-      while (runner.kind === kind) {
-        chain.operators.push(runner.match(at.operator))
-        chain.terms.push(parseTerm(at.afterTerm))
-        runner.syncAgain(at.again)
+      if (runner.kind === kind) {
+        const chain: ChainNode = { kind: 'chain', isOr, first: node, operators: [], terms: [] }
+        node = chain
+        while (runner.kind === kind) {
+          chain.operators.push(runner.match(at.operator))
+          chain.terms.push(yield this.#term(isOr, at.afterTerm))
+          runner.syncAgain(at.again)
+        }
       }
-    })
+    } catch (failure) {
+      runner.recover(failure)
+    }
+    runner.leave()
     return node
   }
 
+  /** A term of a chain of `||` or `&&`. */
+  #term(isOr: boolean, follow: Place): Rule {
+    return isOr ? this.#chain(places.and, follow) : this.#relation(follow, true)
+  }
+
   /** Comparisons, from left to right. The right side of a comparison is no chain of them. */
-  #relation(follow: Place, isChain: boolean): SyntaxNode {
+  *#relation(follow: Place, isChain: boolean): Rule {
     const runner = this.#runner
     const at = places.relation
     let node: SyntaxNode = { kind: 'broken' }
-    runner.run('relation', follow, () => {
-      node = this.#calculation(at.afterFirst, 1)
+    runner.enter('relation', follow)
+    try {
+      node = yield this.#calculation(at.afterFirst, 1)
       runner.sync(at.afterFirst)
       while (isChain && relations.has(runner.kind)) {
         const binary: BinaryNode = { kind: 'binary', left: node, operator: runner.take() }
         node = binary
-        binary.right = this.#relation(at.afterRight, false)
+        binary.right = yield this.#relation(at.afterRight, false)
         runner.syncAgain(at.again)
       }
-    })
+    } catch (failure) {
+      runner.recover(failure)
+    }
+    runner.leave()
     return node
   }
 
   /** Sums (precedence 1) and products (precedence 2), from left to right; precedence 3 admits neither. */
-  #calculation(follow: Place, precedence: number): SyntaxNode {
+  *#calculation(follow: Place, precedence: number): Rule {
     const runner = this.#runner
     const at = places.calculation
     let node: SyntaxNode = { kind: 'broken' }
-    runner.run('calc', follow, () => {
-      node = this.#unary(at.afterFirst)
+    runner.enter('calc', follow)
+    try {
+      node = yield this.#unary(at.afterFirst)
       runner.sync(at.afterFirst)
-      for (;;) {
-        const isProduct = precedence <= 2 && products.has(runner.kind)
-        const isSum = precedence === 1 && sums.has(runner.kind)
-        if (!isProduct && !isSum) return
+      while (this.#isCalculation(precedence)) {
+        const right = products.has(runner.kind) ? 3 : 2
         const binary: BinaryNode = { kind: 'binary', left: node, operator: runner.take() }
         node = binary
-        binary.right = this.#calculation(at.afterRight, isProduct ? 3 : 2)
+        binary.right = yield this.#calculation(at.afterRight, right)
         runner.syncAgain(at.again)
       }
-    })
+    } catch (failure) {
+      runner.recover(failure)
+    }
+    runner.leave()
     return node
   }
 
-  #unary(follow: Place): SyntaxNode {
+  #isCalculation(precedence: number): boolean {
+    const { kind } = this.#runner
+    return (precedence <= 2 && products.has(kind)) || (precedence === 1 && sums.has(kind))
+  }
+
+  *#unary(follow: Place): Rule {
     const runner = this.#runner
     const at = places.unary
-    const start = runner.tokens.ahead(1).start
+    const { start } = runner.tokens.ahead(1)
     let node: SyntaxNode = { kind: 'brokenUnary', start }
-    runner.run('unary', follow, () => {
+    runner.enter('unary', follow)
+    try {
       runner.sync(at.start)
-      if (runner.kind === tokenKinds.exclamation) {
-        const not: UnaryNode = { kind: 'unary', isNegation: false, signs: [] }
-        node = not
-        this.#not(not)
-      } else if (runner.kind === tokenKinds.minus && !this.#isNumberBehind()) {
-        if (!memberStart.has(runner.tokens.ahead(2).kind)) runner.failOnAlternatives(at.start, 2)
-        const negation: UnaryNode = { kind: 'unary', isNegation: true, signs: [] }
-        node = negation
-        this.#negate(negation)
+      const isNegation = this.#isNegation()
+      if (isNegation || runner.kind === tokenKinds.exclamation) {
+        const unary: UnaryNode = { kind: 'unary', isNegation, signs: [] }
+        node = unary
+        this.#signs(unary)
+        unary.member = yield this.#members.member(at.afterMember)
       } else {
         if (!memberStart.has(runner.kind)) runner.failOnAlternatives(at.start)
-        node = this.#members.member(at.afterMember)
+        node = yield this.#members.member(at.afterMember)
       }
-    })
+    } catch (failure) {
+      runner.recover(failure)
+    }
+    runner.leave()
     return node
   }
 
-  /** Whether the token behind the current one is a number that a minus sign can belong to. */
-  #isNumberBehind(): boolean {
-    const { kind } = this.#runner.tokens.ahead(2)
-    return kind === tokenKinds.int || kind === tokenKinds.double
+  /** Whether a minus sign begins here which does not belong to a number. */
+  #isNegation(): boolean {
+    const runner = this.#runner
+    if (runner.kind !== tokenKinds.minus) return false
+    const { kind } = runner.tokens.ahead(2)
+    if (!memberStart.has(kind)) runner.failOnAlternatives(places.unary.start, 2)
+    return kind !== tokenKinds.int && kind !== tokenKinds.double
   }
 
-  #not(node: UnaryNode): void {
+  #signs(node: UnaryNode): void {
     const runner = this.#runner
     const at = places.unary
-    do {
-      node.signs.push(runner.match(at.exclamation))
-      runner.syncAgain(at.afterExclamation)
-    } while (runner.kind === tokenKinds.exclamation)
-    node.member = this.#members.member(at.afterMember)
-  }
-
-  #negate(node: UnaryNode): void {
-    const runner = this.#runner
-    const at = places.unary
+    if (!node.isNegation) {
+      do {
+        node.signs.push(runner.match(at.exclamation))
+        runner.syncAgain(at.afterExclamation)
+      } while (runner.kind === tokenKinds.exclamation)
+      return
+    }
     do {
       node.signs.push(runner.match(at.minus))
       runner.syncAgain(at.afterMinus)
       if (!memberStart.has(runner.kind)) runner.failOnAlternatives(at.afterMinus)
-      if (runner.kind !== tokenKinds.minus) break
-      if (!memberStart.has(runner.tokens.ahead(2).kind)) {
-        runner.failOnAlternatives(at.afterMinus, 2)
-      }
-    } while (runner.kind === tokenKinds.minus)
-    node.member = this.#members.member(at.afterMember)
+    } while (this.#isMinusAgain())
+  }
+
+  #isMinusAgain(): boolean {
+    const runner = this.#runner
+    if (runner.kind !== tokenKinds.minus) return false
+    if (memberStart.has(runner.tokens.ahead(2).kind)) return true
+    return runner.failOnAlternatives(places.unary.afterMinus, 2)
   }
 }

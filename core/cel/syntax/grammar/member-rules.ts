@@ -1,13 +1,15 @@
 import type { Place } from './place.ts'
 import { places } from './places.ts'
+import { parseFieldName } from './field-name-rule.ts'
 import { PrimaryRules } from './primary-rules.ts'
+import type { Rule } from './rule.ts'
 import type { RuleRunner } from './rule-runner.ts'
 import type { IndexNode, MethodNode, SelectNode, SyntaxNode } from './syntax-tree.ts'
 import { tokenKinds } from './token-kind.ts'
-import { expressionStart, suffixStart } from './token-sets.ts'
+import { expressionStart, fieldStart, suffixStart } from './token-sets.ts'
 
 /** Parses an expression that stands before a place. */
-export type ParseExpression = (follow: Place) => SyntaxNode
+export type ParseExpression = (follow: Place) => Rule
 
 /** Rules for primaries with field accesses, calls of member functions and indices behind them. */
 export class MemberRules {
@@ -21,21 +23,36 @@ export class MemberRules {
     this.#primaries = new PrimaryRules(runner, expression)
   }
 
-  member(follow: Place): SyntaxNode {
+  *member(follow: Place): Rule {
     const runner = this.#runner
     const at = places.member
     const { start } = runner.tokens.ahead(1)
     let node: SyntaxNode = { kind: 'broken' }
-    runner.run('member', follow, () => {
-      node = this.#primaries.primary(at.afterPrimary)
+    runner.enter('member', follow)
+    try {
+      node = yield this.#primaries.primary(at.afterPrimary)
       runner.sync(at.afterPrimary)
       while (suffixStart.has(runner.kind)) {
         const suffixed = this.#suffixed(start, node)
         node = suffixed
-        this.#suffix(suffixed)
+        if (suffixed.kind === 'select') {
+          this.#select(suffixed)
+        } else if (suffixed.kind === 'method') {
+          if (this.#openArguments(suffixed)) {
+            yield* this.#primaries.arguments(at.arguments.afterItems, suffixed)
+          }
+          runner.match(at.arguments.close)
+        } else {
+          this.#openIndex(suffixed)
+          suffixed.index = yield this.#expression(at.closeIndex)
+          runner.match(at.closeIndex)
+        }
         runner.syncAgain(at.again)
       }
-    })
+    } catch (failure) {
+      runner.recover(failure)
+    }
+    runner.leave()
     return node
   }
 
@@ -45,20 +62,10 @@ export class MemberRules {
     if (this.#runner.kind === tokenKinds.leftBracket) return { kind: 'index', start, operand }
     const { kind } = tokens.ahead(2)
     if (kind === tokenKinds.identifier && tokens.ahead(3).kind === tokenKinds.leftParenthesis) {
-      return { kind: 'method', start, operand }
+      return { kind: 'method', start, operand, args: [] }
     }
-    const isSelect =
-      kind === tokenKinds.identifier ||
-      kind === tokenKinds.escapedIdentifier ||
-      kind === tokenKinds.questionMark
-    if (!isSelect) this.#runner.failOnAlternatives(places.member.suffix, 2)
+    if (!fieldStart.has(kind)) this.#runner.failOnAlternatives(places.member.suffix, 2)
     return { kind: 'select', start, operand }
-  }
-
-  #suffix(node: SelectNode | MethodNode | IndexNode): void {
-    if (node.kind === 'index') this.#index(node)
-    else if (node.kind === 'method') this.#method(node)
-    else this.#select(node)
   }
 
   #select(node: SelectNode): void {
@@ -70,24 +77,21 @@ export class MemberRules {
       runner.match(at.optionalField)
       node.isOptional = true
     }
-    node.field = this.#primaries.fieldName(at.afterField)
+    node.field = parseFieldName(runner, at.afterField)
   }
 
-  #method(node: MethodNode): void {
+  /** Parses the name of a member function and the parenthesis; true where arguments follow. */
+  #openArguments(node: MethodNode): boolean {
     const runner = this.#runner
     const at = places.member
     runner.match(at.methodDot)
     node.name = runner.match(at.method)
     node.open = runner.match(at.arguments.open)
     runner.sync(at.arguments.items)
-    node.args = []
-    if (expressionStart.has(runner.kind)) {
-      this.#primaries.arguments(at.arguments.afterItems, node.args)
-    }
-    runner.match(at.arguments.close)
+    return expressionStart.has(runner.kind)
   }
 
-  #index(node: IndexNode): void {
+  #openIndex(node: IndexNode): void {
     const runner = this.#runner
     const at = places.member
     node.open = runner.match(at.openIndex)
@@ -96,7 +100,5 @@ export class MemberRules {
       runner.match(at.optionalIndex)
       node.isOptional = true
     }
-    node.index = this.#expression(at.closeIndex)
-    runner.match(at.closeIndex)
   }
 }

@@ -1,3 +1,4 @@
+import { runDeep } from './deep-call.ts'
 import { ExpressionRules } from './expression-rules.ts'
 import { RuleRunner } from './rule-runner.ts'
 import { ParsingStopped, type SyntaxFault, SyntaxFaults } from './syntax-faults.ts'
@@ -20,7 +21,8 @@ export function parseTree(text: string, limits: SyntaxLimits): ParsedTree {
     faults.report(start, `token recognition error at: '${unknown}'`)
   })
   try {
-    const root = new ExpressionRules(new RuleRunner(tokens, faults, limits)).start()
+    const rules = new ExpressionRules(new RuleRunner(tokens, faults, limits))
+    const root = runDeep(rules.start())
     return { root, faults: faults.found }
   } catch (error) {
     if (!(error instanceof ParsingStopped)) throw error

@@ -1,102 +1,107 @@
 import { CollectionRules } from './collection-rules.ts'
+import { parseLiteral } from './literal-rule.ts'
 import type { Place } from './place.ts'
 import { places } from './places.ts'
+import type { Rule, RulePart } from './rule.ts'
 import type { RuleRunner } from './rule-runner.ts'
 import type {
   CallNode,
-  FieldName,
-  LiteralNode,
+  ListNode,
+  MapNode,
   MessageNode,
+  MethodNode,
   NameNode,
   SyntaxNode,
 } from './syntax-tree.ts'
 import { type TokenKind, tokenKinds } from './token-kind.ts'
-import { expressionStart, literalStart } from './token-sets.ts'
+import { expressionStart, literalStart, nameStart } from './token-sets.ts'
 
 /** Rules for names, calls of functions, literals, lists, maps, messages and what stands in parentheses. */
 export class PrimaryRules {
   readonly #runner: RuleRunner
-  readonly #expression: (follow: Place) => SyntaxNode
+  readonly #expression: (follow: Place) => Rule
   readonly #collections: CollectionRules
 
-  constructor(runner: RuleRunner, expression: (follow: Place) => SyntaxNode) {
+  constructor(runner: RuleRunner, expression: (follow: Place) => Rule) {
     this.#runner = runner
     this.#expression = expression
-    this.#collections = new CollectionRules(runner, expression, (follow) => this.fieldName(follow))
+    this.#collections = new CollectionRules(runner, expression)
   }
 
-  primary(follow: Place): SyntaxNode {
+  *primary(follow: Place): Rule {
     const runner = this.#runner
     let node: SyntaxNode = { kind: 'broken' }
-    runner.run('primary', follow, () => {
+    runner.enter('primary', follow)
+    try {
       runner.sync(places.primary.start)
-      this.#alternative((found) => {
-        node = found
-      })
-    })
+      if (runner.kind === tokenKinds.leftParenthesis) {
+        runner.match(places.primary.openNested)
+        node = yield this.#expression(places.primary.closeNested)
+        runner.match(places.primary.closeNested)
+      } else if (literalStart.has(runner.kind)) {
+        node = parseLiteral(runner, places.primary.end)
+      } else {
+        const parts = this.#alternative()
+        node = parts
+        yield* this.#parse(parts)
+      }
+    } catch (failure) {
+      runner.recover(failure)
+    }
+    runner.leave()
     return node
   }
 
-  /** Chooses what the current token begins, and shows its node before its parts are there. */
-  #alternative(show: (node: SyntaxNode) => void): void {
+  /** The node, still without its parts, of what the current token begins. */
+  #alternative(): ListNode | MapNode | MessageNode | CallNode | NameNode {
     const runner = this.#runner
-    const { start } = runner.tokens.ahead(1)
-    switch (runner.kind) {
-      case tokenKinds.leftParenthesis:
-        return this.#nested(show)
-      case tokenKinds.leftBracket:
-        return this.#collections.list(show)
-      case tokenKinds.leftBrace:
-        return this.#collections.map(show)
-      case tokenKinds.dot:
-      case tokenKinds.identifier:
-        return this.#named(start, show)
-      default:
-        if (!literalStart.has(runner.kind)) runner.failOnAlternatives(places.primary.start)
-        return show(this.#literal(places.primary.end))
+    if (runner.kind === tokenKinds.leftBracket) {
+      return { kind: 'list', open: runner.match(places.list.open), elements: [] }
     }
-  }
-
-  #nested(show: (node: SyntaxNode) => void): void {
-    const at = places.primary
-    this.#runner.match(at.openNested)
-    show(this.#expression(at.closeNested))
-    this.#runner.match(at.closeNested)
+    if (runner.kind === tokenKinds.leftBrace) {
+      const open = runner.match(places.map.open)
+      return { kind: 'map', open, keys: [], colons: [], values: [] }
+    }
+    if (!nameStart.has(runner.kind)) runner.failOnAlternatives(places.primary.start)
+    return this.#named()
   }
 
   /** A variable, a call of a function or a message: told apart by what follows the names. */
-  #named(start: number, show: (node: SyntaxNode) => void): void {
+  #named(): MessageNode | CallNode | NameNode {
     const { tokens } = this.#runner
+    const { start } = tokens.ahead(1)
     let last = this.#runner.kind === tokenKinds.dot ? 2 : 1
     if (tokens.ahead(last).kind !== tokenKinds.identifier) {
       this.#runner.failOnAlternatives(places.primary.start, last)
     }
     if (tokens.ahead(last + 1).kind === tokenKinds.leftParenthesis) {
-      const call: CallNode = { kind: 'call', start }
-      show(call)
-      return this.#call(call)
+      return { kind: 'call', start, args: [] }
     }
     while (this.#areAhead(last + 1, tokenKinds.dot, tokenKinds.identifier)) last += 2
-    if (tokens.ahead(last + 1).kind === tokenKinds.leftBrace) {
-      const message: MessageNode = {
-        kind: 'message',
-        names: [],
-        fields: [],
-        colons: [],
-        values: [],
-      }
-      show(message)
-      return this.#message(message)
-    }
-    const name: NameNode = { kind: 'name', start }
-    show(name)
-    name.hasLeadingDot = this.#leadingDot()
-    name.name = this.#runner.match(places.primary.variable)
+    if (tokens.ahead(last + 1).kind !== tokenKinds.leftBrace) return { kind: 'name', start }
+    return { kind: 'message', names: [], fields: [], colons: [], values: [] }
   }
 
   #areAhead(distance: number, first: TokenKind, second: TokenKind): boolean {
     const { tokens } = this.#runner
     return tokens.ahead(distance).kind === first && tokens.ahead(distance + 1).kind === second
+  }
+
+  *#parse(node: ListNode | MapNode | MessageNode | CallNode | NameNode): RulePart {
+    switch (node.kind) {
+      case 'list':
+        return yield* this.#collections.list(node)
+      case 'map':
+        return yield* this.#collections.map(node)
+      case 'message':
+        this.#typeName(node)
+        return yield* this.#collections.message(node)
+      case 'call':
+        return yield* this.#call(node)
+      case 'name':
+        node.hasLeadingDot = this.#leadingDot()
+        node.name = this.#runner.match(places.primary.variable)
+    }
   }
 
   #leadingDot(): boolean {
@@ -106,19 +111,18 @@ export class PrimaryRules {
     return true
   }
 
-  #call(node: CallNode): void {
+  *#call(node: CallNode): RulePart {
     const runner = this.#runner
     const at = places.primary
     node.hasLeadingDot = this.#leadingDot()
     node.name = runner.match(at.functionName)
     node.open = runner.match(at.arguments.open)
     runner.sync(at.arguments.items)
-    node.args = []
-    if (expressionStart.has(runner.kind)) this.arguments(at.arguments.afterItems, node.args)
+    if (expressionStart.has(runner.kind)) yield* this.arguments(at.arguments.afterItems, node)
     runner.match(at.arguments.close)
   }
 
-  #message(node: MessageNode): void {
+  #typeName(node: MessageNode): void {
     const runner = this.#runner
     const at = places.primary
     node.hasLeadingDot = this.#leadingDot()
@@ -129,60 +133,24 @@ export class PrimaryRules {
       node.names.push(runner.match(at.typeName))
       runner.syncAgain(at.typeAgain)
     }
-    this.#collections.messageBody(node)
   }
 
-  /** Arguments of a call, at least one, which are added to a list as they are found. */
-  arguments(follow: Place, found: SyntaxNode[]): void {
+  /** Arguments of a call, at least one. */
+  *arguments(follow: Place, node: CallNode | MethodNode): RulePart {
     const runner = this.#runner
     const at = places.argumentItems
-    runner.run('exprList', follow, () => {
-      found.push(this.#expression(at.afterFirst))
+    runner.enter('exprList', follow)
+    try {
+      node.args.push(yield this.#expression(at.afterFirst))
       runner.sync(at.afterFirst)
       while (runner.kind === tokenKinds.comma) {
         runner.match(at.comma)
-        found.push(this.#expression(at.afterNext))
+        node.args.push(yield this.#expression(at.afterNext))
         runner.syncAgain(at.again)
       }
-    })
-  }
-
-  #literal(follow: Place): SyntaxNode {
-    const runner = this.#runner
-    const at = places.literal
-    let node: SyntaxNode = { kind: 'broken' }
-    runner.run('literal', follow, () => {
-      runner.sync(at.start)
-      if (runner.kind === tokenKinds.minus) {
-        const { kind } = runner.tokens.ahead(2)
-        const isNumber = kind === tokenKinds.int || kind === tokenKinds.double
-        if (!isNumber) runner.failOnAlternatives(at.start, 2)
-        const sign = runner.take()
-        node = { kind: 'literal', sign, value: runner.take() } satisfies LiteralNode
-      } else {
-        node = { kind: 'literal', sign: undefined, value: runner.take() } satisfies LiteralNode
-      }
-    })
-    return node
-  }
-
-  /** Name of a field, perhaps in backticks. */
-  fieldName(follow: Place): FieldName {
-    const runner = this.#runner
-    const at = places.name
-    const { start } = runner.tokens.ahead(1)
-    const name: FieldName = { start }
-    runner.run('escapeIdent', follow, () => {
-      runner.sync(at.start)
-      if (runner.kind === tokenKinds.identifier) {
-        name.text = runner.match(at.identifier).text
-      } else if (runner.kind === tokenKinds.escapedIdentifier) {
-        name.isEscaped = true
-        name.text = runner.match(at.escaped).text
-      } else {
-        runner.failOnAlternatives(at.start)
-      }
-    })
-    return name
+    } catch (failure) {
+      runner.recover(failure)
+    }
+    runner.leave()
   }
 }

@@ -8,8 +8,9 @@ import type { Token, TokenStream } from './token-stream.ts'
 
 /** A rule that is being parsed. */
 interface Frame {
-  /** The place behind the rule, in the rule that called it. */
-  readonly follow: Place
+  readonly rule: string
+  /** The place behind the rule, in the rule that called it; undefined for the first rule. */
+  readonly follow: Place | undefined
   readonly caller: Frame | undefined
 }
 
@@ -33,6 +34,8 @@ class RuleFailure extends Error {
  * Runs rules of the grammar on tokens and goes on after mistakes, in the way of ANTLR's default error strategy: one wrong token
  * is deleted or one missing token added where that helps, otherwise tokens are skipped up to what may follow the rule or one of
  * its callers. After a mistake none is reported until a token fits again.
+ *
+ * A rule calls `enter`, then parses in a `try` whose `catch` calls `recover`, then calls `leave`.
  */
 export class RuleRunner {
   readonly tokens: TokenStream
@@ -57,23 +60,28 @@ export class RuleRunner {
     return this.tokens.ahead(1).kind
   }
 
-  /** Runs a rule that is called by another one; `follow` is the place behind it there. */
-  run(rule: string, follow: Place | undefined, body: () => void): void {
-    const caller = this.#frame
-    if (follow !== undefined) this.#frame = { follow, caller }
+  /** Begins a rule; `follow` is the place behind it in the rule that calls it. */
+  enter(rule: string, follow: Place | undefined): void {
+    this.#frame = { rule, follow, caller: this.#frame }
     const depth = (this.#depths.get(rule) ?? 0) + 1
     this.#depths.set(rule, depth)
     const { maxDepth } = this.#limits
     if (depth > maxDepth) this.#faults.stop(`expression recursion limit exceeded: ${maxDepth}`)
-    try {
-      body()
-    } catch (failure) {
-      if (!(failure instanceof RuleFailure)) throw failure
-      this.#report(failure.token, failure.text)
-      this.#recover(failure.place)
-    }
-    this.#depths.set(rule, depth - 1)
+  }
+
+  /** Ends the current rule. */
+  leave(): void {
+    if (this.#frame === undefined) return
+    const { rule, caller } = this.#frame
+    this.#depths.set(rule, (this.#depths.get(rule) ?? 0) - 1)
     this.#frame = caller
+  }
+
+  /** Reports the failure of the current rule and skips tokens up to those that may follow it. @throws other errors again. */
+  recover(failure: unknown): void {
+    if (!(failure instanceof RuleFailure)) throw failure
+    this.#report(failure.token, failure.text)
+    this.#resume(failure.place)
   }
 
   /** Takes the token that a place needs, or makes up for it. */
@@ -161,7 +169,7 @@ export class RuleRunner {
     this.#lastIndex = -1
   }
 
-  #recover(place: Place): void {
+  #resume(place: Place): void {
     this.#countRecovery()
     const { index } = this.tokens.ahead(1)
     let skipped = 0
@@ -208,21 +216,19 @@ export class RuleRunner {
     if (!place.canEnd) return place.tokens
     const expected = new Set(place.tokens)
     let frame = this.#frame
-    let canEnd = true
-    while (canEnd && frame !== undefined) {
+    while (frame?.follow !== undefined) {
       for (const kind of frame.follow.tokens) expected.add(kind)
-      canEnd = frame.follow.canEnd
+      if (!frame.follow.canEnd) return expected
       frame = frame.caller
     }
-    if (canEnd) expected.add(tokenKinds.endOfInput)
-    return expected
+    return expected.add(tokenKinds.endOfInput)
   }
 
   /** Tokens that may follow the current rule or any of its callers. */
   #recoverySet(): TokenSet {
     const set = new Set<TokenKind>()
     for (let frame = this.#frame; frame !== undefined; frame = frame.caller) {
-      for (const kind of frame.follow.tokens) set.add(kind)
+      for (const kind of frame.follow?.tokens ?? []) set.add(kind)
     }
     return set
   }

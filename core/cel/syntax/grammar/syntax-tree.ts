@@ -85,7 +85,7 @@ export interface MethodNode {
   readonly operand: SyntaxNode
   name?: FoundToken
   open?: FoundToken
-  args?: SyntaxNode[]
+  readonly args: SyntaxNode[]
 }
 
 export interface IndexNode {
@@ -111,7 +111,7 @@ export interface CallNode {
   hasLeadingDot?: boolean
   name?: FoundToken
   open?: FoundToken
-  args?: SyntaxNode[]
+  readonly args: SyntaxNode[]
 }
 
 /** An element of a list, or a key of a map. */
