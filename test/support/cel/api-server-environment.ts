@@ -1,58 +1,60 @@
-import { Environment } from '../../../core/cel/environment.ts'
-import { authorizerLibrary } from '../../../core/cel/libraries/apiserver/authorizer-library.ts'
-import { authorizerSelectorsLibrary } from '../../../core/cel/libraries/apiserver/authorizer-selectors-library.ts'
-import { authorizerTypes } from '../../../core/cel/libraries/apiserver/authorizer-values.ts'
-import { cidrLibrary } from '../../../core/cel/libraries/apiserver/cidr-library.ts'
-import { formatLibrary } from '../../../core/cel/libraries/apiserver/format-library.ts'
-import { ipLibrary } from '../../../core/cel/libraries/apiserver/ip-library.ts'
+import { brands } from '../../../core/api/brand.ts'
+import type { Environment } from '../../../core/cel/environment.ts'
+import type { ExpressionAuthorizer } from '../../../core/cel/libraries/apiserver/authorizer-port.ts'
+import {
+  authorizerTypes,
+  AuthorizerValue,
+} from '../../../core/cel/libraries/apiserver/authorizer-values.ts'
 import { jsonPatchLibrary } from '../../../core/cel/libraries/apiserver/json-patch-library.ts'
 import { jsonPatchTypes } from '../../../core/cel/libraries/apiserver/json-patch-types.ts'
-import { listsLibrary } from '../../../core/cel/libraries/apiserver/lists-library.ts'
-import { quantityLibrary } from '../../../core/cel/libraries/apiserver/quantity-library.ts'
-import { regexLibrary } from '../../../core/cel/libraries/apiserver/regex-library.ts'
-import { semverLibrary } from '../../../core/cel/libraries/apiserver/semver-library.ts'
-import { urlLibrary } from '../../../core/cel/libraries/apiserver/url-library.ts'
-import { literalValidators } from '../../../core/cel/libraries/literal-validators.ts'
-import { lists } from '../../../core/cel/libraries/lists.ts'
-import { optionalTypes } from '../../../core/cel/libraries/optional-types.ts'
-import { sets } from '../../../core/cel/libraries/sets.ts'
-import { standardLibrary } from '../../../core/cel/libraries/standard/standard-library.ts'
-import { stringsVersion2 } from '../../../core/cel/libraries/strings.ts'
-import { twoVariableComprehensions } from '../../../core/cel/libraries/two-variable-comprehensions.ts'
-import { standardMacros } from '../../../core/cel/syntax/standard-macros.ts'
 import { dynType, stringType } from '../../../core/cel/types/cel-type.ts'
+import type { Value } from '../../../core/cel/values/value.ts'
+import { wholeLanguage } from '../../../core/expressions/expression-language.ts'
+import { celValueText } from '../cel-value-text.ts'
 
-/** First part of names of types in test environments. */
-export const word = 'kubernetes'
+const { word } = brands.k8s
+const types = authorizerTypes(word)
 
-/**
- * The base environment of release 1.34, with the variables `authorizer`, `s` (a string) and `d` (of any type), and with JSON
- * patches.
- */
-export const apiServerEnvironment: Environment = new Environment({
-  libraries: [
-    standardLibrary,
-    { name: 'macros', macros: standardMacros },
-    urlLibrary(word),
-    regexLibrary,
-    listsLibrary,
-    authorizerLibrary(word),
-    optionalTypes,
-    quantityLibrary(word),
-    stringsVersion2,
-    sets,
-    ipLibrary,
-    cidrLibrary,
-    formatLibrary(word),
-    authorizerSelectorsLibrary(word),
-    twoVariableComprehensions,
-    semverLibrary(word),
-    lists,
-    literalValidators,
-    jsonPatchLibrary,
-  ],
+/** The whole language with JSON patches and the variables `authorizer`, `s` (a string) and `d` (of any type). */
+export const apiServerEnvironment: Environment = wholeLanguage(brands.k8s).environment.extend({
+  libraries: [jsonPatchLibrary],
   types: jsonPatchTypes,
-  variables: { authorizer: authorizerTypes(word).authorizer, s: stringType, d: dynType },
-  syntax: { enableOptionalSyntax: true },
-  homogeneousLiterals: true,
+  variables: { authorizer: types.authorizer, s: stringType, d: dynType },
 })
+
+/** Allows every check. */
+export const allowingAuthorizer: ExpressionAuthorizer = {
+  check: () => ({ outcome: 'allow', reason: '' }),
+}
+
+/** What an expression comes to. */
+export interface Outcome {
+  /** The value in the notation of the vectors, or an error: of the checker, of the program, or of the evaluation. */
+  readonly result: string
+  /** Cost of the evaluation, and the range in which it was expected. */
+  readonly costs: string | undefined
+}
+
+interface OutcomeVariables {
+  readonly s?: string
+  readonly d?: Value
+  readonly authorizer?: ExpressionAuthorizer
+}
+
+/** Compiles and evaluates an expression in the whole language. */
+export function outcomeOf(text: string, variables: OutcomeVariables = {}): Outcome {
+  const environment = apiServerEnvironment
+  const compiled = environment.compile(text)
+  if (!compiled.ok) return { result: `compile error: ${compiled.text}`, costs: undefined }
+  const planned = environment.plan(compiled.expression)
+  if (!planned.ok) return { result: `program error: ${planned.message}`, costs: undefined }
+  const { s = '', d = null, authorizer = allowingAuthorizer } = variables
+  const values = new Map<string, Value>([
+    ['s', s],
+    ['d', d],
+    ['authorizer', new AuthorizerValue(types, authorizer)],
+  ])
+  const { result, cost } = planned.program.evaluate((name) => values.get(name))
+  const { min, max } = environment.estimate(compiled.expression, { estimateSize: () => undefined })
+  return { result: celValueText(result), costs: `${cost} of ${min}..${max}` }
+}
