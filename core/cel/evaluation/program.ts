@@ -1,5 +1,6 @@
+import { limitComparisons, TooManyComparisons } from '../values/comparison-limit.ts'
 import { CelError, type Result } from '../values/value.ts'
-import { Frame, Interrupted, Stopped, type VariableSource } from './frame.ts'
+import { CostLimitExceeded, Frame, Interrupted, Stopped, type VariableSource } from './frame.ts'
 import type { Plan } from './plan-context.ts'
 
 export interface EvaluateOptions {
@@ -8,6 +9,12 @@ export interface EvaluateOptions {
   /** Asked every hundred iterations of loops; true ends the evaluation. */
   readonly isInterrupted?: () => boolean
 }
+
+/**
+ * Comparisons of elements within lists and maps that one evaluation may make, most of them free of cost: about a second. A
+ * million units of cost pay for ten million.
+ */
+const maxComparisons = 20_000_000
 
 /** Outcome of an evaluation. */
 export interface Evaluation {
@@ -39,7 +46,7 @@ export class Program {
   ): Evaluation {
     const frame = new Frame(this.#plan.names, variables, costLimit, isInterrupted)
     try {
-      const result = this.#plan.step(frame)
+      const result = limitComparisons(maxComparisons, () => this.#plan.step(frame))
       return { result, cost: frame.cost }
     } catch (error) {
       return stoppedBy(error, frame.cost)
@@ -52,6 +59,7 @@ function stoppedBy(error: unknown, cost: number): Evaluation {
     const stopped = error instanceof Interrupted ? 'interrupted' : 'cost limit'
     return { result: new CelError(error.message), cost: error.cost, stopped }
   }
+  if (error instanceof TooManyComparisons) return stoppedBy(new CostLimitExceeded(cost), cost)
   // A value can be built to nest deeper than the stack; comparing or printing it then fails.
   if (error instanceof RangeError) {
     return { result: new CelError('value nests too deep'), cost }

@@ -43,6 +43,10 @@ class ConcatList extends List {
   readonly parts: readonly List[]
   /** Index of each part's first element. */
   readonly #starts: readonly number[]
+  /** The list in which the element asked for last is, as the next one mostly is there, too. */
+  #leaf: List = emptyList
+  #leafStart = 0
+  #leafEnd = 0
 
   constructor(parts: readonly List[]) {
     super()
@@ -58,13 +62,30 @@ class ConcatList extends List {
   }
 
   override at(index: number): Result {
-    return elementOf(this, index)
+    if (index < this.#leafStart || index >= this.#leafEnd) this.#findLeaf(index)
+    return this.#leaf.at(index - this.#leafStart)
   }
 
-  /** The part of an index, and the index in it. */
-  locate(index: number): readonly [part: List, index: number] {
-    const part = this.#partAt(index)
-    return [this.parts[part] ?? emptyList, index - (this.#starts[part] ?? 0)]
+  /** Finds the list that has an element, by a loop, as concatenations of concatenations may nest deep. */
+  #findLeaf(index: number): void {
+    let start = this.#startOf(index)
+    let leaf = this.#partOf(index)
+    while (leaf instanceof ConcatList) {
+      const within = index - start
+      start += leaf.#startOf(within)
+      leaf = leaf.#partOf(within)
+    }
+    this.#leaf = leaf
+    this.#leafStart = start
+    this.#leafEnd = start + leaf.size
+  }
+
+  #startOf(index: number): number {
+    return this.#starts[this.#partAt(index)] ?? 0
+  }
+
+  #partOf(index: number): List {
+    return this.parts[this.#partAt(index)] ?? emptyList
   }
 
   /** Finds the part of an index: the last one that starts there or before. */
@@ -86,13 +107,6 @@ class ConcatList extends List {
   override equals(other: Value): boolean {
     return equalLists(this, other)
   }
-}
-
-/** The element at an index, by a loop, as concatenations of concatenations may nest deep. */
-function elementOf(list: List, index: number): Result {
-  let [part, at] = [list, index]
-  while (part instanceof ConcatList) [part, at] = part.locate(at)
-  return part.at(at)
 }
 
 const tooLong = new CelError('integer overflow')

@@ -3,6 +3,7 @@ import { ArrayList } from '../../../../core/cel/values/array-list.ts'
 import { errorOf, evaluate } from '../../../support/cel/evaluate.ts'
 
 const thousand = new ArrayList(Array.from({ length: 1000 }, (_, index) => index))
+const tenThousand = new ArrayList(Array.from({ length: 10_000 }, (_, index) => index))
 const many = new ArrayList(Array.from({ length: 60_000 }, (_, index) => index))
 
 describe('limits of an evaluation', () => {
@@ -53,5 +54,16 @@ describe('limits of an evaluation', () => {
   it('a list that is doubled over and over is not copied', () => {
     const doubled = Array.from({ length: 40 }, () => '.map(l, l + l)').join('')
     expect(evaluate(`[[1]]${doubled}[0].size()`).result).toBe(2 ** 40)
+  })
+
+  it.each([
+    '[[1]].map(l, l + l)DOUBLED == [[1]].map(l, l + l)DOUBLED',
+    '{1: list.map(x, list)} == {1: list.map(x, list)} || true',
+  ])('%s compares more than it may, which costs do not count', (text) => {
+    const doubled = Array.from({ length: 40 }, () => '.map(l, l + l)').join('')
+    const options = { costLimit: 1_000_000 }
+    const stopped = evaluate(text.replaceAll('DOUBLED', doubled), { list: tenThousand }, options)
+    expect(stopped.stopped).toBe('cost limit')
+    expect(errorOf(stopped)).toBe('operation cancelled: actual cost limit exceeded')
   })
 })
