@@ -37,6 +37,8 @@ export interface EnvironmentOptions {
   readonly syntax?: Omit<ParseOptions, 'macros'>
   /** Refuses lists and maps of mixed types, but for the arguments of `format`. */
   readonly homogeneousLiterals?: boolean
+  /** Ids of overloads that expressions may not use, though evaluation knows them. */
+  readonly disabledOverloads?: ReadonlySet<string>
   readonly baseCosts?: BaseCosts
 }
 
@@ -79,6 +81,7 @@ export class Environment implements CheckEnvironment, PlanEnvironment {
   readonly container: string
   readonly types: TypeProvider
   readonly baseCosts: BaseCosts
+  readonly disabledOverloads: ReadonlySet<string>
   readonly #declared: Declared
 
   /** @param base an environment whose declarations this one has, too */
@@ -87,6 +90,7 @@ export class Environment implements CheckEnvironment, PlanEnvironment {
     this.container = options.container ?? base?.container ?? ''
     this.types = options.types ? withWellKnown(options.types) : (base?.types ?? wellKnownMessages)
     this.baseCosts = options.baseCosts ?? base?.baseCosts ?? kubernetesBaseCosts
+    this.disabledOverloads = options.disabledOverloads ?? base?.disabledOverloads ?? new Set()
     const variables = Object.entries(options.variables ?? {})
     const libraries = known.libraries.with(options.libraries ?? [])
     const homogeneous = options.homogeneousLiterals ?? known.homogeneousLiterals

@@ -57,7 +57,10 @@ export function compileRules(
   const types = new SchemaTypes(language)
   const self = types.add(selfTypeName, declared)
   const plain = language.environment.extend({ variables: { self, oldSelf: self }, types })
-  const optional = plain.extend({ variables: { oldSelf: optionalOf(self) } })
+  const needsOptional = rules.some(({ optionalOldSelf }) => optionalOldSelf === true)
+  const optional = needsOptional
+    ? plain.extend({ variables: { oldSelf: optionalOf(self) } })
+    : plain
   const sizes = new SchemaSizes(declared)
   return {
     rules: rules.map((rule) => {

@@ -1,6 +1,7 @@
 import type { Brand, BrandName } from '../api/brand.ts'
 import { type BaseCosts, costlyListBaseCosts, kubernetesBaseCosts } from '../cel/cost/base-costs.ts'
 import { Environment } from '../cel/environment.ts'
+import { crossTypeComparisons } from '../cel/libraries/cross-type-comparisons.ts'
 import { compareReleases, parseRelease, type Release } from '../release/release.ts'
 import { languageParts } from './language-parts.ts'
 
@@ -18,7 +19,7 @@ const baseCosts: Readonly<Record<BrandName, BaseCosts>> = {
 }
 
 /** First releases in whose new expressions a feature of the syntax or of types may be used. */
-const since = { optionalSyntax: '1.29', reservedFields: '1.32' }
+const since = { optionalSyntax: '1.29', crossTypeComparisons: '1.29', reservedFields: '1.32' }
 
 /** The language that new expressions may use in a release: what the API server of the release before reads, too. */
 export function languageOfRelease(release: Release, brand: Brand): ExpressionLanguage {
@@ -53,6 +54,7 @@ function createLanguage(brand: Brand, isReached: (release: string) => boolean): 
     libraries,
     syntax: { enableOptionalSyntax: isReached(since.optionalSyntax) },
     homogeneousLiterals: true,
+    ...(!isReached(since.crossTypeComparisons) && { disabledOverloads: crossTypeComparisons }),
     baseCosts: baseCosts[brand.name],
   })
   return { environment, reservedFields: isReached(since.reservedFields) }

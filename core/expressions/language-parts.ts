@@ -34,19 +34,21 @@ export interface LanguagePart {
  */
 export const languageParts: readonly LanguagePart[] = [
   {
-    libraries: () => [standardLibrary, { name: 'cel.macros.std', macros: standardMacros }],
+    libraries: (word) => [
+      standardLibrary,
+      { name: 'cel.macros.std', macros: standardMacros },
+      urlLibrary(word),
+      regexLibrary,
+      listsLibrary,
+      authorizerLibrary(word),
+    ],
   },
-  { libraries: (word) => [urlLibrary(word), regexLibrary, listsLibrary] },
-  { since: '1.28', libraries: (word) => [authorizerLibrary(word)] },
   { since: '1.29', libraries: (word) => [optionalTypes, quantityLibrary(word)] },
   { since: '1.30', libraries: () => [literalValidators] },
   { until: '1.30', libraries: () => [stringsVersion0] },
   { since: '1.30', libraries: () => [stringsVersion2, sets] },
   { since: '1.31', libraries: () => [ipLibrary, cidrLibrary] },
-  {
-    since: '1.32',
-    libraries: (word) => [formatLibrary(word), authorizerSelectorsLibrary(word)],
-  },
+  { since: '1.32', libraries: (word) => [formatLibrary(word), authorizerSelectorsLibrary(word)] },
   { since: '1.33', libraries: () => [twoVariableComprehensions] },
   { since: '1.34', libraries: (word) => [semverLibrary(word)] },
   { since: '1.35', libraries: () => [lists] },

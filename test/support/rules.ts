@@ -21,12 +21,15 @@ export interface RuleRun {
 
 const compiler = new RuleCompiler(wholeLanguage(brands.k8s))
 
-/** Evaluates the rules of a schema on an object. @returns what they refuse, what they warn of, and the cost that is left */
-export function runRules({ schema: source, object, oldObject, ...rest }: RuleRun): {
-  readonly errors: string[]
-  readonly warnings: string[]
+export interface RuleOutcome {
+  readonly errors: readonly string[]
+  readonly warnings: readonly string[]
+  /** Cost that is left. */
   readonly budget: number
-} {
+}
+
+/** Evaluates the rules of a schema on an object. */
+export function runRules({ schema: source, object, oldObject, ...rest }: RuleRun): RuleOutcome {
   const schema = structural(source)
   const evaluator = new CelRuleEvaluator({
     ...rest.limits,

@@ -46,7 +46,10 @@ export function qualifyIfPresent(value: Value, key: Value): Result | undefined {
 /** Whether there is a field or member of a name: what `has()` asks. Values without fields have none. */
 export function isPresent(value: Value, name: string): boolean | CelError {
   if (value instanceof StructValue) return value.has(name)
-  if (value instanceof MapValue) return value.find(name) !== undefined
+  if (value instanceof MapValue) {
+    const member = value.find(name)
+    return member instanceof CelError ? member : member !== undefined
+  }
   if (value instanceof List) {
     const index = indexOf(name)
     return index instanceof CelError ? index : false

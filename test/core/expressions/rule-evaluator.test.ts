@@ -17,7 +17,7 @@ function objectWith(properties: JsonObject, ...rules: Rule[]): JsonObject {
 
 const text = { type: 'string' }
 
-function errorsOf(schema: JsonObject, object: JsonValue, oldObject?: JsonValue): string[] {
+function errorsOf(schema: JsonObject, object: JsonValue, oldObject?: JsonValue): readonly string[] {
   return runRules({ schema, object, oldObject }).errors
 }
 
@@ -98,6 +98,19 @@ describe('rules of a schema', () => {
       'root: Invalid value: "object": no such key: a evaluating rule: self.a == \'x\'',
       'root: Invalid value: "object": \'no such overload\': call arguments did not match a supported operator, function or ' +
         'macro signature for rule: n is small',
+    ])
+  })
+
+  it('a value that does not fit its schema is an error of the rule that reads it', () => {
+    const wrong = 'invalid data, expected string, got int64'
+    const rules = ["self.a == 'x'", 'has(self.a)', 'has(self.a) || true', "'x' in self.l"]
+    const schema = objectWith(
+      { a: text, l: { type: 'array', items: text } },
+      ...rules.map((rule) => ({ rule })),
+    )
+    expect(errorsOf(schema, { a: 1, l: [1, 'x'] })).toEqual([
+      `root: Invalid value: "object": ${wrong} evaluating rule: self.a == 'x'`,
+      `root: Invalid value: "object": ${wrong} evaluating rule: has(self.a)`,
     ])
   })
 

@@ -1,0 +1,83 @@
+import { beforeAll, expect, it } from 'vitest'
+import { brands } from '../../core/api/brand.ts'
+import type { JsonObject } from '../../core/api/json.ts'
+import { loadRegexEngine } from '../../core/patterns/regex-engine.ts'
+import { type CompiledRule, compileRules } from '../../core/expressions/compile-rules.ts'
+import { wholeLanguage } from '../../core/expressions/expression-language.ts'
+import { structural } from '../support/structural.ts'
+import { describeVectorLines, type VectorLine } from '../support/vectors.ts'
+
+beforeAll(loadRegexEngine)
+
+interface CompiledLine {
+  readonly schema: JsonObject
+  readonly perCallLimit: string
+  readonly results: readonly CompiledResult[]
+}
+
+interface CompiledResult {
+  readonly rule: string
+  readonly maxCost: string
+  readonly maxCardinality: string
+  readonly usesOldSelf: boolean
+  readonly optionalOldSelf?: boolean
+  readonly error?: string
+  readonly errorType?: string
+  readonly messageExpression?: string
+  readonly messageExpressionMaxCost?: string
+  readonly messageExpressionError?: string
+}
+
+function resultOf(compiled: CompiledRule, cardinality: number): CompiledResult {
+  const { rule, error, program, usesOldSelf, messageProgram, messageError } = compiled
+  const { messageExpression, optionalOldSelf } = rule
+  return {
+    ...(error !== undefined && { error, errorType: 'RuleInvalid' }),
+    maxCardinality: String(program ? cardinality : 0),
+    maxCost: String(program?.maxCost ?? 0),
+    ...(messageExpression !== undefined && {
+      messageExpression,
+      ...(messageError !== undefined && { messageExpressionError: messageError }),
+      messageExpressionMaxCost: String(messageProgram?.maxCost ?? 0),
+    }),
+    ...(optionalOldSelf !== undefined && { optionalOldSelf }),
+    rule: rule.rule,
+    usesOldSelf,
+  }
+}
+
+function compiledResults({ schema: source }: CompiledLine): readonly CompiledResult[] {
+  const schema = structural(source)
+  const compiled = compileRules(schema.expressions ?? [], schema, {
+    language: wholeLanguage(brands.k8s),
+    isObjectRoot: source['type'] === 'object',
+  })
+  return (compiled?.rules ?? []).map((rule) => resultOf(rule, compiled?.maxCardinality ?? 0))
+}
+
+/** Results as lines to compare. Digits in the name of the type of `self` are the original's own each time. */
+function linesOf(results: readonly CompiledResult[]): string {
+  const lines = results.map((result) =>
+    JSON.stringify(Object.entries(result).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  )
+  return lines.join('\n').replaceAll(/selfType\d+/g, 'selfType')
+}
+
+function differenceOf({ item }: VectorLine<CompiledLine>): string[] {
+  const [found, expected] = [linesOf(compiledResults(item)), linesOf(item.results)]
+  return found === expected ? [] : [`${found}\ninstead of ${expected}`]
+}
+
+/** A rule that the original compiled with a function which only its own test declares; it is there once without. */
+function isDeclaredElsewhere({ line }: VectorLine<CompiledLine>): boolean {
+  return line.includes('fakeFunction') && !line.includes('"error"')
+}
+
+describeVectorLines<CompiledLine>('cel/rules-compiled.jsonl', (cases) => {
+  it('rules of schemas compile with the errors and the costs of the original', () => {
+    const comparable = cases.filter((one) => !isDeclaredElsewhere(one))
+    expect(comparable.length).toBeGreaterThan(900)
+    expect(comparable.flatMap(differenceOf)).toEqual([])
+    expect(cases.length - comparable.length).toBeLessThan(5)
+  })
+})
