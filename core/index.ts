@@ -75,6 +75,7 @@ export {
   isUpgrade,
   type RequestHandler,
 } from './http/request-handler.ts'
+export { writeJson } from './json/json-write.ts'
 export { ActingUser } from './mock/acting-user.ts'
 export { loadFixtures } from './mock/load-fixtures.ts'
 export type {

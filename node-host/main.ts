@@ -12,10 +12,22 @@ import { keepYoungObjectsYoung } from './young-objects.ts'
 const failed = 1
 
 async function run(words: readonly string[]): Promise<void> {
+  if (words[0] === 'cel') return evaluateExpression(words.slice(1))
   const command = parseCommand(words)
   if (command.action === 'help') return print(helpText())
   if (command.action === 'version') return print(`skerry ${await packageVersion()}\n`)
   await serve(command.settings)
+}
+
+/** The command `skerry cel`. Its modules are loaded for it only: the start of a server is not to wait for them. */
+async function evaluateExpression(words: readonly string[]): Promise<void> {
+  const { celHelp, parseCelArguments } = await import('./cel-command/cel-arguments.ts')
+  const { runCel } = await import('./cel-command/run-cel.ts')
+  const given = parseCelArguments(words)
+  if (!given) return print(celHelp)
+  const { ok, text } = await runCel(given, process.stdin)
+  ;(ok ? process.stdout : process.stderr).write(text)
+  if (!ok) process.exitCode = failed
 }
 
 async function serve({ options, verbosity }: CommandSettings): Promise<void> {

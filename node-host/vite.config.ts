@@ -18,6 +18,7 @@ const config: UserConfig = {
         main: path('main.ts'),
         index: path('index.ts'),
         core: path('../core/index.ts'),
+        cel: path('../core/cel/index.ts'),
         testing: path('testing/index.ts'),
       },
     },
