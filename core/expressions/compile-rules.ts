@@ -1,6 +1,6 @@
 import type { CheckedExpression } from '../cel/checker/checked-expression.ts'
+import type { SizeEstimator } from '../cel/cost/function-cost.ts'
 import type { Environment } from '../cel/environment.ts'
-import { optionalOf } from '../cel/types/cel-type.ts'
 import type { Schema } from '../schema/schema.ts'
 import type { ExpressionRule } from '../schema/value-validation.ts'
 import {
@@ -8,11 +8,8 @@ import {
   type CostedProgram,
   type ExpressionFault,
 } from './compile-expression.ts'
-import type { ExpressionLanguage } from './expression-language.ts'
-import { declaredType, maxCardinality } from './declared-type.ts'
 import { readRuleFieldPath } from './rule-field-path.ts'
-import { SchemaSizes } from './schema-sizes.ts'
-import { SchemaTypes } from './schema-types.ts'
+import { type RuleScope, type RuleScopeOptions, ruleScope } from './rule-scope.ts'
 
 /** A CEL rule of a schema as it was compiled. */
 export interface CompiledRule {
@@ -36,13 +33,6 @@ export interface CompiledRules {
   readonly maxCardinality: number
 }
 
-export interface CompileRulesOptions {
-  /** What expressions may use besides `self` and `oldSelf`. */
-  readonly language: ExpressionLanguage
-  /** The value is a whole object, whose type and name rules may read. */
-  readonly isObjectRoot?: boolean
-}
-
 /**
  * Compiles the CEL rules of a schema, not those of its parts. Undefined where the schema is of values that expressions cannot
  * read: then none of its rules can be evaluated.
@@ -50,40 +40,21 @@ export interface CompileRulesOptions {
 export function compileRules(
   rules: readonly ExpressionRule[],
   schema: Schema,
-  { language, isObjectRoot = false }: CompileRulesOptions,
+  options: RuleScopeOptions,
 ): CompiledRules | undefined {
-  const declared = declaredType(schema, isObjectRoot)
-  if (!declared) return undefined
-  const types = new SchemaTypes(language)
-  const self = types.add(selfTypeName, declared)
-  const plain = language.environment.extend({ variables: { self, oldSelf: self }, types })
-  const needsOptional = rules.some(({ optionalOldSelf }) => optionalOldSelf === true)
-  const optional = needsOptional
-    ? plain.extend({ variables: { oldSelf: optionalOf(self) } })
-    : plain
-  const sizes = new SchemaSizes(declared)
+  const scope = ruleScope(schema, options)
+  if (!scope) return undefined
   return {
-    rules: rules.map((rule) => {
-      const scope = { environment: rule.optionalOldSelf === true ? optional : plain, sizes }
-      return rule.rule.trim() === ''
-        ? { rule, usesOldSelf: false }
-        : compileRule(rule, schema, scope)
-    }),
-    maxCardinality: maxCardinality(declared),
+    rules: rules.map((rule) =>
+      rule.rule.trim() === '' ? { rule, usesOldSelf: false } : compileRule(rule, schema, scope),
+    ),
+    maxCardinality: scope.maxCardinality,
   }
 }
 
-/** Name of the type of `self` in errors; the original's ends in digits of its own each time. */
-const selfTypeName = 'selfType1'
-
-interface RuleScope {
-  readonly environment: Environment
-  readonly sizes: SchemaSizes
-}
-
 function compileRule(rule: ExpressionRule, schema: Schema, scope: RuleScope): CompiledRule {
-  const { environment, sizes } = scope
-  const compiled = compileExpression(rule.rule, environment, 'bool', sizes)
+  const environment = scope.environment(rule.optionalOldSelf === true)
+  const compiled = compileExpression(rule.rule, environment, 'bool', scope.sizes)
   const usesOldSelf = compiled.checked !== undefined && reads(compiled.checked, 'oldSelf')
   if (!compiled.ok) {
     const error = faultText(compiled.fault, {
@@ -96,7 +67,10 @@ function compileRule(rule: ExpressionRule, schema: Schema, scope: RuleScope): Co
   }
   const known = { rule, program: compiled, usesOldSelf }
   const { messageExpression, fieldPath } = rule
-  const message = messageExpression === undefined ? {} : compileMessage(messageExpression, scope)
+  const message =
+    messageExpression === undefined
+      ? {}
+      : compileMessage(messageExpression, environment, scope.sizes)
   // As in the original, a rule with a wrong message expression has no path.
   if (fieldPath === undefined || message.messageError !== undefined) return { ...known, ...message }
   const path = readRuleFieldPath(fieldPath, schema)
@@ -105,7 +79,8 @@ function compileRule(rule: ExpressionRule, schema: Schema, scope: RuleScope): Co
 
 function compileMessage(
   text: string,
-  { environment, sizes }: RuleScope,
+  environment: Environment,
+  sizes: SizeEstimator,
 ): Pick<CompiledRule, 'messageProgram' | 'messageError'> {
   const compiled = compileExpression(text, environment, 'string', sizes)
   if (compiled.ok) return { messageProgram: compiled }
