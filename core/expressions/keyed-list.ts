@@ -42,6 +42,11 @@ export class KeyedList extends List {
     return this.#elements.at(index)
   }
 
+  /** Lists of objects are values even where they are empty: the original does not ask them. */
+  override isZero(): boolean {
+    return false
+  }
+
   override equals(other: Value): boolean | CelError {
     if (!(other instanceof List)) return noOverload
     if (this.size !== other.size) return false

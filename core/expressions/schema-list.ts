@@ -25,7 +25,12 @@ export class SchemaList extends List {
   }
 
   override concat(other: List): Result {
-    return concatLists(this, other)
+    return other.size === 0 ? this : concatLists(this, other)
+  }
+
+  /** Lists of objects are values even where they are empty: the original does not ask them. */
+  override isZero(): boolean {
+    return false
   }
 
   override equals(other: Value): boolean | CelError {

@@ -44,6 +44,11 @@ export class SchemaMap extends MapValue {
     }
   }
 
+  /** Objects are values even where they are empty: the original does not ask them. */
+  override isZero(): boolean {
+    return false
+  }
+
   /** Declared members are compared by their schema; undeclared ones that both objects have, as JSON. */
   override equals(other: Value): boolean | CelError {
     if (!(other instanceof MapValue)) return noOverload

@@ -271,4 +271,12 @@ describe('values that schemas read', () => {
       new CelError('invalid data, got null for schema with nullable=false'),
     ])
   })
+
+  it('lists and objects of a schema are values for optional.ofNonZeroValue, even where they are empty', () => {
+    const object = { type: 'object', properties: { a: text } }
+    const values = [listOf(strings, []), listOf(set, []), listOf(list, []), mapOf(object, {})]
+    expect(values.map((value) => value.isZero())).toEqual([false, false, false, false])
+    const empty = listOf(strings, [])
+    expect(empty.concat(new ArrayList([]))).toBe(empty)
+  })
 })

@@ -31,24 +31,41 @@ export function rangeTo(count: Int): List {
   return new RangeList(Math.min(Math.max(Number(count), 0), Number.MAX_SAFE_INTEGER))
 }
 
+/** A list that is being read. */
+interface Open {
+  readonly list: List
+  next: number
+}
+
 /** Replaces lists among the elements by their elements, down to a depth. */
 export function flattenList(list: List, depth: Int): Result {
   if (depth < 0) return new CelError('level must be non-negative')
   const items: Result[] = []
-  const open: { readonly list: List; next: number }[] = [{ list, next: 0 }]
-  let current = open.at(-1)
-  while (current) {
-    if (current.next === current.list.size) {
-      open.pop()
-    } else {
-      const item = current.list.at(current.next)
-      current.next += 1
-      if (item instanceof List && open.length <= depth) open.push({ list: item, next: 0 })
-      else if (items.push(item) > longestList) return listTooLong('flatten')
+  // The lists around the one that is being read; nesting may be deeper than the stack.
+  const outer: Open[] = []
+  for (let current: Open | undefined = { list, next: 0 }; current; current = outer.pop()) {
+    const nested = takeItems(current, outer.length < depth, items)
+    if (nested) {
+      // At the last depth all elements are kept: their number is known before they are read.
+      const kept = outer.length + 1 < depth ? 0 : nested.size
+      if (items.length + kept > longestList) return listTooLong('flatten')
+      outer.push(current, { list: nested, next: 0 })
     }
-    current = open.at(-1)
+    if (items.length > longestList) return listTooLong('flatten')
   }
   return new ArrayList(items)
+}
+
+/** Adds elements of a list to others, up to the first that is to be replaced by its elements. */
+function takeItems(open: Open, replacesLists: boolean, items: Result[]): List | undefined {
+  const { size } = open.list
+  while (open.next < size && items.length <= longestList) {
+    const item = open.list.at(open.next)
+    open.next += 1
+    if (replacesLists && item instanceof List) return item
+    items.push(item)
+  }
+  return undefined
 }
 
 /** The first of each group of equal elements, in their order. */

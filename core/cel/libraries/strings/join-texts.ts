@@ -20,6 +20,7 @@ export function joinConvertedTexts(list: List, separator = ''): Result {
 }
 
 function join(list: List, separator: string, refuse: (item: Result) => Result): Result {
+  if (separator.length * (list.size - 1) > longestText) return textTooLong('join')
   let joined = ''
   for (let index = 0; index < list.size; index += 1) {
     const item = list.at(index)
@@ -42,6 +43,7 @@ function sizeOfJoined(list: Result | undefined, separator: Result | undefined): 
   if (!(list instanceof List) || separator instanceof CelError) return 1
   const between = typeof separator === 'string' ? separator : ''
   let units = between.length * Math.max(list.size - 1, 0)
+  if (units > longestText) return units / 2
   let size = units === 0 ? 0 : codePointLength(between) * (list.size - 1)
   for (let index = 0; index < list.size; index += 1) {
     const item = list.at(index)
