@@ -5,14 +5,14 @@ import { isComposed, partsOf, replaceParts } from '../types/composed-type.ts'
 /** An overload with what the checker needs to know of it for every call. */
 export class Signature {
   readonly overload: Overload
-  /** Names of the type parameters, in the order in which they first stand in the signature. */
+  /** Names of the type parameters: those of the result, then the others, which is how cel-go mostly numbers them in issues. */
   readonly typeParameters: readonly string[]
 
   constructor(overload: Overload) {
     this.overload = overload
     const names = new Set<string>()
-    for (const type of overload.parameters) collectParameters(type, names)
     collectParameters(overload.result, names)
+    for (const type of overload.parameters) collectParameters(type, names)
     this.typeParameters = [...names]
   }
 

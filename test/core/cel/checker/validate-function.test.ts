@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { brands } from '../../../../core/api/brand.ts'
 import { validateFunction } from '../../../../core/cel/checker/validate-function.ts'
 import type { Overload } from '../../../../core/cel/function-declaration.ts'
-import { standardLibrary } from '../../../../core/cel/libraries/standard/standard-library.ts'
+import { LibraryTable } from '../../../../core/cel/library-table.ts'
 import {
   dynType,
   intType,
@@ -10,6 +11,7 @@ import {
   typeParameter,
   type CelType,
 } from '../../../../core/cel/types/cel-type.ts'
+import { languageParts } from '../../../../core/expressions/language-parts.ts'
 
 function overload(
   id: string,
@@ -64,9 +66,11 @@ describe('declarations of functions', () => {
     expect(validate()).toBe('function f must have at least one overload')
   })
 
-  it('functions of the standard library are declared right', () => {
-    expect(
-      (standardLibrary.functions ?? []).map((each) => validateFunction(each)).filter(Boolean),
-    ).toEqual([])
+  it('functions of all libraries together are declared right', () => {
+    const parts = languageParts.filter(({ until }) => until === undefined)
+    const table = new LibraryTable(parts.flatMap(({ libraries }) => libraries(brands.k8s.word)))
+    const declared = [...table.functions.values()]
+    expect(declared.length).toBeGreaterThan(150)
+    expect(declared.map((each) => validateFunction(each)).filter(Boolean)).toEqual([])
   })
 })
