@@ -28,8 +28,11 @@ export interface Overload {
 export interface LiteralArgument {
   /** Index of the argument, the target of a member function being the first. */
   readonly index: number
-  /** Makes the implementation for one literal, once; an error means that the expression cannot become a program. */
-  readonly prepare: (literal: Value) => Implementation | CelError
+  /**
+   * Makes the implementation for one literal, once; undefined for a literal of another type. An error means that the expression
+   * cannot become a program.
+   */
+  readonly prepare: (literal: Value) => Implementation | CelError | undefined
 }
 
 /**

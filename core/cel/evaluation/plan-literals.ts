@@ -53,12 +53,19 @@ export function planMap(planner: PlanContext, expr: MapExpr): Part {
     value: stepOf(parts[2 * index + 1] ?? nothing),
     isOptional,
   }))
-  if (constantsOf(parts)) {
+  const constants = constantsOf(parts)
+  const hasBytesKey = constants?.some((constant, index) => index % 2 === 0 && isBytes(constant))
+  if (constants && !hasBytesKey) {
     const value = makeMap(new Frame([], () => undefined, Infinity, undefined), entries)
     if (!(value instanceof CelError)) return { kind: 'constant', value }
   }
   const cost = planner.environment.baseCosts.map
   return { kind: 'step', step: (frame) => charged(frame, cost, makeMap(frame, entries)) }
+}
+
+/** Whether a value is no key: a map with it is left to evaluation, which it ends. */
+function isBytes(value: Value): boolean {
+  return value instanceof Uint8Array
 }
 
 const nothing: Part = { kind: 'constant', value: null }

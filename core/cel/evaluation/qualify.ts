@@ -77,12 +77,17 @@ function indexOf(key: Value): number | CelError {
   if (typeof key === 'number') return key
   if (typeof key === 'bigint') return -1
   const number = key instanceof Uint || key instanceof Double ? key.value : undefined
-  if (typeof number === 'number' && Number.isInteger(number)) return number
+  if (typeof number === 'number' && isInt(number)) return number
   if (typeof number === 'bigint' && number <= largestInt) return -1
   if (number !== undefined) {
     return new CelError(`unsupported index value ${describeValue(key)} in list`)
   }
   return new CelError(`unsupported index type '${typeNameOf(key)}' in list`)
+}
+
+/** Whether a double is a whole number of 64 bits. */
+function isInt(value: number): boolean {
+  return Number.isInteger(value) && Math.abs(value) < 2 ** 63
 }
 
 function noSuchKey(key: Value): CelError {

@@ -29,7 +29,8 @@ export class GrowingMap extends MapValue {
   /** Adds an entry; an error where the map has the key. */
   insert(key: Value, value: Result): CelError | undefined {
     if (this.#map.find(key) !== undefined) return repeatedKey(key)
-    return this.#map.set(key, value)
+    this.#map.set(key, value)
+    return undefined
   }
 
   /** The finished map. It takes over the entries, so this map must not grow afterwards. */
@@ -44,7 +45,8 @@ export function insertEntry(map: MapValue, key: Value, value: Result): MapValue 
   if (map.find(key) !== undefined) return repeatedKey(key)
   const copy = new LiteralMap()
   for (const each of map.keys()) copy.set(each, map.find(each) ?? null)
-  return copy.set(key, value) ?? copy
+  copy.set(key, value)
+  return copy
 }
 
 function repeatedKey(key: Value): CelError {

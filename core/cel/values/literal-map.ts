@@ -1,7 +1,6 @@
 import { equalMaps } from './equals.ts'
 import { integerOf } from './integer.ts'
 import {
-  CelError,
   Double,
   Duration,
   MapValue,
@@ -17,10 +16,12 @@ interface Entry {
   value: Result
 }
 
-/** Bytes as a key, in a literal or an access. */
-export const bytesKey: CelError = new CelError(
-  'internal error: runtime error: hash of unhashable type types.Bytes',
-)
+/** Bytes as a key of a map. It ends an evaluation, as it is a fault in the code of cel-go, which no operator absorbs. */
+export class BytesKey extends Error {
+  constructor() {
+    super('internal error: runtime error: hash of unhashable type types.Bytes')
+  }
+}
 
 /**
  * A map of values that an expression made, in the order in which keys were set. An int and a uint of one value are two keys;
@@ -36,9 +37,9 @@ export class LiteralMap extends MapValue {
     return this.#entries.length
   }
 
-  /** @inheritdoc Bytes are no keys: cel-go fails to look for them in a map that has entries. */
+  /** @inheritdoc @throws BytesKey where bytes are looked for in a map that has entries */
   override find(key: Value): Result | undefined {
-    if (key instanceof Uint8Array && this.size > 0) return bytesKey
+    if (key instanceof Uint8Array && this.size > 0) throw new BytesKey()
     return this.#entryOf(key)?.value
   }
 
@@ -50,20 +51,19 @@ export class LiteralMap extends MapValue {
     return equalMaps(this, other)
   }
 
-  /** Sets an entry while the map is made. The later value of a repeated key wins. An error where the key is none. */
-  set(key: Value, value: Result): CelError | undefined {
-    if (key instanceof Uint8Array) return bytesKey
+  /** Sets an entry while the map is made. The later value of a repeated key wins. @throws BytesKey */
+  set(key: Value, value: Result): void {
+    if (key instanceof Uint8Array) throw new BytesKey()
     const code = codeOf(key)
     const known = code === undefined ? this.#plain.get(key) : this.#coded.get(code)
     if (known) {
       known.value = value
-      return undefined
+      return
     }
     const entry = { key, value }
     if (code === undefined) this.#plain.set(key, entry)
     else this.#coded.set(code, entry)
     this.#entries.push(entry)
-    return undefined
   }
 
   /** Removes an entry while the map is made. */

@@ -7,7 +7,7 @@ import type { LiteralArgument } from '../../function-declaration.ts'
 import type { Library } from '../../library.ts'
 import { intType, listOf, stringType } from '../../types/cel-type.ts'
 import { ArrayList } from '../../values/array-list.ts'
-import { noOverload, noSuchOverload } from '../../values/no-such-overload.ts'
+import { noOverload } from '../../values/no-such-overload.ts'
 import { CelError, type Result, type Value } from '../../values/value.ts'
 import { implement, isInt, isText } from '../typed-implementation.ts'
 import { readingCost, sizeOfArgument } from './call-costs.ts'
@@ -32,11 +32,11 @@ function searchWith(search: Search): (text: string, pattern: string, limit?: Lim
 type Limit = number | bigint
 
 /** Compiles a pattern that is a literal once; one that does not compile makes no program. */
-function literalPattern(name: string, search: Search): LiteralArgument {
+function literalPattern(search: Search): LiteralArgument {
   return {
     index: 1,
     prepare: (pattern) => {
-      if (typeof pattern !== 'string') return (...args) => noSuchOverload(name, args)
+      if (typeof pattern !== 'string') return undefined
       const regex = regexEngine().compile(pattern)
       if ('mistake' in regex) return new CelError(regex.mistake)
       return (text = null, _pattern = null, limit = -1) =>
@@ -74,7 +74,7 @@ export const regexLibrary: Library = {
           estimateMatch,
         ),
       ],
-      literalArgument: literalPattern('find', find),
+      literalArgument: literalPattern(find),
       cost: matchCost,
     },
     {
@@ -95,7 +95,7 @@ export const regexLibrary: Library = {
           estimateMatch,
         ),
       ],
-      literalArgument: literalPattern('findAll', findAll),
+      literalArgument: literalPattern(findAll),
       cost: matchCost,
     },
   ],

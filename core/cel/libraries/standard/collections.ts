@@ -11,7 +11,6 @@ import {
 } from '../../types/cel-type.ts'
 import { codePointLength } from '../../values/code-points.ts'
 import { listContains } from '../../values/equals.ts'
-import { bytesKey } from '../../values/literal-map.ts'
 import { noOperator, noOverload } from '../../values/no-such-overload.ts'
 import { List, MapValue, type Result, type Value } from '../../values/value.ts'
 import { listSearchCost } from './costs.ts'
@@ -24,9 +23,7 @@ const mapOfAB = mapOf(a, b)
 /** `element in list`, `key in map`. */
 function contains(value: Value, container: Value): Result {
   if (container instanceof List) return listContains(container, value)
-  if (!(container instanceof MapValue)) return noOverload
-  const found = container.find(value)
-  return found === bytesKey ? bytesKey : found !== undefined
+  return container instanceof MapValue ? container.find(value) !== undefined : noOverload
 }
 
 /** `size(x)`: code points of a text, bytes, elements of a list, entries of a map. */

@@ -32,8 +32,8 @@ export function matches(text: Value = null, pattern: Value = null): Result {
 }
 
 /** Compiles a pattern that is a literal once; one that does not compile makes no program. */
-function prepareMatches(pattern: Value): Implementation | CelError {
-  if (typeof pattern !== 'string') return matches
+function prepareMatches(pattern: Value): Implementation | CelError | undefined {
+  if (typeof pattern !== 'string') return undefined
   const regex = regexEngine().compile(pattern)
   if ('mistake' in regex) return new CelError(regex.mistake)
   return (text = null) => {
