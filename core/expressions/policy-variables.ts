@@ -1,0 +1,154 @@
+import type { Environment } from '../cel/environment.ts'
+import type { VariableSource } from '../cel/evaluation/frame.ts'
+import type { EvaluateOptions, Program } from '../cel/evaluation/program.ts'
+import {
+  type CelType,
+  dynType,
+  listOf,
+  mapOf,
+  objectType,
+  type PrimitiveName,
+} from '../cel/types/cel-type.ts'
+import { noOverload } from '../cel/values/no-such-overload.ts'
+import { CelError, MapValue, type Result, type Value } from '../cel/values/value.ts'
+import { unescapeProperty } from './property-name.ts'
+import { RecordTypes } from './record-types.ts'
+
+/** A variable of a policy as it was compiled, or the detail of its error. */
+export type CompiledVariable =
+  | { readonly ok: true; readonly program: Program; readonly type: CelType }
+  | { readonly ok: false; readonly detail: string }
+
+/**
+ * The variables that a policy declares, which its expressions read as `variables.name`. Each may read those before it. They are
+ * evaluated when they are first read, once for each request.
+ */
+export class PolicyVariables {
+  /** The environment of expressions that read the variables which are declared so far. */
+  readonly environment: Environment
+  readonly #types: RecordTypes
+  readonly #typeName: string
+  readonly #compiled = new Map<string, CompiledVariable>()
+
+  /** @param word the brand's word, which the name of the variables' type carries */
+  constructor(environment: Environment, word: string) {
+    this.#typeName = `${word}.variables`
+    this.#types = new RecordTypes({ [this.#typeName]: {} }, environment.types)
+    this.environment = environment.extend({
+      variables: { variables: objectType(this.#typeName) },
+      types: this.#types,
+    })
+  }
+
+  /** Compiles a variable. One that does not compile may be read, which is then an error. */
+  declare(name: string, expression: string): CompiledVariable {
+    const compiled = this.#compile(expression)
+    this.#types.addField(this.#typeName, name, compiled.ok ? readableType(compiled.type) : dynType)
+    this.#compiled.set(name, compiled)
+    return compiled
+  }
+
+  #compile(expression: string): CompiledVariable {
+    const compilation = this.environment.compile(expression)
+    if (!compilation.ok) return { ok: false, detail: `compilation failed: ${compilation.text}` }
+    const planning = this.environment.plan(compilation.expression)
+    if (!planning.ok)
+      return { ok: false, detail: `program instantiation failed: ${planning.message}` }
+    return { ok: true, program: planning.program, type: compilation.expression.resultType }
+  }
+
+  /**
+   * The values of the variables for one request.
+   *
+   * @param source finds the other variables that the expressions read
+   * @param options limits of the evaluation of each variable
+   */
+  values(source: VariableSource, options: EvaluateOptions): LazyVariables {
+    return new LazyVariables(this.#compiled, source, options)
+  }
+}
+
+const scalars: ReadonlySet<CelType['kind']> = new Set<PrimitiveName>([
+  'any',
+  'bool',
+  'bytes',
+  'double',
+  'duration',
+  'int',
+  'null_type',
+  'string',
+  'timestamp',
+  'uint',
+])
+
+/** What expressions know of a variable's type: scalars, and lists and maps of them. Values of other types are dynamic. */
+function readableType(type: CelType): CelType {
+  if (type.kind === 'list') return listOf(readableType(type.element))
+  if (type.kind === 'map') return mapOf(readableType(type.key), readableType(type.value))
+  return scalars.has(type.kind) ? type : dynType
+}
+
+/** The value of `variables` for one request. Its members are evaluated when they are first read. */
+export class LazyVariables extends MapValue {
+  readonly #compiled: ReadonlyMap<string, CompiledVariable>
+  readonly #source: VariableSource
+  readonly #options: EvaluateOptions
+  readonly #results = new Map<string, Result>()
+  #cost = 0
+
+  constructor(
+    compiled: ReadonlyMap<string, CompiledVariable>,
+    source: VariableSource,
+    options: EvaluateOptions,
+  ) {
+    super()
+    this.#compiled = compiled
+    this.#source = source
+    this.#options = options
+  }
+
+  /** Cost of the variables that were evaluated since this was asked last. */
+  takeCost(): number {
+    const cost = this.#cost
+    this.#cost = 0
+    return cost
+  }
+
+  override get size(): number {
+    return this.#compiled.size
+  }
+
+  override find(key: Value): Result | undefined {
+    if (typeof key !== 'string') return noOverload
+    const name = unescapeProperty(key)
+    const compiled = name === undefined ? undefined : this.#compiled.get(name)
+    if (name === undefined || !compiled) return undefined
+    let result = this.#results.get(name)
+    if (result === undefined) {
+      result = this.#evaluate(name, compiled)
+      this.#results.set(name, result)
+    }
+    return result
+  }
+
+  #evaluate(name: string, compiled: CompiledVariable): Result {
+    if (!compiled.ok) {
+      return new CelError(`composited variable "${name}" fails to compile: ${compiled.detail}`)
+    }
+    const { result, cost } = compiled.program.evaluate(
+      (variable) => (variable === 'variables' ? this : this.#source(variable)),
+      this.#options,
+    )
+    this.#cost += cost
+    if (!(result instanceof CelError)) return result
+    return new CelError(`composited variable "${name}" fails to evaluate: ${result.message}`)
+  }
+
+  override keys(): Iterable<string> {
+    return this.#compiled.keys()
+  }
+
+  override equals(other: Value): boolean | CelError {
+    return other instanceof LazyVariables ? this === other : noOverload
+  }
+}
