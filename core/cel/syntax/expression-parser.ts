@@ -5,8 +5,7 @@ import type { ExpressionBuilder } from './expression-builder.ts'
 import type { Lexer } from './grammar/lexer.ts'
 import { type TokenKind, tokenKinds } from './grammar/token-kind.ts'
 import { MemberParser } from './member-parser.ts'
-import { Nesting, NotWellFormed, ParseState } from './parse-state.ts'
-import type { SyntaxFeatures } from './syntax-features.ts'
+import { Nesting, NotWellFormed, type ParseState } from './parse-state.ts'
 
 /** Precedence from which only products are parsed, and from which no binary operator is. */
 const precedences = { sum: 1, product: 2, operand: 3 } as const
@@ -16,27 +15,23 @@ const precedences = { sum: 1, product: 2, operand: 3 } as const
  * since limits count them.
  */
 export class ExpressionParser {
+  readonly #state: ParseState
   readonly #lexer: Lexer
   readonly #builder: ExpressionBuilder
-  readonly #state: ParseState
   readonly #members: MemberParser
   readonly #expressions: Nesting
   readonly #relations: Nesting
   readonly #sums: Nesting
 
-  constructor(
-    lexer: Lexer,
-    builder: ExpressionBuilder,
-    features: SyntaxFeatures,
-    maxDepth: number,
-  ) {
-    this.#lexer = lexer
-    this.#builder = builder
-    this.#state = new ParseState(lexer, builder, maxDepth)
-    this.#members = new MemberParser(this.#state, features, () => this.#parseExpression())
-    this.#expressions = new Nesting(maxDepth)
-    this.#relations = new Nesting(maxDepth)
-    this.#sums = new Nesting(maxDepth)
+  /** Rules nest in themselves up to `maxNesting` levels. */
+  constructor(state: ParseState, maxNesting: number) {
+    this.#state = state
+    this.#lexer = state.lexer
+    this.#builder = state.builder
+    this.#members = new MemberParser(state, () => this.#parseExpression())
+    this.#expressions = new Nesting(maxNesting)
+    this.#relations = new Nesting(maxNesting)
+    this.#sums = new Nesting(maxNesting)
   }
 
   /** Parses the whole text. @throws NotWellFormed where it is no expression, or goes beyond a limit. */

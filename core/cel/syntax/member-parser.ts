@@ -5,24 +5,21 @@ import { tokenKinds } from './grammar/token-kind.ts'
 import { buildLiteral } from './literal-expression.ts'
 import { NotWellFormed, type ParseState } from './parse-state.ts'
 import { PrimaryParser } from './primary-parser.ts'
-import type { SyntaxFeatures } from './syntax-features.ts'
 
 /** Parses primaries with the field accesses, calls of member functions and indices behind them. */
 export class MemberParser {
   readonly #state: ParseState
   readonly #lexer: Lexer
   readonly #builder: ExpressionBuilder
-  readonly #features: SyntaxFeatures
   readonly #parseExpression: () => Expr
   readonly #primaries: PrimaryParser
 
-  constructor(state: ParseState, features: SyntaxFeatures, parseExpression: () => Expr) {
+  constructor(state: ParseState, parseExpression: () => Expr) {
     this.#state = state
     this.#lexer = state.lexer
     this.#builder = state.builder
-    this.#features = features
     this.#parseExpression = parseExpression
-    this.#primaries = new PrimaryParser(state, features, parseExpression)
+    this.#primaries = new PrimaryParser(state, parseExpression)
   }
 
   parse(): Expr {
@@ -61,9 +58,9 @@ export class MemberParser {
   /** `.field`, `.?field` or `.name(…)` behind the dot. */
   #parseSelection(operand: Expr, dot: number): Expr {
     const { height } = this.#state
-    const isOptional = this.#skipOptional()
+    const isOptional = this.#state.skipOptional()
     const { kind, start, tokenText } = this.#lexer
-    const name = this.#features.fieldName(kind, tokenText)
+    const name = this.#state.features.fieldName(kind, tokenText)
     if (name === undefined) throw new NotWellFormed()
     this.#lexer.next()
     if (isOptional) {
@@ -85,19 +82,12 @@ export class MemberParser {
   /** `index]` or `?index]` behind the bracket. */
   #parseIndex(operand: Expr, bracket: number): Expr {
     const { height } = this.#state
-    const isOptional = this.#skipOptional()
+    const isOptional = this.#state.skipOptional()
     const id = this.#builder.id(bracket)
     const index = this.#parseExpression()
     this.#state.expect(tokenKinds.rightBracket)
     this.#state.rise(Math.max(height, this.#state.height))
     const name = isOptional ? operators.optionalIndex : operators.index
     return this.#builder.operatorCall(id, name, [operand, index])
-  }
-
-  #skipOptional(): boolean {
-    if (this.#lexer.kind !== tokenKinds.questionMark) return false
-    if (!this.#features.hasOptionals) throw new NotWellFormed()
-    this.#lexer.next()
-    return true
   }
 }

@@ -7,7 +7,7 @@ import { parseTree } from './grammar/parse-tree.ts'
 import type { Issue } from './issue.ts'
 import { macroTableOf } from './macro-table.ts'
 import type { ParseOptions } from './parse-options.ts'
-import { NotWellFormed } from './parse-state.ts'
+import { NotWellFormed, ParseState } from './parse-state.ts'
 import type { Source } from './source.ts'
 import { SyntaxFeatures } from './syntax-features.ts'
 import { buildTree } from './tree-builder.ts'
@@ -20,7 +20,9 @@ export interface ParseOutcome {
   readonly issues: readonly Issue[]
 }
 
-/** Deepest nesting that is parsed by recursion: deeper ones could overflow the stack. */
+const defaultDepth = 250
+
+/** Deepest nesting that is parsed by recursion: a deeper one could overflow the stack. */
 const maxRecursion = 50
 
 /** Parses an expression. Never throws: whatever is wrong with the text is an issue. */
@@ -41,10 +43,10 @@ function parseWellFormed(source: Source, options: ParseOptions): ParsedExpressio
   const lexer = new Lexer(source.text, () => {
     throw new NotWellFormed()
   })
-  const maxDepth = Math.min(maxRecursion, options.maxRecursionDepth ?? maxRecursion)
-  const parser = new ExpressionParser(lexer, builder, new SyntaxFeatures(options), maxDepth)
+  const maxDepth = options.maxRecursionDepth ?? defaultDepth
+  const state = new ParseState(lexer, builder, new SyntaxFeatures(options), maxDepth)
   try {
-    const root = parser.parse()
+    const root = new ExpressionParser(state, Math.min(maxDepth, maxRecursion)).parse()
     return builder.issues.length === 0 ? builder.finish(root) : undefined
   } catch (error) {
     if (error instanceof NotWellFormed) return undefined
@@ -54,7 +56,7 @@ function parseWellFormed(source: Source, options: ParseOptions): ParsedExpressio
 
 /** Parses any text, and finds out what is wrong with it. */
 function parseAny(source: Source, options: ParseOptions): ParseOutcome {
-  const maxDepth = options.maxRecursionDepth ?? 250
+  const maxDepth = options.maxRecursionDepth ?? defaultDepth
   const builder = builderFor(source, options)
   const { root, faults } = parseTree(source.text, {
     maxDepth,

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from './expression-builder.ts'
 import type { Lexer } from './grammar/lexer.ts'
-import type { TokenKind } from './grammar/token-kind.ts'
+import { type TokenKind, tokenKinds } from './grammar/token-kind.ts'
+import type { SyntaxFeatures } from './syntax-features.ts'
 
 /** Thrown where a text is no well-formed expression within the limits; another parser finds out what is wrong with it. */
 export class NotWellFormed extends Error {
@@ -14,13 +15,20 @@ export class NotWellFormed extends Error {
 export class ParseState {
   readonly lexer: Lexer
   readonly builder: ExpressionBuilder
+  readonly features: SyntaxFeatures
   /** Height of the expression parsed last: operators, field accesses and calls on its longest path. */
   height = 0
   readonly #maxHeight: number
 
-  constructor(lexer: Lexer, builder: ExpressionBuilder, maxHeight: number) {
+  constructor(
+    lexer: Lexer,
+    builder: ExpressionBuilder,
+    features: SyntaxFeatures,
+    maxHeight: number,
+  ) {
     this.lexer = lexer
     this.builder = builder
+    this.features = features
     this.#maxHeight = maxHeight
   }
 
@@ -45,6 +53,13 @@ export class ParseState {
   /** Goes on to the next token, as the current one has to be of a kind. */
   expect(kind: TokenKind): void {
     if (!this.skip(kind)) throw new NotWellFormed()
+  }
+
+  /** Skips the question mark of what is optional; true where there is one. */
+  skipOptional(): boolean {
+    if (!this.skip(tokenKinds.questionMark)) return false
+    if (!this.features.hasOptionals) throw new NotWellFormed()
+    return true
   }
 }
 

@@ -5,23 +5,20 @@ import { type TokenKind, tokenKinds } from './grammar/token-kind.ts'
 import { buildLiteral } from './literal-expression.ts'
 import { NotWellFormed, type ParseState } from './parse-state.ts'
 import { reservedNames } from './reserved-names.ts'
-import type { SyntaxFeatures } from './syntax-features.ts'
 
 /** Parses names, calls of functions, literals, lists, maps, messages and what stands in parentheses. */
 export class PrimaryParser {
   readonly #state: ParseState
   readonly #lexer: Lexer
   readonly #builder: ExpressionBuilder
-  readonly #features: SyntaxFeatures
   readonly #parseExpression: () => Expr
   /** Offset of the last brace: names behind it begin no message. */
   readonly #lastBrace: number
 
-  constructor(state: ParseState, features: SyntaxFeatures, parseExpression: () => Expr) {
+  constructor(state: ParseState, parseExpression: () => Expr) {
     this.#state = state
     this.#lexer = state.lexer
     this.#builder = state.builder
-    this.#features = features
     this.#parseExpression = parseExpression
     this.#lastBrace = state.lexer.text.lastIndexOf('{')
   }
@@ -112,7 +109,7 @@ export class PrimaryParser {
     const elements: Expr[] = []
     const optionalIndices: number[] = []
     this.#parseItems(tokenKinds.rightBracket, () => {
-      if (this.#skipOptional()) optionalIndices.push(elements.length)
+      if (this.#state.skipOptional()) optionalIndices.push(elements.length)
       elements.push(this.#parseExpression())
       return this.#state.height
     })
@@ -124,7 +121,7 @@ export class PrimaryParser {
     const entries: MapEntry[] = []
     this.#parseItems(tokenKinds.rightBrace, () => {
       const entryId = this.#builder.reserveId()
-      const isOptional = this.#skipOptional()
+      const isOptional = this.#state.skipOptional()
       const key = this.#parseExpression()
       const { height } = this.#state
       this.#builder.place(entryId, this.#lexer.start)
@@ -140,8 +137,8 @@ export class PrimaryParser {
     const id = this.#builder.id(this.#lexer.start)
     const fields: StructField[] = []
     this.#parseItems(tokenKinds.rightBrace, () => {
-      const isOptional = this.#skipOptional()
-      const name = this.#features.fieldName(this.#lexer.kind, this.#lexer.tokenText)
+      const isOptional = this.#state.skipOptional()
+      const name = this.#state.features.fieldName(this.#lexer.kind, this.#lexer.tokenText)
       if (name === undefined) throw new NotWellFormed()
       this.#lexer.next()
       const fieldId = this.#builder.id(this.#lexer.start)
@@ -171,12 +168,5 @@ export class PrimaryParser {
   /** Skips a comma; true where another item follows it. */
   #skipComma(closing: TokenKind): boolean {
     return this.#state.skip(tokenKinds.comma) && this.#lexer.kind !== closing
-  }
-
-  #skipOptional(): boolean {
-    if (this.#lexer.kind !== tokenKinds.questionMark) return false
-    if (!this.#features.hasOptionals) throw new NotWellFormed()
-    this.#lexer.next()
-    return true
   }
 }

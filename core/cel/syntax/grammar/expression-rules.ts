@@ -12,7 +12,7 @@ import type {
   UnaryNode,
 } from './syntax-tree.ts'
 import { tokenKinds } from './token-kind.ts'
-import { memberStart, products, relations, sums } from './token-sets.ts'
+import { memberStart, products, relations, sums } from './first-tokens.ts'
 
 /** Rules of the grammar from a whole text down to a unary expression. */
 export class ExpressionRules {

@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts'
 import type { RuleRunner } from './rule-runner.ts'
 import type { IndexNode, MethodNode, SelectNode, SyntaxNode } from './syntax-tree.ts'
 import { tokenKinds } from './token-kind.ts'
-import { expressionStart, fieldStart, suffixStart } from './token-sets.ts'
+import { expressionStart, fieldStart, suffixStart } from './first-tokens.ts'
 
 /** Parses an expression that stands before a place. */
 export type ParseExpression = (follow: Place) => Rule

@@ -21,7 +21,7 @@ import {
   nameStart,
   relations,
   suffixStart,
-} from './token-sets.ts'
+} from './first-tokens.ts'
 
 const ruleEnd = endOr(new Set())
 const expression = before(expressionStart)

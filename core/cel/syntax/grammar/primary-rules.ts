@@ -14,7 +14,7 @@ import type {
   SyntaxNode,
 } from './syntax-tree.ts'
 import { type TokenKind, tokenKinds } from './token-kind.ts'
-import { expressionStart, literalStart, nameStart } from './token-sets.ts'
+import { expressionStart, literalStart, nameStart } from './first-tokens.ts'
 
 /** Rules for names, calls of functions, literals, lists, maps, messages and what stands in parentheses. */
 export class PrimaryRules {

@@ -84,7 +84,7 @@ export class RuleRunner {
     this.#resume(failure.place)
   }
 
-  /** Takes the token that a place needs, or makes up for it. */
+  /** Takes the token that a place needs; deletes one wrong token before it, or adds it where only it is missing. */
   match(place: TokenPlace): FoundToken {
     if (this.kind === place.kind) return this.take()
     this.#countRecovery()
@@ -184,7 +184,7 @@ export class RuleRunner {
     this.#skipTo(this.#recoverySet(), skipped)
   }
 
-  /** Skips tokens up to one of a set; in a recovery, with the number skipped before, not more than the limit. */
+  /** Skips tokens up to one of a set. In a recovery, which has skipped a number of them before, the limit counts. */
   #skipTo(set: TokenSet, skippedBefore?: number): void {
     let skipped = skippedBefore ?? 0
     while (this.kind !== tokenKinds.endOfInput && !set.has(this.kind)) {
@@ -243,7 +243,7 @@ function quoted(text: string): string {
   return `'${escaped}'`
 }
 
-/** Keywords in the place of a field read as in releases of CEL whose grammar told them apart earlier. */
+/** The message of cel-go for a keyword in the place of a field name, which differs from ANTLR's. */
 function reworded(text: string): string {
   return text.replace(
     /no viable alternative at input '.(true|false|null)'/u,

@@ -41,7 +41,7 @@ describe('parsing of any text', () => {
         }
         expect(issuesText(source, issues)).toMatch(issues.length > 0 ? /^ERROR: / : /^$/)
       }),
-      { numRuns: 2000 },
+      { numRuns: 800 },
     )
   })
 
@@ -65,7 +65,7 @@ describe('parsing of any text', () => {
           faults.map(({ message }) => message),
         )
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     )
   })
 })
