@@ -4,6 +4,8 @@ import type { Result } from '../values/value.ts'
 
 /** Cost of a call at run time, in cost units. Calls with arguments that are errors have a cost, too; an error has size 1. */
 export interface FunctionCost {
+  /** Cost by sizes of arguments alone, asked before the other rules; sizes of literals are computed once. */
+  readonly ofSizes?: SizeCost
   /**
    * Cost by the arguments, charged before the function is computed; undefined where another rule counts the call. `overload`
    * is the id of the overload that the checker found; undefined where it left several.
@@ -11,6 +13,15 @@ export interface FunctionCost {
   readonly ofArguments?: (args: readonly Result[], overload?: string) => number | undefined
   /** Cost by arguments and result, charged after; asked only where `ofArguments` is absent or undefined. */
   readonly ofResult?: (args: readonly Result[], result: Result) => number | undefined
+}
+
+/** A cost that one or two sizes of arguments tell: code points, bytes, elements or entries; 1 for other values. */
+export interface SizeCost {
+  /** Index of the argument whose size is the first. */
+  readonly first: number
+  /** Index of the argument whose size is the second; the first one again where there is none. */
+  readonly second: number
+  readonly cost: (first: number, second: number) => number
 }
 
 /** The smallest and the largest size or cost that an expression can have, both within 64 bits without a sign. */

@@ -86,12 +86,15 @@ function dispatch(
   )
   if (candidates.length === 0) return undefined
   if (arity === 1) {
-    const tested = candidates.map(({ evaluate, tests: [test] }) => ({ evaluate, test }))
+    const find = (value: Value): Implementation =>
+      candidates.find(({ tests: [test] }) => !test || test(value))?.evaluate ??
+      ((unfit = null) => noSuchOverload(name, [unfit]))
+    // Values of these types are told by `typeof`, so that their overload is found here, once.
+    const [ofText, ofInt, ofBoolean] = [find(''), find(0), find(false)]
     return (value = null) => {
-      for (const { evaluate, test } of tested) {
-        if (!test || test(value)) return evaluate(value)
-      }
-      return noSuchOverload(name, [value])
+      if (typeof value === 'string') return ofText(value)
+      if (typeof value === 'number') return ofInt(value)
+      return typeof value === 'boolean' ? ofBoolean(value) : find(value)(value)
     }
   }
   return (...args) => {

@@ -1,4 +1,4 @@
-import type { CelError, Result } from '../values/value.ts'
+import type { Result } from '../values/value.ts'
 
 /** Computes a part of an expression. */
 export type Step = (frame: Frame) => Result
@@ -21,46 +21,39 @@ export function readVariable({ slot, load }: Variable): Step {
 /** Finds the value of a variable when it is first used; undefined where the variable has none. */
 export type VariableSource = (name: string) => Result | undefined
 
-/** The state of one evaluation: variables, loops' accumulators and elements, and the cost so far. */
+/**
+ * The state of one evaluation: variables, loops' accumulators and elements, and the cost so far. Steps use it directly; its
+ * fields are set in one order, and none is private, since making a frame is a good part of evaluating a short expression.
+ */
 export class Frame {
-  cost = 0
+  cost: number
   readonly limit: number
-  /** Variables in the order of the program, then what loops hold; undefined until first used. */
+  readonly source: VariableSource
+  /** Values of variables and of loops; undefined until set. */
   readonly slots: (Result | undefined)[]
-  readonly #names: readonly (string | undefined)[]
-  readonly #source: VariableSource
-  readonly #isInterrupted: (() => boolean) | undefined
-  #iterations = 0
+  readonly isInterrupted: (() => boolean) | undefined
+  iterations: number
 
-  /** @param names variables by slot; undefined for the slots of loops */
   constructor(
-    names: readonly (string | undefined)[],
+    slots: number,
     source: VariableSource,
     limit: number,
     isInterrupted: (() => boolean) | undefined,
   ) {
-    this.#names = names
-    this.#source = source
+    this.cost = 0
     this.limit = limit
-    this.#isInterrupted = isInterrupted
-    this.slots = emptySlots(names.length)
+    this.source = source
+    this.slots = emptySlots(slots)
+    this.isInterrupted = isInterrupted
+    this.iterations = 0
   }
+}
 
-  /** Finds a variable and keeps it for this evaluation. @returns `missing` where it has no value */
-  load(slot: number, missing: CelError): Result {
-    const found = this.#source(this.#names[slot] ?? '')
-    const value = found === undefined ? missing : found
-    this.slots[slot] = value
-    return value
-  }
-
-  /** Counts an iteration of a loop; every hundredth asks whether to stop. @throws Interrupted */
-  iterate(): void {
-    if (this.#isInterrupted === undefined) return
-    this.#iterations += 1
-    if (this.#iterations % iterationsBetweenChecks === 0 && this.#isInterrupted()) {
-      throw new Interrupted(this.cost)
-    }
+/** Counts an iteration of a loop that may be interrupted; every hundredth asks whether to stop. @throws Interrupted */
+export function countIteration(frame: Frame, isInterrupted: () => boolean): void {
+  frame.iterations += 1
+  if (frame.iterations % iterationsBetweenChecks === 0 && isInterrupted()) {
+    throw new Interrupted(frame.cost)
   }
 }
 
@@ -103,11 +96,12 @@ export function charge(frame: Frame, units: number): void {
   if (frame.cost > frame.limit) throw new CostLimitExceeded(frame.cost)
 }
 
-const empty: (readonly undefined[])[] = []
-
-/** An array for so many slots. Copying one is the fastest way to make one. */
+/** An array for so many slots, all of them empty from the start: an array that grows or has holes is slower. */
 function emptySlots(count: number): (Result | undefined)[] {
-  const known = empty[count] ?? Array.from({ length: count }, () => undefined)
-  empty[count] ??= known
-  return [...known]
+  if (count === 0) return []
+  if (count === 1) return [undefined]
+  if (count === 2) return [undefined, undefined]
+  const slots: (Result | undefined)[] = [undefined, undefined, undefined]
+  while (slots.length < count) slots.push(undefined)
+  return slots
 }

@@ -1,21 +1,32 @@
+import type { SizeCost } from '../cost/function-cost.ts'
+import { costSizeOf } from '../values/cost-size-of.ts'
 import { CelError, type Result, type Value } from '../values/value.ts'
 import type { BoundFunction } from './bind-function.ts'
 import { charge, type Frame, type Step } from './frame.ts'
+import { type Part, stepOf } from './plan-context.ts'
 
 /**
  * Plans a call of a function whose arguments must be values: an error among them is the result. The call costs all the same,
  * unless an argument was left uncomputed behind an error.
  */
-export function planBoundCall(args: readonly Step[], bound: BoundFunction): Step {
+export function planBoundCall(parts: readonly Part[], bound: BoundFunction): Step {
+  const args = parts.map(stepOf)
+  const cost = planCost(bound, parts)
   const [first, second, ...rest] = args
-  if (first && !second) return planUnary(first, bound)
-  if (first && second && rest.length === 0) return planBinary(first, second, bound)
+  if (first && !second) return planUnary(first, bound, cost)
+  if (first && second && rest.length === 0) return planBinary(first, second, bound, cost)
   return planAny(args, bound)
 }
 
-function planUnary(arg: Step, bound: BoundFunction): Step {
+function planUnary(arg: Step, bound: BoundFunction, cost: CallCost | undefined): Step {
   const { evaluate } = bound
-  const cost = planCost(bound)
+  if (bound.costs.length === 0) {
+    return (frame) => {
+      const value = arg(frame)
+      charge(frame, 1)
+      return value instanceof CelError ? value : evaluate(value)
+    }
+  }
   if (!cost) {
     return (frame) => {
       const value = arg(frame)
@@ -24,18 +35,30 @@ function planUnary(arg: Step, bound: BoundFunction): Step {
       )
     }
   }
-  const given: Result[] = [null]
   return (frame) => {
     const value = arg(frame)
-    given[0] = value
-    charge(frame, cost(given))
+    charge(frame, cost(value, null))
     return value instanceof CelError ? value : evaluate(value)
   }
 }
 
-function planBinary(left: Step, right: Step, bound: BoundFunction): Step {
+function planBinary(
+  left: Step,
+  right: Step,
+  bound: BoundFunction,
+  cost: CallCost | undefined,
+): Step {
   const { evaluate, stopsAtError } = bound
-  const cost = planCost(bound)
+  if (bound.costs.length === 0) {
+    return (frame) => {
+      const first = left(frame)
+      if (stopsAtError && first instanceof CelError) return first
+      const second = right(frame)
+      charge(frame, 1)
+      if (first instanceof CelError) return first
+      return second instanceof CelError ? second : evaluate(first, second)
+    }
+  }
   if (!cost) {
     return (frame) => {
       const first = left(frame)
@@ -47,32 +70,51 @@ function planBinary(left: Step, right: Step, bound: BoundFunction): Step {
       })
     }
   }
-  const given: Result[] = [null, null]
   return (frame) => {
     const first = left(frame)
     if (stopsAtError && first instanceof CelError) return first
     const second = right(frame)
-    given[0] = first
-    given[1] = second
-    charge(frame, cost(given))
+    charge(frame, cost(first, second))
     if (first instanceof CelError) return first
     return second instanceof CelError ? second : evaluate(first, second)
   }
 }
 
-/**
- * The cost of a call by its arguments alone; undefined where the result may count. Arguments are handed over in an array that
- * the call has used before, so that no array is made for each call.
- */
-function planCost({
-  costs,
-  overload,
-}: BoundFunction): ((args: readonly Result[]) => number) | undefined {
+/** Counts a call by its first two arguments. */
+type CallCost = (first: Result, second: Result) => number
+
+/** The cost of a call of one or two arguments by these alone; undefined where the result may count. */
+function planCost(
+  { costs, overload }: BoundFunction,
+  parts: readonly Part[],
+): CallCost | undefined {
   const [only, other] = costs
-  if (!only) return () => 1
-  if (other || only.ofResult || !only.ofArguments) return undefined
+  if (!only || other || only.ofResult) return undefined
+  if (only.ofSizes) return planSizeCost(only.ofSizes, parts)
   const { ofArguments } = only
-  return (args) => ofArguments(args, overload) ?? 1
+  if (!ofArguments) return undefined
+  // One array for all calls, as none is under way while its cost is computed.
+  const given: Result[] = parts.map(() => null)
+  return (first, second) => {
+    given[0] = first
+    if (given.length > 1) given[1] = second
+    return ofArguments(given, overload) ?? 1
+  }
+}
+
+function planSizeCost({ first, second, cost }: SizeCost, parts: readonly Part[]): CallCost {
+  const [firstSize, secondSize] = [literalSize(parts[first]), literalSize(parts[second])]
+  if (first === 0 && second === 0) return (value) => cost(firstSize ?? costSizeOf(value), 1)
+  if (first === 1 && second === 1) return (_, value) => cost(firstSize ?? costSizeOf(value), 1)
+  return (one, two) => cost(firstSize ?? costSizeOf(one), secondSize ?? costSizeOf(two))
+}
+
+function literalSize(part: Part | undefined): number | undefined {
+  return part?.kind === 'constant' ? costSizeOf(part.value) : undefined
+}
+
+function sizeAt(args: readonly Result[], index: number): number {
+  return costSizeOf(args[index] ?? null)
 }
 
 function planAny(args: readonly Step[], bound: BoundFunction): Step {
@@ -102,8 +144,10 @@ function settle(
   args: readonly Result[],
   compute: () => Result,
 ): Result {
-  for (const { ofArguments } of costs) {
-    const cost = ofArguments?.(args, overload)
+  for (const { ofSizes, ofArguments } of costs) {
+    const cost = ofSizes
+      ? ofSizes.cost(sizeAt(args, ofSizes.first), sizeAt(args, ofSizes.second))
+      : ofArguments?.(args, overload)
     if (cost === undefined) continue
     charge(frame, cost)
     return compute()

@@ -89,14 +89,14 @@ function planFunction(
       overloads,
       args.map((arg) => planner.typeOf(arg)),
     )
-  if (!bound) return planUnknown(name, steps)
+  if (!bound) return planUnknown(name, parts)
   const prepared = prepareLiteral(bound, parts)
-  const step = planBoundCall(steps, prepared)
+  const step = planBoundCall(parts, prepared)
   return conversions.has(name) ? foldConstant(step, parts) : { kind: 'step', step }
 }
 
 /** Plans a call of a function that is declared but not implemented, or not declared where types are not checked. */
-function planUnknown(name: string, args: readonly Step[]): Part {
+function planUnknown(name: string, args: readonly Part[]): Part {
   if (args.length === 0) throw new PlanError(`no such overload: ${name}()`)
   const unknown = {
     evaluate: () => new CelError(`no such overload: ${name}`),
@@ -191,7 +191,7 @@ const conversions: ReadonlySet<string> = new Set([
 function foldConstant(step: Step, parts: readonly Part[]): Part {
   const [only] = parts
   if (only?.kind !== 'constant' || parts.length > 1) return { kind: 'step', step }
-  const value = step(new Frame([], () => undefined, Infinity, undefined))
+  const value = step(new Frame(0, () => undefined, Infinity, undefined))
   if (value instanceof CelError) throw new PlanError(value.message)
   return { kind: 'constant', value }
 }

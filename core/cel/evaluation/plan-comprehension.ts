@@ -54,11 +54,12 @@ function planIteration(
     [...elements, [expr.accumulator, fold.accumulator]],
     () => [planner.step(expr.condition), fold.planStep()],
   )
-  const iterate: Iteration = (frame) => {
-    if (condition(frame) === false) return false
+  const grow: Iteration = (frame) => {
     frame.slots[accumulator] = step(frame)
     return true
   }
+  const isEndless = expr.condition.kind === 'constant' && expr.condition.value === true
+  const iterate: Iteration = isEndless ? grow : (frame) => condition(frame) !== false && grow(frame)
   return { iterate, first: undefined, accumulator: fold.accumulator }
 }
 

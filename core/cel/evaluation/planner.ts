@@ -128,7 +128,15 @@ class Planner implements PlanContext {
     if (known) return known
     const slot = this.names.push(name) - 1
     const missing = new CelError(`no such attribute(s): ${name}`)
-    const variable: Variable = { slot, load: (frame) => frame.load(slot, missing) }
+    const variable: Variable = {
+      slot,
+      load: (frame) => {
+        const found = frame.source(name)
+        const value = found === undefined ? missing : found
+        frame.slots[slot] = value
+        return value
+      },
+    }
     this.#variables.set(name, variable)
     return variable
   }

@@ -45,7 +45,7 @@ export class Program {
     variables: VariableSource,
     { costLimit = Infinity, isInterrupted }: EvaluateOptions = {},
   ): Evaluation {
-    const frame = new Frame(this.#plan.names, variables, costLimit, isInterrupted)
+    const frame = new Frame(this.#plan.names.length, variables, costLimit, isInterrupted)
     try {
       const result = limitComparisons(maxComparisons, () => this.#plan.step(frame))
       return { result, cost: frame.cost }

@@ -1,5 +1,5 @@
 import { CelError, List, MapValue, type Result } from '../values/value.ts'
-import type { Frame } from './frame.ts'
+import { countIteration, type Frame } from './frame.ts'
 import { goTypeName } from './go-type-name.ts'
 
 /** Slots of the frame that a loop uses. */
@@ -33,16 +33,17 @@ export function runLoop(
 
 function runOverList(frame: Frame, slots: LoopSlots, list: List, iterate: Iteration): void {
   const { variable, secondVariable } = slots
+  const { isInterrupted, slots: held } = frame
   const { size } = list
   for (let index = 0; index < size; index += 1) {
     if (secondVariable === undefined) {
-      frame.slots[variable] = list.at(index)
+      held[variable] = list.at(index)
     } else {
-      frame.slots[variable] = index
-      frame.slots[secondVariable] = list.at(index)
+      held[variable] = index
+      held[secondVariable] = list.at(index)
     }
     if (!iterate(frame)) return
-    frame.iterate()
+    if (isInterrupted) countIteration(frame, isInterrupted)
   }
 }
 
@@ -52,7 +53,7 @@ function runOverMap(frame: Frame, slots: LoopSlots, map: MapValue, iterate: Iter
     frame.slots[variable] = key
     if (secondVariable !== undefined) frame.slots[secondVariable] = map.find(key)
     if (!iterate(frame)) return
-    frame.iterate()
+    if (frame.isInterrupted) countIteration(frame, frame.isInterrupted)
   }
 }
 

@@ -10,6 +10,7 @@ import { Double, List, MapValue, type Result, type Value } from './value.ts'
  * which make values of their elements when asked for them; the JSON must not change afterwards.
  */
 export function fromJson(value: JsonValue): Value {
+  if (typeof value === 'string') return value
   if (typeof value === 'number') return fromNumber(value)
   if (typeof value === 'bigint') return fromBigint(value)
   if (typeof value !== 'object' || value === null) return value

@@ -49,18 +49,22 @@ function comparison(name: string, prefix: string, evaluate: Implementation): Fun
 /** The operators `<`, `<=`, `>` and `>=`. */
 export const comparisonFunctions: readonly FunctionDeclaration[] = [
   comparison(operators.less, 'less', (left = null, right = null) => {
+    if (typeof left === 'number' && typeof right === 'number') return left < right
     const order = compare(operators.less, left, right)
     return order instanceof CelError ? order : order < 0
   }),
   comparison(operators.lessEquals, 'less_equals', (left = null, right = null) => {
+    if (typeof left === 'number' && typeof right === 'number') return left <= right
     const order = compare(operators.lessEquals, left, right)
     return order instanceof CelError ? order : order <= 0
   }),
   comparison(operators.greater, 'greater', (left = null, right = null) => {
+    if (typeof left === 'number' && typeof right === 'number') return left > right
     const order = compare(operators.greater, left, right)
     return order instanceof CelError ? order : order > 0
   }),
   comparison(operators.greaterEquals, 'greater_equals', (left = null, right = null) => {
+    if (typeof left === 'number' && typeof right === 'number') return left >= right
     const order = compare(operators.greaterEquals, left, right)
     return order instanceof CelError ? order : order >= 0
   }),

@@ -3,6 +3,7 @@ import type { Overload } from '../../../../../core/cel/function-declaration.ts'
 import { standardLibrary } from '../../../../../core/cel/libraries/standard/standard-library.ts'
 import { CelError, Double, type Result, type Value } from '../../../../../core/cel/values/value.ts'
 import { loadRegexEngine } from '../../../../../core/patterns/regex-engine.ts'
+import { costSizeOf } from '../../../../../core/cel/values/cost-size-of.ts'
 import { celValueText } from '../../../../support/cel-value-text.ts'
 import {
   bytes,
@@ -28,7 +29,10 @@ function call(name: string, args: readonly Value[], id?: string): string {
 }
 
 function costOf(id: string, args: readonly Result[]): number | undefined {
-  return overloads.get(id)?.cost?.ofArguments?.(args)
+  const rule = overloads.get(id)?.cost
+  if (!rule?.ofSizes) return rule?.ofArguments?.(args)
+  const { first, second, cost } = rule.ofSizes
+  return cost(costSizeOf(args[first] ?? null), costSizeOf(args[second] ?? null))
 }
 
 beforeAll(loadRegexEngine)
