@@ -3,6 +3,7 @@ import {
   Duration,
   List,
   MapValue,
+  OpaqueValue,
   Optional,
   StructValue,
   Timestamp,
@@ -10,6 +11,7 @@ import {
   Uint,
   type Value,
 } from '../values/value.ts'
+import { typeNameOf } from '../values/type-name.ts'
 
 /** Name of a value's type in cel-go's code, which a few of its errors print: `types.Int`. */
 export function goTypeName(value: Value): string {
@@ -29,5 +31,6 @@ function goClassName(value: object): string {
   if (value instanceof Optional) return '*types.Optional'
   if (value instanceof List) return '*types.baseList'
   if (value instanceof MapValue || value instanceof StructValue) return '*types.baseMap'
-  return 'ref.Val'
+  // Opaque types of the API server, such as `net.IP`, are classes of its package `cel`.
+  return value instanceof OpaqueValue ? `cel.${typeNameOf(value).split('.').at(-1)}` : 'ref.Val'
 }

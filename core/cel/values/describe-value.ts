@@ -8,6 +8,7 @@ import {
   Duration,
   List,
   MapValue,
+  OpaqueValue,
   Optional,
   Timestamp,
   TypeValue,
@@ -78,5 +79,6 @@ function textOf(value: Result): string {
   if (value instanceof Timestamp) return timestampGoText(value)
   if (value instanceof Duration) return formatDuration(value.nanos)
   if (value instanceof TypeValue) return value.name
-  return value instanceof Optional ? 'optional.none()' : typeNameOf(value)
+  if (value instanceof Optional) return 'optional.none()'
+  return value instanceof OpaqueValue ? value.toString() : typeNameOf(value)
 }

@@ -1,9 +1,11 @@
 import { equalMaps } from './equals.ts'
 import { integerOf } from './integer.ts'
+import { typeNameOf } from './type-name.ts'
 import {
   Double,
   Duration,
   MapValue,
+  OpaqueValue,
   type Result,
   Timestamp,
   TypeValue,
@@ -106,5 +108,7 @@ function codeOf(key: Value): string | undefined {
   if (key instanceof Double) return Number.isNaN(key.value) ? undefined : `d${key.value}`
   if (key instanceof Timestamp) return `t${key.seconds}.${key.nanos}.${key.offset}`
   if (key instanceof Duration) return `n${key.nanos}`
-  return key instanceof TypeValue ? `type ${key.name}` : undefined
+  if (key instanceof TypeValue) return `type ${key.name}`
+  if (!(key instanceof OpaqueValue) || key.keyText === undefined) return undefined
+  return `${typeNameOf(key)} ${key.keyText}`
 }

@@ -161,9 +161,18 @@ export abstract class OpaqueValue {
   get size(): number {
     return 1
   }
+  /** A text that equal values share and that makes them one key of a map; undefined where each value is a key of its own. */
+  get keyText(): string | undefined {
+    return undefined
+  }
   /**
    * Equality with another value; an error where the two cannot be compared. Only `==` evaluates to that error: `!=` is true
    * then, searches (`in`, `indexOf`) find nothing, and lists and maps take the two for equal.
    */
   abstract equals(other: Value): boolean | CelError
+
+  /** The value as errors print it; the name of the type where nothing else is said. */
+  toString(): string {
+    return 'name' in this.type ? this.type.name : this.type.kind
+  }
 }

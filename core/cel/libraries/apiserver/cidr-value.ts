@@ -23,6 +23,10 @@ export class CidrValue extends OpaqueValue {
     return Math.ceil(this.cidr.prefixLength / 8)
   }
 
+  override get keyText(): string {
+    return this.toString()
+  }
+
   override equals(other: Value): boolean | CelError {
     if (!(other instanceof CidrValue)) return noOverload
     const { family, value, prefixLength } = other.cidr

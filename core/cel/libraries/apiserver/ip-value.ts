@@ -23,6 +23,10 @@ export class IpValue extends OpaqueValue {
     return this.address.family === 4 ? 4 : 16
   }
 
+  override get keyText(): string {
+    return this.toString()
+  }
+
   override equals(other: Value): boolean | CelError {
     if (!(other instanceof IpValue)) return noOverload
     const { family, value } = other.address

@@ -5,11 +5,31 @@ import { fromJson } from '../../../../core/cel/values/json-values.ts'
 import {
   CelError,
   List,
+  OpaqueValue,
   Optional,
   type Result,
   TypeValue,
 } from '../../../../core/cel/values/value.ts'
+import { type CelType, opaqueType } from '../../../../core/cel/types/cel-type.ts'
 import { bytes, double, duration, list, map, timestamp, uint } from '../../../support/cel-values.ts'
+
+/** An opaque value that says nothing of itself. */
+class Amount extends OpaqueValue {
+  override get type(): CelType {
+    return opaqueType('test.Amount')
+  }
+
+  override equals(): boolean {
+    return true
+  }
+}
+
+/** An opaque value with a text. */
+class Price extends Amount {
+  override toString(): string {
+    return '5 cents'
+  }
+}
 
 describe('values in errors', () => {
   const cases: readonly (readonly [text: string, value: Result])[] = [
@@ -30,6 +50,8 @@ describe('values in errors', () => {
     ['[1, [a]]', list(1, list('a'))],
     ['{a: 1, 2: [b]}', map(['a', 1], [2, list('b')])],
     ['[broken]', list(new CelError('broken'))],
+    ['test.Amount', new Amount()],
+    ['[5 cents]', list(new Price())],
   ]
 
   it.each(cases)('errors print %s', (text, value) => {

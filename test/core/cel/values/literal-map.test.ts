@@ -1,3 +1,5 @@
+import { parseIpAddress } from '../../../../core/api/ip-address.ts'
+import { IpValue } from '../../../../core/cel/libraries/apiserver/ip-value.ts'
 import { describe, expect, it } from 'vitest'
 import { GrowingMap, insertEntry } from '../../../../core/cel/values/growing-map.ts'
 import { BytesKey, LiteralMap } from '../../../../core/cel/values/literal-map.ts'
@@ -65,6 +67,16 @@ describe('maps of expressions', () => {
     )
     expect(keysOf(keyed)).toEqual(['1u', 'timestamp:2024-01-01T00:00:00Z', 'double:-0'])
     expect([keyed.find(uint(1)), keyed.find(double(0))]).toEqual(['b', 'f'])
+  })
+
+  it('opaque values with one key text are one key', () => {
+    const address = (text: string): IpValue => {
+      const parsed = parseIpAddress(text)
+      if (parsed === undefined) throw new TypeError(text)
+      return new IpValue(parsed)
+    }
+    const keyed = map([address('1.2.3.4'), 'a'], [address('1.2.3.4'), 'b'], [address('::1'), 'c'])
+    expect([keyed.size, keyed.find(address('1.2.3.4'))]).toEqual([2, 'b'])
   })
 
   it('lists and optionals are keys of their own each', () => {
