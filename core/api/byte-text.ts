@@ -29,24 +29,31 @@ export function textOfBytes(bytes: string): string {
 /** A byte text in double quotes as Go's `%q` prints it: bytes that belong to no character are shown as `\xff`. */
 export function quoteBytes(bytes: string): string {
   if (ascii.test(bytes)) return quoteText(bytes)
-  const parts = bytes.replaceAll(sequence, (found) => {
-    const character = decode(found)
-    if (character !== undefined) return quoteText(character).slice(1, -1)
-    return `\\x${found.charCodeAt(0).toString(16)}`
-  })
-  return `"${parts}"`
+  const quoted: string[] = []
+  let start = 0
+  for (const match of bytes.matchAll(sequence)) {
+    const [found] = match
+    if (found.length > 1) continue
+    quoted.push(quoteInner(bytes.slice(start, match.index)))
+    quoted.push(`\\x${found.charCodeAt(0).toString(16)}`)
+    start = match.index + 1
+  }
+  return `"${quoted.join('')}${quoteInner(bytes.slice(start))}"`
 }
 
-/** A character of UTF-8 beyond ASCII, or a byte that belongs to none, or an ASCII character that `%q` escapes. */
+/** UTF-8 as quoted, without the quotation marks. */
+function quoteInner(bytes: string): string {
+  return bytes === '' ? '' : quoteText(textOfBytes(bytes)).slice(1, -1)
+}
+
+/** The UTF-8 of a character beyond ASCII, or a byte that belongs to none. */
 const sequence =
-  /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|\xed[\x80-\x9f][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|[^ !#-[\]-~]/g
+  /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|\xed[\x80-\x9f][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|[\x80-\xff]/g
 
 /** The character of one sequence; undefined for a byte that belongs to none. */
 function decode(found: string): string | undefined {
-  const first = found.charCodeAt(0)
-  if (first < 0x80) return found
   if (found.length === 1) return undefined
-  let code = first & (0xff >> (found.length + 1))
+  let code = found.charCodeAt(0) & (0xff >> (found.length + 1))
   for (let at = 1; at < found.length; at += 1) code = (code << 6) | (found.charCodeAt(at) & 0x3f)
   return String.fromCodePoint(code)
 }
