@@ -6,7 +6,7 @@ import { CelError, List, MapValue, type Result, type Value } from '../values/val
 import { conditionalAttribute, variableAttribute } from './attribute.ts'
 import { charge, readVariable, type Step, type Variable } from './frame.ts'
 import { mentions } from './mentions.ts'
-import { attributeOf, type Part, type PlanContext } from './plan-context.ts'
+import { attributeOf, type Part, type PlanContext, stepOf } from './plan-context.ts'
 
 /** Function by which loops over two variables add to a map. */
 const mapInsert = 'cel.@mapInsert'
@@ -54,9 +54,10 @@ function planAppend(planner: PlanContext, call: CallExpr, read: Step): Step {
   const added = call.args[1]
   if (!added) return read
   const element = singleElement(added)
+  // Each part is planned once: loops stand in each other's elements, and plans twice as long at each level never end.
   const part = element && planner.part(element)
-  if (element && part?.kind !== 'constant') {
-    return planPush(planner.step(element), planner.environment.baseCosts.list, read)
+  if (part && part.kind !== 'constant') {
+    return planPush(stepOf(part), planner.environment.baseCosts.list, read)
   }
   const list = planner.step(added)
   return (frame) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CelError } from '../../../../core/cel/values/value.ts'
 import { ArrayList } from '../../../../core/cel/values/array-list.ts'
 import { errorOf, evaluate } from '../../../support/cel/evaluate.ts'
 
@@ -50,6 +51,14 @@ describe('limits of an evaluation', () => {
   ])('%s makes a long list without copying it for each element', (text, size) => {
     expect(evaluate(text, { list: many }).result).toBe(size)
   })
+
+  it.each(['[1].map(x, ', '[1].map(x, true, ', '[[1].filter(x, true)].map(x, '])(
+    'loops that nest deep, %s and so on, are planned in one go',
+    (opening) => {
+      const text = `${opening.repeat(60)}1${')'.repeat(60)}`
+      expect(evaluate(text).result).not.toBeInstanceOf(CelError)
+    },
+  )
 
   it('a list that is doubled over and over is not copied', () => {
     const doubled = Array.from({ length: 40 }, () => '.map(l, l + l)').join('')
