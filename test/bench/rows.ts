@@ -4,6 +4,7 @@ import { browserCreates, browserRequests, browserStart } from './rows/browser.ts
 import { applyInProcess } from './rows/change-objects.ts'
 import { createInProcess, createOverHttp } from './rows/create-objects.ts'
 import { deleteNamespace } from './rows/delete-namespace.ts'
+import { compileExpressions, evaluateExpressions, stopExpressions } from './rows/expressions.ts'
 import { decodePods, getInFormats, listInFormats } from './rows/formats.ts'
 import { getPodOverHttp2 } from './rows/get-pod-http2.ts'
 import { getPod } from './rows/get-pod.ts'
@@ -40,6 +41,9 @@ export const rows: readonly Row[] = [
   { name: 'memory', run: memoryOfObjects },
   { name: 'kubectl', run: kubectlPages },
   { name: 'namespace deletion', run: deleteNamespace },
+  { name: 'cel evaluate', run: evaluateExpressions },
+  { name: 'cel compile', run: compileExpressions },
+  { name: 'cel stops', run: stopExpressions },
   { name: 'browser requests', run: browserRequests },
   { name: 'browser creates', run: browserCreates },
   { name: 'browser start', run: browserStart },

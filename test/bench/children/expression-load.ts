@@ -1,0 +1,142 @@
+import { Environment as OtherEnvironment } from '@marcbachmann/cel-js'
+import {
+  compileExpression,
+  dynType,
+  Environment,
+  everyLibrary,
+  type Expression,
+  fromJson,
+  loadRegexEngine,
+} from '../../../core/cel/index.ts'
+import type { JsonObject, JsonValue } from '../../../core/api/json.ts'
+import { serveCalls } from '../child-calls.ts'
+
+export type ExpressionLoadCalls = {
+  /** Microseconds of CPU for one evaluation of a rule by this engine, which counts its cost, or by the other library. */
+  evaluate(settings: {
+    readonly rule: string
+    readonly engine: 'ours' | 'other'
+    readonly durationMs: number
+  }): Promise<number>
+  /** Microseconds of CPU for parsing, checking and planning a rule. */
+  compile(settings: { readonly rule: string; readonly durationMs: number }): Promise<number>
+  /** Milliseconds that an expression runs until its cost limit stops it, at most in some rounds. */
+  stop(settings: { readonly text: string; readonly rounds: number }): Promise<number>
+  /** Milliseconds that a pattern takes on a text of a length, at least in some rounds. */
+  match(settings: {
+    readonly pattern: string
+    readonly length: number
+    readonly rounds: number
+  }): Promise<number>
+}
+
+/** Evaluations between two looks at the clock. */
+const atOnce = 200
+const costLimit = 1_000_000
+
+/** The object that the rules are about. */
+const self: JsonObject = {
+  replicas: 3,
+  maxReplicas: 5,
+  x: 1,
+  name: 'abc',
+  items: Array.from({ length: 100 }, (_, index) => ({ name: `a${index}`, n: index })),
+  map: Object.fromEntries(
+    Array.from({ length: 20 }, (_, index) => [`k${index}`, index === 19 ? 5 : 1]),
+  ),
+  list: Array.from({ length: 2000 }, (_, index) => index),
+}
+
+/** The same with integers as the other library has them. */
+function withBigInts(value: JsonValue): unknown {
+  if (typeof value === 'number') return BigInt(value)
+  if (Array.isArray(value)) return value.map(withBigInts)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, withBigInts(item ?? null)]),
+  )
+}
+
+const variables = { self: dynType, oldSelf: dynType }
+const ourSelf = fromJson(self)
+const ourValues = { self: ourSelf, oldSelf: ourSelf }
+const otherSelf = withBigInts(self)
+const otherValues = { self: otherSelf, oldSelf: otherSelf }
+const other = new OtherEnvironment({
+  unlistedVariablesAreDyn: true,
+  homogeneousAggregateLiterals: false,
+})
+const environment = new Environment({
+  libraries: everyLibrary,
+  syntax: { enableOptionalSyntax: true },
+  variables,
+})
+
+async function evaluatorOf(rule: string, engine: 'ours' | 'other'): Promise<() => unknown> {
+  if (engine === 'other') {
+    const evaluate = other.parse(rule)
+    return () => evaluate(otherValues) as unknown
+  }
+  const expression = await compileExpression(rule, { variables })
+  return () => checked(expression)
+}
+
+const limits = { costLimit }
+
+function checked(expression: Expression): unknown {
+  return expression.evaluate(ourValues, limits).result
+}
+
+function cpuTime(work: () => unknown, durationMs: number): number {
+  const { user, system } = process.cpuUsage()
+  let done = 0
+  for (const end = performance.now() + durationMs; performance.now() < end; done += atOnce) {
+    for (let count = 0; count < atOnce; count++) work()
+  }
+  const after = process.cpuUsage()
+  return (after.user + after.system - user - system) / done
+}
+
+serveCalls<ExpressionLoadCalls>({
+  async evaluate({ rule, engine, durationMs }) {
+    const evaluate = await evaluatorOf(rule, engine)
+    if (evaluate() !== true) throw new Error(`${engine}: ${rule} is not true`)
+    return cpuTime(evaluate, durationMs)
+  },
+
+  async compile({ rule, durationMs }) {
+    await loadRegexEngine()
+    const compile = (): void => {
+      const compiled = environment.compile(rule)
+      if (!compiled.ok) throw new Error(compiled.text)
+      environment.plan(compiled.expression)
+    }
+    return cpuTime(compile, durationMs)
+  },
+
+  async stop({ text, rounds }) {
+    const expression = await compileExpression(text, { variables })
+    let longest = 0
+    for (let round = 0; round < rounds; round++) {
+      const start = performance.now()
+      const { stopped } = expression.evaluate(ourValues, limits)
+      longest = Math.max(longest, performance.now() - start)
+      if (stopped !== 'cost limit') throw new Error(`${text} was not stopped`)
+    }
+    return longest
+  },
+
+  async match({ pattern, length, rounds }) {
+    const expression = await compileExpression(`!text.matches('${pattern}')`, {
+      variables: { text: dynType },
+    })
+    const text = `${'a'.repeat(length)}!`
+    let shortest = Infinity
+    for (let round = 0; round < rounds; round++) {
+      const start = performance.now()
+      if (expression.evaluate({ text }).result !== true) throw new Error('the pattern matched')
+      shortest = Math.min(shortest, performance.now() - start)
+    }
+    return shortest
+  },
+})
