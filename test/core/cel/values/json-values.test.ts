@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../../../core/api/json.ts'
+import { ArrayList } from '../../../../core/cel/values/array-list.ts'
 import { fromJson, JsonList, JsonMap } from '../../../../core/cel/values/json-values.ts'
 import { toJson } from '../../../../core/cel/values/to-json.ts'
 import {
@@ -96,5 +97,14 @@ describe('values as JSON', () => {
     [map(['a', list(new CelError('broken'))]), 'broken'],
   ])('%o has no JSON: %s', (value, message) => {
     expect(toJson(value)).toEqual(new CelError(message))
+  })
+
+  it('a value that is endless or deep has no JSON', () => {
+    let deep: Value = list()
+    for (let level = 0; level < 1_000; level += 1) deep = list(deep)
+    expect(toJson(deep)).toEqual(new CelError('the value has more than 1000 levels'))
+    const wide = new ArrayList(Array.from({ length: 1_000_000 }, () => 1))
+    expect(toJson(wide)).toHaveLength(1_000_000)
+    expect(toJson(list(wide))).toEqual(new CelError('the value has more than 1000000 elements'))
   })
 })
