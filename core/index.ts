@@ -51,10 +51,16 @@ export { CtlSession, type CtlSessionOptions } from './ctl/session/ctl-session.ts
 export { ResourceFinder } from './ctl/session/resource-finder.ts'
 export type { ServedResource } from './ctl/session/served-resources.ts'
 export { runCtl } from './ctl/run-ctl.ts'
-export { expressionCostLimit } from './expressions/cost-messages.ts'
+export { expressionCostLimit, ruleCostDetail } from './expressions/cost-messages.ts'
+export { type ExpressionLanguage, languageOfRelease } from './expressions/expression-language.ts'
+export { callCostLimit, objectCostLimit } from './expressions/rule-evaluator.ts'
+export { type RulePlace, rulePlaces, type SchemaPointer } from './expressions/rule-places.ts'
+export { RuleTrial, type RuleTrialOptions, type TrialValue } from './expressions/rule-trial.ts'
 export { createFaultInjector, type FaultInjector } from './faults/fault-injector.ts'
 export type { Fault, FaultMatch, FaultRule } from './faults/fault-rule.ts'
 export type { ApiRequest, Peer, PeerCertificate } from './http/api-request.ts'
+export { parseJson } from './json/json-parse.ts'
+export { writeJson } from './json/json-write.ts'
 export { decodeHeaderText, encodeHeaderText } from './outgoing/header-text.ts'
 export { requestHeaders, separateLines } from './http/request-headers.ts'
 export type { ApiMessageStream, ApiResponse } from './http/api-response.ts'
@@ -75,7 +81,6 @@ export {
   isUpgrade,
   type RequestHandler,
 } from './http/request-handler.ts'
-export { writeJson } from './json/json-write.ts'
 export { ActingUser } from './mock/acting-user.ts'
 export { loadFixtures } from './mock/load-fixtures.ts'
 export type {
@@ -106,8 +111,10 @@ export {
   createTwoWayMergePatch,
 } from './patch/strategic/create-merge-patch.ts'
 export { createJsonMergePatch, createThreeWayJsonMergePatch } from './patch/three-way-json-merge.ts'
-export { loadRegexEngine } from './patterns/regex-engine.ts'
+export { parseRelease, type Release } from './release/release.ts'
+export { servedRelease } from './release/served-release.ts'
 export type { Cancel, Clock, LiveValue, LogFields, Logger, Runtime, Timers } from './runtime.ts'
+export type { ExpressionRule } from './schema/value-validation.ts'
 export { type ApiServer, type ApiServerOptions, createApiServer } from './server/server.ts'
 export type { Backend, RecordId, StoredRecord } from './storage/backend.ts'
 export { MemoryBackend } from './storage/memory-backend.ts'

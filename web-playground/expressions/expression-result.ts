@@ -1,5 +1,4 @@
 import {
-  css,
   type CSSResultGroup,
   html,
   LitElement,
@@ -7,12 +6,12 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit'
-import { expressionCostLimit } from '../../core/index.ts'
+import { callCostLimit, expressionCostLimit, objectCostLimit } from '../../core/index.ts'
 import { controls } from '../styles/controls.ts'
 import { icons } from '../styles/icons.ts'
-import { runCostLimit } from './evaluation/cost-limits.ts'
 import type { Problem, Run, StaticEstimate, TextName } from './evaluation/evaluation-messages.ts'
 import type { EvaluationReport } from './evaluation/evaluator.ts'
+import { expressionResultStyles } from './expression-result-styles.ts'
 
 /** A mistake is to be shown in its text. */
 export class ShowProblemEvent extends Event {
@@ -31,130 +30,7 @@ export class ExpressionResult extends LitElement {
     lineOf: { attribute: false },
   }
 
-  static override readonly styles: CSSResultGroup = [
-    controls,
-    css`
-      :host {
-        container: result / inline-size;
-        display: flex;
-        flex-direction: column;
-        min-height: 0;
-        background: var(--sunken);
-      }
-
-      dl {
-        display: grid;
-        grid-template-columns: minmax(0, 3fr) minmax(0, 4fr) minmax(0, 5fr);
-        flex: none;
-        gap: 0 12px;
-        margin: 0;
-        padding: 6px 12px;
-        border-bottom: 1px solid var(--line);
-        font-variant-numeric: tabular-nums;
-      }
-
-      dt {
-        font-size: 11.5px;
-        font-weight: 600;
-        color: var(--muted);
-      }
-
-      dd {
-        margin: 0;
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
-      }
-
-      dd small {
-        color: var(--muted);
-        font-size: var(--small);
-      }
-
-      @container result (max-width: 480px) {
-        dd {
-          min-height: 2.9em;
-        }
-
-        dd small {
-          display: block;
-        }
-      }
-
-      code,
-      pre {
-        font: 13px/1.5 var(--mono);
-      }
-
-      .said {
-        flex: 1;
-        min-height: 0;
-        overflow-y: auto;
-        padding: 8px 12px;
-      }
-
-      .line {
-        display: flex;
-        gap: 8px;
-      }
-
-      .line svg {
-        margin-top: 2px;
-      }
-
-      pre,
-      p {
-        flex: 1;
-        min-width: 0;
-        margin: 0;
-        overflow-wrap: anywhere;
-        white-space: pre-wrap;
-      }
-
-      .yes {
-        color: var(--ok);
-      }
-
-      .no,
-      .error {
-        color: var(--danger);
-      }
-
-      .skipped {
-        color: var(--muted);
-      }
-
-      .problem {
-        display: flex;
-        gap: 10px;
-        width: 100%;
-        margin: 0 0 4px;
-        padding: 5px 8px;
-        border: 0;
-        border-left: 3px solid var(--danger);
-        border-radius: 3px;
-        background: var(--danger-soft);
-        text-align: left;
-        overflow-wrap: anywhere;
-        cursor: pointer;
-      }
-
-      .problem span {
-        flex: none;
-        font-size: var(--small);
-        color: var(--muted);
-      }
-
-      .refusal {
-        margin: 8px 0 0;
-        padding: 5px 8px;
-        border-left: 3px solid var(--warn);
-        border-radius: 3px;
-        background: var(--warn-soft);
-        overflow-wrap: anywhere;
-      }
-    `,
-  ]
+  static override readonly styles: CSSResultGroup = [controls, expressionResultStyles]
 
   /** Undefined before the first evaluation. */
   declare report: EvaluationReport | undefined
@@ -166,11 +42,11 @@ export class ExpressionResult extends LitElement {
     return html`<dl>
         <div>
           <dt>Type</dt>
-          <dd><code>${outcome?.type ?? '–'}</code></dd>
+          <dd title=${outcome?.type ?? nothing}><code>${outcome?.type ?? '–'}</code></dd>
         </div>
         <div>
           <dt>Cost</dt>
-          <dd>${costText(outcome?.run)}</dd>
+          <dd>${costText(outcome?.runs ?? [])}</dd>
         </div>
         <div>
           <dt>Estimate</dt>
@@ -184,9 +60,10 @@ export class ExpressionResult extends LitElement {
     const { report } = this
     if (!report) return nothing
     if (report.type === 'failed') return line('error', report.message)
-    if (report.type === 'too long') return line('error', 'Ended, as it took too long')
-    const { problems, run, estimate } = report.outcome
-    return html`${problems.map((problem) => this.#problem(problem))} ${run ? runText(run) : nothing}
+    if (report.type === 'too long') return line('error', tooLong)
+    const { problems, runs, estimate } = report.outcome
+    return html`${problems.map((problem) => this.#problem(problem))}
+    ${runs.map((run) => runText(run))}
     ${estimate?.refusal === undefined ? nothing : html`<p class="refusal">${estimate.refusal}</p>`}`
   }
 
@@ -198,14 +75,17 @@ export class ExpressionResult extends LitElement {
   }
 }
 
+const tooLong = 'Ended, as it took too long'
+
 function placeText(text: TextName, line: number): string {
   return text === 'expression' ? `line ${line}` : `${text}, line ${line}`
 }
 
-function costText(run: Run | undefined): unknown {
-  if (!run || run.outcome === 'skipped') return '–'
-  return html`${run.cost.toLocaleString('en')}
-    <small>of ${runCostLimit.toLocaleString('en')}</small>`
+function costText(runs: readonly Run[]): unknown {
+  if (runs.every(({ outcome }) => outcome === 'skipped')) return '–'
+  const cost = runs.reduce((sum, run) => sum + run.cost, 0)
+  const limit = runs.length > 1 ? objectCostLimit : callCostLimit
+  return html`${cost.toLocaleString('en')} <small>of ${limit.toLocaleString('en')}</small>`
 }
 
 function estimateText(estimate: StaticEstimate | undefined): unknown {
@@ -215,7 +95,14 @@ function estimateText(estimate: StaticEstimate | undefined): unknown {
     <small>of ${expressionCostLimit.toLocaleString('en')}</small>`
 }
 
-function runText({ outcome, text }: Run): TemplateResult {
+function runText({ path, outcome, text, message }: Run): TemplateResult {
+  return html`<div class="run">
+    ${path === '' ? nothing : html`<div class="path">${path}</div>`} ${valueText(outcome, text)}
+    ${message === undefined ? nothing : html`<p class="message">${message}</p>`}
+  </div>`
+}
+
+function valueText(outcome: Run['outcome'], text: string): TemplateResult {
   if (outcome === 'skipped') return line('skipped', text)
   if (outcome !== 'value') return line('error', text)
   if (text === 'true') return line('yes', text)
@@ -233,16 +120,21 @@ function line(look: 'yes' | 'no' | 'error' | 'skipped', text: string): TemplateR
 /** The result in a sentence, for those who hear it. */
 export function spokenResult(report: EvaluationReport): string {
   if (report.type === 'failed') return report.message
-  if (report.type === 'too long') return 'Ended, as it took too long'
-  const { problems, run } = report.outcome
-  const [first] = problems
-  if (first) {
+  if (report.type === 'too long') return tooLong
+  const { problems, runs } = report.outcome
+  const [mistake] = problems
+  if (mistake) {
     const count = problems.length === 1 ? 'One mistake' : `${problems.length} mistakes`
-    return `${count}. ${first.message}`
+    return `${count}. ${mistake.message}`
   }
+  const [run] = runs
   if (!run) return ''
-  const kind = run.outcome === 'value' ? 'Result' : run.outcome === 'skipped' ? '' : 'Error'
-  return `${kind} ${run.text.slice(0, 200)}`.trim()
+  if (runs.length > 1) {
+    const failed = runs.filter(({ outcome, text }) => outcome !== 'skipped' && text !== 'true')
+    return `Evaluated on ${runs.length} values, ${failed.length} of them not true`
+  }
+  const kind = run.outcome === 'value' ? 'Result ' : run.outcome === 'skipped' ? '' : 'Error '
+  return kind + run.text.slice(0, 200)
 }
 
 customElements.define('expression-result', ExpressionResult)

@@ -1,32 +1,29 @@
-import { yaml } from '@codemirror/lang-yaml'
-import type { Extension } from '@codemirror/state'
-import { html, type CSSResultGroup, type TemplateResult } from 'lit'
+import { type CSSResultGroup, html, type TemplateResult } from 'lit'
 import type { Cancel } from '../../core/index.ts'
-import { CodeView } from '../editor/code-view.ts'
 import { PlaygroundElement } from '../playground/playground-element.ts'
 import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
 import { panelStyles } from '../styles/panel-styles.ts'
 import { toolStyles } from '../styles/tool-styles.ts'
-import { celLanguage } from './cel-language.ts'
-import type { Problem, TextName } from './evaluation/evaluation-messages.ts'
+import { errorText } from '../state/error-text.ts'
+import { DefinitionFeed, type DefinitionList } from './definition-feed.ts'
+import type { Definition } from './definitions.ts'
+import type { Problem } from './evaluation/evaluation-messages.ts'
 import { type EvaluationReport, Evaluator } from './evaluation/evaluator.ts'
 import { spawnWorker } from './evaluation/spawn-worker.ts'
-import { expressionExamples, type ExpressionTexts } from './expression-examples.ts'
+import type { BarEvent, BarRequest } from './expression-bar.ts'
+import './expression-bar.ts'
+import type { ExpressionExample } from './expression-examples.ts'
 import { type ShowProblemEvent, spokenResult } from './expression-result.ts'
 import './expression-result.ts'
+import { ExpressionViews } from './expression-views.ts'
 import { expressionsStyles } from './expressions-styles.ts'
-import { KeptExpression } from './kept-expression.ts'
+import { KeptExpression, type PanelTexts } from './kept-expression.ts'
+import { firstObjectText } from './object-source.ts'
+import { type RuleChoice, ruleInput, selfTitle } from './rule-choice.ts'
 
 /** Milliseconds without typing until texts are kept, and the result is said to those who hear it. */
 const pauseOfTyping = 700
-
-const languages: Readonly<Record<TextName, readonly [label: string, language: Extension]>> = {
-  expression: ['Expression', celLanguage],
-  self: ['self, YAML', yaml()],
-  oldSelf: ['oldSelf, YAML', yaml()],
-}
-const textNames = ['expression', 'self', 'oldSelf'] as const
 
 /** An expression that is evaluated on an object as it is typed. */
 export class ExpressionsPanel extends PlaygroundElement {
@@ -37,14 +34,18 @@ export class ExpressionsPanel extends PlaygroundElement {
     expressionsStyles,
   ]
 
-  #views: Readonly<Record<TextName, CodeView>> | undefined
+  #views: ExpressionViews | undefined
   #evaluator: Evaluator | undefined
+  #feed: DefinitionFeed | undefined
+  /** Whose definitions are followed. */
+  #followed: string | undefined
+  /** The definitions as they were at the last evaluation. */
+  #evaluatedWith: DefinitionList | undefined
   #kept: KeptExpression | undefined
   #report: EvaluationReport | undefined
+  #choice: RuleChoice | undefined
   #spoken = ''
   #hasOldSelf = false
-  /** Text of `oldSelf` that nobody has changed: a copy of `self`, or of an example before. */
-  #givenOldSelf = ''
   #endPause: Cancel | undefined
 
   override connectedCallback(): void {
@@ -56,33 +57,43 @@ export class ExpressionsPanel extends PlaygroundElement {
     super.disconnectedCallback()
     window.removeEventListener('pagehide', this.#keep)
     this.#keep()
+    this.#feed?.stop()
     this.#evaluator?.close()
-    for (const view of Object.values(this.#views ?? {})) view.destroy()
+    this.#views?.destroy()
   }
 
   override firstUpdated(): void {
     const { storages, runtime } = this.playground
     this.#kept = new KeptExpression(storages)
     const texts = this.#kept.read()
+    this.#choice = texts.choice
     this.#hasOldSelf = texts.oldSelf !== undefined
-    this.#views = {
-      expression: this.#openView('expression', texts),
-      self: this.#openView('self', texts),
-      oldSelf: this.#openView('oldSelf', texts),
-    }
+    this.#views = new ExpressionViews(this.renderRoot, texts, () => this.#evaluate())
+    if (texts.isExample) this.#views.takeAsGiven('self')
     const report = (report: EvaluationReport): void => this.#show(report)
     this.#evaluator = new Evaluator({ spawn: spawnWorker, timers: runtime.timers, report })
-    this.#givenOldSelf = this.#views.oldSelf.text
-    this.#evaluate()
     this.requestUpdate()
   }
 
+  override updated(): void {
+    this.#followDefinitions()
+    if (this.#evaluatedWith !== this.#definitions.store.value) this.#evaluate()
+  }
+
   override focus(): void {
-    this.#views?.expression.focus()
+    this.#views?.focus()
   }
 
   override render(): TemplateResult {
-    return html`${this.#bar()}
+    const definition = this.#definition()
+    const title = this.#choice && definition ? selfTitle(this.#choice, definition) : 'self'
+    return html`<expression-bar
+        .playground=${this.playground}
+        .feed=${this.#definitions}
+        .definitionKey=${this.#choice?.definition ?? ''}
+        ?hasOldSelf=${this.#hasOldSelf}
+        @bar=${({ request }: BarEvent) => this.#answer(request)}
+      ></expression-bar>
       <div class="body ${this.#hasOldSelf ? 'with-old' : ''}">
         <section class="pane expression">
           <h3>Expression</h3>
@@ -90,15 +101,15 @@ export class ExpressionsPanel extends PlaygroundElement {
         </section>
         <expression-result
           .report=${this.#report}
-          .lineOf=${({ text, from }: Problem) => this.#views?.[text].lineAt(from) ?? 1}
-          @show-problem=${this.#onShowProblem}
+          .lineOf=${(problem: Problem) => this.#views?.lineOf(problem) ?? 1}
+          @show-problem=${({ problem }: ShowProblemEvent) => this.#views?.goTo(problem)}
         ></expression-result>
         <section class="pane self">
-          <h3>self</h3>
+          <h3 title=${title}>${title}</h3>
           <div class="code" id="self"></div>
         </section>
         <section class="pane old" ?hidden=${!this.#hasOldSelf}>
-          <h3>oldSelf</h3>
+          <h3>${definition ? `The ${definition.kind} before` : 'oldSelf'}</h3>
           <div class="code" id="oldSelf"></div>
         </section>
       </div>
@@ -106,67 +117,60 @@ export class ExpressionsPanel extends PlaygroundElement {
   }
 
   protected override stores(): readonly Subscribable[] {
-    return []
+    const { status, view } = this.playground
+    return [status, view, this.#definitions.store]
   }
 
-  #bar(): TemplateResult {
-    return html`<div class="bar">
-      <select class="field" aria-label="Open" @change=${this.#onOpen}>
-        <option value="">Open…</option>
-        <optgroup label="Examples">
-          ${expressionExamples.map(({ title }, at) => html`<option value=${at}>${title}</option>`)}
-        </optgroup>
-      </select>
-      <span class="space"></span>
-      <button
-        class="button"
-        title="Give the object as it was before an update"
-        aria-pressed=${this.#hasOldSelf}
-        @click=${this.#onOldObject}
-      >
-        Old object
-      </button>
-    </div>`
+  get #definitions(): DefinitionFeed {
+    return (this.#feed ??= new DefinitionFeed(this.playground))
   }
 
-  #openView(name: TextName, texts: ExpressionTexts): CodeView {
-    const parent = this.renderRoot.querySelector<HTMLElement>(`#${name}`)
-    if (!parent || !(this.renderRoot instanceof ShadowRoot)) {
-      throw new TypeError(`the panel has no place for ${name}`)
-    }
-    const [label, language] = languages[name]
-    return new CodeView({
-      parent,
-      root: this.renderRoot,
-      text: texts[name] ?? texts.self,
-      label,
-      language,
-      changed: () => this.#evaluate(),
-    })
+  #definition(): Definition | undefined {
+    const { definitions } = this.#definitions.store.value
+    return definitions.find(({ key }) => key === this.#choice?.definition)
   }
 
-  #texts(): ExpressionTexts | undefined {
+  #followDefinitions(): void {
+    const { status, view } = this.playground
+    const { user } = view.value
+    if (status.value.phase !== 'ready' || this.#followed === user) return
+    this.#followed = user
+    this.#definitions.start()
+  }
+
+  #texts(): PanelTexts | undefined {
     const views = this.#views
     if (!views) return undefined
-    const oldSelf = this.#hasOldSelf ? views.oldSelf.text : undefined
-    return { expression: views.expression.text, self: views.self.text, oldSelf }
+    return {
+      expression: views.text('expression'),
+      self: views.text('self'),
+      oldSelf: this.#hasOldSelf ? views.text('oldSelf') : undefined,
+      choice: this.#choice,
+    }
   }
 
   #evaluate(): void {
     const texts = this.#texts()
     if (!texts) return
-    this.#evaluator?.evaluate({ ...texts, brand: this.playground.brand.name })
+    const definitions = this.#definitions.store.value
+    this.#evaluatedWith = definitions
+    const { choice, ...rest } = texts
+    const definition = this.#definition()
+    // A choice that was kept has no types before the definitions are read.
+    const { phase } = this.playground.status.value
+    if (choice && !definitions.isRead && phase !== 'failed') return
+    this.#evaluator?.evaluate({
+      ...rest,
+      brand: this.playground.brand.name,
+      rule: choice && definition && ruleInput(choice, definition),
+    })
     this.#endPause?.()
     this.#endPause = this.playground.runtime.timers.after(pauseOfTyping, () => this.#onPause())
   }
 
   #show(report: EvaluationReport): void {
     this.#report = report
-    const problems = report.type === 'outcome' ? report.outcome.problems : []
-    for (const name of textNames) {
-      const own = problems.filter(({ text }) => text === name)
-      this.#views?.[name].mark(own.map((problem) => ({ ...problem, severity: 'error' })))
-    }
+    this.#views?.mark(report.type === 'outcome' ? report.outcome.problems : [])
     this.requestUpdate()
   }
 
@@ -183,44 +187,68 @@ export class ExpressionsPanel extends PlaygroundElement {
     if (texts) this.#kept?.write(texts)
   }
 
-  readonly #onOpen = (event: Event): void => {
-    const menu = event.currentTarget as HTMLSelectElement
-    const example = expressionExamples[Number(menu.value)]
-    menu.value = ''
-    if (example) this.#fill(example)
+  #answer(request: BarRequest): void {
+    switch (request.type) {
+      case 'example':
+        return this.#openExample(request.example)
+      case 'definition':
+        return this.#choose(request.definition, { pointer: [], rule: {} })
+      case 'rule': {
+        const { definition, pointer, rule } = request
+        if (rule) this.#views?.fill('expression', rule.rule)
+        if (rule && /\boldSelf\b/.test(rule.rule)) this.#setOldSelf(true)
+        return this.#choose(definition, { pointer, rule: rule ?? {} })
+      }
+      case 'object':
+        return this.#views?.fill('self', request.text)
+      case 'old object':
+        return this.#setOldSelf(!this.#hasOldSelf)
+    }
   }
 
-  /** Replaces the texts; undo brings those before back. */
-  #fill(texts: ExpressionTexts): void {
-    for (const name of textNames) {
-      const view = this.#views?.[name]
-      const text = texts[name]
-      if (view && text !== undefined && text !== view.text) {
-        view.replace({ from: 0, to: view.text.length }, text)
-      }
-    }
-    this.#givenOldSelf = texts.oldSelf ?? this.#givenOldSelf
-    this.#setOldSelf(texts.oldSelf !== undefined)
+  #openExample(example: ExpressionExample): void {
+    this.#choice = undefined
+    this.#views?.fill('expression', example.expression)
+    this.#views?.fill('self', example.self)
+    if (example.oldSelf !== undefined) this.#views?.fill('oldSelf', example.oldSelf)
+    this.#hasOldSelf = example.oldSelf !== undefined
+    this.#changed()
     this.focus()
   }
 
-  readonly #onOldObject = (): void => {
-    const { self, oldSelf } = this.#views ?? {}
-    if (!this.#hasOldSelf && self && oldSelf && oldSelf.text === this.#givenOldSelf) {
-      this.#givenOldSelf = self.text
-      oldSelf.replace({ from: 0, to: oldSelf.text.length }, self.text)
+  #choose(definition: Definition | undefined, part: Omit<RuleChoice, 'definition'>): void {
+    const before = this.#choice
+    this.#choice = definition && { definition: definition.key, ...part }
+    this.#changed()
+    if (definition && before?.definition !== definition.key) void this.#giveObject(definition)
+  }
+
+  /** Shows an object of a definition, unless somebody has typed one. */
+  async #giveObject(definition: Definition): Promise<void> {
+    const { playground } = this
+    try {
+      const text = await firstObjectText(playground, definition)
+      const views = this.#views
+      if (this.#choice?.definition !== definition.key || !views?.isGiven('self')) return
+      if (views.isGiven('oldSelf')) views.fill('oldSelf', text)
+      views.fill('self', text)
+    } catch (error) {
+      playground.notices.add(errorText(error), 'error')
     }
-    this.#setOldSelf(!this.#hasOldSelf)
   }
 
   #setOldSelf(hasOldSelf: boolean): void {
+    const views = this.#views
+    if (hasOldSelf && !this.#hasOldSelf && views?.isGiven('oldSelf')) {
+      views.fill('oldSelf', views.text('self'))
+    }
     this.#hasOldSelf = hasOldSelf
-    this.#evaluate()
-    this.requestUpdate()
+    this.#changed()
   }
 
-  readonly #onShowProblem = ({ problem }: ShowProblemEvent): void => {
-    this.#views?.[problem.text].goTo(problem.from)
+  #changed(): void {
+    this.#evaluate()
+    this.requestUpdate()
   }
 }
 

@@ -1,8 +1,15 @@
 import { type KeptText, type PageStorages, tabText } from '../state/kept-text.ts'
 import { expressionExamples, type ExpressionTexts } from './expression-examples.ts'
+import { parseRuleChoice, type RuleChoice } from './rule-choice.ts'
 
 /** Characters of all texts together that are kept. */
 const mostKept = 500_000
+
+/** What the panel holds. */
+export interface PanelTexts extends ExpressionTexts {
+  /** Undefined for an expression on any values. */
+  readonly choice: RuleChoice | undefined
+}
 
 /** The panel's texts, which survive a reload. */
 export class KeptExpression {
@@ -13,18 +20,20 @@ export class KeptExpression {
   }
 
   /** The texts as they were left; those of an example the first time. */
-  read(): ExpressionTexts {
-    return parse(this.#kept.read()) ?? expressionExamples[0] ?? noTexts
+  read(): PanelTexts & { readonly isExample: boolean } {
+    const kept = parse(this.#kept.read())
+    if (kept) return { ...kept, isExample: false }
+    return { ...(expressionExamples[0] ?? noTexts), choice: undefined, isExample: true }
   }
 
-  write({ expression, self, oldSelf }: ExpressionTexts): void {
-    this.#kept.write(JSON.stringify({ expression, self, oldSelf }))
+  write({ expression, self, oldSelf, choice }: PanelTexts): void {
+    this.#kept.write(JSON.stringify({ expression, self, oldSelf, choice }))
   }
 }
 
 const noTexts: ExpressionTexts = { expression: '', self: '', oldSelf: undefined }
 
-function parse(text: string | undefined): ExpressionTexts | undefined {
+function parse(text: string | undefined): PanelTexts | undefined {
   let kept: unknown
   try {
     kept = JSON.parse(text ?? 'null')
@@ -32,7 +41,12 @@ function parse(text: string | undefined): ExpressionTexts | undefined {
     return undefined
   }
   if (typeof kept !== 'object' || kept === null) return undefined
-  const { expression, self, oldSelf } = kept as Readonly<Record<string, unknown>>
+  const { expression, self, oldSelf, choice } = kept as Readonly<Record<string, unknown>>
   if (typeof expression !== 'string' || typeof self !== 'string') return undefined
-  return { expression, self, oldSelf: typeof oldSelf === 'string' ? oldSelf : undefined }
+  return {
+    expression,
+    self,
+    oldSelf: typeof oldSelf === 'string' ? oldSelf : undefined,
+    choice: parseRuleChoice(choice),
+  }
 }

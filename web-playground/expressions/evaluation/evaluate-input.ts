@@ -1,46 +1,28 @@
-import {
-  CelError,
-  costlyListBaseCosts,
-  dynType,
-  Environment,
-  formatType,
-  fromJson,
-  kubernetesBaseCosts,
-  literalText,
-  type Program,
-  standardLibrary,
-  standardMacros,
-  type Value,
-} from '../../../core/cel/index.ts'
-import { parseYaml } from '../../../core/index.ts'
-import { mistakenLine } from '../../editor/mistaken-line.ts'
+import { formatType } from '../../../core/cel/index.ts'
 import { errorText } from '../../state/error-text.ts'
-import { runCostLimit } from './cost-limits.ts'
-import type {
-  EvaluationInput,
-  Outcome,
-  Problem,
-  Run,
-  StaticEstimate,
-} from './evaluation-messages.ts'
+import type { EvaluationInput, Outcome, Problem } from './evaluation-messages.ts'
+import { type EvaluationScope, evaluationScope } from './evaluation-scope.ts'
 import { issueRange } from './issue-range.ts'
-
-/** Estimates from here on count sizes of which nothing is known. */
-const unknownSizes = 2n ** 53n
-
-const language = new Environment({
-  libraries: [standardLibrary, { name: 'macros', macros: standardMacros }],
-  variables: { self: dynType, oldSelf: dynType },
-})
-const environments = {
-  k8s: language.extend({ baseCosts: kubernetesBaseCosts }),
-  svc: language.extend({ baseCosts: costlyListBaseCosts }),
-}
+import { type Documents, readDocuments } from './read-documents.ts'
+import { RuleRuns } from './rule-runs.ts'
 
 /** Compiles, estimates and evaluates an expression. Nothing that the texts contain throws. */
 export function evaluateInput(input: EvaluationInput): Outcome {
-  const environment = environments[input.brand]
-  const documents = new Documents(input)
+  const documents = readDocuments(input)
+  let scope: EvaluationScope
+  try {
+    scope = evaluationScope(input.rule, input.brand)
+  } catch (error) {
+    if (error instanceof RangeError) {
+      return failed([wholeExpression(input, errorText(error)), ...documents.problems])
+    }
+    throw error
+  }
+  return evaluateIn(scope, input, documents)
+}
+
+function evaluateIn(scope: EvaluationScope, input: EvaluationInput, documents: Documents): Outcome {
+  const { environment } = scope
   const compiled = environment.compile(input.expression)
   if (!compiled.ok) {
     const problems = compiled.issues.map((issue) => ({
@@ -50,83 +32,43 @@ export function evaluateInput(input: EvaluationInput): Outcome {
     }))
     return failed([...problems, ...documents.problems])
   }
-  const planned = environment.plan(compiled.expression)
+  const { expression } = compiled
+  const planned = environment.plan(expression)
   if (!planned.ok) {
-    const { message } = planned
-    const whole = { text: 'expression', from: 0, to: input.expression.length, message } as const
-    return failed([whole, ...documents.problems])
+    return failed([wholeExpression(input, planned.message), ...documents.problems])
+  }
+  const problems = [...documents.problems]
+  const values = scope.values(documents.self, documents.oldSelf)
+  if (!values && problems.length === 0) {
+    const to = input.self.length
+    problems.push({ text: 'self', from: 0, to, message: 'this is no object: it has no fields' })
+  }
+  const runs = new RuleRuns(planned.program, input.rule && messageProgram(scope, input))
+  const canRun = values && problems.length === 0
+  if (scope.isRule && expression.resultType.kind !== 'bool') {
+    problems.push(wholeExpression(input, 'cel expression must evaluate to a bool'))
   }
   return {
-    problems: documents.problems,
-    type: formatType(compiled.expression.resultType),
-    estimate: describeEstimate(
-      environment.estimate(compiled.expression, { estimateSize: () => undefined }).max,
-    ),
-    run: documents.problems.length > 0 ? undefined : run(planned.program, documents),
+    problems,
+    type: formatType(expression.resultType),
+    estimate: scope.estimate(expression),
+    runs: canRun ? runs.on(values, input.rule?.rule.message) : [],
   }
 }
 
 function failed(problems: readonly Problem[]): Outcome {
-  return { problems, type: undefined, estimate: undefined, run: undefined }
+  return { problems, type: undefined, estimate: undefined, runs: [] }
 }
 
-function describeEstimate(most: bigint): StaticEstimate {
-  return { most: most < unknownSizes ? most : undefined, refusal: undefined }
+function wholeExpression({ expression }: EvaluationInput, message: string): Problem {
+  return { text: 'expression', from: 0, to: expression.length, message }
 }
 
-function run(program: Program, { self, oldSelf }: Documents): Run {
-  if (oldSelf === undefined && program.variables.includes('oldSelf')) {
-    const text = 'Not evaluated: the expression reads oldSelf, so it is about updates only'
-    return { outcome: 'skipped', text, cost: 0 }
-  }
-  const variables = new Map([
-    ['self', self],
-    ['oldSelf', oldSelf],
-  ])
-  const { result, cost, stopped } = program.evaluate((name) => variables.get(name), {
-    costLimit: runCostLimit,
-  })
-  if (stopped !== undefined) return { outcome: 'cost limit', text: messageOf(result), cost }
-  if (result instanceof CelError) return { outcome: 'error', text: result.message, cost }
-  return { outcome: 'value', text: literalText(result), cost }
-}
-
-function messageOf(result: Value | CelError): string {
-  return result instanceof CelError ? result.message : literalText(result)
-}
-
-/** The documents of an input as values. */
-class Documents {
-  readonly self: Value | undefined
-  readonly oldSelf: Value | undefined
-  readonly problems: readonly Problem[]
-
-  constructor({ self, oldSelf }: EvaluationInput) {
-    const problems: Problem[] = []
-    this.self = readDocument('self', self, problems)
-    this.oldSelf = oldSelf === undefined ? undefined : readDocument('oldSelf', oldSelf, problems)
-    this.problems = problems
-  }
-}
-
-function readDocument(
-  text: 'self' | 'oldSelf',
-  yaml: string,
-  problems: Problem[],
-): Value | undefined {
-  try {
-    return fromJson(parseYaml(yaml).value)
-  } catch (error) {
-    problems.push({ text, ...lineRange(yaml, mistakenLine(error)), message: errorText(error) })
-    return undefined
-  }
-}
-
-/** A line, counted from 0, without the blanks before it. */
-function lineRange(text: string, line: number): { readonly from: number; readonly to: number } {
-  const lines = text.split('\n')
-  const at = Math.min(line, lines.length - 1)
-  const start = lines.slice(0, at).reduce((sum, one) => sum + one.length + 1, 0)
-  const written = lines[at] ?? ''
-  return { from: start + written.search(/\S|$/), to: start + written.length }
+/** The program of the rule's message; undefined where it has none, or one that cannot be compiled: then its text is used. */
+function messageProgram({ environment }: EvaluationScope, { rule }: EvaluationInput) {
+  const text = rule?.rule.messageExpression
+  const compiled = text === undefined ? undefined : environment.compile(text)
+  if (!compiled?.ok) return undefined
+  const planned = environment.plan(compiled.expression)
+  return planned.ok ? planned.program : undefined
 }

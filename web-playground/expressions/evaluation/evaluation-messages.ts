@@ -1,4 +1,4 @@
-import type { BrandName } from '../../../core/index.ts'
+import type { BrandName, ExpressionRule, SchemaPointer } from '../../../core/index.ts'
 
 /** The texts that can have mistakes. */
 export type TextName = 'expression' | 'self' | 'oldSelf'
@@ -12,6 +12,17 @@ export interface EvaluationInput {
   readonly oldSelf: string | undefined
   /** Decides the costs. */
   readonly brand: BrandName
+  /** The rule that the expression is to be; undefined for an expression on any values. */
+  readonly rule: RuleInput | undefined
+}
+
+/** A rule of a custom resource: what its expression is typed by, and what it says. */
+export interface RuleInput {
+  /** The schema of the whole resource, in JSON. */
+  readonly schema: string
+  /** The part of the schema whose values are `self`. */
+  readonly pointer: SchemaPointer
+  readonly rule: Pick<ExpressionRule, 'message' | 'messageExpression' | 'optionalOldSelf'>
 }
 
 /** A mistake in one of the texts, at a range in UTF-16 units. */
@@ -34,20 +45,25 @@ export type RunOutcome = 'value' | 'error' | 'cost limit' | 'skipped'
 
 /** One evaluation. */
 export interface Run {
+  /** Path of the value that was `self`, in its object: `spec.ports[0]`; empty for the object itself. */
+  readonly path: string
   readonly outcome: RunOutcome
   /** The value as a literal, or the message of the error. */
   readonly text: string
   /** In cost units. */
   readonly cost: number
+  /** What the rule tells users, where it is false. */
+  readonly message?: string
 }
 
 /** What came of an input. */
 export interface Outcome {
   readonly problems: readonly Problem[]
-  /** Undefined for an expression that does not compile, as the rest is then. */
+  /** Undefined for an expression that does not compile. */
   readonly type: string | undefined
   readonly estimate: StaticEstimate | undefined
-  readonly run: Run | undefined
+  /** One for each value of the object that the expression is about; none where a text has mistakes. */
+  readonly runs: readonly Run[]
 }
 
 /** What the worker tells its page. */

@@ -1,4 +1,4 @@
-import { loadRegexEngine } from '../../../core/index.ts'
+import { loadRegexEngine, usesPatterns } from '../../../core/cel/index.ts'
 import { errorText } from '../../state/error-text.ts'
 import { evaluateInput } from './evaluate-input.ts'
 import type { EvaluationInput, WorkerMessage } from './evaluation-messages.ts'
@@ -7,16 +7,14 @@ function answer(message: WorkerMessage): void {
   postMessage(message)
 }
 
+async function evaluate(input: EvaluationInput): Promise<void> {
+  const { expression, rule } = input
+  if ([expression, rule?.rule.messageExpression ?? ''].some(usesPatterns)) await loadRegexEngine()
+  answer({ type: 'outcome', outcome: evaluateInput(input) })
+}
+
 addEventListener('message', ({ data }: MessageEvent<EvaluationInput>) => {
-  try {
-    answer({ type: 'outcome', outcome: evaluateInput(data) })
-  } catch (error) {
-    answer({ type: 'failed', message: errorText(error) })
-  }
+  evaluate(data).catch((error: unknown) => answer({ type: 'failed', message: errorText(error) }))
 })
 
-// Expressions are not known before they come, so the engine of regular expressions is loaded with the worker.
-loadRegexEngine().then(
-  () => answer({ type: 'ready' }),
-  (error: unknown) => answer({ type: 'failed', message: errorText(error) }),
-)
+answer({ type: 'ready' })

@@ -1,21 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadRegexEngine } from '../../../../../core/index.ts'
+import { loadRegexEngine } from '../../../../../core/cel/index.ts'
 import { evaluateInput } from '../../../../../web-playground/expressions/evaluation/evaluate-input.ts'
-import type { EvaluationInput } from '../../../../../web-playground/expressions/evaluation/evaluation-messages.ts'
+import type {
+  EvaluationInput,
+  RuleInput,
+} from '../../../../../web-playground/expressions/evaluation/evaluation-messages.ts'
 import { expressionExamples } from '../../../../../web-playground/expressions/expression-examples.ts'
 
 beforeAll(() => loadRegexEngine())
 
 function evaluate(expression: string, parts: Partial<EvaluationInput> = {}) {
-  return evaluateInput({ expression, self: '', oldSelf: undefined, brand: 'k8s', ...parts })
+  const nothing = { self: '', oldSelf: undefined, rule: undefined }
+  const outcome = evaluateInput({ expression, brand: 'k8s', ...nothing, ...parts })
+  return { ...outcome, run: outcome.runs[0] }
 }
 
 function runOf(title: string) {
   const example = expressionExamples.find((one) => one.title === title)
   if (!example) throw new TypeError(`no example ${title}`)
-  const { problems, run } = evaluateInput({ ...example, brand: 'k8s' })
+  const { problems, runs } = evaluateInput({ ...example, brand: 'k8s', rule: undefined })
   expect(problems).toEqual([])
-  return run
+  return runs[0]
 }
 
 describe('the evaluation of an input', () => {
@@ -70,6 +75,7 @@ describe('the evaluation of an input', () => {
 
   it('an evaluation whose result is an error says which, and what it cost', () => {
     expect(evaluate('self.a.b', { self: 'a: {}' }).run).toEqual({
+      path: '',
       outcome: 'error',
       text: 'no such key: b',
       cost: 3,
@@ -96,6 +102,12 @@ describe('the evaluation of an input', () => {
     expect(run).toMatchObject({ outcome: 'value', text: 'false' })
   })
 
+  it('an evaluation has the libraries of the release that is served', () => {
+    const self = 'memory: 512Mi'
+    const { run } = evaluate("quantity(self.memory).isLessThan(quantity('1Gi'))", { self })
+    expect(run).toMatchObject({ outcome: 'value', text: 'true' })
+  })
+
   it.each([
     ['Number within bounds', 'true'],
     ['Field that never changes', 'false'],
@@ -105,5 +117,92 @@ describe('the evaluation of an input', () => {
     ['Message with text and numbers', '"2 more may be added to shop"'],
   ])('the example “%s” has the value %s', (title, text) => {
     expect(runOf(title)).toMatchObject({ outcome: 'value', text })
+  })
+})
+
+const schema = {
+  type: 'object',
+  properties: {
+    size: { type: 'integer', default: 3 },
+    names: { type: 'array', maxItems: 5, items: { type: 'string', maxLength: 10 } },
+    texts: { type: 'array', items: { type: 'array', items: { type: 'string' } } },
+  },
+}
+
+interface RuleParts extends Partial<RuleInput> {
+  readonly self?: string
+  readonly oldSelf?: string
+}
+
+function evaluateRule(
+  expression: string,
+  { self = '', oldSelf, pointer = [], rule = {} }: RuleParts = {},
+) {
+  const input = { schema: JSON.stringify(schema), pointer, rule }
+  return evaluate(expression, { self, oldSelf, rule: input })
+}
+
+describe('the evaluation of a rule', () => {
+  it('a rule is checked by the types of its schema', () => {
+    const { problems } = evaluateRule("self.size == 'a'")
+    expect(problems[0]?.message).toContain("'_==_' applied to '(int, string)'")
+    expect(evaluateRule('self.nothing == 1').problems[0]?.message).toBe("undefined field 'nothing'")
+  })
+
+  it('a rule must be a bool, and its value is shown nevertheless', () => {
+    const { problems, type, run } = evaluateRule('self.size', { self: 'size: 4' })
+    expect(problems).toMatchObject([{ message: 'cel expression must evaluate to a bool' }])
+    expect([type, run?.text]).toEqual(['int', '4'])
+  })
+
+  it('a rule says what its author wrote where it is false', () => {
+    const message = 'too large'
+    const self = 'size: 9'
+    expect(evaluateRule('self.size < 5', { self, rule: { message } }).run).toMatchObject({
+      text: 'false',
+      message,
+    })
+    const messageExpression = "'larger by ' + string(self.size - 5)"
+    const said = evaluateRule('self.size < 5', { self, rule: { message, messageExpression } })
+    expect(said.run?.message).toBe('larger by 4')
+    const broken = { message, messageExpression: 'self.nothing' }
+    expect(evaluateRule('self.size < 5', { self, rule: broken }).run?.message).toBe(message)
+    expect(evaluateRule('self.size < 10', { self, rule: { message } }).run).not.toHaveProperty(
+      'message',
+    )
+  })
+
+  it('a rule is evaluated on every value that it is about', () => {
+    const parts = { pointer: ['properties', 'names', 'items'], self: 'names: [ab, c]' }
+    const { runs, estimate } = evaluateRule('self.size() > 1', parts)
+    expect(runs.map(({ path, text }) => [path, text])).toEqual([
+      ['names[0]', 'true'],
+      ['names[1]', 'false'],
+    ])
+    expect(estimate?.most).toBe(5n * 3n)
+    const { run } = evaluateRule('self.size() > 1', { ...parts, self: 'size: 1' })
+    expect(run).toMatchObject({ outcome: 'skipped' })
+  })
+
+  it('a rule with an estimate beyond the limit is told why the server refuses it', () => {
+    const rule = 'self.texts.all(list, self.texts.all(other, other == list))'
+    const { estimate } = evaluateRule(rule)
+    expect(estimate?.refusal).toContain('estimated rule cost exceeds budget by factor of')
+  })
+
+  it('a rule with an optional old value is evaluated without one', () => {
+    const rule = { optionalOldSelf: true }
+    const expression = 'oldSelf.hasValue() || self.size == 3'
+    expect(evaluateRule(expression, { self: '{}', rule }).run?.text).toBe('true')
+    const changed = evaluateRule('self == oldSelf', { self: '{}', oldSelf: 'size: 4' })
+    expect(changed.run?.text).toBe('false')
+  })
+
+  it('a rule needs an object, and a part of the schema that is there', () => {
+    expect(evaluateRule('true', { self: '[]' }).problems).toMatchObject([
+      { text: 'self', message: 'this is no object: it has no fields' },
+    ])
+    const missing = evaluateRule('true', { pointer: ['properties', 'gone'] })
+    expect(missing.problems[0]?.message).toBe('the schema has no part properties.gone')
   })
 })

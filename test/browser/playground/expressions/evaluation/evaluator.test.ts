@@ -31,10 +31,10 @@ class TestWorker extends EventTarget {
 }
 
 function input(expression: string): EvaluationInput {
-  return { expression, self: '', oldSelf: undefined, brand: 'k8s' }
+  return { expression, self: '', oldSelf: undefined, brand: 'k8s', rule: undefined }
 }
 
-const outcome: Outcome = { problems: [], type: 'int', estimate: undefined, run: undefined }
+const outcome: Outcome = { problems: [], type: 'int', estimate: undefined, runs: [] }
 
 function open() {
   const workers: TestWorker[] = []

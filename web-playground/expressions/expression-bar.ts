@@ -1,0 +1,241 @@
+import {
+  type CSSResultGroup,
+  html,
+  nothing,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from 'lit'
+import {
+  ApiError,
+  type ApiObject,
+  type ExpressionRule,
+  type RulePlace,
+  type SchemaPointer,
+} from '../../core/index.ts'
+import { editableYaml } from '../playground/object-actions.ts'
+import { PlaygroundElement } from '../playground/playground-element.ts'
+import { errorText } from '../state/error-text.ts'
+import type { Subscribable } from '../state/store.ts'
+import { controls } from '../styles/controls.ts'
+import type { Definition } from './definitions.ts'
+import type { DefinitionFeed } from './definition-feed.ts'
+import { expressionBarStyles } from './expression-bar-styles.ts'
+import { type ExpressionExample, expressionExamples } from './expression-examples.ts'
+import { type ObjectSource, objectSource, readObjects, sampleText } from './object-source.ts'
+
+/** What a menu of the bar asks for. */
+export type BarRequest =
+  | { readonly type: 'example'; readonly example: ExpressionExample }
+  | { readonly type: 'definition'; readonly definition: Definition | undefined }
+  /** Without a rule: an expression of one's own on the values of that part. */
+  | {
+      readonly type: 'rule'
+      readonly definition: Definition
+      readonly pointer: SchemaPointer
+      readonly rule: ExpressionRule | undefined
+    }
+  | { readonly type: 'object'; readonly text: string }
+  | { readonly type: 'old object' }
+
+export class BarEvent extends Event {
+  readonly request: BarRequest
+
+  constructor(request: BarRequest) {
+    super('bar')
+    this.request = request
+  }
+}
+
+/** The menus above an expression: examples, definitions and their rules, objects. */
+export class ExpressionBar extends PlaygroundElement {
+  static override readonly properties: PropertyDeclarations = {
+    feed: { attribute: false },
+    definitionKey: { attribute: false },
+    hasOldSelf: { type: Boolean },
+  }
+
+  static override readonly styles: CSSResultGroup = [controls, expressionBarStyles]
+
+  /** Set before the element is put into the page. */
+  declare feed: DefinitionFeed
+  /** Key of the definition that is chosen; empty for none. */
+  declare definitionKey: string
+  declare hasOldSelf: boolean
+  #objects: readonly ApiObject[] = []
+  #objectsError = ''
+  /** What the objects were read of. */
+  #read = ''
+
+  constructor() {
+    super()
+    this.definitionKey = ''
+    this.hasOldSelf = false
+  }
+
+  override updated(): void {
+    const source = this.#source()
+    if (source && source.path !== this.#read) void this.#readObjects(source)
+  }
+
+  override render(): TemplateResult {
+    return html`${this.#examples()} ${this.#definitions()} ${this.#rules()} ${this.#objectMenu()}
+      <span class="space"></span>
+      <button
+        class="button"
+        title="Give the object as it was before an update"
+        aria-pressed=${this.hasOldSelf}
+        @click=${() => this.#ask({ type: 'old object' })}
+      >
+        Old object
+      </button>`
+  }
+
+  protected override stores(): readonly Subscribable[] {
+    const { view, served, status } = this.playground
+    return [view, served, status, this.feed.store]
+  }
+
+  get #definition(): Definition | undefined {
+    return this.feed.store.value.definitions.find(({ key }) => key === this.definitionKey)
+  }
+
+  #examples(): TemplateResult {
+    const choose = (value: string): void => {
+      const example = expressionExamples[Number(value)]
+      if (example) this.#ask({ type: 'example', example })
+    }
+    return menu('Open', 'Open…', choose, [
+      html`<optgroup label="Examples">
+        ${expressionExamples.map(({ title }, at) => html`<option value=${at}>${title}</option>`)}
+      </optgroup>`,
+    ])
+  }
+
+  #definitions(): TemplateResult {
+    const { definitions, isRead } = this.feed.store.value
+    const chosen = this.definitionKey
+    const isMissing = chosen !== '' && !definitions.some(({ key }) => key === chosen)
+    const onChange = (event: Event): void => {
+      const { value } = event.currentTarget as HTMLSelectElement
+      const definition = definitions.find(({ key }) => key === value)
+      this.#ask({ type: 'definition', definition })
+    }
+    return html`<select class="field definition" aria-label="Definition" @change=${onChange}>
+      <option value="" ?selected=${chosen === ''}>No definition</option>
+      ${isMissing ? html`<option value=${chosen} selected>${chosen}${isRead ? ' (not found)' : ''}</option>` : nothing}
+      ${definitions.map(
+        ({ key }) => html`<option value=${key} ?selected=${key === chosen}>${key}</option>`,
+      )}
+    </select>`
+  }
+
+  #rules(): TemplateResult {
+    const definition = this.#definition
+    if (!definition) return menu('Rules', 'Rules…', () => undefined, [], true)
+    const rules = definition.places.flatMap(rulesAt)
+    const choose = (value: string): void => {
+      const { pointer = [], rule } = rules[Number(value)] ?? {}
+      this.#ask({ type: 'rule', definition, pointer, rule })
+    }
+    return menu('Rules', 'Rules…', choose, [
+      html`<option value="own">Your own, on the whole object</option>`,
+      ...rules.map(({ title }, at) => html`<option value=${at}>${title}</option>`),
+    ])
+  }
+
+  #objectMenu(): TemplateResult {
+    const definition = this.#definition
+    const source = this.#source()
+    const choose = (value: string): void => {
+      const object = this.#objects[Number(value)]
+      if (object) this.#ask({ type: 'object', text: editableYaml(object) })
+      else if (definition) this.#ask({ type: 'object', text: sampleText(definition) })
+    }
+    return menu(
+      'Objects',
+      'Objects…',
+      choose,
+      [
+        definition ? html`<option value="sample">Sample by the schema</option>` : nothing,
+        html`<optgroup label=${source?.title ?? 'Nothing is served yet'}>
+          ${this.#objects.map(({ metadata }, at) => html`<option value=${at}>${metadata.name}</option>`)}
+          ${this.#objects.length > 0 ? nothing : html`<option disabled>${this.#objectsError || 'None'}</option>`}
+        </optgroup>`,
+      ],
+      false,
+      () => source && void this.#readObjects(source),
+    )
+  }
+
+  #source(): ObjectSource | undefined {
+    if (this.playground.status.value.phase !== 'ready') return undefined
+    return objectSource(this.playground, this.#definition)
+  }
+
+  async #readObjects(source: ObjectSource): Promise<void> {
+    const isNew = this.#read !== source.path
+    this.#read = source.path
+    if (isNew) this.#offer([], '')
+    try {
+      const objects = await readObjects(this.playground, source)
+      if (this.#read === source.path) this.#offer(objects, '')
+    } catch (error) {
+      const isServed = !(error instanceof ApiError && error.code === 404)
+      const text = isServed ? errorText(error) : 'Not served'
+      if (this.#read === source.path) this.#offer([], text)
+    }
+  }
+
+  #offer(objects: readonly ApiObject[], error: string): void {
+    this.#objects = objects
+    this.#objectsError = error
+    this.requestUpdate()
+  }
+
+  #ask(request: BarRequest): void {
+    this.dispatchEvent(new BarEvent(request))
+  }
+}
+
+interface OfferedRule {
+  readonly title: string
+  readonly pointer: SchemaPointer
+  readonly rule: ExpressionRule
+}
+
+function rulesAt({ path, pointer, rules }: RulePlace): readonly OfferedRule[] {
+  return rules.map((rule) => {
+    const text = rule.rule.replaceAll(/\s+/g, ' ').trim()
+    const short = text.length > 80 ? `${text.slice(0, 80)}…` : text
+    return { title: path === '' ? short : `${path}: ${short}`, pointer, rule }
+  })
+}
+
+/** A menu that does something with what is chosen, and then shows its own name again. */
+function menu(
+  label: string,
+  title: string,
+  choose: (value: string) => void,
+  options: readonly unknown[],
+  disabled = false,
+  opened: () => void = () => undefined,
+): TemplateResult {
+  const onChange = (event: Event): void => {
+    const select = event.currentTarget as HTMLSelectElement
+    const { value } = select
+    select.value = ''
+    choose(value)
+  }
+  return html`<select
+    class="field"
+    aria-label=${label}
+    ?disabled=${disabled}
+    @change=${onChange}
+    @focus=${opened}
+  >
+    <option value="">${title}</option>
+    ${options}
+  </select>`
+}
+
+customElements.define('expression-bar', ExpressionBar)
