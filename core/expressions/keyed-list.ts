@@ -1,6 +1,6 @@
 import { noOverload } from '../cel/values/no-such-overload.ts'
 import { CelError, List, type Result, type Value } from '../cel/values/value.ts'
-import { equalParts } from './equal-parts.ts'
+import { equalParts, hasPart } from './equal-parts.ts'
 
 /** How elements of a list are told apart. */
 export interface ListIdentity {
@@ -43,10 +43,6 @@ export class KeyedList extends List {
   }
 
   /** Lists of objects are values even where they are empty: the original does not ask them. */
-  override isZero(): boolean {
-    return false
-  }
-
   override equals(other: Value): boolean | CelError {
     if (!(other instanceof List)) return noOverload
     if (this.size !== other.size) return false
@@ -60,6 +56,18 @@ export class KeyedList extends List {
       if (result !== true) return result
     }
     return true
+  }
+
+  override native(): Value {
+    return this.#elements instanceof List ? this.#elements.native() : this
+  }
+
+  override contains(value: Value): boolean | CelError {
+    return hasPart(this, value)
+  }
+
+  override isZero(): boolean {
+    return false
   }
 
   override concat(other: List): Result {

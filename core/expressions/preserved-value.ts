@@ -4,11 +4,14 @@ import { OpaqueValue, type Value } from '../cel/values/value.ts'
 
 const preservedType = opaqueType('unknown')
 
-/** JSON of an unknown type, which expressions cannot read, but which counts where the object around it is compared. */
+/**
+ * JSON of an unknown type, which expressions cannot read, but which counts where the object around it is compared. Without JSON it
+ * stands for a member of which not even the name can be read, and equals nothing.
+ */
 export class PreservedValue extends OpaqueValue {
-  readonly #json: JsonValue
+  readonly #json: JsonValue | undefined
 
-  constructor(json: JsonValue) {
+  constructor(json?: JsonValue) {
     super()
     this.#json = json
   }
@@ -18,6 +21,10 @@ export class PreservedValue extends OpaqueValue {
   }
 
   override equals(other: Value): boolean {
-    return other instanceof PreservedValue && equalJson(this.#json, other.#json)
+    return (
+      other instanceof PreservedValue &&
+      this.#json !== undefined &&
+      equalJson(this.#json, other.#json)
+    )
   }
 }

@@ -3,6 +3,7 @@ import type { JsonValue } from '../api/json.ts'
 import { parseLooseDuration } from '../api/loose-duration.ts'
 import { parseZonedTime } from '../api/time.ts'
 import { CelError, Double, Duration, type Result, Timestamp } from '../cel/values/value.ts'
+import { illegalBase64Byte } from '../schema/canonical-base64.ts'
 import { explainTime } from '../schema/time-error.ts'
 import type { JsonReader } from './schema-map.ts'
 import type { StringFormat } from './value-shape.ts'
@@ -64,9 +65,11 @@ const readers: Readonly<Record<StringFormat, (text: string) => Result>> = {
 }
 
 function readBytes(text: string): Result {
-  return (
-    decodeBase64(text) ?? new CelError(`Invalid byte formatted string ${text}: illegal base64 data`)
-  )
+  const illegal = illegalBase64Byte(text)
+  const bytes = illegal === undefined ? decodeBase64(text) : undefined
+  if (bytes) return bytes
+  const place = `illegal base64 data at input byte ${illegal ?? 0}`
+  return new CelError(`Invalid byte formatted string ${text}: ${place}`)
 }
 
 function readDate(text: string): Result {

@@ -1,8 +1,9 @@
 import type { JsonValue } from '../api/json.ts'
 import { concatLists } from '../cel/values/array-list.ts'
+import { fromJson } from '../cel/values/json-values.ts'
 import { noOverload } from '../cel/values/no-such-overload.ts'
 import { type CelError, List, type Result, type Value } from '../cel/values/value.ts'
-import { equalParts } from './equal-parts.ts'
+import { equalParts, hasPart } from './equal-parts.ts'
 import type { JsonReader } from './schema-map.ts'
 
 /** A JSON list that expressions read, element by element as they ask. */
@@ -22,6 +23,14 @@ export class SchemaList extends List {
 
   override at(index: number): Result {
     return this.#read(this.json[index] ?? null)
+  }
+
+  override native(): Value {
+    return fromJson(this.json)
+  }
+
+  override contains(value: Value): boolean | CelError {
+    return hasPart(this, value)
   }
 
   override concat(other: List): Result {

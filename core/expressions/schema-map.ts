@@ -1,7 +1,9 @@
 import { equalJson, getKey, type JsonObject, type JsonValue } from '../api/json.ts'
+import { fromJson } from '../cel/values/json-values.ts'
 import { noOverload } from '../cel/values/no-such-overload.ts'
 import { type CelError, MapValue, type Result, type Value } from '../cel/values/value.ts'
 import { equalParts } from './equal-parts.ts'
+import { PreservedValue } from './preserved-value.ts'
 
 /** Reads JSON as a value of a schema; an error where the JSON does not fit the schema. */
 export type JsonReader = (json: JsonValue) => Result
@@ -37,11 +39,20 @@ export class SchemaMap extends MapValue {
     return typeof key === 'string' ? this.#members.find(this.json, key) : noOverload
   }
 
+  override native(): Value {
+    return fromJson(this.json)
+  }
+
+  /** Names of declared members as expressions write them, then a key that nothing equals for each undeclared one. */
   override *keys(): Iterable<Value> {
+    let undeclared = 0
     for (const property of Object.keys(this.json)) {
-      const name = this.json[property] === undefined ? undefined : this.#members.nameOf(property)
-      if (name !== undefined) yield name
+      if (this.json[property] === undefined) continue
+      const name = this.#members.nameOf(property)
+      if (name === undefined) undeclared += 1
+      else yield name
     }
+    for (; undeclared > 0; undeclared -= 1) yield new PreservedValue()
   }
 
   /** Objects are values even where they are empty: the original does not ask them. */

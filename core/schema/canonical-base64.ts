@@ -11,7 +11,7 @@ const canonical = /^[A-Za-z0-9+/]*(?:[AQgw]==|[AEIMQUYcgkosw048]=)?$/
  */
 export function canonicalBase64(text: string): string {
   if (text.length % 4 === 0 && canonical.test(text)) return text
-  const illegal = illegalByte(text)
+  const illegal = illegalBase64Byte(text)
   if (illegal !== undefined) {
     throw new SchemaTypeError(`illegal base64 data at input byte ${illegal}`)
   }
@@ -27,8 +27,8 @@ function clearUnusedBits(text: string): string {
   return `${text.slice(0, last)}${digit}${'='.repeat(padding)}`
 }
 
-/** The byte where base64 is illegal, counted as Go's decoder does, in groups of four digits and without line breaks. */
-function illegalByte(text: string): number | undefined {
+/** The byte where standard base64 is illegal; undefined where it is legal. Bytes are counted as Go's decoder does, in groups of four digits and without line breaks. */
+export function illegalBase64Byte(text: string): number | undefined {
   let digits = 0
   for (let index = 0; index < text.length; index++) {
     const character = text.charAt(index)

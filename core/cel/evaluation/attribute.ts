@@ -1,4 +1,4 @@
-import { CelError, MapValue, Optional, type Result, type Value } from '../values/value.ts'
+import { CelError, List, MapValue, Optional, type Result, type Value } from '../values/value.ts'
 import { charge, chargeSteps, type Frame, readVariable, type Step, type Variable } from './frame.ts'
 import {
   isPresent,
@@ -196,7 +196,7 @@ function readOptionally(frame: Frame, base: Result, reads: readonly Read[]): Res
   let isOptional = false
   if (base instanceof Optional) {
     if (base.value === undefined) return base
-    value = base.value
+    value = nativeOf(base.value)
     isOptional = true
   }
   for (const read of reads) {
@@ -275,4 +275,8 @@ function planComputedRead(step: Step, isOptional: boolean): Read {
       return key instanceof CelError ? key : (refusedKey(key) ?? qualifyIfPresent(value, key))
     },
   }
+}
+
+function nativeOf(value: Value): Value {
+  return value instanceof MapValue || value instanceof List ? value.native() : value
 }

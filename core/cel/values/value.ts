@@ -63,9 +63,15 @@ export abstract class List {
   abstract concat(other: List): Result
   /** Equality with another value; an error where the two cannot be compared. A list with its own rule (a set) overrides it. */
   abstract equals(other: Value): boolean | CelError
+  /** Whether an element equals a value, where the list has its own rule for it. */
+  contains?(value: Value): boolean | CelError
   /** Whether `optional.ofNonZeroValue` leaves the list out. */
   isZero(): boolean {
     return this.size === 0
+  }
+  /** The value as reads from an optional see it, as in cel-go: JSON that is read by rules of its own is plain JSON there. */
+  native(): Value {
+    return this
   }
 }
 
@@ -84,6 +90,10 @@ export abstract class MapValue {
   /** Whether `optional.ofNonZeroValue` leaves the map out. */
   isZero(): boolean {
     return this.size === 0
+  }
+  /** The value as reads from an optional see it, as in cel-go: JSON that is read by rules of its own is plain JSON there. */
+  native(): Value {
+    return this
   }
 }
 

@@ -1,55 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../core/api/json.ts'
-import { ArrayList } from '../../../core/cel/values/array-list.ts'
-import { equals } from '../../../core/cel/values/equals.ts'
-import {
-  CelError,
-  Double,
-  Duration,
-  List,
-  MapValue,
-  type Result,
-  Timestamp,
-} from '../../../core/cel/values/value.ts'
-import { schemaReader } from '../../../core/expressions/read-schema-value.ts'
-import { structural } from '../../support/structural.ts'
-
-function read(schema: JsonObject, json: JsonValue, isObjectRoot = false): Result {
-  return schemaReader(structural(schema), isObjectRoot)(json)
-}
-
-function mapOf(schema: JsonObject, json: JsonValue): MapValue {
-  const value = read(schema, json)
-  if (!(value instanceof MapValue)) throw new TypeError('not read as a map')
-  return value
-}
-
-function listOf(schema: JsonObject, json: JsonValue): List {
-  const value = read(schema, json)
-  if (!(value instanceof List)) throw new TypeError('not read as a list')
-  return value
-}
-
-function elementsOf(list: Result): Result[] {
-  if (!(list instanceof List)) throw new TypeError('not a list')
-  return Array.from({ length: list.size }, (_, at) => list.at(at))
-}
-
-function isEqual(left: Result, right: Result): unknown {
-  if (left instanceof CelError || right instanceof CelError) throw new TypeError('an error')
-  const result = equals(left, right)
-  return result instanceof CelError ? result.message : result
-}
+import { CelError, Double, Duration, MapValue, Timestamp } from '../../../core/cel/values/value.ts'
+import { isEqual, mapOf, namesIn, read } from '../../support/read-values.ts'
 
 const text = { type: 'string' }
 const strings = { type: 'array', items: text }
-const set = { ...strings, 'x-kubernetes-list-type': 'set' }
-const list = {
-  type: 'array',
-  items: { type: 'object', properties: { 'k.1': text, k2: { type: 'integer' }, value: text } },
-  'x-kubernetes-list-type': 'map',
-  'x-kubernetes-list-map-keys': ['k.1', 'k2'],
-}
 
 describe('values that schemas read', () => {
   it('scalars are read by type and format', () => {
@@ -145,7 +100,7 @@ describe('values that schemas read', () => {
     }
     expect(value.find(1)).toEqual(new CelError('no such overload'))
     expect(value.size).toBe(6)
-    expect([...value.keys()]).toEqual(['a__dot__b', '__in__', 'k!', 'n'])
+    expect(namesIn(value)).toEqual(['a__dot__b', '__in__', 'k!', 'n'])
   })
 
   it('a map has every member, by its own name, null where its values may be null', () => {
@@ -163,8 +118,8 @@ describe('values that schemas read', () => {
   it('members that no schema declares cannot be read', () => {
     const open = mapOf({ type: 'object', 'x-kubernetes-preserve-unknown-fields': true }, { a: 1 })
     expect(open.find('a')).toBeUndefined()
-    expect([...open.keys()]).toEqual([])
-    expect(open.size).toBe(1)
+    expect(namesIn(open)).toEqual([])
+    expect([[...open.keys()].length, open.size]).toEqual([1, 1])
   })
 
   it('a root and an embedded object have a name and a type without declaring them', () => {
@@ -200,83 +155,5 @@ describe('values that schemas read', () => {
       true,
     )
     expect(isEqual(mapOf(schema, { any: 1 }), mapOf(schema, { any: 2 }))).toBe(false)
-  })
-
-  it('lists are equal element by element, in order', () => {
-    expect(isEqual(listOf(strings, ['a', 'b']), listOf(strings, ['a', 'b']))).toBe(true)
-    expect(isEqual(listOf(strings, ['a', 'b']), listOf(strings, ['b', 'a']))).toBe(false)
-    expect(isEqual(listOf(strings, ['a']), new ArrayList(['a']))).toBe(true)
-    expect(isEqual(listOf(strings, ['a']), 1)).toBe('no such overload')
-    expect(elementsOf(listOf(strings, ['a']).concat(new ArrayList(['a', 'b'])))).toEqual([
-      'a',
-      'a',
-      'b',
-    ])
-  })
-
-  it('sets are equal in any order, and concatenation is their union', () => {
-    expect(isEqual(listOf(set, ['a', 'b']), listOf(set, ['b', 'a']))).toBe(true)
-    expect(isEqual(listOf(set, ['a', 'b']), new ArrayList(['b', 'a']))).toBe(true)
-    expect(isEqual(new ArrayList(['b', 'a']), listOf(set, ['a', 'b']))).toBe(false)
-    expect(isEqual(listOf(set, ['a', 'b']), listOf(set, ['a', 'c']))).toBe(false)
-    expect(isEqual(listOf(set, ['a']), listOf(set, ['a', 'c']))).toBe(false)
-    const union = listOf(set, ['b', 'a']).concat(new ArrayList(['c', 'a', 'd', 'c']))
-    expect(elementsOf(union)).toEqual(['b', 'a', 'c', 'd'])
-    expect(isEqual(union, new ArrayList(['d', 'c', 'b', 'a']))).toBe(true)
-  })
-
-  it('elements of sets may be of any type', () => {
-    const of = (items: JsonObject) => ({ type: 'array', items, 'x-kubernetes-list-type': 'set' })
-    const cases: readonly (readonly [JsonObject, JsonValue, JsonValue])[] = [
-      [{ type: 'number' }, [1, 2.5], [2.5, 1]],
-      [{ type: 'boolean' }, [true, false], [false, true]],
-      [{ 'x-kubernetes-int-or-string': true }, [1, '1'], ['1', 1]],
-      [{ ...text, format: 'date' }, ['2020-01-01', '2021-01-01'], ['2021-01-01', '2020-01-01']],
-      [{ ...text, format: 'duration' }, ['1m', '2m'], ['120s', '60s']],
-      [{ ...text, format: 'byte' }, ['YQ==', 'Yg=='], ['Yg==', 'YQ==']],
-      [{ type: 'object' }, [{ a: 1, b: 2 }, {}], [{}, { b: 2, a: 1 }]],
-      [strings, [['a'], ['b']], [['b'], ['a']]],
-    ]
-    for (const [items, left, right] of cases) {
-      expect(isEqual(listOf(of(items), left), listOf(of(items), right))).toBe(true)
-      expect(isEqual(listOf(of(items), left), listOf(of(items), [left].flat().slice(1)))).toBe(
-        false,
-      )
-    }
-    const mixed = of({ 'x-kubernetes-int-or-string': true })
-    expect(isEqual(listOf(mixed, [1]), listOf(mixed, ['1']))).toBe(false)
-  })
-
-  it('lists of keyed objects are equal in any order, and concatenation overwrites equal keys', () => {
-    const a = { 'k.1': 'a', k2: 1, value: 'x' }
-    const b = { 'k.1': 'a', k2: 2, value: 'y' }
-    expect(isEqual(listOf(list, [a, b]), listOf(list, [b, a]))).toBe(true)
-    expect(isEqual(listOf(list, [a, b]), listOf(list, [a, { ...b, value: 'z' }]))).toBe(false)
-    expect(isEqual(listOf(list, [a]), listOf(list, [b]))).toBe(false)
-    const merged = listOf(list, [a, b]).concat(
-      listOf(list, [
-        { 'k.1': 'c', k2: 1 },
-        { ...a, value: 'new' },
-      ]),
-    )
-    expect(
-      elementsOf(merged).map((item) => item instanceof MapValue && item.find('value')),
-    ).toEqual(['new', 'y', undefined])
-  })
-
-  it('an element that does not fit its schema is an error where it is read', () => {
-    expect(elementsOf(listOf(strings, ['a', 1, null]))).toEqual([
-      'a',
-      new CelError('invalid data, expected string, got int64'),
-      new CelError('invalid data, got null for schema with nullable=false'),
-    ])
-  })
-
-  it('lists and objects of a schema are values for optional.ofNonZeroValue, even where they are empty', () => {
-    const object = { type: 'object', properties: { a: text } }
-    const values = [listOf(strings, []), listOf(set, []), listOf(list, []), mapOf(object, {})]
-    expect(values.map((value) => value.isZero())).toEqual([false, false, false, false])
-    const empty = listOf(strings, [])
-    expect(empty.concat(new ArrayList([]))).toBe(empty)
   })
 })

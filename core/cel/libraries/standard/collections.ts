@@ -12,7 +12,7 @@ import {
 import { codePointLength } from '../../values/code-points.ts'
 import { listContains } from '../../values/equals.ts'
 import { noOperator, noOverload } from '../../values/no-such-overload.ts'
-import { List, MapValue, type Result, type Value } from '../../values/value.ts'
+import { CelError, List, MapValue, type Result, type Value } from '../../values/value.ts'
 import { listSearchCost } from './costs.ts'
 
 const a = typeParameter('A')
@@ -22,8 +22,12 @@ const mapOfAB = mapOf(a, b)
 
 /** `element in list`, `key in map`. */
 function contains(value: Value, container: Value): Result {
-  if (container instanceof List) return listContains(container, value)
-  return container instanceof MapValue ? container.find(value) !== undefined : noOverload
+  if (container instanceof List) {
+    return container.contains ? container.contains(value) : listContains(container, value)
+  }
+  if (!(container instanceof MapValue)) return noOverload
+  const found = container.find(value)
+  return found instanceof CelError ? found : found !== undefined
 }
 
 /** `size(x)`: code points of a text, bytes, elements of a list, entries of a map. */
