@@ -12,8 +12,6 @@ export function debugString(expr: Expr, adorn: Adorner): string {
 /** Kinds by Protobuf's name of the message, as in the tests of cel-go. */
 export const kindAdorner: Adorner = (node) => `^#${kindOf(node)}#`
 
-export const kindAndIdAdorner: Adorner = (node) => `^#${node.id}:${kindOf(node)}#`
-
 /** Offsets by id. */
 export function positionAdorner(expression: ParsedExpression): Adorner {
   return ({ id }) => `^#${id}[${expression.positions.get(id) ?? '-'}]#`
