@@ -12,6 +12,7 @@ import { isCertain, type TypeTest, typeTest } from './runtime-type.ts'
 
 /** A function as one call uses it. */
 export interface BoundFunction {
+  readonly name: string
   readonly evaluate: Implementation
   /** Id of the one overload that the checker found. */
   readonly overload: string | undefined
@@ -41,6 +42,7 @@ export function bindFunction(
   const costs = [declaration.cost, only?.cost].filter((cost) => cost !== undefined)
   const stopsAtError = argTypes.length > 2 || (!only && !sharedImplementation(declaration))
   return {
+    name: declaration.name,
     evaluate,
     overload: only?.id,
     costs,

@@ -22,32 +22,39 @@ export function readVariable({ slot, load }: Variable): Step {
 export type VariableSource = (name: string) => Result | undefined
 
 /**
- * The state of one evaluation: variables, loops' accumulators and elements, and the cost so far. Steps use it directly; its
- * fields are set in one order, and none is private, since making a frame is a good part of evaluating a short expression.
+ * The state of one evaluation: variables, loops' accumulators and elements, and the cost so far. Steps use it directly. A frame
+ * serves one evaluation after another, as making one takes longer than evaluating a short expression.
  */
 export class Frame {
   cost: number
-  readonly limit: number
-  readonly source: VariableSource
+  limit: number
+  source: VariableSource
   /** Values of variables and of loops; undefined until set. */
   readonly slots: (Result | undefined)[]
-  readonly isInterrupted: (() => boolean) | undefined
+  isInterrupted: (() => boolean) | undefined
   iterations: number
 
-  constructor(
-    slots: number,
-    source: VariableSource,
-    limit: number,
-    isInterrupted: (() => boolean) | undefined,
-  ) {
+  constructor(slots: number) {
     this.cost = 0
-    this.limit = limit
-    this.source = source
-    this.slots = emptySlots(slots)
-    this.isInterrupted = isInterrupted
+    this.limit = Infinity
+    this.source = noVariables
+    this.slots = Array.from({ length: slots }, () => undefined)
+    this.isInterrupted = undefined
     this.iterations = 0
   }
+
+  /** Forgets the values of an evaluation, which would stay in memory until the next one. */
+  clear(): void {
+    this.cost = 0
+    this.source = noVariables
+    this.isInterrupted = undefined
+    this.iterations = 0
+    const { slots } = this
+    for (let slot = 0; slot < slots.length; slot += 1) slots[slot] = undefined
+  }
 }
+
+const noVariables: VariableSource = () => undefined
 
 /** Counts an iteration of a loop that may be interrupted; every hundredth asks whether to stop. @throws Interrupted */
 export function countIteration(frame: Frame, isInterrupted: () => boolean): void {
@@ -94,14 +101,4 @@ export function chargeSteps(frame: Frame, steps: number): void {
 export function charge(frame: Frame, units: number): void {
   frame.cost += units
   if (frame.cost > frame.limit) throw new CostLimitExceeded(frame.cost)
-}
-
-/** An array for so many slots, all of them empty from the start: an array that grows or has holes is slower. */
-function emptySlots(count: number): (Result | undefined)[] {
-  if (count === 0) return []
-  if (count === 1) return [undefined]
-  if (count === 2) return [undefined, undefined]
-  const slots: (Result | undefined)[] = [undefined, undefined, undefined]
-  while (slots.length < count) slots.push(undefined)
-  return slots
 }

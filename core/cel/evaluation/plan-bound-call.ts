@@ -3,6 +3,7 @@ import { costSizeOf } from '../values/cost-size-of.ts'
 import { CelError, type Result, type Value } from '../values/value.ts'
 import type { BoundFunction } from './bind-function.ts'
 import { charge, type Frame, type Step } from './frame.ts'
+import { planComparison } from './plan-comparison.ts'
 import { type Part, stepOf } from './plan-context.ts'
 
 /**
@@ -14,7 +15,13 @@ export function planBoundCall(parts: readonly Part[], bound: BoundFunction): Ste
   const cost = planCost(bound, parts)
   const [first, second, ...rest] = args
   if (first && !second) return planUnary(first, bound, cost)
-  if (first && second && rest.length === 0) return planBinary(first, second, bound, cost)
+  if (first && second && rest.length === 0) {
+    const comparison =
+      bound.costs.length === 0
+        ? planComparison(bound.name, first, second, bound.evaluate)
+        : undefined
+    return comparison ?? planBinary(first, second, bound, cost)
+  }
   return planAny(args, bound)
 }
 

@@ -1,6 +1,7 @@
 import { type CallExpr, type Expr, operators } from '../syntax/ast.ts'
 import { CelError, List, Optional } from '../values/value.ts'
-import { addQualifier, conditionalAttribute, planResolution, type Qualifier } from './attribute.ts'
+import { addQualifier, conditionalAttribute, type Qualifier } from './attribute.ts'
+import { planResolution } from './plan-attribute.ts'
 import { bindFunction, type BoundFunction } from './bind-function.ts'
 import { refusedKey } from './qualify.ts'
 import { charge, Frame, type Step } from './frame.ts'
@@ -99,6 +100,7 @@ function planFunction(
 function planUnknown(name: string, args: readonly Part[]): Part {
   if (args.length === 0) throw new PlanError(`no such overload: ${name}()`)
   const unknown = {
+    name,
     evaluate: () => new CelError(`no such overload: ${name}`),
     overload: undefined,
     costs: [],
@@ -191,7 +193,7 @@ const conversions: ReadonlySet<string> = new Set([
 function foldConstant(step: Step, parts: readonly Part[]): Part {
   const [only] = parts
   if (only?.kind !== 'constant' || parts.length > 1) return { kind: 'step', step }
-  const value = step(new Frame(0, () => undefined, Infinity, undefined))
+  const value = step(new Frame(0))
   if (value instanceof CelError) throw new PlanError(value.message)
   return { kind: 'constant', value }
 }

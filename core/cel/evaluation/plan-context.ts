@@ -5,7 +5,8 @@ import type { Expr } from '../syntax/ast.ts'
 import type { TypeProvider } from '../type-provider.ts'
 import type { CelType } from '../types/cel-type.ts'
 import type { Value } from '../values/value.ts'
-import { type Attribute, planAttribute, planPresenceTest, relativeAttribute } from './attribute.ts'
+import { type Attribute, relativeAttribute } from './attribute.ts'
+import { planAttribute, planPresenceTest } from './plan-attribute.ts'
 import type { Step, Variable } from './frame.ts'
 
 /** What planning needs of an environment. */

@@ -1,5 +1,6 @@
 import { traversalFactor } from '../cost/base-costs.ts'
 import { equals } from '../values/equals.ts'
+import { codePointLength } from '../values/code-points.ts'
 import { costSizeOf } from '../values/cost-size-of.ts'
 import { CelError, OpaqueValue, type Result } from '../values/value.ts'
 import { charge, type Step } from './frame.ts'
@@ -29,6 +30,7 @@ export function planInequality(left: Step, right: Step): Step {
 /** A comparison costs a tenth of the smaller size: a unit for numbers and the like, nothing for an empty string. */
 function comparisonCost(first: Result, second: Result): number {
   if (typeof first === 'number' && typeof second === 'number') return 1
+  if (typeof first === 'string' && typeof second === 'string') return textCost(first, second)
   return Math.ceil(Math.min(costSizeOf(first), costSizeOf(second)) * traversalFactor)
 }
 
@@ -36,4 +38,13 @@ function compare(first: Result, second: Result): boolean | CelError {
   if (typeof first === 'number' && typeof second === 'number') return first === second
   if (first instanceof CelError) return first
   return second instanceof CelError ? second : equals(first, second)
+}
+
+/** Units in which ten code points cost one: a text of so many code units needs no count of its code points. */
+const unitLength = 10
+
+function textCost(first: string, second: string): number {
+  const shorter = Math.min(first.length, second.length)
+  if (shorter <= unitLength) return shorter === 0 ? 0 : 1
+  return Math.ceil(Math.min(codePointLength(first), codePointLength(second)) * traversalFactor)
 }

@@ -83,11 +83,12 @@ function planPush(element: Step, listCost: number, read: Step): Step {
     const value = element(frame)
     charge(frame, listCost)
     charge(frame, 1)
+    if (accumulated instanceof GrowingList && !(value instanceof CelError)) {
+      accumulated.push(value)
+      return accumulated
+    }
     if (accumulated instanceof CelError) return accumulated
-    if (value instanceof CelError) return value
-    if (!(accumulated instanceof GrowingList)) return noOverload
-    accumulated.push(value)
-    return accumulated
+    return value instanceof CelError ? value : noOverload
   }
 }
 

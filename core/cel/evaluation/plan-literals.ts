@@ -56,7 +56,7 @@ export function planMap(planner: PlanContext, expr: MapExpr): Part {
   const constants = constantsOf(parts)
   const hasBytesKey = constants?.some((constant, index) => index % 2 === 0 && isBytes(constant))
   if (constants && !hasBytesKey) {
-    const value = makeMap(new Frame(0, () => undefined, Infinity, undefined), entries)
+    const value = makeMap(new Frame(0), entries)
     if (!(value instanceof CelError)) return { kind: 'constant', value }
   }
   const cost = planner.environment.baseCosts.map

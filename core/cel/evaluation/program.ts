@@ -1,4 +1,4 @@
-import { limitComparisons, TooManyComparisons } from '../values/comparison-limit.ts'
+import { exchangeComparisonLimit, TooManyComparisons } from '../values/comparison-limit.ts'
 import { BytesKey } from '../values/literal-map.ts'
 import { CelError, type Result } from '../values/value.ts'
 import { CostLimitExceeded, Frame, Interrupted, Stopped, type VariableSource } from './frame.ts'
@@ -30,6 +30,8 @@ export interface Evaluation {
 /** An expression that is compiled once and evaluated many times, on different variables. */
 export class Program {
   readonly #plan: Plan
+  /** A frame that no evaluation uses. Evaluations of one program can be within each other, where a variable's value needs it. */
+  #spare: Frame | undefined
 
   constructor(plan: Plan) {
     this.#plan = plan
@@ -45,12 +47,22 @@ export class Program {
     variables: VariableSource,
     { costLimit = Infinity, isInterrupted }: EvaluateOptions = {},
   ): Evaluation {
-    const frame = new Frame(this.#plan.names.length, variables, costLimit, isInterrupted)
+    const plan = this.#plan
+    const frame = this.#spare ?? new Frame(plan.names.length)
+    this.#spare = undefined
+    frame.source = variables
+    frame.limit = costLimit
+    frame.isInterrupted = isInterrupted
+    const outer = exchangeComparisonLimit(maxComparisons)
     try {
-      const result = limitComparisons(maxComparisons, () => this.#plan.step(frame))
+      const result = plan.step(frame)
       return { result, cost: frame.cost }
     } catch (error) {
       return stoppedBy(error, frame.cost)
+    } finally {
+      exchangeComparisonLimit(outer)
+      frame.clear()
+      this.#spare = frame
     }
   }
 }

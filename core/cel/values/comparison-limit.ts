@@ -5,14 +5,20 @@ let left = Infinity
 export class TooManyComparisons extends Error {}
 
 /**
- * Bounds the comparisons of elements that `run` makes within lists, maps and JSON. Costs count the outermost list only, and an
- * expression of a few words makes lists whose elements are one long list again and again.
+ * Bounds the comparisons of elements that are made from now on within lists, maps and JSON. Costs count the outermost list only,
+ * and an expression of a few words makes lists whose elements are one long list again and again.
  *
- * @throws TooManyComparisons beyond the limit
+ * @returns what was left of the former limit, which the caller sets again
  */
-export function limitComparisons<T>(limit: number, run: () => T): T {
+export function exchangeComparisonLimit(limit: number): number {
   const before = left
   left = limit
+  return before
+}
+
+/** Runs something within a limit. @throws TooManyComparisons beyond it */
+export function limitComparisons<T>(limit: number, run: () => T): T {
+  const before = exchangeComparisonLimit(limit)
   try {
     return run()
   } finally {

@@ -62,11 +62,13 @@ export class JsonList extends List {
 /** A JSON object, whose members are the entries. */
 export class JsonMap extends MapValue {
   readonly json: JsonObject
-  #keys: readonly string[] | undefined
+  /** Keys of members, once they were asked for. No private field: those take longer to make, and views are made all the time. */
+  private knownKeys: readonly string[] | undefined
 
   constructor(json: JsonObject) {
     super()
     this.json = json
+    this.knownKeys = undefined
   }
 
   override get size(): number {
@@ -79,8 +81,8 @@ export class JsonMap extends MapValue {
   }
 
   override keys(): readonly string[] {
-    this.#keys ??= Object.keys(this.json).filter((key) => this.json[key] !== undefined)
-    return this.#keys
+    this.knownKeys ??= Object.keys(this.json).filter((key) => this.json[key] !== undefined)
+    return this.knownKeys
   }
 
   override equals(other: Value): boolean {
