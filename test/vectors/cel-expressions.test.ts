@@ -4,7 +4,7 @@ import { describeType } from '../../core/cel/types/format-type.ts'
 import { CelError } from '../../core/cel/values/value.ts'
 import { wholeLanguage } from '../../core/expressions/expression-language.ts'
 import { loadRegexEngine } from '../../core/patterns/regex-engine.ts'
-import { celValueText } from '../support/cel-value-text.ts'
+import { celValueText } from '../support/cel/value-text.ts'
 import { describeVectorLines } from '../support/vectors.ts'
 
 /** An expression without variables, and what release 1.34.1 of the original answers. */

@@ -10,7 +10,7 @@ import { jsonPatchTypes } from '../../../core/cel/libraries/apiserver/json-patch
 import { dynType, stringType } from '../../../core/cel/types/cel-type.ts'
 import type { Value } from '../../../core/cel/values/value.ts'
 import { wholeLanguage } from '../../../core/expressions/expression-language.ts'
-import { celValueText } from '../cel-value-text.ts'
+import { celValueText } from './value-text.ts'
 
 const { word } = brands.k8s
 const types = authorizerTypes(word)

@@ -29,7 +29,7 @@ import {
 } from '../../../../core/cel/types/cel-type.ts'
 import { formatType } from '../../../../core/cel/types/format-type.ts'
 import { checkEnvironment } from '../../../support/cel/check-environment.ts'
-import { debugString, type Adorner } from '../../../support/cel-debug-string.ts'
+import { debugString, type Adorner } from '../../../support/cel/debug-string.ts'
 import { ProtobufTypes } from '../../../support/cel/protobuf-types.ts'
 import { specDeclarations } from '../../../support/cel/spec-declarations.ts'
 

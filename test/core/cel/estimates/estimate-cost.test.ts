@@ -14,7 +14,7 @@ import {
   stringType,
   timestampType,
 } from '../../../../core/cel/types/cel-type.ts'
-import { estimatesAre } from '../../../support/estimated-expression.ts'
+import { estimatesAre } from '../../../support/cel/estimated-expression.ts'
 
 const item = objectType('Item')
 const items = listOf(item)

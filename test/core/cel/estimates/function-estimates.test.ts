@@ -19,7 +19,7 @@ import {
   mapOf,
   stringType,
 } from '../../../../core/cel/types/cel-type.ts'
-import { estimateOf } from '../../../support/estimated-expression.ts'
+import { estimateOf } from '../../../support/cel/estimated-expression.ts'
 
 const strings = listOf(stringType)
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exactRange, maxUint64 } from '../../../../core/cel/cost/range.ts'
 import { intType, listOf } from '../../../../core/cel/types/cel-type.ts'
-import { estimateOf } from '../../../support/estimated-expression.ts'
+import { estimateOf } from '../../../support/cel/estimated-expression.ts'
 
 function nested(start: string, inner: string, end: string, depth: number): string {
   return `${start.repeat(depth)}${inner}${end.repeat(depth)}`

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { listOf, objectType, stringType } from '../../../../core/cel/types/cel-type.ts'
-import { estimatesAre } from '../../../support/estimated-expression.ts'
+import { estimatesAre } from '../../../support/cel/estimated-expression.ts'
 
 // Numbers in this file are those of cel-go 0.26.0.
 

@@ -3,7 +3,7 @@ import type { Issue } from '../../../../core/cel/syntax/issue.ts'
 import { parseExpression } from '../../../../core/cel/syntax/parse-expression.ts'
 import { Source } from '../../../../core/cel/syntax/source.ts'
 import { standardMacros } from '../../../../core/cel/syntax/standard-macros.ts'
-import { brokenExpressions } from '../../../support/cel-broken-expressions.ts'
+import { brokenExpressions } from '../../../support/cel/broken-expressions.ts'
 
 describe('texts that are no expression', () => {
   it.each(brokenExpressions)('$text has the issues that cel-go finds', ({ text, issues }) => {

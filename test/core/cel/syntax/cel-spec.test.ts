@@ -3,8 +3,8 @@ import { issuesText } from '../../../../core/cel/syntax/issue-text.ts'
 import { parseExpression, type ParseOutcome } from '../../../../core/cel/syntax/parse-expression.ts'
 import { Source } from '../../../../core/cel/syntax/source.ts'
 import { standardMacros } from '../../../../core/cel/syntax/standard-macros.ts'
-import { debugString, kindAdorner } from '../../../support/cel-debug-string.ts'
-import { specSuites } from '../../../support/cel-spec-tests.ts'
+import { debugString, kindAdorner } from '../../../support/cel/debug-string.ts'
+import { specSuites } from '../../../support/cel/spec-tests.ts'
 
 /** The limits with which the data was made: those of cel-go's own tests. */
 const options = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { positionAdorner, debugString } from '../../../support/cel-debug-string.ts'
-import { oneLine, parseValid, treeWithIds } from '../../../support/cel-parse.ts'
+import { positionAdorner, debugString } from '../../../support/cel/debug-string.ts'
+import { oneLine, parseValid, treeWithIds } from '../../../support/cel/parse.ts'
 
 /** Expressions with their trees, ids as cel-go gives them. */
 const trees: readonly (readonly [text: string, tree: string])[] = [

@@ -4,7 +4,7 @@ import { parseExpression } from '../../../../core/cel/syntax/parse-expression.ts
 import type { ParseOptions } from '../../../../core/cel/syntax/parse-options.ts'
 import { Source } from '../../../../core/cel/syntax/source.ts'
 import { standardMacros } from '../../../../core/cel/syntax/standard-macros.ts'
-import { issueMessages, parseValid } from '../../../support/cel-parse.ts'
+import { issueMessages, parseValid } from '../../../support/cel/parse.ts'
 
 const tooDeep = 'max recursion depth exceeded'
 const tooNested = 'expression recursion limit exceeded: 250'

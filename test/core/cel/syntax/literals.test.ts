@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Double, Uint, type Value } from '../../../../core/cel/values/value.ts'
-import { issueMessages, parseValid } from '../../../support/cel-parse.ts'
+import { issueMessages, parseValid } from '../../../support/cel/parse.ts'
 
 function valueOf(text: string): Value {
   const { root } = parseValid(text)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Macro } from '../../../../core/cel/syntax/macro.ts'
 import { standardMacros } from '../../../../core/cel/syntax/standard-macros.ts'
-import { debugString, macroCallsString } from '../../../support/cel-debug-string.ts'
-import { issueMessages, oneLine, parseValid, treeWithIds } from '../../../support/cel-parse.ts'
+import { debugString, macroCallsString } from '../../../support/cel/debug-string.ts'
+import { issueMessages, oneLine, parseValid, treeWithIds } from '../../../support/cel/parse.ts'
 
 /** Calls of macros with their expansions, ids as cel-go gives them. */
 const expansions: readonly (readonly [text: string, tree: string])[] = [

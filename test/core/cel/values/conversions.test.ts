@@ -11,8 +11,8 @@ import {
   toUint,
 } from '../../../../core/cel/values/conversions.ts'
 import { CelError, type Result, type Value } from '../../../../core/cel/values/value.ts'
-import { celValueText } from '../../../support/cel-value-text.ts'
-import { bytes, double, duration, int, list, timestamp, uint } from '../../../support/cel-values.ts'
+import { celValueText } from '../../../support/cel/value-text.ts'
+import { bytes, double, duration, int, list, timestamp, uint } from '../../../support/cel/values.ts'
 
 const conversions = {
   int: toInt,

@@ -11,7 +11,7 @@ import {
   TypeValue,
 } from '../../../../core/cel/values/value.ts'
 import { type CelType, opaqueType } from '../../../../core/cel/types/cel-type.ts'
-import { bytes, double, duration, list, map, timestamp, uint } from '../../../support/cel-values.ts'
+import { bytes, double, duration, list, map, timestamp, uint } from '../../../support/cel/values.ts'
 
 /** An opaque value that says nothing of itself. */
 class Amount extends OpaqueValue {

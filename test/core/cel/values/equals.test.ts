@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromJson } from '../../../../core/cel/values/json-values.ts'
-import { celValueText } from '../../../support/cel-value-text.ts'
+import { celValueText } from '../../../support/cel/value-text.ts'
 import {
   limitComparisons,
   TooManyComparisons,
@@ -26,7 +26,7 @@ import {
   map,
   timestamp,
   uint,
-} from '../../../support/cel-values.ts'
+} from '../../../support/cel/values.ts'
 
 /** An opaque value that compares with none of another type. */
 class Amount extends OpaqueValue {

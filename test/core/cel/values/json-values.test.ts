@@ -10,7 +10,7 @@ import {
   TypeValue,
   type Value,
 } from '../../../../core/cel/values/value.ts'
-import { celValueText } from '../../../support/cel-value-text.ts'
+import { celValueText } from '../../../support/cel/value-text.ts'
 import {
   bytes,
   double,
@@ -20,7 +20,7 @@ import {
   map,
   timestamp,
   uint,
-} from '../../../support/cel-values.ts'
+} from '../../../support/cel/values.ts'
 
 describe('JSON as values', () => {
   it.each<[string, JsonValue, string]>([

@@ -20,8 +20,8 @@ import {
 } from '../../../../core/cel/values/time-parts.ts'
 import { zoneOffset } from '../../../../core/cel/values/time-zone.ts'
 import { CelError, Duration, Timestamp } from '../../../../core/cel/values/value.ts'
-import { celValueText } from '../../../support/cel-value-text.ts'
-import { duration, timestamp } from '../../../support/cel-values.ts'
+import { celValueText } from '../../../support/cel/value-text.ts'
+import { duration, timestamp } from '../../../support/cel/values.ts'
 
 describe('arithmetic of times', () => {
   it.each([

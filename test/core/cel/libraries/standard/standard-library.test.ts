@@ -4,7 +4,7 @@ import { standardLibrary } from '../../../../../core/cel/libraries/standard/stan
 import { CelError, Double, type Result, type Value } from '../../../../../core/cel/values/value.ts'
 import { loadRegexEngine } from '../../../../../core/patterns/regex-engine.ts'
 import { costSizeOf } from '../../../../../core/cel/values/cost-size-of.ts'
-import { celValueText } from '../../../../support/cel-value-text.ts'
+import { celValueText } from '../../../../support/cel/value-text.ts'
 import {
   bytes,
   double,
@@ -13,7 +13,7 @@ import {
   map,
   timestamp,
   uint,
-} from '../../../../support/cel-values.ts'
+} from '../../../../support/cel/values.ts'
 
 const functions = new Map((standardLibrary.functions ?? []).map((each) => [each.name, each]))
 const overloads = new Map<string, Overload>()

@@ -1,9 +1,9 @@
-import type { ParsedExpression } from '../../core/cel/syntax/ast.ts'
-import { parseExpression } from '../../core/cel/syntax/parse-expression.ts'
-import type { ParseOptions } from '../../core/cel/syntax/parse-options.ts'
-import { Source } from '../../core/cel/syntax/source.ts'
-import { standardMacros } from '../../core/cel/syntax/standard-macros.ts'
-import { debugString } from './cel-debug-string.ts'
+import type { ParsedExpression } from '../../../core/cel/syntax/ast.ts'
+import { parseExpression } from '../../../core/cel/syntax/parse-expression.ts'
+import type { ParseOptions } from '../../../core/cel/syntax/parse-options.ts'
+import { Source } from '../../../core/cel/syntax/source.ts'
+import { standardMacros } from '../../../core/cel/syntax/standard-macros.ts'
+import { debugString } from './debug-string.ts'
 
 /** Parses an expression that has no mistakes, with the standard macros. */
 export function parseValid(text: string, options?: Partial<ParseOptions>): ParsedExpression {

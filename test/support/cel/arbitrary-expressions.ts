@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { type Expr, operators } from '../../core/cel/syntax/ast.ts'
-import { Double, Uint, type Value } from '../../core/cel/values/value.ts'
-import { binaryFunctions } from './cel-expression-text.ts'
+import { type Expr, operators } from '../../../core/cel/syntax/ast.ts'
+import { Double, Uint, type Value } from '../../../core/cel/values/value.ts'
+import { binaryFunctions } from './expression-text.ts'
 
 const id = 0
 const name = fc.constantFrom('a', 'b', 'self', 'has_', '_x1', 'inner', 'trueish')

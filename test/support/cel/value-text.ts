@@ -1,7 +1,7 @@
-import { formatDouble } from '../../core/cel/values/double-text.ts'
-import { durationText } from '../../core/cel/values/conversions.ts'
-import { formatTimestamp } from '../../core/cel/values/timestamp-text.ts'
-import { typeNameOf } from '../../core/cel/values/type-name.ts'
+import { formatDouble } from '../../../core/cel/values/double-text.ts'
+import { durationText } from '../../../core/cel/values/conversions.ts'
+import { formatTimestamp } from '../../../core/cel/values/timestamp-text.ts'
+import { typeNameOf } from '../../../core/cel/values/type-name.ts'
 import {
   CelError,
   Double,
@@ -12,9 +12,9 @@ import {
   type Result,
   Timestamp,
   Uint,
-} from '../../core/cel/values/value.ts'
-import { quoteText } from '../../core/api/quote-text.ts'
-import { toHex } from './hex.ts'
+} from '../../../core/cel/values/value.ts'
+import { quoteText } from '../../../core/api/quote-text.ts'
+import { toHex } from '../hex.ts'
 
 /** A value in the notation of the vectors: `7`, `7u`, `double:1.5`, `"text"`, `[1, 2]`, `map`, `value of kubernetes.URL`. */
 export function celValueText(value: Result): string {

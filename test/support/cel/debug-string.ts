@@ -1,5 +1,5 @@
-import type { Expr, MapEntry, ParsedExpression, StructField } from '../../core/cel/syntax/ast.ts'
-import { Double, Uint, type Value } from '../../core/cel/values/value.ts'
+import type { Expr, MapEntry, ParsedExpression, StructField } from '../../../core/cel/syntax/ast.ts'
+import { Double, Uint, type Value } from '../../../core/cel/values/value.ts'
 
 /** Written behind each expression or entry. */
 export type Adorner = (node: Expr | MapEntry | StructField) => string
