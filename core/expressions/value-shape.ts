@@ -129,7 +129,8 @@ function objectShape(schema: Schema, isObjectRoot: boolean): ValueShape {
   const part = objectPart(schema)
   if (part?.kind === 'map' && isTyped(part)) return { kind: 'map', values: part.values }
   const declared = part?.kind === 'struct' ? part.fields : new Map<string, ShapeField>()
-  const fields = isObjectRoot ? rootFields(declared) : declared
+  const required = schema.validation?.required ?? []
+  const fields = isObjectRoot ? rootFields(declared, required) : declared
   return { kind: 'object', fields }
 }
 
@@ -144,17 +145,13 @@ function isTyped({ values }: MapSchema): boolean {
 }
 
 const text: Schema = { kind: 'scalar', type: 'string', goType: 'string' }
-const implicitText: ShapeField = { schema: text, required: false }
 
-const implicitMetadata: ShapeField = {
-  required: false,
-  schema: {
-    kind: 'struct',
-    name: 'metadata',
-    goType: 'Object',
-    structType: 'granular',
-    fields: new Map(['name', 'generateName'].map(implicitField)),
-  },
+const implicitMetadata: Schema = {
+  kind: 'struct',
+  name: 'metadata',
+  goType: 'Object',
+  structType: 'granular',
+  fields: new Map(['name', 'generateName'].map(implicitField)),
 }
 
 function implicitField(name: string): [string, Field] {
@@ -162,7 +159,10 @@ function implicitField(name: string): [string, Field] {
 }
 
 /** Fields of a root. Where one of the four is not declared as it should be, all of them are as they are for every object. */
-function rootFields(declared: ReadonlyMap<string, ShapeField>): ReadonlyMap<string, ShapeField> {
+function rootFields(
+  declared: ReadonlyMap<string, ShapeField>,
+  required: readonly string[],
+): ReadonlyMap<string, ShapeField> {
   const metadata = declared.get('metadata')?.schema
   const part = metadata && typeNameOf(metadata) === 'object' ? objectPart(metadata) : undefined
   const named = part?.kind === 'struct' ? part.fields : undefined
@@ -176,11 +176,15 @@ function rootFields(declared: ReadonlyMap<string, ShapeField>): ReadonlyMap<stri
   ) {
     return declared
   }
+  const implicit = (name: string, schema: Schema): [string, ShapeField] => [
+    name,
+    { schema, required: required.includes(name) },
+  ]
   return new Map([
     ...declared,
-    ['kind', implicitText],
-    ['apiVersion', implicitText],
-    ['metadata', implicitMetadata],
+    implicit('kind', text),
+    implicit('apiVersion', text),
+    implicit('metadata', implicitMetadata),
   ])
 }
 

@@ -5,7 +5,7 @@ import { memberSchema } from '../schema-parts.ts'
 import type { Schema, StructSchema } from '../schema.ts'
 import { addCauses, invalidValue } from '../validation/causes.ts'
 import { CorrelatedValue } from '../validation/correlation.ts'
-import { evaluateRules, type RuleEvaluator } from '../validation/evaluate-rules.ts'
+import { declaresRules, evaluateRules, type RuleEvaluator } from '../validation/evaluate-rules.ts'
 import { validateListTypes } from '../validation/validate-list-types.ts'
 import { validateValue } from '../validation/validate-value.ts'
 import { validateEmbedded } from './validate-embedded.ts'
@@ -53,7 +53,7 @@ export function validateCustomObject(
       : validateValue(schema, object, { old: beside })
   if (part === 'object') addCauses(causes, validateEmbedded(schema, object, { metadata }))
   addCauses(causes, newDuplicates(schema, object, old))
-  if (!evaluator) return causes
+  if (!evaluator || !declaresRules(schema)) return causes
   // Causes are reported up to the limit, so at the limit a blocking cause may be among those left out.
   if (causes.length >= maxCauses || causes.some(({ reason }) => blocking.has(reason))) {
     causes.push(invalidValue('<nil>', null, unchecked))

@@ -39,6 +39,13 @@ export interface RuleOptions {
   readonly isObjectRoot?: boolean
 }
 
+/**
+ * Whether a schema has CEL rules beside those of branches. Where only branches have rules, the original evaluates none.
+ */
+export const declaresRules: (schema: Schema) => boolean = anywhere(
+  (schema) => schema.expressions !== undefined,
+)
+
 const hasRules = anywhere(
   (schema) =>
     schema.expressions !== undefined || (schema.validation?.allOf ?? []).some(branchHasRules),
@@ -149,8 +156,8 @@ class RuleWalk {
   #members(place: Place, object: Readonly<Record<string, JsonValue | undefined>>): void {
     const part = objectPart(place.schema)
     const isMap = part?.kind === 'map'
-    const isAtomic = (isMap ? part.mapType : part?.structType) === 'atomic'
-    const old = isJsonObject(place.old) && !isAtomic ? place.old : {}
+    // Members correlate by name whether or not the object is atomic for server-side apply.
+    const old = isJsonObject(place.old) ? place.old : {}
     for (const [key, value] of Object.entries(object)) {
       const schema = memberSchema(place.schema, key)
       const rules = memberRules(place.rules, key)

@@ -178,7 +178,7 @@ describe('validation rules of a custom object', () => {
       'spec.ports[1]': { name: 'b', x: 1 },
       'spec.limits[cpu]': 1,
       'spec.limits[gpu]': undefined,
-      'spec.sealed.a': undefined,
+      'spec.sealed.a': 1,
     })
   })
 
@@ -194,6 +194,19 @@ describe('validation rules of a custom object', () => {
       'spec.choice.a': false,
     })
     expect(walked({ spec: {} }).every((call) => !call.isUnchanged())).toBe(true)
+  })
+
+  it('validation rules that only branches of the schema have are not evaluated', () => {
+    const branch = objectOf(
+      { a: { type: 'string' } },
+      { allOf: [{ properties: { a: rule('only') } }] },
+    )
+    const evaluator = recorder()
+    expect(validateCustomObject(branch, { a: 'x' }, { metadata, evaluator })).toEqual([])
+    expect(evaluator.calls).toEqual([])
+    expect(shown(validateCustomObject(branch, { a: 1 }, { metadata, evaluator }))).toEqual([
+      'a: Invalid value: "integer": a in body must be of type string: "integer"',
+    ])
   })
 
   it('validation rules of a custom object end where the evaluator says so', () => {
