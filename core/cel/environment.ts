@@ -84,7 +84,10 @@ export class Environment implements CheckEnvironment, PlanEnvironment {
   readonly disabledOverloads: ReadonlySet<string>
   readonly #declared: Declared
 
-  /** @param base an environment whose declarations this one has, too */
+  /**
+   * @param base an environment whose declarations this one has, too
+   * @throws TypeError where libraries declare overloads that cannot be told apart
+   */
   constructor(options: EnvironmentOptions = {}, base?: Environment) {
     const known = base === undefined ? nothingDeclared : base.#declared
     this.container = options.container ?? base?.container ?? ''

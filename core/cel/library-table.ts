@@ -1,3 +1,4 @@
+import { validateFunction } from './checker/validate-function.ts'
 import type { Validator } from './checker/validators/validator.ts'
 import type { CallEstimator, FunctionCost } from './cost/function-cost.ts'
 import type { FunctionDeclaration, Overload } from './function-declaration.ts'
@@ -27,10 +28,23 @@ export class LibraryTable {
     this.validators = libraries.flatMap(({ validators = [] }) => validators)
   }
 
-  /** A table with more libraries; one that is there already is not added again. */
+  /**
+   * A table with more libraries; one that is there already is not added again. Functions that they declare are checked here,
+   * once, and not with each expression.
+   *
+   * @throws TypeError where overloads cannot be told apart
+   */
   with(added: readonly Library[]): LibraryTable {
     const more = added.filter((library) => !this.libraries.includes(library))
-    return more.length > 0 ? new LibraryTable([...this.libraries, ...more]) : this
+    if (more.length === 0) return this
+    const table = new LibraryTable([...this.libraries, ...more])
+    const names = more.flatMap(({ functions = [] }) => functions.map(({ name }) => name))
+    for (const name of new Set(names)) {
+      const declaration = table.functions.get(name)
+      const mistake = declaration && validateFunction(declaration)
+      if (mistake !== undefined) throw new TypeError(mistake)
+    }
+    return table
   }
 }
 
