@@ -4,14 +4,11 @@ import { OpaqueValue, type Value } from '../cel/values/value.ts'
 
 const preservedType = opaqueType('unknown')
 
-/**
- * JSON of an unknown type, which expressions cannot read, but which counts where the object around it is compared. Without JSON it
- * stands for a member of which not even the name can be read, and equals nothing.
- */
+/** JSON of an unknown type, which expressions cannot read, but which counts where the object around it is compared. */
 export class PreservedValue extends OpaqueValue {
-  readonly #json: JsonValue | undefined
+  readonly #json: JsonValue
 
-  constructor(json?: JsonValue) {
+  constructor(json: JsonValue) {
     super()
     this.#json = json
   }

@@ -3,7 +3,6 @@ import { fromJson } from '../cel/values/json-values.ts'
 import { noOverload } from '../cel/values/no-such-overload.ts'
 import { type CelError, MapValue, type Result, type Value } from '../cel/values/value.ts'
 import { equalParts } from './equal-parts.ts'
-import { PreservedValue } from './preserved-value.ts'
 
 /** Reads JSON as a value of a schema; an error where the JSON does not fit the schema. */
 export type JsonReader = (json: JsonValue) => Result
@@ -43,7 +42,7 @@ export class SchemaMap extends MapValue {
     return fromJson(this.json)
   }
 
-  /** Names of declared members as expressions write them, then a key that nothing equals for each undeclared one. */
+  /** Names of declared members as expressions write them, then null for each undeclared one. */
   override *keys(): Iterable<Value> {
     let undeclared = 0
     for (const property of Object.keys(this.json)) {
@@ -52,7 +51,7 @@ export class SchemaMap extends MapValue {
       if (name === undefined) undeclared += 1
       else yield name
     }
-    for (; undeclared > 0; undeclared -= 1) yield new PreservedValue()
+    for (; undeclared > 0; undeclared -= 1) yield null
   }
 
   /** Objects are values even where they are empty: the original does not ask them. */

@@ -114,6 +114,17 @@ describe('rules of a schema', () => {
     ])
   })
 
+  it('an object is shown with the members that count as present', () => {
+    const schema = objectWith(
+      { o: { type: 'object', properties: { a: text, b: text } } },
+      {
+        rule: '\'%s\'.format([self.o]) == \'{"a":"x"}\'',
+      },
+    )
+    expect(errorsOf(schema, { o: { a: 'x' } })).toEqual([])
+    expect(errorsOf(schema, { o: { a: 'x', b: null } })[0]).toContain('could not find key: "b"')
+  })
+
   it('a rule that does not compile refuses every value', () => {
     expect(errorsOf(schemaOf('string', { rule: 'self.b' }), 'x')).toEqual([
       'root: Invalid value: "string": rule compile error: compilation failed: ERROR: <input>:1:5: type \'string\' does not ' +

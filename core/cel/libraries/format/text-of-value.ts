@@ -112,7 +112,10 @@ function entriesOf(map: MapValue): readonly Part[] | CelError {
   for (const key of map.keys()) {
     const text = keyText(key)
     if (text instanceof CelError) return text
-    entries.push({ key: text, value: map.find(key) ?? null })
+    const value = map.find(key)
+    // An object that a schema reads has keys of members that count as absent, as they are null.
+    if (value === undefined) return new CelError(`could not find key: ${text}`)
+    entries.push({ key: text, value })
   }
   entries.sort((left, right) => compareText(left.key, right.key))
   return entries.map(({ key, value }) => ({ label: `${key}:`, value }))
