@@ -53,6 +53,12 @@ export type { ServedResource } from './ctl/session/served-resources.ts'
 export { runCtl } from './ctl/run-ctl.ts'
 export { expressionCostLimit, ruleCostDetail } from './expressions/cost-messages.ts'
 export { type ExpressionLanguage, languageOfRelease } from './expressions/expression-language.ts'
+export {
+  type PolicyRequest,
+  PolicyTrial,
+  type PolicyTrialOptions,
+  type PolicyValues,
+} from './expressions/policy-trial.ts'
 export { callCostLimit, objectCostLimit } from './expressions/rule-evaluator.ts'
 export { type RulePlace, rulePlaces, type SchemaPointer } from './expressions/rule-places.ts'
 export { RuleTrial, type RuleTrialOptions, type TrialValue } from './expressions/rule-trial.ts'

@@ -34,7 +34,7 @@ export interface PolicyRequest {
 export interface PolicyValues {
   readonly variables: VariableSource
   /** Cost of the policy's variables that were evaluated since this was asked last, in units. */
-  takeCost(): number
+  readonly takeCost: () => number
 }
 
 /** Tries expressions as those of a validating policy, before they are written into it. */

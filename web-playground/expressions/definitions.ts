@@ -2,29 +2,13 @@ import {
   type ApiObject,
   type Brand,
   isJsonObject,
-  type JsonObject,
   objectsOf,
-  type RulePlace,
   rulePlaces,
+  type SchemaPointer,
   structOf,
   textOf,
 } from '../../core/index.ts'
-
-/** One version of a custom resource definition. */
-export interface Definition {
-  /** Name of the definition and version: `widgets.example.com/v1`. */
-  readonly key: string
-  readonly kind: string
-  readonly group: string
-  readonly version: string
-  /** Plural name. */
-  readonly resource: string
-  readonly namespaced: boolean
-  /** Schema of its objects, `JSONSchemaProps`. */
-  readonly schema: JsonObject
-  /** Where the schema has rules. */
-  readonly places: readonly RulePlace[]
-}
+import { type Definition, type OfferedRule, ruleTitle } from './rule-owner.ts'
 
 /** The versions of a custom resource definition that have a schema. */
 export function definitionsOf(object: ApiObject, brand: Brand): readonly Definition[] {
@@ -36,6 +20,7 @@ export function definitionsOf(object: ApiObject, brand: Brand): readonly Definit
     if (!isJsonObject(schema)) return []
     return [
       {
+        type: 'definition',
         key: `${object.metadata.name ?? ''}/${name}`,
         kind: textOf(names, 'kind'),
         group: textOf(spec, 'group'),
@@ -47,4 +32,38 @@ export function definitionsOf(object: ApiObject, brand: Brand): readonly Definit
       },
     ]
   })
+}
+
+/** The rules of a definition, behind one for an expression of one's own on the whole object. */
+export function definitionRules({ key, places }: Definition): readonly OfferedRule[] {
+  const own: OfferedRule = {
+    title: 'Your own, on the whole object',
+    expression: undefined,
+    choice: { owner: key, place: { type: 'schema', pointer: [] }, rule: {} },
+  }
+  const rules = places.flatMap(({ path, pointer, rules: found }) =>
+    found.map(({ rule: expression, ...rule }) => ({
+      title: ruleTitle(path, expression),
+      expression,
+      choice: { owner: key, place: { type: 'schema', pointer } as const, rule },
+    })),
+  )
+  return [own, ...rules]
+}
+
+/** What `self` is at a part of a definition's schema, for the user. */
+export function selfTitle(pointer: SchemaPointer, { kind }: Definition): string {
+  const path = pathOf(pointer)
+  return path === '' ? `self, a ${kind}` : `${kind}, of which ${path} is self`
+}
+
+function pathOf(pointer: SchemaPointer): string {
+  let path = ''
+  for (let at = 0; at < pointer.length; at += 1) {
+    if (pointer[at] === 'properties') {
+      at += 1
+      path += `${path === '' ? '' : '.'}${pointer[at] ?? ''}`
+    } else path += '[*]'
+  }
+  return path
 }

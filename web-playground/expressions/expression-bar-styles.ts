@@ -17,7 +17,7 @@ export const expressionBarStyles: CSSResult = css`
     width: 100px;
   }
 
-  select.definition {
+  select.owner {
     width: 220px;
   }
 
@@ -27,7 +27,7 @@ export const expressionBarStyles: CSSResult = css`
 
   @media (max-width: 719px) {
     select,
-    select.definition {
+    select.owner {
       flex: 1 1 90px;
     }
 

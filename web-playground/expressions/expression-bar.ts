@@ -5,35 +5,24 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit'
-import {
-  ApiError,
-  type ApiObject,
-  type ExpressionRule,
-  type RulePlace,
-  type SchemaPointer,
-} from '../../core/index.ts'
+import { ApiError, type ApiObject } from '../../core/index.ts'
 import { editableYaml } from '../playground/object-actions.ts'
 import { PlaygroundElement } from '../playground/playground-element.ts'
 import { errorText } from '../state/error-text.ts'
 import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
-import type { Definition } from './definitions.ts'
-import type { DefinitionFeed } from './definition-feed.ts'
 import { expressionBarStyles } from './expression-bar-styles.ts'
 import { type ExpressionExample, expressionExamples } from './expression-examples.ts'
 import { type ObjectSource, objectSource, readObjects, sampleText } from './object-source.ts'
+import type { OwnerFeed } from './owner-feed.ts'
+import type { Definition, OfferedRule, RuleOwner } from './rule-owner.ts'
+import { rulesOf } from './rules-of.ts'
 
 /** What a menu of the bar asks for. */
 export type BarRequest =
   | { readonly type: 'example'; readonly example: ExpressionExample }
-  | { readonly type: 'definition'; readonly definition: Definition | undefined }
-  /** Without a rule: an expression of one's own on the values of that part. */
-  | {
-      readonly type: 'rule'
-      readonly definition: Definition
-      readonly pointer: SchemaPointer
-      readonly rule: ExpressionRule | undefined
-    }
+  | { readonly type: 'owner'; readonly owner: RuleOwner | undefined }
+  | { readonly type: 'rule'; readonly rule: OfferedRule }
   | { readonly type: 'object'; readonly text: string }
   | { readonly type: 'old object' }
 
@@ -46,20 +35,20 @@ export class BarEvent extends Event {
   }
 }
 
-/** The menus above an expression: examples, definitions and their rules, objects. */
+/** The menus above an expression: examples, definitions and policies with their rules, objects. */
 export class ExpressionBar extends PlaygroundElement {
   static override readonly properties: PropertyDeclarations = {
     feed: { attribute: false },
-    definitionKey: { attribute: false },
+    ownerKey: { attribute: false },
     hasOldSelf: { type: Boolean },
   }
 
   static override readonly styles: CSSResultGroup = [controls, expressionBarStyles]
 
   /** Set before the element is put into the page. */
-  declare feed: DefinitionFeed
-  /** Key of the definition that is chosen; empty for none. */
-  declare definitionKey: string
+  declare feed: OwnerFeed
+  /** Key of the definition or policy that is chosen; empty for none. */
+  declare ownerKey: string
   declare hasOldSelf: boolean
   #objects: readonly ApiObject[] = []
   #objectsError = ''
@@ -68,7 +57,7 @@ export class ExpressionBar extends PlaygroundElement {
 
   constructor() {
     super()
-    this.definitionKey = ''
+    this.ownerKey = ''
     this.hasOldSelf = false
   }
 
@@ -78,7 +67,7 @@ export class ExpressionBar extends PlaygroundElement {
   }
 
   override render(): TemplateResult {
-    return html`${this.#examples()} ${this.#definitions()} ${this.#rules()} ${this.#objectMenu()}
+    return html`${this.#examples()} ${this.#owners()} ${this.#rules()} ${this.#objectMenu()}
       <span class="space"></span>
       <button
         class="button"
@@ -95,8 +84,13 @@ export class ExpressionBar extends PlaygroundElement {
     return [view, served, status, this.feed.store]
   }
 
+  get #owner(): RuleOwner | undefined {
+    return this.feed.store.value.owners.find(({ key }) => key === this.ownerKey)
+  }
+
   get #definition(): Definition | undefined {
-    return this.feed.store.value.definitions.find(({ key }) => key === this.definitionKey)
+    const owner = this.#owner
+    return owner?.type === 'definition' ? owner : undefined
   }
 
   #examples(): TemplateResult {
@@ -111,36 +105,38 @@ export class ExpressionBar extends PlaygroundElement {
     ])
   }
 
-  #definitions(): TemplateResult {
-    const { definitions, isRead } = this.feed.store.value
-    const chosen = this.definitionKey
-    const isMissing = chosen !== '' && !definitions.some(({ key }) => key === chosen)
+  #owners(): TemplateResult {
+    const { owners, isRead } = this.feed.store.value
+    const chosen = this.ownerKey
+    const isMissing = chosen !== '' && !owners.some(({ key }) => key === chosen)
     const onChange = (event: Event): void => {
       const { value } = event.currentTarget as HTMLSelectElement
-      const definition = definitions.find(({ key }) => key === value)
-      this.#ask({ type: 'definition', definition })
+      this.#ask({ type: 'owner', owner: owners.find(({ key }) => key === value) })
     }
-    return html`<select class="field definition" aria-label="Definition" @change=${onChange}>
-      <option value="" ?selected=${chosen === ''}>No definition</option>
+    const group = (label: string, type: RuleOwner['type']): unknown => {
+      const found = owners.filter((owner) => owner.type === type)
+      if (found.length === 0) return nothing
+      return html`<optgroup label=${label}>
+        ${found.map(({ key }) => html`<option value=${key} ?selected=${key === chosen}>${key}</option>`)}
+      </optgroup>`
+    }
+    return html`<select class="field owner" aria-label="Rules of" @change=${onChange}>
+      <option value="" ?selected=${chosen === ''}>Any values</option>
       ${isMissing ? html`<option value=${chosen} selected>${chosen}${isRead ? ' (not found)' : ''}</option>` : nothing}
-      ${definitions.map(
-        ({ key }) => html`<option value=${key} ?selected=${key === chosen}>${key}</option>`,
-      )}
+      ${group('Definitions', 'definition')} ${group('Policies', 'policy')}
     </select>`
   }
 
   #rules(): TemplateResult {
-    const definition = this.#definition
-    if (!definition) return menu('Rules', 'Rules…', () => undefined, [], true)
-    const rules = definition.places.flatMap(rulesAt)
+    const owner = this.#owner
+    if (!owner) return menu('Rules', 'Rules…', () => undefined, [], true)
+    const rules = rulesOf(owner)
     const choose = (value: string): void => {
-      const { pointer = [], rule } = rules[Number(value)] ?? {}
-      this.#ask({ type: 'rule', definition, pointer, rule })
+      const rule = rules[Number(value)]
+      if (rule) this.#ask({ type: 'rule', rule })
     }
-    return menu('Rules', 'Rules…', choose, [
-      html`<option value="own">Your own, on the whole object</option>`,
-      ...rules.map(({ title }, at) => html`<option value=${at}>${title}</option>`),
-    ])
+    const options = rules.map(({ title }, at) => html`<option value=${at}>${title}</option>`)
+    return menu('Rules', 'Rules…', choose, options)
   }
 
   #objectMenu(): TemplateResult {
@@ -195,20 +191,6 @@ export class ExpressionBar extends PlaygroundElement {
   #ask(request: BarRequest): void {
     this.dispatchEvent(new BarEvent(request))
   }
-}
-
-interface OfferedRule {
-  readonly title: string
-  readonly pointer: SchemaPointer
-  readonly rule: ExpressionRule
-}
-
-function rulesAt({ path, pointer, rules }: RulePlace): readonly OfferedRule[] {
-  return rules.map((rule) => {
-    const text = rule.rule.replaceAll(/\s+/g, ' ').trim()
-    const short = text.length > 80 ? `${text.slice(0, 80)}…` : text
-    return { title: path === '' ? short : `${path}: ${short}`, pointer, rule }
-  })
 }
 
 /** A menu that does something with what is chosen, and then shows its own name again. */

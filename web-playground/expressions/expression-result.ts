@@ -6,7 +6,7 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit'
-import { callCostLimit, expressionCostLimit, objectCostLimit } from '../../core/index.ts'
+import { callCostLimit, objectCostLimit } from '../../core/index.ts'
 import { controls } from '../styles/controls.ts'
 import { icons } from '../styles/icons.ts'
 import type { Problem, Run, StaticEstimate, TextName } from './evaluation/evaluation-messages.ts'
@@ -27,6 +27,7 @@ export class ShowProblemEvent extends Event {
 export class ExpressionResult extends LitElement {
   static override readonly properties: PropertyDeclarations = {
     report: { attribute: false },
+    names: { attribute: false },
     lineOf: { attribute: false },
   }
 
@@ -34,6 +35,8 @@ export class ExpressionResult extends LitElement {
 
   /** Undefined before the first evaluation. */
   declare report: EvaluationReport | undefined
+  /** What mistakes in each text are named by; empty for the expression. */
+  declare names: Readonly<Record<TextName, string>>
   /** The number of the line that a mistake is on. */
   declare lineOf: (problem: Problem) => number
 
@@ -70,15 +73,15 @@ export class ExpressionResult extends LitElement {
   #problem(problem: Problem): TemplateResult {
     const show = (): void => void this.dispatchEvent(new ShowProblemEvent(problem))
     return html`<button class="problem" @click=${show}>
-      <span>${placeText(problem.text, this.lineOf(problem))}</span>${problem.message}
+      <span>${placeText(this.names[problem.text], this.lineOf(problem))}</span>${problem.message}
     </button>`
   }
 }
 
 const tooLong = 'Ended, as it took too long'
 
-function placeText(text: TextName, line: number): string {
-  return text === 'expression' ? `line ${line}` : `${text}, line ${line}`
+function placeText(name: string, line: number): string {
+  return name === '' ? `line ${line}` : `${name}, line ${line}`
 }
 
 function costText(runs: readonly Run[]): unknown {
@@ -91,8 +94,10 @@ function costText(runs: readonly Run[]): unknown {
 function estimateText(estimate: StaticEstimate | undefined): unknown {
   if (!estimate) return '–'
   if (estimate.most === undefined) return 'without bound'
-  return html`at most ${estimate.most.toLocaleString('en')}
-    <small>of ${expressionCostLimit.toLocaleString('en')}</small>`
+  const { most, limit, without } = estimate
+  return html`at most ${most.toLocaleString('en')}
+  ${limit === undefined ? nothing : html`<small>of ${limit.toLocaleString('en')}</small>`}
+  ${without === undefined ? nothing : html`<small>without ${without}</small>`}`
 }
 
 function runText({ path, outcome, text, message }: Run): TemplateResult {

@@ -6,8 +6,6 @@ import { controls } from '../styles/controls.ts'
 import { panelStyles } from '../styles/panel-styles.ts'
 import { toolStyles } from '../styles/tool-styles.ts'
 import { errorText } from '../state/error-text.ts'
-import { DefinitionFeed, type DefinitionList } from './definition-feed.ts'
-import type { Definition } from './definitions.ts'
 import type { Problem } from './evaluation/evaluation-messages.ts'
 import { type EvaluationReport, Evaluator } from './evaluation/evaluator.ts'
 import { spawnWorker } from './evaluation/spawn-worker.ts'
@@ -20,7 +18,12 @@ import { ExpressionViews } from './expression-views.ts'
 import { expressionsStyles } from './expressions-styles.ts'
 import { KeptExpression, type PanelTexts } from './kept-expression.ts'
 import { firstObjectText } from './object-source.ts'
-import { type RuleChoice, ruleInput, selfTitle } from './rule-choice.ts'
+import { OwnerFeed, type OwnerList } from './owner-feed.ts'
+import type { RuleChoice } from './rule-choice.ts'
+import { ruleInput } from './rule-input.ts'
+import type { Definition, OfferedRule, RuleOwner } from './rule-owner.ts'
+import { rulesOf } from './rules-of.ts'
+import { anyNames, type TextNames, textNames } from './text-names.ts'
 
 /** Milliseconds without typing until texts are kept, and the result is said to those who hear it. */
 const pauseOfTyping = 700
@@ -36,11 +39,9 @@ export class ExpressionsPanel extends PlaygroundElement {
 
   #views: ExpressionViews | undefined
   #evaluator: Evaluator | undefined
-  #feed: DefinitionFeed | undefined
-  /** Whose definitions are followed. */
-  #followed: string | undefined
-  /** The definitions as they were at the last evaluation. */
-  #evaluatedWith: DefinitionList | undefined
+  #feed: OwnerFeed | undefined
+  /** Definitions and policies as they were at the last evaluation. */
+  #evaluatedWith: OwnerList | undefined
   #kept: KeptExpression | undefined
   #report: EvaluationReport | undefined
   #choice: RuleChoice | undefined
@@ -50,6 +51,7 @@ export class ExpressionsPanel extends PlaygroundElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
+    this.#owners.start()
     window.addEventListener('pagehide', this.#keep)
   }
 
@@ -76,8 +78,7 @@ export class ExpressionsPanel extends PlaygroundElement {
   }
 
   override updated(): void {
-    this.#followDefinitions()
-    if (this.#evaluatedWith !== this.#definitions.store.value) this.#evaluate()
+    if (this.#evaluatedWith !== this.#owners.store.value) this.#evaluate()
   }
 
   override focus(): void {
@@ -85,12 +86,11 @@ export class ExpressionsPanel extends PlaygroundElement {
   }
 
   override render(): TemplateResult {
-    const definition = this.#definition()
-    const title = this.#choice && definition ? selfTitle(this.#choice, definition) : 'self'
+    const names = this.#names()
     return html`<expression-bar
         .playground=${this.playground}
-        .feed=${this.#definitions}
-        .definitionKey=${this.#choice?.definition ?? ''}
+        .feed=${this.#owners}
+        .ownerKey=${this.#choice?.owner ?? ''}
         ?hasOldSelf=${this.#hasOldSelf}
         @bar=${({ request }: BarEvent) => this.#answer(request)}
       ></expression-bar>
@@ -101,15 +101,16 @@ export class ExpressionsPanel extends PlaygroundElement {
         </section>
         <expression-result
           .report=${this.#report}
+          .names=${names.short}
           .lineOf=${(problem: Problem) => this.#views?.lineOf(problem) ?? 1}
           @show-problem=${({ problem }: ShowProblemEvent) => this.#views?.goTo(problem)}
         ></expression-result>
         <section class="pane self">
-          <h3 title=${title}>${title}</h3>
+          <h3 title=${names.self}>${names.self}</h3>
           <div class="code" id="self"></div>
         </section>
         <section class="pane old" ?hidden=${!this.#hasOldSelf}>
-          <h3>${definition ? `The ${definition.kind} before` : 'oldSelf'}</h3>
+          <h3>${names.oldSelf}</h3>
           <div class="code" id="oldSelf"></div>
         </section>
       </div>
@@ -117,25 +118,20 @@ export class ExpressionsPanel extends PlaygroundElement {
   }
 
   protected override stores(): readonly Subscribable[] {
-    const { status, view } = this.playground
-    return [status, view, this.#definitions.store]
+    return [this.playground.status, this.#owners.store]
   }
 
-  get #definitions(): DefinitionFeed {
-    return (this.#feed ??= new DefinitionFeed(this.playground))
+  get #owners(): OwnerFeed {
+    return (this.#feed ??= new OwnerFeed(this.playground))
   }
 
-  #definition(): Definition | undefined {
-    const { definitions } = this.#definitions.store.value
-    return definitions.find(({ key }) => key === this.#choice?.definition)
+  #owner(): RuleOwner | undefined {
+    return this.#owners.store.value.owners.find(({ key }) => key === this.#choice?.owner)
   }
 
-  #followDefinitions(): void {
-    const { status, view } = this.playground
-    const { user } = view.value
-    if (status.value.phase !== 'ready' || this.#followed === user) return
-    this.#followed = user
-    this.#definitions.start()
+  #names(): TextNames {
+    const owner = this.#owner()
+    return this.#choice && owner ? textNames(this.#choice, owner) : anyNames
   }
 
   #texts(): PanelTexts | undefined {
@@ -152,17 +148,17 @@ export class ExpressionsPanel extends PlaygroundElement {
   #evaluate(): void {
     const texts = this.#texts()
     if (!texts) return
-    const definitions = this.#definitions.store.value
-    this.#evaluatedWith = definitions
+    const owners = this.#owners.store.value
+    this.#evaluatedWith = owners
     const { choice, ...rest } = texts
-    const definition = this.#definition()
-    // A choice that was kept has no types before the definitions are read.
+    const owner = this.#owner()
+    // A choice that was kept has no types before its definition or policy is read.
     const { phase } = this.playground.status.value
-    if (choice && !definitions.isRead && phase !== 'failed') return
+    if (choice && !owner && !owners.isRead && phase !== 'failed') return
     this.#evaluator?.evaluate({
       ...rest,
       brand: this.playground.brand.name,
-      rule: choice && definition && ruleInput(choice, definition),
+      rule: choice && owner && ruleInput(choice, owner, this.playground),
     })
     this.#endPause?.()
     this.#endPause = this.playground.runtime.timers.after(pauseOfTyping, () => this.#onPause())
@@ -191,14 +187,10 @@ export class ExpressionsPanel extends PlaygroundElement {
     switch (request.type) {
       case 'example':
         return this.#openExample(request.example)
-      case 'definition':
-        return this.#choose(request.definition, { pointer: [], rule: {} })
-      case 'rule': {
-        const { definition, pointer, rule } = request
-        if (rule) this.#views?.fill('expression', rule.rule)
-        if (rule && /\boldSelf\b/.test(rule.rule)) this.#setOldSelf(true)
-        return this.#choose(definition, { pointer, rule: rule ?? {} })
-      }
+      case 'owner':
+        return this.#chooseOwner(request.owner)
+      case 'rule':
+        return this.#chooseRule(request.rule)
       case 'object':
         return this.#views?.fill('self', request.text)
       case 'old object':
@@ -216,11 +208,21 @@ export class ExpressionsPanel extends PlaygroundElement {
     this.focus()
   }
 
-  #choose(definition: Definition | undefined, part: Omit<RuleChoice, 'definition'>): void {
-    const before = this.#choice
-    this.#choice = definition && { definition: definition.key, ...part }
+  #chooseOwner(owner: RuleOwner | undefined): void {
+    // The first rule of each is one of the user's own.
+    const [own] = owner ? rulesOf(owner) : []
+    this.#choice = own?.choice
     this.#changed()
-    if (definition && before?.definition !== definition.key) void this.#giveObject(definition)
+    if (owner?.type === 'definition') void this.#giveObject(owner)
+  }
+
+  #chooseRule({ expression, choice }: OfferedRule): void {
+    this.#choice = choice
+    if (expression !== undefined) {
+      this.#views?.fill('expression', expression)
+      if (/\bold(?:Self|Object)\b/.test(expression)) this.#setOldSelf(true)
+    }
+    this.#changed()
   }
 
   /** Shows an object of a definition, unless somebody has typed one. */
@@ -229,7 +231,7 @@ export class ExpressionsPanel extends PlaygroundElement {
     try {
       const text = await firstObjectText(playground, definition)
       const views = this.#views
-      if (this.#choice?.definition !== definition.key || !views?.isGiven('self')) return
+      if (this.#choice?.owner !== definition.key || !views?.isGiven('self')) return
       if (views.isGiven('oldSelf')) views.fill('oldSelf', text)
       views.fill('self', text)
     } catch (error) {

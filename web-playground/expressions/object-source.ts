@@ -3,7 +3,7 @@ import { editableYaml } from '../playground/object-actions.ts'
 import type { Playground } from '../playground/playground.ts'
 import { isRefusal } from '../resources/is-refusal.ts'
 import { resourceKey } from '../resources/resource-key.ts'
-import type { Definition } from './definitions.ts'
+import type { Definition } from './rule-owner.ts'
 import { sampleObject } from './sample-object.ts'
 
 /** Objects that a menu offers at most. */

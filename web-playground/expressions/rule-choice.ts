@@ -1,57 +1,57 @@
-import { type ExpressionRule, type SchemaPointer, writeJson } from '../../core/index.ts'
-import type { Definition } from './definitions.ts'
-import type { RuleInput } from './evaluation/evaluation-messages.ts'
+import type { ExpressionRule, SchemaPointer } from '../../core/index.ts'
 
-/** The rule of a custom resource that an expression is tried as. */
+/** Parts of a policy that have expressions. */
+export const policyParts = [
+  'validation',
+  'match condition',
+  'audit annotation',
+  'variable',
+] as const
+export type PolicyPart = (typeof policyParts)[number]
+
+/** Where a rule stands in the object that has it. */
+export type ChosenPlace =
+  /** The part of a definition's schema whose values are `self`; empty for the whole object. */
+  | { readonly type: 'schema'; readonly pointer: SchemaPointer }
+  /** `variables`: how many of the policy's variables an expression there may read, the first ones. */
+  | { readonly type: 'policy'; readonly part: PolicyPart; readonly variables: number }
+
+/** What a rule says beside its expression. */
+export type RuleText = Pick<ExpressionRule, 'message' | 'messageExpression' | 'optionalOldSelf'>
+
+/** The rule of a definition or policy that an expression is tried as. */
 export interface RuleChoice {
-  /** Key of the definition. */
-  readonly definition: string
-  /** The part of its schema whose values are `self`; empty for the whole object. */
-  readonly pointer: SchemaPointer
-  readonly rule: Pick<ExpressionRule, 'message' | 'messageExpression' | 'optionalOldSelf'>
+  /** Key of the definition or policy. */
+  readonly owner: string
+  readonly place: ChosenPlace
+  readonly rule: RuleText
 }
 
-const schemaTexts = new WeakMap<Definition, string>()
+type Fields = Readonly<Record<string, unknown>>
 
-/** What the worker is told of a choice. */
-export function ruleInput({ pointer, rule }: RuleChoice, definition: Definition): RuleInput {
-  let schema = schemaTexts.get(definition)
-  if (schema === undefined) {
-    schema = writeJson(definition.schema)
-    schemaTexts.set(definition, schema)
-  }
-  return { schema, pointer, rule }
-}
-
-/** What `self` is, for the user. */
-export function selfTitle({ pointer }: RuleChoice, { kind }: Definition): string {
-  const path = pathOf(pointer)
-  return path === '' ? `self, a ${kind}` : `${kind}, of which ${path} is self`
-}
-
-function pathOf(pointer: SchemaPointer): string {
-  let path = ''
-  for (let at = 0; at < pointer.length; at += 1) {
-    if (pointer[at] === 'properties') {
-      at += 1
-      path += `${path === '' ? '' : '.'}${pointer[at] ?? ''}`
-    } else path += '[*]'
-  }
-  return path
+function fieldsOf(value: unknown): Fields | undefined {
+  return typeof value === 'object' && value !== null ? (value as Fields) : undefined
 }
 
 /** Reads a choice that was kept; undefined for anything else. */
 export function parseRuleChoice(value: unknown): RuleChoice | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { definition, pointer, rule } = value as Readonly<Record<string, unknown>>
-  if (typeof definition !== 'string' || !Array.isArray(pointer)) return undefined
-  if (!pointer.every((key): key is string => typeof key === 'string')) return undefined
-  return { definition, pointer, rule: parseRule(rule) }
+  const { owner, place, rule } = fieldsOf(value) ?? {}
+  const parsed = parsePlace(fieldsOf(place) ?? {})
+  if (typeof owner !== 'string' || !parsed) return undefined
+  return { owner, place: parsed, rule: parseRule(fieldsOf(rule) ?? {}) }
 }
 
-function parseRule(value: unknown): RuleChoice['rule'] {
-  if (typeof value !== 'object' || value === null) return {}
-  const { message, messageExpression, optionalOldSelf } = value as Readonly<Record<string, unknown>>
+function parsePlace({ type, pointer, part, variables }: Fields): ChosenPlace | undefined {
+  if (type === 'schema' && Array.isArray(pointer)) {
+    const isPointer = pointer.every((key): key is string => typeof key === 'string')
+    return isPointer ? { type, pointer } : undefined
+  }
+  const known = policyParts.find((name) => name === part)
+  if (type !== 'policy' || !known || typeof variables !== 'number') return undefined
+  return { type, part: known, variables }
+}
+
+function parseRule({ message, messageExpression, optionalOldSelf }: Fields): RuleText {
   return {
     ...(typeof message === 'string' && { message }),
     ...(typeof messageExpression === 'string' && { messageExpression }),

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, structOf } from '../../core/index.ts'
-import type { Definition } from './definitions.ts'
+import type { Definition } from './rule-owner.ts'
 
 /** Levels of a schema that a sample has. */
 const mostLevels = 6

@@ -1,5 +1,6 @@
 import type { Brand } from '../../core/index.ts'
-import { type Example, examples, exampleText } from '../examples/examples.ts'
+import type { Example } from '../examples/example.ts'
+import { examples, exampleText } from '../examples/examples.ts'
 import {
   type KeepOutcome,
   type KeptText,

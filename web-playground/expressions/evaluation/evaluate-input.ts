@@ -1,17 +1,18 @@
 import { formatType } from '../../../core/cel/index.ts'
 import { errorText } from '../../state/error-text.ts'
 import type { EvaluationInput, Outcome, Problem } from './evaluation-messages.ts'
-import { type EvaluationScope, evaluationScope } from './evaluation-scope.ts'
+import type { EvaluationScope } from './evaluation-scope.ts'
 import { issueRange } from './issue-range.ts'
 import { type Documents, readDocuments } from './read-documents.ts'
 import { RuleRuns } from './rule-runs.ts'
+import { scopeOf } from './scope-of.ts'
 
 /** Compiles, estimates and evaluates an expression. Nothing that the texts contain throws. */
 export function evaluateInput(input: EvaluationInput): Outcome {
   const documents = readDocuments(input)
   let scope: EvaluationScope
   try {
-    scope = evaluationScope(input.rule, input.brand)
+    scope = scopeOf(input)
   } catch (error) {
     if (error instanceof RangeError) {
       return failed([wholeExpression(input, errorText(error)), ...documents.problems])
@@ -38,16 +39,15 @@ function evaluateIn(scope: EvaluationScope, input: EvaluationInput, documents: D
     return failed([wholeExpression(input, planned.message), ...documents.problems])
   }
   const problems = [...documents.problems]
-  const values = scope.values(documents.self, documents.oldSelf)
+  const values = scope.values(documents)
   if (!values && problems.length === 0) {
     const to = input.self.length
     problems.push({ text: 'self', from: 0, to, message: 'this is no object: it has no fields' })
   }
   const runs = new RuleRuns(planned.program, input.rule && messageProgram(scope, input))
   const canRun = values && problems.length === 0
-  if (scope.isRule && expression.resultType.kind !== 'bool') {
-    problems.push(wholeExpression(input, 'cel expression must evaluate to a bool'))
-  }
+  const typeFault = scope.typeFault(expression.resultType)
+  if (typeFault !== undefined) problems.push(wholeExpression(input, typeFault))
   return {
     problems,
     type: formatType(expression.resultType),

@@ -1,4 +1,5 @@
-import type { BrandName, ExpressionRule, SchemaPointer } from '../../../core/index.ts'
+import type { BrandName, SchemaPointer } from '../../../core/index.ts'
+import type { PolicyPart, RuleText } from '../rule-choice.ts'
 
 /** The texts that can have mistakes. */
 export type TextName = 'expression' | 'self' | 'oldSelf'
@@ -16,13 +17,38 @@ export interface EvaluationInput {
   readonly rule: RuleInput | undefined
 }
 
-/** A rule of a custom resource: what its expression is typed by, and what it says. */
-export interface RuleInput {
+/** What an expression is tried as. */
+export type RuleInput = SchemaRuleInput | PolicyRuleInput
+
+/** A rule of a custom resource. */
+export interface SchemaRuleInput {
+  readonly type: 'schema'
   /** The schema of the whole resource, in JSON. */
   readonly schema: string
   /** The part of the schema whose values are `self`. */
   readonly pointer: SchemaPointer
-  readonly rule: Pick<ExpressionRule, 'message' | 'messageExpression' | 'optionalOldSelf'>
+  readonly rule: RuleText
+}
+
+/** An expression of a validating policy. `self` is the object, behind `---` the params; `oldSelf` the old object. */
+export interface PolicyRuleInput {
+  readonly type: 'policy'
+  /** The policy's spec, in JSON. */
+  readonly spec: string
+  readonly part: PolicyPart
+  /** How many of the policy's variables the expression may read, the first ones. */
+  readonly variables: number
+  /** Whom the request is from. */
+  readonly user: string
+  /** What the server serves, by which a request names its object. */
+  readonly resources: readonly ServedKind[]
+  readonly rule: RuleText
+}
+
+export interface ServedKind {
+  readonly apiVersion: string
+  readonly kind: string
+  readonly resource: string
 }
 
 /** A mistake in one of the texts, at a range in UTF-16 units. */
@@ -37,8 +63,12 @@ export interface Problem {
 export interface StaticEstimate {
   /** The largest cost; undefined where nothing bounds it. */
   readonly most: bigint | undefined
-  /** Why the API server would refuse the expression; undefined within the limit, and where there is no schema to go by. */
+  /** The limit that the API server has for it; undefined where it has none. */
+  readonly limit: bigint | undefined
+  /** Why the API server would refuse the expression; undefined within the limit. */
   readonly refusal: string | undefined
+  /** What the estimate leaves out. */
+  readonly without?: string
 }
 
 export type RunOutcome = 'value' | 'error' | 'cost limit' | 'skipped'

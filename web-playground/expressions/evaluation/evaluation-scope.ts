@@ -1,107 +1,127 @@
 import {
   type CheckedExpression,
+  type CelType,
   dynType,
   type Environment,
   fromJson,
+  type VariableSource,
 } from '../../../core/cel/index.ts'
 import {
   type BrandName,
   brands,
+  expressionCostLimit,
+  type ExpressionLanguage,
   isJsonObject,
-  type JsonValue,
+  type JsonObject,
   languageOfRelease,
   parseJson,
   parseRelease,
   ruleCostDetail,
   RuleTrial,
   servedRelease,
-  type TrialValue,
 } from '../../../core/index.ts'
-import type { RuleInput, StaticEstimate } from './evaluation-messages.ts'
+import type { SchemaRuleInput, StaticEstimate } from './evaluation-messages.ts'
+import type { Documents } from './read-documents.ts'
+
+/** A value that an expression is evaluated on. */
+export interface EvaluatedValue {
+  /** Path of the value in its object; empty for the object itself. */
+  readonly path: string
+  readonly variables: VariableSource
+  /** There is an old value for expressions that read `oldSelf`. */
+  readonly hasOldSelf: boolean
+  /** Cost of what variables evaluated, since it was asked last. */
+  readonly takeCost: () => number
+}
 
 /** What an expression is compiled with, and which values it is evaluated on. */
 export interface EvaluationScope {
   readonly environment: Environment
-  /** The expression is a rule, whose value must be a bool. */
-  readonly isRule: boolean
+  /** Why an expression of a type is refused; undefined for a type that it may have. */
+  typeFault(type: CelType): string | undefined
   estimate(checked: CheckedExpression): StaticEstimate
-  /** The values of an object and its former state; undefined where the object is of no kind that has any. */
-  values(self: JsonValue, oldSelf: JsonValue | undefined): readonly TrialValue[] | undefined
+  /** The values of the documents; undefined where the object is none. */
+  values(documents: Documents): readonly EvaluatedValue[] | undefined
 }
 
 /** Estimates from here on count sizes of which nothing is known. */
 const unknownSizes = 2n ** 53n
 
-function withoutRefusal(most: bigint): StaticEstimate {
-  return { most: most < unknownSizes ? most : undefined, refusal: undefined }
+/** An estimate that has no limit. */
+export function unlimitedEstimate(most: bigint): StaticEstimate {
+  return { most: most < unknownSizes ? most : undefined, limit: undefined, refusal: undefined }
 }
 
+/** The language of expressions that are new to the server. */
+export function servedLanguage(brand: BrandName): ExpressionLanguage {
+  return languageOfRelease(parseRelease(servedRelease), brands[brand])
+}
+
+/** Reads JSON that the page has written. @throws RangeError where it is no object */
+export function parseObject(json: string): JsonObject {
+  const { value } = parseJson(json)
+  if (!isJsonObject(value)) throw new RangeError('this is no object: it has no fields')
+  return value
+}
+
+const noCost = (): number => 0
+
 /** The scope of expressions whose variables can be anything. */
-class DynamicScope implements EvaluationScope {
+export class DynamicScope implements EvaluationScope {
   readonly environment: Environment
-  readonly isRule = false
 
   constructor(brand: BrandName) {
-    this.environment = languageOf(brand).environment.extend({
-      variables: { self: dynType, oldSelf: dynType },
-    })
+    const variables = { self: dynType, oldSelf: dynType }
+    this.environment = servedLanguage(brand).environment.extend({ variables })
+  }
+
+  typeFault(): undefined {
+    return undefined
   }
 
   estimate(checked: CheckedExpression): StaticEstimate {
     const sizes = { estimateSize: () => undefined }
-    return withoutRefusal(this.environment.estimate(checked, sizes).max)
+    const { max } = this.environment.estimate(checked, sizes)
+    return { ...unlimitedEstimate(max), limit: expressionCostLimit }
   }
 
-  values(self: JsonValue, oldSelf: JsonValue | undefined): readonly TrialValue[] {
+  values({ self, oldSelf }: Documents): readonly EvaluatedValue[] {
     const values = new Map([['self', fromJson(self)]])
     if (oldSelf !== undefined) values.set('oldSelf', fromJson(oldSelf))
-    const variables = (name: string) => values.get(name)
-    return [{ path: '', variables, hasOldSelf: oldSelf !== undefined }]
+    const variables: VariableSource = (name) => values.get(name)
+    return [{ path: '', variables, hasOldSelf: oldSelf !== undefined, takeCost: noCost }]
   }
 }
 
 /** The scope of a rule of a custom resource. */
-class RuleScope implements EvaluationScope {
-  readonly isRule = true
+export class SchemaScope implements EvaluationScope {
+  readonly environment: Environment
   readonly #trial: RuleTrial
 
-  constructor({ schema, pointer, rule }: RuleInput, brand: BrandName) {
-    const { value } = parseJson(schema)
-    if (!isJsonObject(value)) throw new RangeError('the schema is no object')
-    const { optionalOldSelf = false } = rule
-    const language = languageOf(brand)
-    this.#trial = new RuleTrial(value, { brand: brands[brand], language, pointer, optionalOldSelf })
+  /** @throws RangeError for a schema that rules cannot be tried on */
+  constructor({ schema, pointer, rule }: SchemaRuleInput, brand: BrandName) {
+    this.#trial = new RuleTrial(parseObject(schema), {
+      brand: brands[brand],
+      language: servedLanguage(brand),
+      pointer,
+      optionalOldSelf: rule.optionalOldSelf === true,
+    })
+    this.environment = this.#trial.environment
   }
 
-  get environment(): Environment {
-    return this.#trial.environment
+  typeFault({ kind }: CelType): string | undefined {
+    return kind === 'bool' ? undefined : 'cel expression must evaluate to a bool'
   }
 
   estimate(checked: CheckedExpression): StaticEstimate {
     const most = this.#trial.estimate(checked)
-    return { ...withoutRefusal(most), refusal: ruleCostDetail(most) }
+    const refusal = ruleCostDetail(most)
+    return { ...unlimitedEstimate(most), limit: expressionCostLimit, refusal }
   }
 
-  values(self: JsonValue, oldSelf: JsonValue | undefined): readonly TrialValue[] | undefined {
+  values({ self, oldSelf }: Documents): readonly EvaluatedValue[] | undefined {
     if (!isJsonObject(self)) return undefined
-    return this.#trial.values(self, isJsonObject(oldSelf) ? oldSelf : undefined)
+    const values = this.#trial.values(self, isJsonObject(oldSelf) ? oldSelf : undefined)
+    return values.map((value) => ({ ...value, takeCost: noCost }))
   }
-}
-
-function languageOf(brand: BrandName) {
-  return languageOfRelease(parseRelease(servedRelease), brands[brand])
-}
-
-let last: { readonly key: string; readonly scope: EvaluationScope } | undefined
-
-/** The scope of an input; the last one is kept, as most inputs come from typing in one. @throws RangeError for a schema that rules cannot be tried on */
-export function evaluationScope(rule: RuleInput | undefined, brand: BrandName): EvaluationScope {
-  const key = rule
-    ? [brand, rule.rule.optionalOldSelf, rule.pointer.join('\n'), rule.schema].join('\n\n')
-    : brand
-  if (last?.key !== key) {
-    const scope = rule ? new RuleScope(rule, brand) : new DynamicScope(brand)
-    last = { key, scope }
-  }
-  return last.scope
 }

@@ -1,6 +1,7 @@
 import { CelError, literalText, type Program } from '../../../core/cel/index.ts'
-import { callCostLimit, objectCostLimit, type TrialValue } from '../../../core/index.ts'
+import { callCostLimit, objectCostLimit } from '../../../core/index.ts'
 import type { Run } from './evaluation-messages.ts'
+import type { EvaluatedValue } from './evaluation-scope.ts'
 
 /** Values of one object that an expression is evaluated on at most. */
 const mostRuns = 100
@@ -19,7 +20,7 @@ export class RuleRuns {
   }
 
   /** Evaluates on each value. `message` is the rule's text, for where it is false. */
-  on(values: readonly TrialValue[], message: string | undefined): readonly Run[] {
+  on(values: readonly EvaluatedValue[], message: string | undefined): readonly Run[] {
     if (values.length === 0) {
       return [skipped('', 'Not evaluated: the object has no value that the rule is about')]
     }
@@ -36,13 +37,13 @@ export class RuleRuns {
     return runs
   }
 
-  #on(value: TrialValue, costLimit: number, message: string | undefined): Run {
-    const { path, variables, hasOldSelf } = value
+  #on(value: EvaluatedValue, costLimit: number, message: string | undefined): Run {
+    const { path, variables, hasOldSelf, takeCost } = value
     if (this.#readsOldSelf && !hasOldSelf) {
       return skipped(path, 'Not evaluated: the expression reads oldSelf, and there is no old value')
     }
     const { result, cost, stopped } = this.#program.evaluate(variables, { costLimit })
-    const known = { path, cost }
+    const known = { path, cost: cost + takeCost() }
     if (result instanceof CelError) {
       const outcome = stopped === undefined ? 'error' : 'cost limit'
       return { ...known, outcome, text: result.message }
@@ -56,7 +57,7 @@ export class RuleRuns {
     }
   }
 
-  #messageOf({ variables }: TrialValue): string | undefined {
+  #messageOf({ variables }: EvaluatedValue): string | undefined {
     const result = this.#message?.evaluate(variables, { costLimit: callCostLimit }).result
     return typeof result === 'string' && result.trim() !== '' ? result : undefined
   }

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { type ApiObject, forbiddenRequest, timedOut } from '../../../../core/index.ts'
-import type { Definition } from '../../../../web-playground/expressions/definitions.ts'
 import {
   firstObjectText,
   objectSource,
   readObjects,
 } from '../../../../web-playground/expressions/object-source.ts'
+import type { Definition } from '../../../../web-playground/expressions/rule-owner.ts'
 import { openPlayground } from '../opened-playground.ts'
 
 const boats: Definition = {
+  type: 'definition',
   key: 'boats.example.com/v1',
   kind: 'Boat',
   group: 'example.com',

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ApiObject, brands } from '../../../../core/index.ts'
-import {
-  type Definition,
-  definitionsOf,
-} from '../../../../web-playground/expressions/definitions.ts'
+import { definitionsOf } from '../../../../web-playground/expressions/definitions.ts'
+import type { Definition } from '../../../../web-playground/expressions/rule-owner.ts'
 import { sampleObject } from '../../../../web-playground/expressions/sample-object.ts'
 
 function definition(schema: object | undefined, more: object = {}): ApiObject {
@@ -31,6 +29,7 @@ function only(object: ApiObject): Definition {
 describe('the versions of a definition', () => {
   it('a definition has an entry for each version with a schema', () => {
     expect(only(definition({ type: 'object' }))).toEqual({
+      type: 'definition',
       key: 'boats.example.com/v1',
       kind: 'Boat',
       group: 'example.com',

@@ -1,19 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadRegexEngine } from '../../../../../core/cel/index.ts'
 import { evaluateInput } from '../../../../../web-playground/expressions/evaluation/evaluate-input.ts'
-import type {
-  EvaluationInput,
-  RuleInput,
-} from '../../../../../web-playground/expressions/evaluation/evaluation-messages.ts'
+import type { SchemaRuleInput } from '../../../../../web-playground/expressions/evaluation/evaluation-messages.ts'
 import { expressionExamples } from '../../../../../web-playground/expressions/expression-examples.ts'
+import { evaluate } from './evaluated.ts'
 
 beforeAll(() => loadRegexEngine())
-
-function evaluate(expression: string, parts: Partial<EvaluationInput> = {}) {
-  const nothing = { self: '', oldSelf: undefined, rule: undefined }
-  const outcome = evaluateInput({ expression, brand: 'k8s', ...nothing, ...parts })
-  return { ...outcome, run: outcome.runs[0] }
-}
 
 function runOf(title: string) {
   const example = expressionExamples.find((one) => one.title === title)
@@ -129,7 +121,7 @@ const schema = {
   },
 }
 
-interface RuleParts extends Partial<RuleInput> {
+interface RuleParts extends Partial<SchemaRuleInput> {
   readonly self?: string
   readonly oldSelf?: string
 }
@@ -138,7 +130,7 @@ function evaluateRule(
   expression: string,
   { self = '', oldSelf, pointer = [], rule = {} }: RuleParts = {},
 ) {
-  const input = { schema: JSON.stringify(schema), pointer, rule }
+  const input = { type: 'schema' as const, schema: JSON.stringify(schema), pointer, rule }
   return evaluate(expression, { self, oldSelf, rule: input })
 }
 

@@ -1,0 +1,104 @@
+import { type ApiObject, type Brand, resourcePath } from '../../core/index.ts'
+import type { Playground } from '../playground/playground.ts'
+import { Store } from '../state/store.ts'
+import { CollectionFollower } from './collection-follower.ts'
+import { definitionsOf } from './definitions.ts'
+import { policyOf } from './policies.ts'
+import type { RuleOwner } from './rule-owner.ts'
+
+/** What a feed needs of the page. */
+export type OwnerSource = Pick<Playground, 'brand' | 'client' | 'runtime' | 'status' | 'view'>
+
+export interface OwnerList {
+  /** Definitions by name and version, then policies by name. */
+  readonly owners: readonly RuleOwner[]
+  /** They have been read, as far as the user may. */
+  readonly isRead: boolean
+}
+
+interface Collection {
+  readonly group: string
+  readonly resource: string
+  readonly read: (object: ApiObject, brand: Brand) => readonly RuleOwner[]
+}
+
+const collections: readonly Collection[] = [
+  {
+    group: 'apiextensions.{brand}',
+    resource: 'customresourcedefinitions',
+    read: definitionsOf,
+  },
+  {
+    group: 'admissionregistration.{brand}',
+    resource: 'validatingadmissionpolicies',
+    read: (object) => [policyOf(object)],
+  },
+]
+
+/** The server's custom resource definitions and policies, kept in step with it. */
+export class OwnerFeed {
+  readonly store: Store<OwnerList> = new Store<OwnerList>({ owners: [], isRead: false })
+  readonly #source: OwnerSource
+  #followers: readonly CollectionFollower[] = []
+  /** Whose view is followed; undefined before the server was reached. */
+  #user: string | undefined
+  #ending: readonly (() => void)[] = []
+  /** Owners that each object is; the same ones while the object stays the same. */
+  readonly #known = new WeakMap<ApiObject, readonly RuleOwner[]>()
+
+  constructor(source: OwnerSource) {
+    this.#source = source
+  }
+
+  /** Follows the collections once the server is reached, always as the user who is chosen. */
+  start(): void {
+    const { status, view } = this.#source
+    const look = (): void => this.#followUser()
+    this.#ending = [status.subscribe(look), view.subscribe(look)]
+    look()
+  }
+
+  stop(): void {
+    for (const end of this.#ending) end()
+    this.#ending = []
+    this.#stopFollowers()
+    this.#user = undefined
+  }
+
+  #followUser(): void {
+    const { brand, runtime, status, view } = this.#source
+    const { user } = view.value
+    if (status.value.phase !== 'ready' || this.#user === user) return
+    this.#user = user
+    this.#stopFollowers()
+    const client = this.#source.client('expressions')
+    const changed = (): void => this.#update()
+    this.#followers = collections.map(({ group, resource }) => {
+      const path = resourcePath({ group: brand.expand(group), version: 'v1', resource })
+      return new CollectionFollower({ client, runtime, path, changed })
+    })
+  }
+
+  #stopFollowers(): void {
+    for (const follower of this.#followers) follower.stop()
+    this.#followers = []
+  }
+
+  #update(): void {
+    const owners = this.#followers.flatMap((follower, at) =>
+      [...follower.objects]
+        .flatMap((object) => this.#ownersOf(object, collections[at]))
+        .sort((one, other) => (one.key < other.key ? -1 : 1)),
+    )
+    const isRead = this.#followers.every((follower) => follower.isRead)
+    this.store.update({ owners, isRead })
+  }
+
+  #ownersOf(object: ApiObject, collection: Collection | undefined): readonly RuleOwner[] {
+    const known = this.#known.get(object)
+    if (known) return known
+    const owners = collection?.read(object, this.#source.brand) ?? []
+    this.#known.set(object, owners)
+    return owners
+  }
+}
