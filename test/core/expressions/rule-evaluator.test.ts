@@ -118,7 +118,7 @@ describe('rules of a schema', () => {
     const schema = objectWith(
       { o: { type: 'object', properties: { a: text, b: text } } },
       {
-        rule: '\'%s\'.format([self.o]) == \'{"a":"x"}\'',
+        rule: '\'%s\'.format([dyn(self.o)]) == \'{"a":"x"}\'',
       },
     )
     expect(errorsOf(schema, { o: { a: 'x' } })).toEqual([])
