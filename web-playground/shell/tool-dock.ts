@@ -2,6 +2,7 @@ import {
   css,
   type CSSResultGroup,
   html,
+  type LitElement,
   nothing,
   type PropertyDeclarations,
   type TemplateResult,
@@ -115,6 +116,7 @@ export class ToolDock extends PlaygroundElement {
   declare narrow: boolean
   declare maximized: boolean
   readonly #loaded = new Set<DockTab>()
+  #isFocusDue = false
   readonly #failed = new Map<DockTab, string>()
 
   constructor() {
@@ -150,10 +152,23 @@ export class ToolDock extends PlaygroundElement {
     return [this.playground.view]
   }
 
-  /** Puts the focus into the tool that is shown. */
+  override updated(): void {
+    if (this.#isFocusDue) void this.#focusLoaded()
+  }
+
+  /** Puts the focus into the tool that is shown, as soon as it is loaded. */
   focusTool(): void {
+    this.#isFocusDue = true
+    void this.#focusLoaded()
+  }
+
+  async #focusLoaded(): Promise<void> {
     const { dockTab } = this.playground.view.value
-    this.renderRoot.querySelector<HTMLElement>(`#panel-${dockTab} > *`)?.focus()
+    const tool = this.renderRoot.querySelector<LitElement>(`#panel-${dockTab} > ${dockTab}-panel`)
+    if (!tool) return
+    this.#isFocusDue = false
+    await tool.updateComplete
+    tool.focus()
   }
 
   #load(tab: DockTab): void {

@@ -48,6 +48,17 @@ describe('the tabs of the tools', () => {
     expect(root.querySelector('#panel-editor')?.hasAttribute('hidden')).toBe(true)
   })
 
+  it('tabs give the focus to a tool as soon as it is loaded', async () => {
+    const { playground, dock, root } = await open()
+    playground.showTool('expressions')
+    await dock.updateComplete
+    dock.focusTool()
+    const panel = await eventually(() => deepQuery(root, 'expressions-panel'))
+    const content = await eventually(() => deepQuery(root, '#expression .cm-content'))
+    await eventually(() => panel.shadowRoot?.activeElement === content)
+    expect(root.activeElement).toBe(panel)
+  })
+
   it('tabs of the tools are where Escape leads out of a tool', async () => {
     const { playground, root } = await open()
     playground.showTool('editor')
