@@ -10,6 +10,8 @@ export type Attribute = VariableAttribute | RelativeAttribute | ConditionalAttri
 interface VariableAttribute {
   readonly kind: 'variable'
   readonly variable: Variable
+  /** Whether the checker found the variable to be an optional. */
+  readonly isOptional: boolean
   readonly qualifiers: Qualifier[]
 }
 
@@ -33,8 +35,8 @@ export type Qualifier =
   | { readonly kind: 'constant'; readonly key: Value; readonly isOptional: boolean }
   | { readonly kind: 'computed'; readonly key: Step; readonly isOptional: boolean }
 
-export function variableAttribute(variable: Variable): Attribute {
-  return { kind: 'variable', variable, qualifiers: [] }
+export function variableAttribute(variable: Variable, isOptional: boolean): Attribute {
+  return { kind: 'variable', variable, isOptional, qualifiers: [] }
 }
 
 export function relativeAttribute(operand: Step): Attribute {

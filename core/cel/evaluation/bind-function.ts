@@ -5,10 +5,9 @@ import type {
   LiteralArgument,
   Overload,
 } from '../function-declaration.ts'
-import type { CelType } from '../types/cel-type.ts'
 import type { Value } from '../values/value.ts'
 import { noSuchOverload } from '../values/no-such-overload.ts'
-import { isCertain, type TypeTest, typeTest } from './runtime-type.ts'
+import { type TypeTest, typeTest } from './runtime-type.ts'
 
 /** A function as one call uses it. */
 export interface BoundFunction {
@@ -30,17 +29,17 @@ export interface BoundFunction {
 export function bindFunction(
   declaration: FunctionDeclaration,
   overloads: readonly string[],
-  argTypes: readonly (CelType | undefined)[],
+  arity: number,
 ): BoundFunction | undefined {
   const [id] = overloads
   const only =
     overloads.length === 1 ? declaration.overloads.find((one) => one.id === id) : undefined
   const evaluate = only
-    ? guard(declaration, only, argTypes)
-    : (sharedImplementation(declaration) ?? dispatch(declaration, argTypes.length))
+    ? guard(declaration, only)
+    : (sharedImplementation(declaration) ?? dispatch(declaration, arity))
   if (!evaluate) return undefined
   const costs = [declaration.cost, only?.cost].filter((cost) => cost !== undefined)
-  const stopsAtError = argTypes.length > 2 || (!only && !sharedImplementation(declaration))
+  const stopsAtError = arity > 2 || (!only && !sharedImplementation(declaration))
   return {
     name: declaration.name,
     evaluate,
@@ -51,14 +50,15 @@ export function bindFunction(
   }
 }
 
-/** An overload's implementation, which checks the types of arguments that the checker could not tell. */
+/**
+ * An overload's implementation behind a test of its arguments. The checker's types are not to be relied on: it takes what is
+ * dynamic for any type, such as the elements of `dyn(x) + []` for the first type that fits their use.
+ */
 function guard(
   { name, evaluate: shared }: FunctionDeclaration,
   { evaluate, parameters }: Overload,
-  argTypes: readonly (CelType | undefined)[],
 ): Implementation | undefined {
   if (!evaluate) return shared
-  if (parameters.every((parameter, index) => isCertain(argTypes[index], parameter))) return evaluate
   const tests = parameters.map(typeTest)
   const [first, second] = tests
   if (tests.length === 1) {

@@ -1,6 +1,7 @@
 import { CelError, MapValue, Optional } from '../values/value.ts'
 import type { Attribute, Qualifier } from './attribute.ts'
 import { charge, chargeSteps, readVariable, type Step, type Variable } from './frame.ts'
+import { rewrapOptional } from './optional-content.ts'
 import { planRead, planReads, readOptionally } from './plan-reads.ts'
 import { memberOf, qualifyByName } from './qualify.ts'
 
@@ -13,8 +14,8 @@ export function planAttribute(attribute: Attribute): Step {
   if (attribute.kind === 'conditional') return resolve
   if (attribute.kind === 'variable') {
     const [first, second] = attribute.qualifiers
-    if (!first) return planVariable(attribute.variable)
-    if (!second && isField(first)) return planFieldOfVariable(attribute.variable, first)
+    if (!first && !attribute.isOptional) return planVariable(attribute.variable)
+    if (first && !second && isField(first)) return planFieldOfVariable(attribute.variable, first)
   }
   return (frame) => {
     const value = resolve(frame)
@@ -66,7 +67,7 @@ export function planResolution(attribute: Attribute): Step {
   const base = attribute.kind === 'variable' ? readVariable(attribute.variable) : attribute.operand
   const { qualifiers } = attribute
   const [first, second] = qualifiers
-  if (!first) return base
+  if (!first) return (frame) => rewrapOptional(base(frame))
   if (!second && isField(first)) return planField(base, first)
   const reads = qualifiers.map(planRead)
   const isPlain = qualifiers.every(({ isOptional }) => !isOptional)
@@ -88,12 +89,13 @@ function isField(qualifier: Qualifier): qualifier is Field {
   return qualifier.kind === 'name' && !qualifier.isOptional
 }
 
-/** A variable, which costs a unit. */
+/** A variable, which costs a unit once its value is there. */
 function planVariable({ slot, load }: Variable): Step {
   return (frame) => {
+    let value = frame.slots[slot]
+    if (value === undefined) value = load(frame)
     charge(frame, 1)
-    const value = frame.slots[slot]
-    return value === undefined ? load(frame) : value
+    return value
   }
 }
 

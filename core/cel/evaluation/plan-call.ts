@@ -83,13 +83,7 @@ function planFunction(
   const special = planSpecial(name, overloads, parts, steps)
   if (special) return special
   const declaration = planner.environment.findFunction(name)
-  const bound =
-    declaration &&
-    bindFunction(
-      declaration,
-      overloads,
-      args.map((arg) => planner.typeOf(arg)),
-    )
+  const bound = declaration && bindFunction(declaration, overloads, args.length)
   if (!bound) return planUnknown(name, parts)
   const prepared = prepareLiteral(bound, parts)
   const step = planBoundCall(parts, prepared)

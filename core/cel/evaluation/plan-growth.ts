@@ -33,7 +33,8 @@ function isAccumulator(expr: Expr, accumulator: string): boolean {
 
 /** Plans a step for which `isGrowth` holds. */
 export function planGrowth(planner: PlanContext, step: Expr, accumulator: Variable): Part {
-  if (step.kind !== 'call') return { kind: 'attribute', attribute: variableAttribute(accumulator) }
+  if (step.kind !== 'call')
+    return { kind: 'attribute', attribute: variableAttribute(accumulator, false) }
   const [first, second, third] = step.args
   if (step.name === operators.conditional && first && second && third) {
     const condition = planner.step(first)

@@ -28,7 +28,7 @@ interface Element {
 }
 
 function makeList(frame: Frame, elements: readonly Element[]): Result {
-  const values: Value[] = []
+  const values: Result[] = []
   for (const { step, isOptional } of elements) {
     const value = step(frame)
     if (value instanceof CelError) return value

@@ -1,6 +1,7 @@
-import { CelError, List, MapValue, Optional, type Result, type Value } from '../values/value.ts'
+import { CelError, Optional, type Result, type Value } from '../values/value.ts'
 import type { Qualifier } from './attribute.ts'
 import { charge, type Frame, type Step } from './frame.ts'
+import { optionalContent } from './optional-content.ts'
 import { isPresent, qualify, qualifyByName, qualifyIfPresent, refusedKey } from './qualify.ts'
 
 export function planReads(base: Step, reads: readonly Read[]): Step {
@@ -25,7 +26,7 @@ export function readOptionally(frame: Frame, base: Result, reads: readonly Read[
   let isOptional = false
   if (base instanceof Optional) {
     if (base.value === undefined) return base
-    value = nativeOf(base.value)
+    value = optionalContent(base.value)
     isOptional = true
   }
   for (const read of reads) {
@@ -104,8 +105,4 @@ function planComputedRead(step: Step, isOptional: boolean): Read {
       return key instanceof CelError ? key : (refusedKey(key) ?? qualifyIfPresent(value, key))
     },
   }
-}
-
-function nativeOf(value: Value): Value {
-  return value instanceof MapValue || value instanceof List ? value.native() : value
 }

@@ -96,12 +96,13 @@ class Planner implements PlanContext {
     if (this.typeOf(expr)?.kind === 'type')
       return { kind: 'constant', value: this.#namedType(name) }
     const local = this.#locals.get(name)?.at(-1)
-    if (local) return { kind: 'attribute', attribute: variableAttribute(local) }
+    const isOptional = isOptionalType(this.typeOf(expr))
+    if (local) return { kind: 'attribute', attribute: variableAttribute(local, isOptional) }
     const constant = this.environment.findConstant(name)
     if (constant !== undefined) return { kind: 'constant', value: constant }
     const type = this.environment.findNamedType(name)
     if (type) return { kind: 'constant', value: typeValueOfType(type) }
-    return { kind: 'attribute', attribute: variableAttribute(this.#variable(name)) }
+    return { kind: 'attribute', attribute: variableAttribute(this.#variable(name), isOptional) }
   }
 
   /** The value of a type's name. The engine of Kubernetes takes every name whose type is a type for one, even a loop's variable. */
@@ -140,4 +141,8 @@ class Planner implements PlanContext {
     this.#variables.set(name, variable)
     return variable
   }
+}
+
+function isOptionalType(type: CelType | undefined): boolean {
+  return type?.kind === 'opaque' && type.name === 'optional_type'
 }

@@ -1,5 +1,5 @@
 import { exchangeComparisonLimit, TooManyComparisons } from '../values/comparison-limit.ts'
-import { BytesKey } from '../values/literal-map.ts'
+import { InternalError } from '../values/internal-error.ts'
 import { CelError, type Result } from '../values/value.ts'
 import { CostLimitExceeded, Frame, Interrupted, Stopped, type VariableSource } from './frame.ts'
 import type { Plan } from './plan-context.ts'
@@ -73,7 +73,7 @@ function stoppedBy(error: unknown, cost: number): Evaluation {
     return { result: new CelError(error.message), cost: error.cost, stopped }
   }
   if (error instanceof TooManyComparisons) return stoppedBy(new CostLimitExceeded(cost), cost)
-  if (error instanceof BytesKey) return { result: new CelError(error.message), cost }
+  if (error instanceof InternalError) return { result: new CelError(error.message), cost }
   // A value can be built to nest deeper than the stack; comparing or printing it then fails.
   if (error instanceof RangeError) {
     return { result: new CelError('value nests too deep'), cost }

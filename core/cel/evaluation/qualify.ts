@@ -10,7 +10,7 @@ import {
   Uint,
   type Value,
 } from '../values/value.ts'
-import { goTypeName } from './go-type-name.ts'
+import { goTypeName } from '../values/go-type-name.ts'
 
 /** Reads a field, a member of a map, or an element of a list. @returns an error where there is none */
 export function qualify(value: Value, key: Value): Result {

@@ -1,6 +1,6 @@
 import { CelError, List, MapValue, type Result } from '../values/value.ts'
 import { countIteration, type Frame } from './frame.ts'
-import { goTypeName } from './go-type-name.ts'
+import { goTypeName } from '../values/go-type-name.ts'
 
 /** Slots of the frame that a loop uses. */
 export interface LoopSlots {

@@ -87,18 +87,3 @@ function mapTest(key: TypeTest | undefined, entry: TypeTest | undefined): TypeTe
 function passes(test: TypeTest | undefined, value: Result): boolean {
   return !test || (!(value instanceof CelError) && test(value))
 }
-
-/** Whether values of a checked type always pass the test for the type of a parameter. */
-export function isCertain(checked: CelType | undefined, parameter: CelType): boolean {
-  if (typeTest(parameter) === undefined) return true
-  if (checked?.kind === 'list' && parameter.kind === 'list') {
-    return isCertain(checked.element, parameter.element)
-  }
-  if (checked?.kind === 'map' && parameter.kind === 'map') {
-    return isCertain(checked.key, parameter.key) && isCertain(checked.value, parameter.value)
-  }
-  if (checked?.kind === 'opaque' || checked?.kind === 'object') {
-    return checked.kind === parameter.kind && checked.name === parameter.name
-  }
-  return checked?.kind === parameter.kind
-}

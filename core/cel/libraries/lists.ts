@@ -13,9 +13,9 @@ import {
   typeParameter,
   uintType,
 } from '../types/cel-type.ts'
-import { noSuchOverload } from '../values/no-such-overload.ts'
-import { typeValueOfType } from '../values/type-name.ts'
-import { CelError, List, type Value } from '../values/value.ts'
+import { noOperator } from '../values/no-such-overload.ts'
+import { typeNameOf, typeValueOfType } from '../values/type-name.ts'
+import { CelError, List, MapValue } from '../values/value.ts'
 import {
   costOfOutput,
   estimateDistinct,
@@ -83,15 +83,12 @@ const flatten: FunctionDeclaration = {
     },
   ],
   // Without a test of elements by the overload: a list that has no lists is flat already.
-  evaluate: (target = null, depth = 1) =>
-    target instanceof List && isInt(depth)
-      ? flattenList(target, depth)
-      : notFlattened(target, depth),
-}
-
-function notFlattened(target: Value, depth: Value): CelError {
-  const given = depth === 1 ? [] : [depth]
-  return noSuchOverload('flatten', [target, ...given])
+  evaluate: (target = null, ...depths) => {
+    const [depth = 1] = depths
+    if (target instanceof List && isInt(depth)) return flattenList(target, depth)
+    const type = target instanceof MapValue ? 'map(dyn, dyn)' : typeNameOf(target)
+    return new CelError(`no such overload: ${type}.flatten(${depths.map(typeNameOf).join(', ')})`)
+  },
 }
 
 const sort: FunctionDeclaration = {
@@ -105,7 +102,7 @@ const sort: FunctionDeclaration = {
     estimate: estimateSort(key.isText),
   })),
   evaluate: (target = null) =>
-    target instanceof List ? sortByKeys(target, target) : new CelError('no such overload: sort'),
+    target instanceof List ? sortByKeys(target, target) : noOperator('sort', target),
 }
 
 const sortByAssociatedKeys: FunctionDeclaration = {

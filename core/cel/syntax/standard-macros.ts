@@ -142,13 +142,12 @@ function quantifier(name: string, expandQuantifier: Quantifier): Macro {
   }
 }
 
-/** Macros of the language: `has`, `all`, `exists`, `exists_one`, `existsOne`, `map` and `filter`. */
+/** Macros of the language: `has`, `all`, `exists`, `exists_one`, `map` and `filter`. */
 export const standardMacros: readonly Macro[] = [
   hasMacro,
   quantifier('all', expandAll),
   quantifier('exists', expandExists),
   quantifier('exists_one', expandExistsOne),
-  quantifier('existsOne', expandExistsOne),
   { name: 'map', isMember: true, arity: 2, expand: expandMap },
   { name: 'map', isMember: true, arity: 3, expand: expandMap },
   filterMacro,

@@ -51,7 +51,8 @@ function equalOpaque(a: OpaqueValue, b: Value): boolean | CelError {
 
 function equalOptionals(a: Optional, b: Optional): boolean | CelError {
   if (a.value === undefined || b.value === undefined) return a.value === b.value
-  return equals(a.value, b.value)
+  if (a.value instanceof CelError) return a.value
+  return b.value instanceof CelError ? b.value : equals(a.value, b.value)
 }
 
 /**

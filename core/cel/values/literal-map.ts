@@ -1,4 +1,6 @@
 import { equalMaps } from './equals.ts'
+import { goTypeName } from './go-type-name.ts'
+import { InternalError } from './internal-error.ts'
 import { integerOf } from './integer.ts'
 import { typeNameOf } from './type-name.ts'
 import {
@@ -18,13 +20,6 @@ interface Entry {
   value: Result
 }
 
-/** Bytes as a key of a map. It ends an evaluation, as it is a fault in the code of cel-go, which no operator absorbs. */
-export class BytesKey extends Error {
-  constructor() {
-    super('internal error: runtime error: hash of unhashable type types.Bytes')
-  }
-}
-
 /**
  * A map of values that an expression made, in the order in which keys were set. An int and a uint of one value are two keys;
  * a number that is no key finds the key of another type with the same value, ints first.
@@ -39,9 +34,12 @@ export class LiteralMap extends MapValue {
     return this.#entries.length
   }
 
-  /** @inheritdoc @throws BytesKey where bytes are looked for in a map that has entries */
+  /**
+   * @inheritdoc
+   * @throws InternalError for bytes and the like, which the original cannot hash, in a map that has entries
+   */
   override find(key: Value): Result | undefined {
-    if (key instanceof Uint8Array && this.size > 0) throw new BytesKey()
+    if (this.size > 0) requireHash(key)
     return this.#entryOf(key)?.value
   }
 
@@ -53,9 +51,13 @@ export class LiteralMap extends MapValue {
     return equalMaps(this, other)
   }
 
-  /** Sets an entry while the map is made. The later value of a repeated key wins. @throws BytesKey */
+  /**
+   * Sets an entry while the map is made. The later value of a repeated key wins.
+   *
+   * @throws InternalError for bytes and the like, which the original cannot hash
+   */
   set(key: Value, value: Result): void {
-    if (key instanceof Uint8Array) throw new BytesKey()
+    requireHash(key)
     const code = codeOf(key)
     const known = code === undefined ? this.#plain.get(key) : this.#coded.get(code)
     if (known) {
@@ -81,6 +83,7 @@ export class LiteralMap extends MapValue {
   #entryOf(key: Value): Entry | undefined {
     const code = codeOf(key)
     if (code !== undefined) return this.#coded.get(code) ?? this.#numberEntry(key)
+    if (key instanceof Double) return undefined
     const plain = this.#plain.get(key)
     if (plain || this.#coded.size === 0) return plain
     return typeof key === 'number' || typeof key === 'bigint'
@@ -94,6 +97,13 @@ export class LiteralMap extends MapValue {
     if (!(key instanceof Double) || !Number.isInteger(key.value)) return undefined
     const whole = integerOf(BigInt(key.value))
     return this.#plain.get(whole) ?? this.#coded.get(uintCode(whole))
+  }
+}
+
+function requireHash(key: Value): void {
+  if (typeof key !== 'object') return
+  if (key instanceof Uint8Array || (key instanceof OpaqueValue && !key.isHashable)) {
+    throw new InternalError(`runtime error: hash of unhashable type ${goTypeName(key)}`)
   }
 }
 

@@ -47,6 +47,7 @@ function loadZone(name: string): Zone | CelError {
 }
 
 function unknownZone(name: string): CelError {
+  if (name.includes('\0')) return new CelError('invalid argument')
   const isPath = name.includes('..') || /^[/\\]/.test(name)
   return new CelError(isPath ? 'time: invalid location name' : `unknown time zone ${name}`)
 }

@@ -155,9 +155,10 @@ export class TypeValue {
 
 /** A value that may be absent. */
 export class Optional {
-  readonly value: Value | undefined
+  /** An error where the value was lost on the way: see `OpaqueValue.content`. */
+  readonly value: Result | undefined
 
-  constructor(value: Value | undefined) {
+  constructor(value: Result | undefined) {
     this.value = value
   }
 
@@ -180,6 +181,19 @@ export abstract class OpaqueValue {
    * then, searches (`in`, `indexOf`) find nothing, and lists and maps take the two for equal.
    */
   abstract equals(other: Value): boolean | CelError
+
+  /** Whether the value can be a key of a map that an expression makes. */
+  get isHashable(): boolean {
+    return true
+  }
+
+  /**
+   * What a variable or a branch of `?:` has that holds the value in an optional: the original takes the value out there, and
+   * for most types cannot put it back.
+   */
+  get content(): Result {
+    return this
+  }
 
   /** The value as errors print it; the name of the type where nothing else is said. */
   toString(): string {

@@ -43,6 +43,10 @@ abstract class ReceiverValue extends OpaqueValue {
   override equals(_other: Value): boolean | CelError {
     return noOverload
   }
+
+  override get content(): CelError {
+    return noOverload
+  }
 }
 
 /** Who is checked, and by whom: the variable `authorizer`. */

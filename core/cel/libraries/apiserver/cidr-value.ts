@@ -1,5 +1,6 @@
 import { type Cidr, formatIpAddress } from '../../../api/ip-address.ts'
 import { type OpaqueType, opaqueType } from '../../types/cel-type.ts'
+import { lostValue } from '../../values/lost-value.ts'
 import { noOverload } from '../../values/no-such-overload.ts'
 import { type CelError, OpaqueValue, type Value } from '../../values/value.ts'
 
@@ -32,6 +33,10 @@ export class CidrValue extends OpaqueValue {
     const { family, value, prefixLength } = other.cidr
     const { cidr } = this
     return cidr.family === family && cidr.value === value && cidr.prefixLength === prefixLength
+  }
+
+  override get content(): CelError {
+    return lostValue('netip.Prefix', this.toString())
   }
 
   override toString(): string {

@@ -39,6 +39,10 @@ export class FormatValue extends OpaqueValue {
   override equals(other: Value): boolean | CelError {
     return other instanceof FormatValue ? this.format.name === other.format.name : noOverload
   }
+
+  override get isHashable(): boolean {
+    return false
+  }
 }
 
 function isFormatValue(value: Value): value is FormatValue {

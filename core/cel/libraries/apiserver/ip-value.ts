@@ -1,5 +1,6 @@
 import { formatIpAddress, type IpAddress } from '../../../api/ip-address.ts'
 import { type OpaqueType, opaqueType } from '../../types/cel-type.ts'
+import { lostValue } from '../../values/lost-value.ts'
 import { noOverload } from '../../values/no-such-overload.ts'
 import { type CelError, OpaqueValue, type Value } from '../../values/value.ts'
 
@@ -31,6 +32,10 @@ export class IpValue extends OpaqueValue {
     if (!(other instanceof IpValue)) return noOverload
     const { family, value } = other.address
     return this.address.family === family && this.address.value === value
+  }
+
+  override get content(): CelError {
+    return lostValue('netip.Addr', this.toString())
   }
 
   override toString(): string {

@@ -90,14 +90,14 @@ function construct(fields: ReadonlyMap<string, Value>): Result {
 }
 
 /** The text that a value is in the original: types are their names there, and optional values what they hold. */
-function textOf(value: Value | undefined): string | undefined {
+function textOf(value: Result | undefined): string | undefined {
   if (value instanceof Optional) return textOf(value.value)
   if (value instanceof TypeValue) return value.name
   return typeof value === 'string' ? value : undefined
 }
 
 /** The Go type of a value in the original, which its error shows. */
-function goTypeOf(value: Value | undefined): string {
+function goTypeOf(value: Result | undefined): string {
   if (value === undefined) return '<nil>'
   if (value === null) return 'structpb.NullValue'
   if (typeof value === 'boolean') return 'bool'

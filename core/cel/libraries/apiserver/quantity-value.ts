@@ -1,11 +1,14 @@
 import {
   compareQuantities,
+  formatQuantity,
   parseQuantity,
   type Quantity,
+  type QuantityFormat,
   quantityError,
 } from '../../../api/quantity.ts'
 import type { ObjectType } from '../../types/cel-type.ts'
 import { integerOf, maxInt, minInt } from '../../values/integer.ts'
+import { lostValue } from '../../values/lost-value.ts'
 import { noOverload } from '../../values/no-such-overload.ts'
 import { CelError, OpaqueValue, type Value } from '../../values/value.ts'
 
@@ -20,13 +23,15 @@ type Amount = Pick<Quantity, 'value' | 'exponent'>
 export class QuantityValue extends OpaqueValue {
   override readonly type: ObjectType
   readonly #amount: Amount
+  readonly #format: QuantityFormat
   readonly #isSum: boolean
   #isDecimal: boolean
 
-  constructor(type: ObjectType, amount: Amount, isDecimal: boolean, isSum: boolean) {
+  constructor(type: ObjectType, amount: Quantity, isDecimal: boolean, isSum: boolean) {
     super()
     this.type = type
     this.#amount = amount
+    this.#format = amount.format
     this.#isDecimal = isDecimal
     this.#isSum = isSum
   }
@@ -35,6 +40,11 @@ export class QuantityValue extends OpaqueValue {
   override equals(other: Value): boolean | CelError {
     if (!(other instanceof QuantityValue) || other.#isSum) return noOverload
     return compareAmounts(this.#amount, other.#amount) === 0
+  }
+
+  override get content(): CelError {
+    const text = formatQuantity({ ...this.#amount, format: this.#format })
+    return lostValue('*resource.Quantity', text)
   }
 
   /** -1, 0 or 1. */
@@ -90,8 +100,10 @@ export class QuantityValue extends OpaqueValue {
   /** `short` is the amount to add where this quantity and the sum are short, too. */
   #plus(amount: Amount, short: Amount | undefined): QuantityValue {
     const sum = short && !this.#isDecimal ? addShort(this.#amount, short) : undefined
-    if (sum) return new QuantityValue(this.type, sum, false, true)
-    return new QuantityValue(this.type, addAmounts(this.#amount, amount), true, true)
+    const format = this.#format
+    if (sum) return new QuantityValue(this.type, { ...sum, format }, false, true)
+    const decimal = addAmounts(this.#amount, amount)
+    return new QuantityValue(this.type, { ...decimal, format }, true, true)
   }
 }
 
@@ -169,12 +181,12 @@ const decimalExponents: Readonly<Record<string, number>> = {
 }
 
 /** A decimal has nine decimal places as it is parsed, but for zero and the largest binary quantity. */
-function atNanoScale(quantity: Quantity): Amount {
+function atNanoScale(quantity: Quantity): Quantity {
   const { value, exponent, format } = quantity
   const isCapped =
     format === 'BinarySI' && exponent === 0 && (value === maxInt || value === -maxInt)
   if (value === 0n || isCapped) return quantity
-  return { value: value * 10n ** BigInt(exponent - nano), exponent: nano }
+  return { value: value * 10n ** BigInt(exponent - nano), exponent: nano, format }
 }
 
 /** A power of ten as Go's `math.Pow10` gives it, a product or quotient of two exact ones where it is large. */

@@ -6,8 +6,10 @@ export interface SemanticVersion {
   readonly major: bigint
   readonly minor: bigint
   readonly patch: bigint
-  /** Identifiers behind the dash, in order; numeric ones as numbers. Build metadata has no precedence and is left out. */
+  /** Identifiers behind the dash, in order; numeric ones as numbers. */
   readonly prerelease: readonly (bigint | string)[]
+  /** Build metadata behind the plus sign, which has no precedence. */
+  readonly build: string | undefined
 }
 
 /** What is wrong with a version, in the words that clients know. */
@@ -39,7 +41,7 @@ export function parseVersion(text: string): SemanticVersion | VersionError {
     if (identifier instanceof VersionError) return identifier
     prerelease.push(identifier)
   }
-  return buildError(build) ?? { major, minor, patch, prerelease }
+  return buildError(build) ?? { major, minor, patch, prerelease, build }
 }
 
 /** Parses a version with a leading `v`, without minor or patch number, or with leading zeros, all of which are mended. */
@@ -50,6 +52,13 @@ export function parseTolerantVersion(text: string): SemanticVersion | VersionErr
   }
   while (elements.length < 3) elements.push('0')
   return parseVersion(elements.join('.'))
+}
+
+/** A version as text. */
+export function versionText({ major, minor, patch, prerelease, build }: SemanticVersion): string {
+  const release = `${major}.${minor}.${patch}`
+  const withPrerelease = prerelease.length > 0 ? `${release}-${prerelease.join('.')}` : release
+  return build === undefined ? withPrerelease : `${withPrerelease}+${build}`
 }
 
 /** Order of two versions: -1, 0 or 1. */

@@ -9,6 +9,7 @@ import {
   stringType,
 } from '../../types/cel-type.ts'
 import { integerOf } from '../../values/integer.ts'
+import { lostValue } from '../../values/lost-value.ts'
 import { noOverload } from '../../values/no-such-overload.ts'
 import { CelError, OpaqueValue, type Result, type Value } from '../../values/value.ts'
 import { implement, isText } from '../typed-implementation.ts'
@@ -19,6 +20,7 @@ import {
   parseTolerantVersion,
   parseVersion,
   type SemanticVersion,
+  versionText,
   VersionError,
 } from './semantic-version.ts'
 
@@ -36,6 +38,14 @@ export class SemverValue extends OpaqueValue {
   override equals(other: Value): boolean | CelError {
     if (!(other instanceof SemverValue)) return noOverload
     return compareVersions(this.version, other.version) === 0
+  }
+
+  override get isHashable(): boolean {
+    return false
+  }
+
+  override get content(): CelError {
+    return lostValue('semver.Version', versionText(this.version))
   }
 }
 

@@ -16,6 +16,7 @@ import {
 } from '../../types/cel-type.ts'
 import { ArrayList } from '../../values/array-list.ts'
 import { LiteralMap } from '../../values/literal-map.ts'
+import { lostValue } from '../../values/lost-value.ts'
 import { noOverload } from '../../values/no-such-overload.ts'
 import { CelError, OpaqueValue, type Result, type Value } from '../../values/value.ts'
 import { implement, isText } from '../typed-implementation.ts'
@@ -36,6 +37,10 @@ export class UrlValue extends OpaqueValue {
   override equals(other: Value): boolean | CelError {
     if (!(other instanceof UrlValue)) return noOverload
     return this.url.toString() === other.url.toString()
+  }
+
+  override get content(): CelError {
+    return lostValue('*url.URL', this.url.toString())
   }
 }
 

@@ -16,7 +16,9 @@ import {
   multiplyRanges,
 } from '../../cost/range.ts'
 import { costSizeOf } from '../../values/cost-size-of.ts'
-import { List, type Result } from '../../values/value.ts'
+import { goTypeName } from '../../values/go-type-name.ts'
+import { InternalError } from '../../values/internal-error.ts'
+import { List, Optional, type Result } from '../../values/value.ts'
 
 /** A call and a new list. */
 const callWithList = 11
@@ -30,7 +32,7 @@ export function costOfOutput(
       const size = sizeOf(args)
       return size === undefined ? undefined : size + callWithList
     },
-    ofResult: (_args, result) => costSizeOf(result) + callWithList,
+    ofResult: (_args, result) => sizeInList(result) + callWithList,
   }
 }
 
@@ -48,6 +50,11 @@ export function listSize([list]: readonly Result[]): number | undefined {
   return list instanceof List ? list.size : undefined
 }
 
+/** Size of an argument or result; an optional has the size 1, whatever it holds. */
+function sizeInList(value: Result): number {
+  return value instanceof Optional ? 1 : costSizeOf(value)
+}
+
 function isInt(value: Result | undefined): value is number | bigint {
   return typeof value === 'number' || typeof value === 'bigint'
 }
@@ -55,20 +62,28 @@ function isInt(value: Result | undefined): value is number | bigint {
 /** Cost of flattening, which grows with the depth. */
 export const flattenCost: FunctionCost = {
   ofArguments: ([list = null, depth = 1]) => {
-    if (!isInt(depth)) return undefined
-    const cost = costSizeOf(list) * Number(depth)
+    if (!isInt(depth)) {
+      throw new InternalError(
+        `interface conversion: ref.Val is ${goTypeName(depth)}, not types.Int`,
+      )
+    }
+    const cost = sizeInList(list) * Number(depth)
     // As a number of 64 bits without a sign, one that is too large is 2^63, and a negative one wraps around.
-    if (cost >= 2 ** 64) return 2 ** 63
+    if (cost >= 2 ** 64 || cost < -(2 ** 63)) return 2 ** 63
     return cost + callWithList < 0 ? cost + 2 ** 64 : cost + callWithList
   },
 }
 
-/** Cost of comparing all elements of a list with each other; the list is the argument at an index. */
+/**
+ * Cost of comparing all elements of a list with each other; the list is the argument at an index.
+ *
+ * @throws InternalError where that is no list, as the original counts without looking
+ */
 export function selfComparisonCost(index: number): FunctionCost {
   return {
     ofArguments: (args) => {
-      const list = args[index]
-      if (!(list instanceof List)) return undefined
+      const list = args[index] ?? null
+      if (!(list instanceof List)) throw noList(list)
       const first = list.size === 0 ? null : list.at(0)
       const isText = typeof first === 'string' || first instanceof Uint8Array
       const factor = isText ? 2 + traversalFactor : 2
@@ -76,6 +91,21 @@ export function selfComparisonCost(index: number): FunctionCost {
     },
   }
 }
+
+function noList(value: Result): InternalError {
+  const type = goTypeName(value)
+  const method = withAddition.has(type) ? 'Contains' : 'Add'
+  return new InternalError(
+    `interface conversion: ${type} is not traits.Lister: missing method ${method}`,
+  )
+}
+
+/** Types that can be added, so that another method of lists is the first that they lack. */
+const withAddition: ReadonlySet<string> = new Set(
+  ['Int', 'Uint', 'Double', 'String', 'Bytes', 'Timestamp', 'Duration'].map(
+    (name) => `types.${name}`,
+  ),
+)
 
 function estimateOutput(size: Range, factor: number): CallEstimate {
   const cost = addRanges(multiplyByFactor(size, factor), exactRange(BigInt(callWithList)))

@@ -50,7 +50,7 @@ export function elementOf(list: List, index: number): Result {
 
 /** The values of those optionals of a list that have one. */
 export function presentValues(list: List): Result {
-  const values: Value[] = []
+  const values: Result[] = []
   for (let index = 0; index < list.size; index += 1) {
     const item = list.at(index)
     if (!(item instanceof Optional)) return notOptional(item)

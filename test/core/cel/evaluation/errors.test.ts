@@ -30,14 +30,25 @@ describe('errors of an expression', () => {
     ["{'a': 1}.b", 'no such key: b'],
     ["dyn([1])['a']", "unsupported index type 'string' in list"],
     ['dyn([1])[0.5]', 'unsupported index value 0.5 in list'],
+    ['dyn([1])[1e300]', 'unsupported index value 1e+300 in list'],
     ['dyn({0: 1})[[1].map(x, x)]', 'invalid qualifier type: *types.baseList'],
     ['dyn(1).a', 'no such key: a'],
     ['dyn(1).size()', 'no such overload: size'],
     ["dyn(1).startsWith('a')", 'no such overload'],
     ['dyn(1).map(x, x)', "got 'types.Int', expected iterable type"],
     ["dyn('a') + dyn(1)", 'no such overload'],
+    ['(dyn([1]) + [])[0].getHours()', 'no such overload: getHours(int)'],
   ])('%s is the error "%s"', (text, message) => {
     expect(errorOf(evaluate(text))).toBe(message)
+  })
+
+  it.each([
+    ["{b'a' + b'': 1} == {} || true", 1],
+    ["[1].all(x, {b'a' + b'': 1} == {} || true)", 4],
+  ])('%s ends with an internal error, which no operator absorbs, at the cost %i', (text, cost) => {
+    const evaluation = evaluate(text)
+    const message = 'internal error: runtime error: hash of unhashable type types.Bytes'
+    expect([errorOf(evaluation), evaluation.cost]).toEqual([message, cost])
   })
 
   it('a variable without a value is an error when it is read', () => {

@@ -95,6 +95,59 @@ const rows: readonly AnswerRow[] = [
   ["{'a': 1}.map(k, k).sortBy(e, e)", '["a"]', 43, '104..104'],
   ['[].sortBy(e, e)', '[]', 14, '44..44'],
   ['[3, 1, 2].filter(e, e > 1).sortBy(e, e)', '[2, 3]', 81, '121..157'],
+  // what the original does not survive: it counts before it looks
+  [
+    '[1].distinct() == [1 / 0].distinct() || true',
+    'error: internal error: interface conversion: *types.Err is not traits.Lister: missing method Add',
+    24,
+    '48..48',
+  ],
+  [
+    'dyn(1).distinct()',
+    'error: internal error: interface conversion: types.Int is not traits.Lister: missing method Contains',
+    0,
+    '14..14',
+  ],
+  [
+    'dyn(true).distinct()',
+    'error: internal error: interface conversion: types.Bool is not traits.Lister: missing method Add',
+    0,
+    '14..14',
+  ],
+  [
+    'dyn(optional.of(1)).distinct()',
+    'error: internal error: interface conversion: *types.Optional is not traits.Lister: missing method Add',
+    2,
+    '15..15',
+  ],
+  [
+    '[1].slice(2, 1).sort()',
+    'error: internal error: interface conversion: *types.Err is not traits.Lister: missing method Add',
+    12,
+    '18446744073709551615..18446744073709551615',
+  ],
+  [
+    '[1 / 0].sortBy(x, x)',
+    'error: internal error: interface conversion: *types.Err is not traits.Lister: missing method Add',
+    13,
+    '60..60',
+  ],
+  [
+    '[[1]].flatten(1 / 0)',
+    'error: internal error: interface conversion: ref.Val is *types.Err, not types.Int',
+    1,
+    '18446744073709551615..18446744073709551615',
+  ],
+  [
+    "[[1]].flatten(dyn('a'))",
+    'error: internal error: interface conversion: ref.Val is types.String, not types.Int',
+    0,
+    '18446744073709551615..18446744073709551615',
+  ],
+  // values of other types
+  ['dyn(1).flatten()', 'error: no such overload: int.flatten()', 12, '13..13'],
+  ['dyn({}).flatten(2)', 'error: no such overload: map(dyn, dyn).flatten(int)', 11, '42..42'],
+  ["dyn('a').sort()", 'error: no such overload', 1, '14..15'],
 ]
 
 describe('functions of lists', () => {

@@ -49,6 +49,19 @@ const rows: readonly AnswerRow[] = [
   ['optional.of([1]).optFlatMap(x, x[?0])', 'optional.of(1)', 6, '13..36'],
   ['optional.of([1]).optFlatMap(x, x[?1])', 'optional.none()', 5, '13..36'],
   ['optional.none().optFlatMap(x, optional.of(1))', 'optional.none()', 3, '3..15'],
+  // what variables and branches hold is emptied and filled again
+  ['optional.of(1).optMap(x, optional.none())', 'optional.of(null)', 4, '3..16'],
+  ['optional.of(1).optMap(x, optional.of(x))', 'optional.of(1)', 7, '3..17'],
+  ['optional.of(1).optMap(x, int)', 'optional.of("int")', 3, '3..16'],
+  ['optional.of(1).optFlatMap(x, optional.of(string))', 'optional.of("string")', 3, '3..16'],
+  [
+    'true ? optional.of(optional.of(optional.of(1))) : optional.none()',
+    'optional.of(1)',
+    3,
+    '1..3',
+  ],
+  ['[optional.of(int)].map(x, x)', '[optional.of("int")]', 25, '36..36'],
+  ['[optional.of(int)][0]', 'optional.of(int)', 13, '13..13'],
   // lists
   ['[1, 2].first()', 'optional.of(1)', 1, '11..11'],
   ['[1, 2].last()', 'optional.of(2)', 1, '11..11'],

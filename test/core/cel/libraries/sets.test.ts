@@ -14,6 +14,12 @@ const rows: readonly AnswerRow[] = [
   ['sets.equivalent([1], [1, 1])', 'true', 5, '25..25'],
   ['sets.equivalent([1, 2], [2, 1])', 'true', 9, '29..29'],
   ['sets.equivalent([1, 2], [1, 2, 3])', 'false', 13, '33..33'],
+  [
+    "sets.equivalent(dyn([1, 2]), dyn(optional.of(b'abc')))",
+    'error: no such overload: sets.equivalent(list, optional_type)',
+    7,
+    '14..18446744073709551615',
+  ],
   ['sets.intersects([], [])', 'false', 1, '21..21'],
   ['sets.intersects([1], [])', 'false', 1, '21..21'],
   ['sets.intersects([1, 2], [2, 3])', 'true', 5, '25..25'],

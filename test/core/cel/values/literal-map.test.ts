@@ -2,7 +2,7 @@ import { parseIpAddress } from '../../../../core/api/ip-address.ts'
 import { IpValue } from '../../../../core/cel/libraries/apiserver/ip-value.ts'
 import { describe, expect, it } from 'vitest'
 import { GrowingMap, insertEntry } from '../../../../core/cel/values/growing-map.ts'
-import { BytesKey, LiteralMap } from '../../../../core/cel/values/literal-map.ts'
+import { LiteralMap } from '../../../../core/cel/values/literal-map.ts'
 import {
   CelError,
   MapValue,
@@ -108,8 +108,9 @@ describe('maps of expressions', () => {
   })
 
   it('bytes are no keys, and cannot be looked for in a map with entries', () => {
-    expect(() => new LiteralMap().set(bytes(1), 'a')).toThrow(BytesKey)
-    expect(() => map(['a', 1]).find(bytes(1))).toThrow(BytesKey)
+    const unhashable = 'internal error: runtime error: hash of unhashable type types.Bytes'
+    expect(() => new LiteralMap().set(bytes(1), 'a')).toThrow(unhashable)
+    expect(() => map(['a', 1]).find(bytes(1))).toThrow(unhashable)
     expect(map().find(bytes(1))).toBeUndefined()
   })
 

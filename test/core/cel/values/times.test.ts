@@ -145,6 +145,7 @@ describe('time zones', () => {
 
   it.each([
     ['Mars/Olympus', 'unknown time zone Mars/Olympus'],
+    ['a\0', 'invalid argument'],
     ['us/central', 'unknown time zone us/central'],
     ['America/new_York', 'unknown time zone America/new_York'],
     // Engines know these, the IANA database does not.

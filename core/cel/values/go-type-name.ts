@@ -1,20 +1,20 @@
 import {
+  CelError,
   Double,
   Duration,
   List,
   MapValue,
   OpaqueValue,
   Optional,
+  type Result,
   StructValue,
   Timestamp,
   TypeValue,
   Uint,
-  type Value,
-} from '../values/value.ts'
-import { typeNameOf } from '../values/type-name.ts'
+} from './value.ts'
 
 /** Name of a value's type in cel-go's code, which a few of its errors print: `types.Int`. */
-export function goTypeName(value: Value): string {
+export function goTypeName(value: Result): string {
   if (typeof value === 'number' || typeof value === 'bigint') return 'types.Int'
   if (typeof value === 'string') return 'types.String'
   if (typeof value === 'boolean') return 'types.Bool'
@@ -31,6 +31,17 @@ function goClassName(value: object): string {
   if (value instanceof Optional) return '*types.Optional'
   if (value instanceof List) return '*types.baseList'
   if (value instanceof MapValue || value instanceof StructValue) return '*types.baseMap'
-  // Opaque types of the API server, such as `net.IP`, are classes of its package `cel`.
-  return value instanceof OpaqueValue ? `cel.${typeNameOf(value).split('.').at(-1)}` : 'ref.Val'
+  if (value instanceof CelError) return '*types.Err'
+  return value instanceof OpaqueValue && 'name' in value.type
+    ? opaqueName(value.type.name)
+    : 'ref.Val'
+}
+
+/** Name of the type of `kubernetes.URL` (`cel.URL`) or `kubernetes.authorization.PathCheck` (`library.pathCheckVal`). */
+function opaqueName(name: string): string {
+  const short = name.slice(name.lastIndexOf('.') + 1)
+  if (name.includes('.authorization.')) {
+    return `library.${short.charAt(0).toLowerCase()}${short.slice(1)}Val`
+  }
+  return short === 'NamedFormat' ? 'cel.Format' : `cel.${short}`
 }

@@ -1,0 +1,10 @@
+/**
+ * A failure within the original engine, such as a key that it cannot hash. It ends the whole evaluation with an error: unlike
+ * errors of the expression, no operator absorbs it.
+ */
+export class InternalError extends Error {
+  /** @param cause what Go's runtime says */
+  constructor(cause: string) {
+    super(`internal error: ${cause}`)
+  }
+}
