@@ -36,6 +36,17 @@ export class ExpressionBuilder implements ExpressionIds {
     return { root, positions: this.#positions, macroCalls: this.#macroCalls }
   }
 
+  /** The id that is given next. */
+  get nextId(): number {
+    return this.#nextId
+  }
+
+  /** Takes back an id and all later ones, with their issues. Their positions stay, as others are given for the ids. */
+  takeBack(id: number): void {
+    while ((this.issues.at(-1)?.id ?? -1) >= id) this.issues.pop()
+    this.#nextId = id
+  }
+
   /** A new id for what is written at an offset of the text, in UTF-16 code units. */
   id(offset: number): number {
     return this.#numbered(this.#offsets.of(offset))
@@ -107,11 +118,11 @@ export class ExpressionBuilder implements ExpressionIds {
     return this.#reportAt(offset === undefined ? undefined : this.#offsets.of(offset), message)
   }
 
-  /** Reports an issue that belongs to no expression, at an offset in UTF-16 code units or without a place. */
-  reportText(offset: number | undefined, message: string): void {
+  /** An issue that belongs to no expression, at an offset in UTF-16 code units or without a place. */
+  issueAt(offset: number | undefined, message: string): Issue {
     const location =
       offset === undefined ? undefined : this.#source.locate(this.#offsets.of(offset))
-    this.issues.push({ message, location })
+    return { message, location }
   }
 
   /** Stands for what could not be parsed, at an offset in UTF-16 code units or without a place. */

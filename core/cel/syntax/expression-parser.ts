@@ -1,158 +1,228 @@
 import { type Expr, operators } from './ast.ts'
 import { buildBalanced } from './balanced-chain.ts'
-import { productOf, relationOf, sumOf } from './binary-operators.ts'
+import { binaryOperator } from './binary-operators.ts'
 import type { ExpressionBuilder } from './expression-builder.ts'
-import type { Lexer } from './grammar/lexer.ts'
-import { type TokenKind, tokenKinds } from './grammar/token-kind.ts'
+import { calculations, memberStart, products, relations } from './grammar/first-tokens.ts'
+import type { Place } from './grammar/place.ts'
+import { places } from './grammar/places.ts'
+import type { RuleRunner } from './grammar/rule-runner.ts'
+import { tokenKinds } from './grammar/token-kind.ts'
 import { MemberParser } from './member-parser.ts'
-import { Nesting, NotWellFormed, type ParseState } from './parse-state.ts'
+import type { ExpressionSource, ParseState } from './parse-state.ts'
 
 /** Precedence from which only products are parsed, and from which no binary operator is. */
 const precedences = { sum: 1, product: 2, operand: 3 } as const
 
 /**
- * Parses well-formed expressions by recursive descent, straight into expressions. Rules nest as in the grammar of the language,
- * since limits count them.
+ * Parses any text by recursive descent, straight into expressions. Its methods and those of its parts are the rules of the
+ * grammar of cel-go, and fail and recover where the parser that ANTLR makes of it does.
  */
-export class ExpressionParser {
+export class ExpressionParser implements ExpressionSource {
   readonly #state: ParseState
-  readonly #lexer: Lexer
+  readonly #runner: RuleRunner
   readonly #builder: ExpressionBuilder
   readonly #members: MemberParser
-  readonly #expressions: Nesting
-  readonly #relations: Nesting
-  readonly #sums: Nesting
+  // No other rule nests deeper in itself than the deepest of these three.
+  #expressionDepth = 0
+  #relationDepth = 0
+  #calculationDepth = 0
 
-  /** Rules nest in themselves up to `maxNesting` levels. */
-  constructor(state: ParseState, maxNesting: number) {
+  constructor(state: ParseState) {
     this.#state = state
-    this.#lexer = state.lexer
+    this.#runner = state.runner
     this.#builder = state.builder
-    this.#members = new MemberParser(state, () => this.#parseExpression())
-    this.#expressions = new Nesting(maxNesting)
-    this.#relations = new Nesting(maxNesting)
-    this.#sums = new Nesting(maxNesting)
+    this.#members = new MemberParser(state, this)
   }
 
-  /** Parses the whole text. @throws NotWellFormed where it is no expression, or goes beyond a limit. */
+  /** The whole text. @throws ParsingStopped at a limit. */
   parse(): Expr {
-    this.#lexer.next()
-    const root = this.#parseExpression()
-    if (this.#lexer.kind !== tokenKinds.endOfInput) throw new NotWellFormed()
+    const runner = this.#runner
+    runner.checkDepth(1)
+    runner.tokens.begin()
+    const root = this.expression(places.end)
+    try {
+      runner.match(places.end)
+    } catch (failure) {
+      runner.recover(failure)
+    }
     return root
   }
 
-  /** `condition ? first : second`, or a condition alone. */
-  #parseExpression(): Expr {
-    const state = this.#state
-    this.#expressions.enter()
-    const condition = this.#parseOr()
-    let result = condition
-    if (this.#lexer.kind === tokenKinds.questionMark) {
-      const id = this.#builder.id(this.#lexer.start)
-      let { height } = state
-      this.#lexer.next()
-      const first = this.#parseOr()
-      height = Math.max(height, state.height)
-      state.expect(tokenKinds.colon)
-      const second = this.#parseExpression()
-      state.rise(Math.max(height, state.height))
-      result = this.#builder.operatorCall(id, operators.conditional, [condition, first, second])
-    }
-    this.#expressions.leave()
+  /** An expression that stands before a place. */
+  expression(follow: Place): Expr {
+    const runner = this.#runner
+    const firstId = this.#builder.nextId
+    this.#expressionDepth += 1
+    runner.checkDepth(this.#expressionDepth)
+    runner.enter(follow)
+    let result = this.#chain(true, places.conditional.afterCondition)
+    if (runner.kind === tokenKinds.questionMark) result = this.#conditional(result, firstId)
+    runner.leave()
+    this.#expressionDepth -= 1
     return result
   }
 
-  #parseOr(): Expr {
-    const first = this.#parseAnd()
-    if (this.#lexer.kind !== tokenKinds.logicalOr) return first
-    return this.#parseChain(first, tokenKinds.logicalOr)
-  }
-
-  #parseAnd(): Expr {
-    const first = this.#parseRelation(true)
-    if (this.#lexer.kind !== tokenKinds.logicalAnd) return first
-    return this.#parseChain(first, tokenKinds.logicalAnd)
-  }
-
-  #parseChain(first: Expr, kind: TokenKind): Expr {
-    const lexer = this.#lexer
+  /** `? first : second` behind a condition. */
+  #conditional(condition: Expr, firstId: number): Expr {
+    const runner = this.#runner
     const state = this.#state
-    const isOr = kind === tokenKinds.logicalOr
-    const terms = [first]
-    const ids: number[] = []
+    const at = places.conditional
     let { height } = state
-    while (lexer.kind === kind) {
-      const { start } = lexer
-      lexer.next()
-      terms.push(isOr ? this.#parseAnd() : this.#parseRelation(true))
-      ids.push(this.#builder.id(start))
-      height = Math.max(height, state.height)
+    const id = this.#builder.id(runner.take())
+    const first = this.#chain(true, at.colon)
+    height = Math.max(height, state.height)
+    state.height = 0
+    let second: Expr | undefined
+    try {
+      runner.match(at.colon)
+      second = this.expression(at.afterSecond)
+    } catch (failure) {
+      runner.recover(failure)
     }
-    state.height = height
-    const name = isOr ? operators.logicalOr : operators.logicalAnd
-    return buildBalanced(this.#builder, { name, terms, operators: ids })
+    state.rise(Math.max(height, state.height), firstId)
+    const parts = [condition, first, second ?? this.#builder.unknown()]
+    return this.#builder.operatorCall(id, operators.conditional, parts)
+  }
+
+  /** Terms with `||` between them, or with `&&`. */
+  #chain(isOr: boolean, follow: Place): Expr {
+    const runner = this.#runner
+    const at = isOr ? places.or : places.and
+    const kind = isOr ? tokenKinds.logicalOr : tokenKinds.logicalAnd
+    runner.enter(follow)
+    let result = isOr ? this.#chain(false, at.afterFirst) : this.#relation(at.afterFirst, true)
+    if (runner.kind === kind) {
+      const terms = [result]
+      const ids: number[] = []
+      let { height } = this.#state
+      do {
+        const start = runner.take()
+        terms.push(isOr ? this.#chain(false, at.afterNext) : this.#relation(at.afterNext, true))
+        ids.push(this.#builder.id(start))
+        height = Math.max(height, this.#state.height)
+      } while (runner.kind === kind)
+      this.#state.height = height
+      const name = isOr ? operators.logicalOr : operators.logicalAnd
+      result = buildBalanced(this.#builder, { name, terms, operators: ids })
+    }
+    runner.leave()
+    return result
   }
 
   /** Comparisons, from left to right. The right side of a comparison is no chain of them. */
-  #parseRelation(isChain: boolean): Expr {
-    this.#relations.enter()
-    let left = this.#parseSum(precedences.sum)
-    while (isChain) {
-      const name = relationOf(this.#lexer.kind)
-      if (name === undefined) break
-      const id = this.#builder.id(this.#lexer.start)
+  #relation(follow: Place, isChain: boolean): Expr {
+    const runner = this.#runner
+    const at = places.relation
+    const firstId = this.#builder.nextId
+    this.#relationDepth += 1
+    runner.checkDepth(this.#relationDepth)
+    runner.enter(follow)
+    let left = this.#calculation(at.afterFirst, precedences.sum)
+    while (isChain && relations[runner.kind] === true) {
+      const { kind } = runner
       const { height } = this.#state
-      this.#lexer.next()
-      const right = this.#parseRelation(false)
-      this.#state.rise(Math.max(height, this.#state.height))
-      left = this.#builder.operatorCall(id, name, [left, right])
+      const id = this.#builder.id(runner.take())
+      const right = this.#relation(at.afterNext, false)
+      this.#state.rise(Math.max(height, this.#state.height), firstId)
+      left = this.#builder.operatorCall(id, binaryOperator(kind), [left, right])
     }
-    this.#relations.leave()
+    runner.leave()
+    this.#relationDepth -= 1
     return left
   }
 
   /** Sums and products, from left to right, as far as the precedence admits them. */
-  #parseSum(precedence: number): Expr {
-    this.#sums.enter()
-    let left = this.#parseUnary()
-    while (precedence <= precedences.product) {
-      const { kind, start } = this.#lexer
-      const product = productOf(kind)
-      const name = product ?? (precedence === precedences.sum ? sumOf(kind) : undefined)
-      if (name === undefined) break
-      const id = this.#builder.id(start)
+  #calculation(follow: Place, precedence: number): Expr {
+    const runner = this.#runner
+    const at = places.calculation
+    const firstId = this.#builder.nextId
+    this.#calculationDepth += 1
+    runner.checkDepth(this.#calculationDepth)
+    runner.enter(follow)
+    let left = this.#unary(at.afterFirst)
+    while (precedence <= precedences.product && calculations[runner.kind] === true) {
+      const { kind } = runner
+      const isProduct = products[kind] === true
+      if (!isProduct && precedence === precedences.product) break
       const { height } = this.#state
-      this.#lexer.next()
-      const right = this.#parseSum(
-        product === undefined ? precedences.product : precedences.operand,
-      )
-      this.#state.rise(Math.max(height, this.#state.height))
-      left = this.#builder.operatorCall(id, name, [left, right])
+      const id = this.#builder.id(runner.take())
+      const inner = isProduct ? precedences.operand : precedences.product
+      const right = this.#calculation(at.afterNext, inner)
+      this.#state.rise(Math.max(height, this.#state.height), firstId)
+      left = this.#builder.operatorCall(id, binaryOperator(kind), [left, right])
     }
-    this.#sums.leave()
+    runner.leave()
+    this.#calculationDepth -= 1
     return left
   }
 
-  /** `!!x`, `--x` or a member; signs in pairs cancel out. A single minus before a number is part of the number. */
-  #parseUnary(): Expr {
-    const { kind, start } = this.#lexer
-    if (kind !== tokenKinds.exclamation && kind !== tokenKinds.minus) return this.#members.parse()
-    const count = this.#countTokens(kind)
-    if (kind === tokenKinds.minus && count === 1 && this.#members.isAtNumber()) {
-      return this.#members.parseNegative(start)
+  /** A member, perhaps with signs before it. A single minus before a number is part of the number. */
+  #unary(follow: Place): Expr {
+    const runner = this.#runner
+    const at = places.unary
+    const { start } = runner.tokens
+    let result: Expr | undefined
+    this.#state.height = 0
+    runner.enter(follow)
+    try {
+      runner.sync(at.start)
+      if (runner.kind === tokenKinds.exclamation || this.#isNegation()) {
+        result = this.#signed(runner.kind === tokenKinds.minus)
+      } else {
+        if (memberStart[runner.kind] !== true) runner.failOnAlternatives(at.start)
+        result = this.#members.parse(at.afterMember)
+      }
+    } catch (failure) {
+      runner.recover(failure)
     }
-    if (count % 2 === 0) return this.#members.parse()
-    const id = this.#builder.id(start)
-    const operand = this.#members.parse()
-    const name = kind === tokenKinds.minus ? operators.negate : operators.logicalNot
+    runner.leave()
+    return result ?? this.#builder.constant(start, '<<error>>')
+  }
+
+  /** Whether a minus sign begins here which does not belong to a number. */
+  #isNegation(): boolean {
+    const runner = this.#runner
+    if (runner.kind !== tokenKinds.minus) return false
+    const kind = runner.tokens.kindAhead(2)
+    if (memberStart[kind] !== true) runner.failOnAlternatives(places.unary.start, 2)
+    return kind !== tokenKinds.int && kind !== tokenKinds.double
+  }
+
+  /** `!!x` or `--x`: signs in pairs cancel out. */
+  #signed(isNegation: boolean): Expr {
+    const runner = this.#runner
+    const { start } = runner.tokens
+    let count = 0
+    let isBroken = false
+    try {
+      do {
+        runner.take()
+        count += 1
+      } while (isNegation ? this.#isMinusAgain() : this.#isExclamationAgain())
+    } catch (failure) {
+      runner.recover(failure)
+      isBroken = true
+    }
+    const id = count % 2 === 0 ? undefined : this.#builder.id(start)
+    const operand = isBroken
+      ? this.#builder.unknown()
+      : this.#members.parse(places.unary.afterMember)
+    if (id === undefined) return operand
+    const name = isNegation ? operators.negate : operators.logicalNot
     return this.#builder.operatorCall(id, name, [operand])
   }
 
-  /** Skips tokens of a kind and counts them. */
-  #countTokens(kind: TokenKind): number {
-    let count = 0
-    while (this.#state.skip(kind)) count += 1
-    return count
+  #isExclamationAgain(): boolean {
+    this.#runner.syncAgain(places.unary.afterExclamation)
+    return this.#runner.kind === tokenKinds.exclamation
+  }
+
+  #isMinusAgain(): boolean {
+    const runner = this.#runner
+    const at = places.unary.afterMinus
+    runner.syncAgain(at)
+    if (memberStart[runner.kind] !== true) runner.failOnAlternatives(at)
+    if (runner.kind !== tokenKinds.minus) return false
+    return memberStart[runner.tokens.kindAhead(2)] === true || runner.failOnAlternatives(at, 2)
   }
 }

@@ -1,83 +1,115 @@
+import type { CallExpr, Expr } from './ast.ts'
 import type { ExpressionBuilder } from './expression-builder.ts'
-import type { Lexer } from './grammar/lexer.ts'
-import { type TokenKind, tokenKinds } from './grammar/token-kind.ts'
-import type { SyntaxFeatures } from './syntax-features.ts'
+import type { Place } from './grammar/place.ts'
+import { places } from './grammar/places.ts'
+import type { RuleRunner } from './grammar/rule-runner.ts'
+import { fieldName } from './grammar/first-tokens.ts'
+import { tokenKinds } from './grammar/token-kind.ts'
+import type { Issue } from './issue.ts'
+import type { ParseOptions } from './parse-options.ts'
 
-/** Thrown where a text is no well-formed expression within the limits; another parser finds out what is wrong with it. */
-export class NotWellFormed extends Error {
-  constructor() {
-    super('the text is no well-formed expression')
-    this.name = 'NotWellFormed'
-  }
+/** Parses an expression that stands before a place. */
+export interface ExpressionSource {
+  expression(follow: Place): Expr
 }
 
-/** Tokens, expressions and height of what is being parsed. */
+/** Tokens, expressions and nesting of what is being parsed. */
 export class ParseState {
-  readonly lexer: Lexer
+  readonly runner: RuleRunner
   readonly builder: ExpressionBuilder
-  readonly features: SyntaxFeatures
+  readonly hasOptionals: boolean
+  readonly #hasEscapedNames: boolean
+  readonly #maxHeight: number
   /** Height of the expression parsed last: operators, field accesses and calls on its longest path. */
   height = 0
-  readonly #maxHeight: number
+  /** For each expression that counts for the height, the first id in it; those inside of it come before it. */
+  readonly #firstIds: number[] = []
 
   constructor(
-    lexer: Lexer,
+    runner: RuleRunner,
     builder: ExpressionBuilder,
-    features: SyntaxFeatures,
+    options: ParseOptions,
     maxHeight: number,
   ) {
-    this.lexer = lexer
+    this.runner = runner
     this.builder = builder
-    this.features = features
+    this.hasOptionals = options.enableOptionalSyntax ?? false
+    this.#hasEscapedNames = options.enableIdentifierEscapes ?? false
     this.#maxHeight = maxHeight
   }
 
-  /** Notes an expression above others, of which the highest has the height given. */
-  rise(below: number): void {
+  /** Notes an expression above others, of which the highest has the height given; `firstId` is the first id in it. */
+  rise(below: number, firstId: number): void {
     this.height = below + 1
-    if (this.height > this.#maxHeight) throw new NotWellFormed()
+    this.#firstIds.push(firstId)
   }
 
-  /** Whether the current token is of a kind. */
-  isAt(kind: TokenKind): boolean {
-    return this.lexer.kind === kind
+  /** Takes back what was built with the id given and later ones: it is parsed, but counts for nothing. */
+  takeBack(id: number): void {
+    this.builder.takeBack(id)
+    while ((this.#firstIds.at(-1) ?? -1) >= id) this.#firstIds.pop()
+    this.height = 0
   }
 
-  /** Goes on to the next token if the current one is of a kind. */
-  skip(kind: TokenKind): boolean {
-    if (this.lexer.kind !== kind) return false
-    this.lexer.next()
-    return true
+  /** A call of a function whose arguments have been parsed. A macro is not expanded on what nests too deep. */
+  call(id: number, name: string, target: Expr | undefined, args: readonly Expr[]): Expr {
+    if (this.height <= this.#maxHeight) return this.builder.call(id, name, target, args)
+    return { kind: 'call', id, target, name, args } satisfies CallExpr
   }
 
-  /** Goes on to the next token, as the current one has to be of a kind. */
-  expect(kind: TokenKind): void {
-    if (!this.skip(kind)) throw new NotWellFormed()
+  /**
+   * Issues of the expression parsed last. One that nests too deep is searched from left to right down to the limit: issues
+   * behind that place are not found.
+   */
+  issues(): Issue[] {
+    const { issues } = this.builder
+    if (this.height <= this.#maxHeight) return issues
+    const end = this.#firstIdTooDeep()
+    const found = issues.filter(({ id }) => id !== undefined && id < end)
+    return [...found, { message: 'max recursion depth exceeded', location: undefined }]
   }
 
-  /** Skips the question mark of what is optional; true where there is one. */
-  skipOptional(): boolean {
-    if (!this.skip(tokenKinds.questionMark)) return false
-    if (!this.features.hasOptionals) throw new NotWellFormed()
-    return true
-  }
-}
-
-/** Counts how deep one kind of rule nests, and stops at a limit. */
-export class Nesting {
-  readonly #limit: number
-  #depth = 0
-
-  constructor(limit: number) {
-    this.#limit = limit
+  /** First id in the leftmost expression beyond the limit. */
+  #firstIdTooDeep(): number {
+    let found = 0
+    const outer: number[] = []
+    for (const firstId of this.#firstIds.toReversed()) {
+      while ((outer.at(-1) ?? -1) > firstId) outer.pop()
+      outer.push(firstId)
+      if (outer.length === this.#maxHeight + 1) found = firstId
+    }
+    return found
   }
 
-  enter(): void {
-    this.#depth += 1
-    if (this.#depth > this.#limit) throw new NotWellFormed()
+  /** Parses the name of a field. Answers with the number of its token, or -1. */
+  parseFieldName(follow: Place): number {
+    const { runner } = this
+    let token = -1
+    runner.enter(follow)
+    try {
+      runner.sync(places.name)
+      if (fieldName[runner.kind] !== true) runner.failOnAlternatives(places.name)
+      token = runner.tokens.index
+      runner.take()
+    } catch (failure) {
+      runner.recover(failure)
+    }
+    runner.leave()
+    return token
   }
 
-  leave(): void {
-    this.#depth -= 1
+  /** The name in a token, perhaps in backticks where they are enabled; undefined where it is none. */
+  nameOf(token: number): string | undefined {
+    if (token < 0) return undefined
+    const { tokens } = this.runner
+    const text = tokens.textOf(token)
+    if (tokens.kindOf(token) === tokenKinds.identifier) return text
+    return this.#hasEscapedNames ? text.slice(1, -1) : undefined
+  }
+
+  /** Reports that a token is no name. */
+  reportName(token: number, offset: number): void {
+    const message = token < 0 ? 'unsupported ident kind' : "unsupported syntax: '`'"
+    this.builder.report(offset, message)
   }
 }

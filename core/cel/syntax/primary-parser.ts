@@ -1,172 +1,155 @@
-import type { Expr, MapEntry, StructField } from './ast.ts'
+import type { Expr } from './ast.ts'
+import { CollectionParser } from './collection-parser.ts'
 import type { ExpressionBuilder } from './expression-builder.ts'
-import type { Lexer } from './grammar/lexer.ts'
-import { type TokenKind, tokenKinds } from './grammar/token-kind.ts'
+import { expressionStart, literalStart } from './grammar/first-tokens.ts'
+import type { Place } from './grammar/place.ts'
+import type { ArgumentsPlaces } from './grammar/place-groups.ts'
+import { places } from './grammar/places.ts'
+import type { RuleRunner } from './grammar/rule-runner.ts'
+import { tokenKinds } from './grammar/token-kind.ts'
 import { buildLiteral } from './literal-expression.ts'
-import { NotWellFormed, type ParseState } from './parse-state.ts'
+import type { ExpressionSource, ParseState } from './parse-state.ts'
 import { reservedNames } from './reserved-names.ts'
 
 /** Parses names, calls of functions, literals, lists, maps, messages and what stands in parentheses. */
 export class PrimaryParser {
   readonly #state: ParseState
-  readonly #lexer: Lexer
+  readonly #runner: RuleRunner
   readonly #builder: ExpressionBuilder
-  readonly #parseExpression: () => Expr
-  /** Offset of the last brace: names behind it begin no message. */
-  readonly #lastBrace: number
+  readonly #expressions: ExpressionSource
+  readonly #collections: CollectionParser
 
-  constructor(state: ParseState, parseExpression: () => Expr) {
+  constructor(state: ParseState, expressions: ExpressionSource) {
     this.#state = state
-    this.#lexer = state.lexer
+    this.#runner = state.runner
     this.#builder = state.builder
-    this.#parseExpression = parseExpression
-    this.#lastBrace = state.lexer.text.lastIndexOf('{')
+    this.#expressions = expressions
+    this.#collections = new CollectionParser(state, expressions)
   }
 
-  parse(): Expr {
-    switch (this.#lexer.kind) {
-      case tokenKinds.identifier:
-        return this.#parseName('')
-      case tokenKinds.dot:
-        this.#lexer.next()
-        return this.#parseName('.')
-      case tokenKinds.leftParenthesis:
-        return this.#parseNested()
-      case tokenKinds.leftBracket:
-        return this.#parseList()
-      case tokenKinds.leftBrace:
-        return this.#parseMap()
-      default:
-        return this.#parseLiteral()
+  parse(follow: Place): Expr {
+    const runner = this.#runner
+    let result: Expr | undefined
+    runner.enter(follow)
+    try {
+      runner.sync(places.primary.start)
+      switch (runner.kind) {
+        case tokenKinds.identifier:
+        case tokenKinds.dot:
+          result = this.#named()
+          break
+        case tokenKinds.leftParenthesis:
+          runner.take()
+          result = this.#expressions.expression(places.primary.closeNested)
+          runner.match(places.primary.closeNested)
+          break
+        case tokenKinds.leftBracket:
+          result = this.#collections.list()
+          break
+        case tokenKinds.leftBrace:
+          result = this.#collections.map()
+          break
+        default:
+          result = this.#literal()
+      }
+    } catch (failure) {
+      runner.recover(failure)
     }
+    runner.leave()
+    return result ?? this.#builder.unknown()
   }
 
-  #parseNested(): Expr {
-    this.#lexer.next()
-    const inner = this.#parseExpression()
-    this.#state.expect(tokenKinds.rightParenthesis)
-    return inner
-  }
-
-  #parseLiteral(): Expr {
-    const { kind, start: offset, tokenText: text } = this.#lexer
-    if (kind < tokenKinds.true || kind > tokenKinds.bytes) throw new NotWellFormed()
-    this.#lexer.next()
-    return buildLiteral(this.#builder, { kind, text, offset, isNegative: false })
-  }
-
-  /** A variable, a call of a function or a message. */
-  #parseName(leadingDot: '' | '.'): Expr {
-    const lexer = this.#lexer
-    const { kind, start, tokenText } = lexer
-    if (kind !== tokenKinds.identifier) throw new NotWellFormed()
-    if (start < this.#lastBrace) {
-      const typeName = this.#findTypeName()
-      if (typeName !== undefined) return this.#parseMessage(leadingDot + typeName)
+  /** A literal, perhaps a number with a minus sign. */
+  #literal(): Expr {
+    const runner = this.#runner
+    const { tokens } = runner
+    if (literalStart[runner.kind] !== true) runner.failOnAlternatives(places.primary.start)
+    const isNegative = runner.kind === tokenKinds.minus
+    if (isNegative) {
+      const next = tokens.kindAhead(2)
+      const isNumber = next === tokenKinds.int || next === tokenKinds.double
+      if (!isNumber) runner.failOnAlternatives(places.primary.literal, 2)
     }
-    if (reservedNames.has(tokenText)) throw new NotWellFormed()
-    const name = leadingDot === '' ? tokenText : leadingDot + tokenText
-    lexer.next()
-    if (lexer.kind !== tokenKinds.leftParenthesis) return this.#builder.ident(start, name)
-    const id = this.#builder.id(lexer.start)
-    return this.#builder.call(id, name, undefined, this.parseArguments())
+    const offset = isNegative ? runner.take() : tokens.start
+    const { kind } = runner
+    const text = tokens.textOf(tokens.index)
+    runner.take()
+    return buildLiteral(this.#builder, { kind, text, offset, isNegative })
   }
 
-  /** Reads on to the brace of a message and answers with its type; reads nothing where no message begins here. */
-  #findTypeName(): string | undefined {
-    const lexer = this.#lexer
-    const { kind, start, end } = lexer
-    let name = lexer.tokenText
-    lexer.next()
-    if (this.#state.isAt(tokenKinds.leftBrace)) return name
-    while (this.#state.skip(tokenKinds.dot) && this.#state.isAt(tokenKinds.identifier)) {
-      name += `.${lexer.tokenText}`
-      lexer.next()
-      if (this.#state.isAt(tokenKinds.leftBrace)) return name
+  /** A variable, a call of a function or a message: told apart by what follows the names. */
+  #named(): Expr {
+    const { tokens } = this.#runner
+    const first = this.#runner.kind === tokenKinds.dot ? 2 : 1
+    if (first === 2 && tokens.kindAhead(2) !== tokenKinds.identifier) {
+      this.#runner.failOnAlternatives(places.primary.start, 2)
     }
-    lexer.reset(kind, start, end)
-    return undefined
+    let last = first
+    let behind = tokens.kindAhead(last + 1)
+    const isCall = behind === tokenKinds.leftParenthesis
+    while (behind === tokenKinds.dot && tokens.kindAhead(last + 2) === tokenKinds.identifier) {
+      last += 2
+      behind = tokens.kindAhead(last + 1)
+    }
+    if (behind === tokenKinds.leftBrace) return this.#collections.message(this.#takeTypeName(last))
+    const { start } = tokens
+    const dot = first === 1 ? '' : '.'
+    if (first === 2) this.#runner.take()
+    const name = tokens.textOf(tokens.index)
+    const nameStart = this.#runner.take()
+    const isReserved = reservedNames.has(name)
+    if (isCall) return this.#call(dot + name, isReserved ? start : undefined)
+    if (isReserved) return this.#builder.report(start, `reserved identifier: ${name}`)
+    return this.#builder.ident(nameStart, dot + name)
   }
 
-  /** Parses `(a, b)`. */
-  parseArguments(): Expr[] {
+  /** Takes a number of tokens. Answers with their texts, one behind the other. */
+  #takeTypeName(count: number): string {
+    const { tokens } = this.#runner
+    let name = ''
+    for (let taken = 0; taken < count; taken += 1) {
+      name += tokens.textOf(tokens.index)
+      this.#runner.take()
+    }
+    return name
+  }
+
+  /** A call of a function, whose name has been taken; `reservedAt` is the offset of a name that is no function's. */
+  #call(name: string, reservedAt: number | undefined): Expr {
     const args: Expr[] = []
+    const id = this.#builder.id(this.#runner.take())
+    this.parseArguments(places.primary.arguments, args)
+    if (reservedAt === undefined) return this.#state.call(id, name, undefined, args)
+    this.#state.takeBack(id)
+    return this.#builder.report(reservedAt, `reserved identifier: ${name.replace('.', '')}`)
+  }
+
+  /** Parses arguments behind their opening parenthesis, with the closing one; false where they are broken. */
+  parseArguments(at: ArgumentsPlaces, args: Expr[]): boolean {
+    const runner = this.#runner
+    const state = this.#state
+    const { argumentItems } = places
     let height = 0
-    this.#lexer.next()
-    if (!this.#state.skip(tokenKinds.rightParenthesis)) {
-      do {
-        args.push(this.#parseExpression())
-        height = Math.max(height, this.#state.height)
-      } while (this.#state.skip(tokenKinds.comma))
-      this.#state.expect(tokenKinds.rightParenthesis)
+    let isComplete = true
+    try {
+      runner.sync(at.items)
+      if (expressionStart[runner.kind] === true) {
+        runner.enter(at.afterItems)
+        args.push(this.#expressions.expression(argumentItems.afterFirst))
+        ;({ height } = state)
+        while (runner.kind === tokenKinds.comma) {
+          runner.take()
+          args.push(this.#expressions.expression(argumentItems.afterNext))
+          height = Math.max(height, state.height)
+        }
+        runner.leave()
+      }
+      runner.match(at.close)
+    } catch (failure) {
+      runner.recover(failure)
+      isComplete = false
     }
-    this.#state.height = height
-    return args
-  }
-
-  #parseList(): Expr {
-    const id = this.#builder.id(this.#lexer.start)
-    const elements: Expr[] = []
-    const optionalIndices: number[] = []
-    this.#parseItems(tokenKinds.rightBracket, () => {
-      if (this.#state.skipOptional()) optionalIndices.push(elements.length)
-      elements.push(this.#parseExpression())
-      return this.#state.height
-    })
-    return { kind: 'list', id, elements, optionalIndices }
-  }
-
-  #parseMap(): Expr {
-    const id = this.#builder.id(this.#lexer.start)
-    const entries: MapEntry[] = []
-    this.#parseItems(tokenKinds.rightBrace, () => {
-      const entryId = this.#builder.reserveId()
-      const isOptional = this.#state.skipOptional()
-      const key = this.#parseExpression()
-      const { height } = this.#state
-      this.#builder.place(entryId, this.#lexer.start)
-      this.#state.expect(tokenKinds.colon)
-      const value = this.#parseExpression()
-      entries.push({ id: entryId, key, value, isOptional })
-      return Math.max(height, this.#state.height)
-    })
-    return { kind: 'map', id, entries }
-  }
-
-  #parseMessage(typeName: string): Expr {
-    const id = this.#builder.id(this.#lexer.start)
-    const fields: StructField[] = []
-    this.#parseItems(tokenKinds.rightBrace, () => {
-      const isOptional = this.#state.skipOptional()
-      const name = this.#state.features.fieldName(this.#lexer.kind, this.#lexer.tokenText)
-      if (name === undefined) throw new NotWellFormed()
-      this.#lexer.next()
-      const fieldId = this.#builder.id(this.#lexer.start)
-      this.#state.expect(tokenKinds.colon)
-      const value = this.#parseExpression()
-      fields.push({ id: fieldId, name, value, isOptional })
-      return this.#state.height
-    })
-    return { kind: 'struct', id, typeName, fields }
-  }
-
-  /** Parses items with commas between them, and perhaps one behind them, up to the closing token. */
-  #parseItems(closing: TokenKind, parseItem: () => number): void {
-    let height = 0
-    this.#lexer.next()
-    if (this.#lexer.kind !== closing && this.#lexer.kind !== tokenKinds.comma) {
-      do {
-        height = Math.max(height, parseItem())
-      } while (this.#skipComma(closing))
-    } else {
-      this.#state.skip(tokenKinds.comma)
-    }
-    this.#state.expect(closing)
-    this.#state.height = height
-  }
-
-  /** Skips a comma; true where another item follows it. */
-  #skipComma(closing: TokenKind): boolean {
-    return this.#state.skip(tokenKinds.comma) && this.#lexer.kind !== closing
+    state.height = height
+    return isComplete
   }
 }

@@ -1,7 +1,7 @@
 import { tokenKinds as kinds } from './token-kind.ts'
-import type { TokenSet } from './token-set.ts'
+import { setOf, type TokenSet, unionOf } from './token-set.ts'
 
-export const literalStart: TokenSet = new Set([
+export const literalStart: TokenSet = setOf(
   kinds.minus,
   kinds.true,
   kinds.false,
@@ -11,37 +11,25 @@ export const literalStart: TokenSet = new Set([
   kinds.uint,
   kinds.string,
   kinds.bytes,
-])
-
-/** Tokens that a name starts with, or the type of a message. */
-export const nameStart: TokenSet = new Set([kinds.dot, kinds.identifier])
+)
 
 /** Tokens that an expression starts with which has no `!` before it. */
-export const memberStart: TokenSet = new Set([
-  kinds.leftBracket,
-  kinds.leftBrace,
-  kinds.leftParenthesis,
-  ...nameStart,
-  ...literalStart,
-])
+export const memberStart: TokenSet = unionOf(
+  literalStart,
+  setOf(kinds.leftBracket, kinds.leftBrace, kinds.leftParenthesis, kinds.dot, kinds.identifier),
+)
 
-export const expressionStart: TokenSet = new Set([kinds.exclamation, ...memberStart])
+export const expressionStart: TokenSet = unionOf(memberStart, setOf(kinds.exclamation))
 
 /** Tokens that an element of a list or a key of a map starts with. */
-export const elementStart: TokenSet = new Set([kinds.questionMark, ...expressionStart])
+export const elementStart: TokenSet = unionOf(expressionStart, setOf(kinds.questionMark))
 
-export const fieldName: TokenSet = new Set([kinds.identifier, kinds.escapedIdentifier])
+export const fieldName: TokenSet = setOf(kinds.identifier, kinds.escapedIdentifier)
 
 /** Tokens that a field of a message starts with. */
-export const fieldStart: TokenSet = new Set([kinds.questionMark, ...fieldName])
+export const fieldStart: TokenSet = unionOf(fieldName, setOf(kinds.questionMark))
 
-/** Tokens behind the parenthesis that opens arguments. */
-export const argumentsStart: TokenSet = new Set([kinds.rightParenthesis, ...expressionStart])
-
-/** Tokens that a field access, a call of a member function or an index starts with. */
-export const suffixStart: TokenSet = new Set([kinds.leftBracket, kinds.dot])
-
-export const relations: TokenSet = new Set([
+export const relations: TokenSet = setOf(
   kinds.equals,
   kinds.notEquals,
   kinds.in,
@@ -49,10 +37,9 @@ export const relations: TokenSet = new Set([
   kinds.lessEquals,
   kinds.greaterEquals,
   kinds.greater,
-])
+)
 
-export const sums: TokenSet = new Set([kinds.minus, kinds.plus])
+export const products: TokenSet = setOf(kinds.star, kinds.slash, kinds.percent)
 
-export const products: TokenSet = new Set([kinds.star, kinds.slash, kinds.percent])
-
-export const calculations: TokenSet = new Set([...sums, ...products])
+/** Tokens of sums and products. */
+export const calculations: TokenSet = unionOf(products, setOf(kinds.minus, kinds.plus))

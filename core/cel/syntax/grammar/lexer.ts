@@ -34,22 +34,10 @@ export class Lexer {
     this.#onUnknownText = onUnknownText
   }
 
-  /** Text of the current token. */
-  get tokenText(): string {
-    return this.text.slice(this.start, this.end)
-  }
-
   /** Goes on to the next token. */
   next(): void {
     this.end = this.#skipHidden(this.end)
     while (!this.#scan()) this.end = this.#skipHidden(this.end)
-  }
-
-  /** Goes back to a token read before. */
-  reset(kind: TokenKind, start: number, end: number): void {
-    this.kind = kind
-    this.start = start
-    this.end = end
   }
 
   #skipHidden(start: number): number {

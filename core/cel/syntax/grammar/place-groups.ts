@@ -1,47 +1,32 @@
 import type { Place, TokenPlace } from './place.ts'
 import type { TokenSet } from './token-set.ts'
 
-/** A chain of `||` or of `&&`. */
-export interface ChainPlaces {
+/** Operators with operands on both sides, from left to right. */
+export interface OperatorPlaces {
   readonly afterFirst: Place
-  readonly operator: TokenPlace
-  readonly afterTerm: Place
-  readonly again: Place
+  readonly afterNext: Place
 }
 
 /** A list, map or message: items, perhaps a comma, and the closing token. */
 export interface CollectionPlaces {
-  readonly open: TokenPlace
+  /** Tokens that an item starts with. */
+  readonly itemStart: TokenSet
   readonly items: Place
+  readonly first: ItemPlaces
+  readonly next: ItemPlaces
   readonly afterItems: Place
   readonly trailing: Place
-  readonly comma: TokenPlace
   readonly close: TokenPlace
 }
 
-/** Items with commas between them. */
-export interface ItemsPlaces {
-  /** Tokens that an item starts with. */
-  readonly start: TokenSet
-  readonly afterFirst: Place
-  readonly comma: TokenPlace
-  readonly afterNext: Place
-  readonly again: Place
-  /** The colon behind the key or name, in the first item and in others. */
-  readonly firstColon: TokenPlace
-  readonly nextColon: TokenPlace
-}
-
-/** Comparisons or arithmetic, from left to right. */
-export interface OperatorPlaces {
-  readonly afterFirst: Place
-  readonly afterRight: Place
-  readonly again: Place
+/** An item: behind its key or name, and behind the item. */
+export interface ItemPlaces {
+  readonly colon: TokenPlace
+  readonly behind: Place
 }
 
 /** The arguments of a call, in their parentheses. */
 export interface ArgumentsPlaces {
-  readonly open: TokenPlace
   readonly items: Place
   readonly afterItems: Place
   readonly close: TokenPlace
@@ -50,7 +35,6 @@ export interface ArgumentsPlaces {
 /** The conditional operator. */
 export interface ConditionalPlaces {
   readonly afterCondition: Place
-  readonly question: TokenPlace
   readonly colon: TokenPlace
   readonly afterSecond: Place
 }
@@ -58,9 +42,7 @@ export interface ConditionalPlaces {
 /** `!` and `-` before a member. */
 export interface UnaryPlaces {
   readonly start: Place
-  readonly exclamation: TokenPlace
   readonly afterExclamation: Place
-  readonly minus: TokenPlace
   readonly afterMinus: Place
   readonly afterMember: Place
 }
@@ -69,49 +51,24 @@ export interface UnaryPlaces {
 export interface MemberPlaces {
   readonly afterPrimary: Place
   readonly suffix: Place
-  readonly again: Place
-  readonly dot: TokenPlace
-  readonly field: Place
-  readonly optionalField: TokenPlace
   readonly afterField: Place
-  readonly methodDot: TokenPlace
-  readonly method: TokenPlace
   readonly arguments: ArgumentsPlaces
-  readonly openIndex: TokenPlace
   readonly index: Place
-  readonly optionalIndex: TokenPlace
   readonly closeIndex: TokenPlace
 }
 
-/** Names, calls, parentheses and types of messages. */
+/** Names, calls, literals and parentheses. */
 export interface PrimaryPlaces {
   readonly start: Place
-  readonly end: Place
-  readonly name: Place
-  readonly leadingDot: TokenPlace
-  readonly variable: TokenPlace
-  readonly functionName: TokenPlace
+  readonly literal: Place
   readonly arguments: ArgumentsPlaces
-  readonly openNested: TokenPlace
   readonly closeNested: TokenPlace
-  readonly typeName: TokenPlace
-  readonly typeRest: Place
-  readonly typeAgain: Place
-  readonly typeDot: TokenPlace
 }
 
 /** An element of a list, a key of a map or a field of a message, which may be optional. */
 export interface OptionalPlaces {
   readonly start: Place
-  readonly optional: TokenPlace
   readonly end: Place
-}
-
-/** A name, perhaps in backticks. */
-export interface NamePlaces {
-  readonly start: Place
-  readonly identifier: TokenPlace
-  readonly escaped: TokenPlace
 }
 
 /** All places of the grammar, by rule. */
@@ -119,8 +76,8 @@ export interface Places {
   /** The end of the text. */
   readonly end: TokenPlace
   readonly conditional: ConditionalPlaces
-  readonly or: ChainPlaces
-  readonly and: ChainPlaces
+  readonly or: OperatorPlaces
+  readonly and: OperatorPlaces
   readonly relation: OperatorPlaces
   readonly calculation: OperatorPlaces
   readonly unary: UnaryPlaces
@@ -129,12 +86,8 @@ export interface Places {
   readonly list: CollectionPlaces
   readonly map: CollectionPlaces
   readonly message: CollectionPlaces
-  readonly argumentItems: ItemsPlaces
-  readonly listItems: ItemsPlaces
-  readonly mapItems: ItemsPlaces
-  readonly messageItems: ItemsPlaces
+  readonly argumentItems: OperatorPlaces
   readonly element: OptionalPlaces
   readonly field: OptionalPlaces
-  readonly name: NamePlaces
-  readonly literal: { readonly start: Place }
+  readonly name: Place
 }

@@ -1,5 +1,5 @@
 import type { TokenKind } from './token-kind.ts'
-import type { TokenSet } from './token-set.ts'
+import { setOf, type TokenSet } from './token-set.ts'
 
 /**
  * A place in a rule of the grammar: what may come next there. Error messages list these tokens, and recovery skips up to them.
@@ -30,5 +30,5 @@ export function endOr(tokens: TokenSet): Place {
 }
 
 export function token(kind: TokenKind, behind: Place): TokenPlace {
-  return { tokens: new Set([kind]), canEnd: false, kind, behind }
+  return { tokens: setOf(kind), canEnd: false, kind, behind }
 }

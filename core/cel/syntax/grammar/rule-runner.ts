@@ -1,27 +1,18 @@
 import type { Place, TokenPlace } from './place.ts'
 import type { SyntaxFaults } from './syntax-faults.ts'
 import type { SyntaxLimits } from './syntax-limits.ts'
-import type { FoundToken } from './syntax-tree.ts'
 import { type TokenKind, tokenKinds } from './token-kind.ts'
-import { type TokenSet, tokenSetText } from './token-set.ts'
-import type { Token, TokenStream } from './token-stream.ts'
-
-/** A rule that is being parsed. */
-interface Frame {
-  readonly rule: string
-  /** The place behind the rule, in the rule that called it; undefined for the first rule. */
-  readonly follow: Place | undefined
-  readonly caller: Frame | undefined
-}
+import { type TokenSet, tokenSetText, unionOf } from './token-set.ts'
+import type { TokenStream } from './token-stream.ts'
 
 /** Thrown where a rule cannot go on; the rule itself recovers from it. */
 class RuleFailure extends Error {
   readonly place: Place
-  /** Token at fault. */
-  readonly token: Token
+  /** Number of the token at fault. */
+  readonly token: number
   readonly text: string
 
-  constructor(place: Place, token: Token, text: string) {
+  constructor(place: Place, token: number, text: string) {
     super('a rule of the grammar cannot go on')
     this.name = 'RuleFailure'
     this.place = place
@@ -35,19 +26,21 @@ class RuleFailure extends Error {
  * is deleted or one missing token added where that helps, otherwise tokens are skipped up to what may follow the rule or one of
  * its callers. After a mistake none is reported until a token fits again.
  *
- * A rule calls `enter`, then parses in a `try` whose `catch` calls `recover`, then calls `leave`.
+ * A rule calls `enter`, then parses, then calls `leave`. What may fail in it stands in a `try` whose `catch` calls `recover`: only
+ * `match`, `sync` and `failOnAlternatives` fail, and a rule that is called recovers itself.
  */
 export class RuleRunner {
   readonly tokens: TokenStream
   readonly #faults: SyntaxFaults
   readonly #limits: SyntaxLimits
-  readonly #depths = new Map<string, number>()
-  #frame: Frame | undefined
+  /** Places behind the rules that are being parsed, each in the rule that called it. */
+  readonly #follows: Place[] = []
+  #depth = 0
   #isRecovering = false
   #recoveries = 0
   /** Where the last recovery began, and at which places since a token fitted. */
   #lastIndex = -1
-  readonly #lastPlaces = new Set<Place>()
+  #lastPlaces: Place[] = []
 
   constructor(tokens: TokenStream, faults: SyntaxFaults, limits: SyntaxLimits) {
     this.tokens = tokens
@@ -57,24 +50,24 @@ export class RuleRunner {
 
   /** Kind of the current token. */
   get kind(): TokenKind {
-    return this.tokens.ahead(1).kind
+    return this.tokens.kind
   }
 
   /** Begins a rule; `follow` is the place behind it in the rule that calls it. */
-  enter(rule: string, follow: Place | undefined): void {
-    this.#frame = { rule, follow, caller: this.#frame }
-    const depth = (this.#depths.get(rule) ?? 0) + 1
-    this.#depths.set(rule, depth)
-    const { maxDepth } = this.#limits
-    if (depth > maxDepth) this.#faults.stop(`expression recursion limit exceeded: ${maxDepth}`)
+  enter(follow: Place): void {
+    this.#follows[this.#depth] = follow
+    this.#depth += 1
   }
 
   /** Ends the current rule. */
   leave(): void {
-    if (this.#frame === undefined) return
-    const { rule, caller } = this.#frame
-    this.#depths.set(rule, (this.#depths.get(rule) ?? 0) - 1)
-    this.#frame = caller
+    this.#depth -= 1
+  }
+
+  /** Checks how deep a rule nests in itself. @throws ParsingStopped beyond the limit. */
+  checkDepth(depth: number): void {
+    const { maxDepth } = this.#limits
+    if (depth > maxDepth) this.#faults.stop(`expression recursion limit exceeded: ${maxDepth}`)
   }
 
   /** Reports the failure of the current rule and skips tokens up to those that may follow it. @throws other errors again. */
@@ -84,62 +77,63 @@ export class RuleRunner {
     this.#resume(failure.place)
   }
 
-  /** Takes the token that a place needs; deletes one wrong token before it, or adds it where only it is missing. */
-  match(place: TokenPlace): FoundToken {
+  /**
+   * Takes the token that a place needs; deletes one wrong token before it, or adds it where only it is missing. Answers with its
+   * offset.
+   */
+  match(place: TokenPlace): number {
     if (this.kind === place.kind) return this.take()
     this.#countRecovery()
     if (this.#deleteToken(place)) {
       this.#countSkipped(1)
       return this.take()
     }
-    const current = this.tokens.ahead(1)
-    if (this.#expectedFrom(place.behind).has(current.kind)) {
-      this.#reportMissing(place, current)
-      return { start: current.start, text: '<missing>' }
+    if (this.#expectedFrom(place.behind)[this.kind] === true) {
+      this.#reportMissing(place)
+      return this.tokens.start
     }
     return this.#failOnMismatch(place)
   }
 
-  /** Takes the current token, which the caller knows to fit. */
-  take(): Token {
-    const token = this.tokens.ahead(1)
+  /** Takes the current token, which the caller knows to fit. Answers with its offset. */
+  take(): number {
+    const { start } = this.tokens
     this.#fit()
     this.tokens.consume()
-    return token
+    return start
   }
 
   /** Checks before alternatives or a loop that the current token fits; deletes it if the one behind it does. */
   sync(place: Place): void {
-    if (this.#isRecovering || place.canEnd || place.tokens.has(this.kind)) return
+    if (this.#isRecovering || place.tokens[this.kind] === true) return
     if (!this.#deleteToken(place)) this.#failOnMismatch(place)
   }
 
   /** Checks behind an item of a loop that the current token fits; skips tokens up to one that does. */
   syncAgain(place: Place): void {
-    if (this.#isRecovering || place.canEnd || place.tokens.has(this.kind)) return
+    if (this.#isRecovering || place.tokens[this.kind] === true) return
     this.#reportUnwanted(place)
-    this.#skipTo(new Set([...this.#expectedFrom(place), ...this.#recoverySet()]))
+    this.#skipTo(unionOf(this.#expectedFrom(place), this.#recoverySet()))
   }
 
   /** Gives up the current rule, as no alternative begins with the tokens up to the one at a distance. */
   failOnAlternatives(place: Place, distance = 1): never {
-    const first = this.tokens.ahead(1)
+    const { index } = this.tokens
     const last = this.tokens.ahead(distance)
-    const isEnd = first.kind === tokenKinds.endOfInput
-    const input = quoted(isEnd ? '<EOF>' : this.tokens.textBetween(first, last))
+    const isEnd = this.kind === tokenKinds.endOfInput
+    const input = quoted(isEnd ? '<EOF>' : this.tokens.textBetween(index, last))
     throw new RuleFailure(place, last, `no viable alternative at input ${input}`)
   }
 
   #failOnMismatch(place: Place): never {
-    const current = this.tokens.ahead(1)
     const expected = tokenSetText(this.#expectedFrom(place))
-    const text = `mismatched input ${tokenText(current)} expecting ${expected}`
-    throw new RuleFailure(place, current, text)
+    const text = `mismatched input ${this.#currentText()} expecting ${expected}`
+    throw new RuleFailure(place, this.tokens.index, text)
   }
 
   /** Deletes the current token if the one behind it fits. */
   #deleteToken(place: Place): boolean {
-    if (!this.#expectedFrom(place).has(this.tokens.ahead(2).kind)) return false
+    if (this.#expectedFrom(place)[this.tokens.kindAhead(2)] !== true) return false
     this.#reportUnwanted(place)
     this.tokens.consume()
     this.#fit()
@@ -147,47 +141,48 @@ export class RuleRunner {
   }
 
   #reportUnwanted(place: Place): void {
-    const current = this.tokens.ahead(1)
     const expected = tokenSetText(this.#expectedFrom(place))
-    this.#report(current, `extraneous input ${tokenText(current)} expecting ${expected}`)
+    const text = `extraneous input ${this.#currentText()} expecting ${expected}`
+    this.#report(this.tokens.index, text)
   }
 
-  #reportMissing(place: Place, current: Token): void {
+  #reportMissing(place: Place): void {
     const expected = tokenSetText(this.#expectedFrom(place))
-    this.#report(current, `missing ${expected} at ${tokenText(current)}`)
+    this.#report(this.tokens.index, `missing ${expected} at ${this.#currentText()}`)
   }
 
-  #report(token: Token, text: string): void {
+  #report(token: number, text: string): void {
     if (this.#isRecovering) return
     this.#isRecovering = true
-    this.#faults.report(token.start, reworded(text))
+    this.#faults.report(this.tokens.startOf(token), reworded(text))
   }
 
   #fit(): void {
     this.#isRecovering = false
-    this.#lastPlaces.clear()
+    if (this.#lastIndex === -1) return
+    this.#lastPlaces = []
     this.#lastIndex = -1
   }
 
   #resume(place: Place): void {
     this.#countRecovery()
-    const { index } = this.tokens.ahead(1)
+    const { index } = this.tokens
     let skipped = 0
-    if (this.#lastIndex === index && this.#lastPlaces.has(place)) {
+    if (this.#lastIndex === index && this.#lastPlaces.includes(place)) {
       // No progress since the last mistake: without this, recovery might never end.
       this.#countSkipped(0)
       this.tokens.consume()
       skipped = 1
     }
-    this.#lastIndex = this.tokens.ahead(1).index
-    this.#lastPlaces.add(place)
+    this.#lastIndex = this.tokens.index
+    this.#lastPlaces.push(place)
     this.#skipTo(this.#recoverySet(), skipped)
   }
 
   /** Skips tokens up to one of a set. In a recovery, which has skipped a number of them before, the limit counts. */
   #skipTo(set: TokenSet, skippedBefore?: number): void {
     let skipped = skippedBefore ?? 0
-    while (this.kind !== tokenKinds.endOfInput && !set.has(this.kind)) {
+    while (this.kind !== tokenKinds.endOfInput && set[this.kind] !== true) {
       if (skippedBefore !== undefined) this.#countSkipped(skipped)
       skipped += 1
       this.tokens.consume()
@@ -204,8 +199,7 @@ export class RuleRunner {
   #countRecovery(): void {
     const limit = this.#limits.maxRecoveries
     if (this.#recoveries === limit) {
-      const { start } = this.tokens.ahead(1)
-      this.#faults.report(start, `error recovery attempt limit exceeded: ${limit}`)
+      this.#faults.report(this.tokens.start, `error recovery attempt limit exceeded: ${limit}`)
       this.#faults.end()
     }
     this.#recoveries += 1
@@ -214,28 +208,26 @@ export class RuleRunner {
   /** Tokens that may come at a place; where its rule may end, also those behind it in the callers. */
   #expectedFrom(place: Place): TokenSet {
     if (!place.canEnd) return place.tokens
-    const expected = new Set(place.tokens)
-    let frame = this.#frame
-    while (frame?.follow !== undefined) {
-      for (const kind of frame.follow.tokens) expected.add(kind)
-      if (!frame.follow.canEnd) return expected
-      frame = frame.caller
+    const sets = [place.tokens]
+    for (let index = this.#depth - 1; index >= 0; index -= 1) {
+      const follow = this.#follows[index]
+      if (follow === undefined) break
+      sets.push(follow.tokens)
+      if (!follow.canEnd) break
     }
-    return expected.add(tokenKinds.endOfInput)
+    return unionOf(...sets)
   }
 
   /** Tokens that may follow the current rule or any of its callers. */
   #recoverySet(): TokenSet {
-    const set = new Set<TokenKind>()
-    for (let frame = this.#frame; frame !== undefined; frame = frame.caller) {
-      for (const kind of frame.follow?.tokens ?? []) set.add(kind)
-    }
-    return set
+    return unionOf(...new Set(this.#follows.slice(0, this.#depth).map(({ tokens }) => tokens)))
   }
-}
 
-function tokenText(token: Token): string {
-  return quoted(token.kind === tokenKinds.endOfInput ? '<EOF>' : token.text)
+  /** The current token as messages write it. */
+  #currentText(): string {
+    const { tokens } = this
+    return quoted(this.kind === tokenKinds.endOfInput ? '<EOF>' : tokens.textOf(tokens.index))
+  }
 }
 
 function quoted(text: string): string {

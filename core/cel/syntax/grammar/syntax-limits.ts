@@ -2,8 +2,6 @@
 export interface SyntaxLimits {
   /** How deep a rule of the grammar may nest in itself. */
   readonly maxDepth: number
-  /** Number of syntax errors after which parsing ends. */
-  readonly maxReportedErrors: number
   /** How often parsing goes on after an error. */
   readonly maxRecoveries: number
   /** Number of tokens that one recovery may skip. */

@@ -85,4 +85,39 @@ describe('limits of expressions', () => {
       'error recovery token lookahead limit exceeded: 3',
     )
   })
+
+  it.each([
+    '(',
+    '[',
+    '{',
+    '{1:',
+    'T{a:',
+    'f(',
+    'a.f(',
+    'a[',
+    '!a||b&&-(',
+    'a==(',
+    'a+b*(',
+    'a?(',
+    'a?b:',
+  ])('any number of %s is parsed up to the limit of nesting', (opening) => {
+    const text = opening.repeat(Math.floor(100_000 / opening.length))
+    expect(issueMessages(text)).toEqual([tooNested])
+  })
+
+  it('what stands behind the place where fields nest too deep is not looked into', () => {
+    const deep = `a${'.b'.repeat(251)}`
+    expect(issueMessages(`[if, ${deep}, while]`)).toEqual(['reserved identifier: if', tooDeep])
+    expect(issueMessages('f(if).g(if.b).c', { maxRecursionDepth: 2 })).toEqual([
+      'reserved identifier: if',
+      tooDeep,
+    ])
+    expect(issueMessages('f(if).g(if.b).c.d', { maxRecursionDepth: 2 })).toEqual([tooDeep])
+    expect(issueMessages(`if.c + ${deep}`)).toEqual(['reserved identifier: if', tooDeep])
+  })
+
+  it('what a reserved name is called with counts for no limit', () => {
+    const deep = `a${'.b'.repeat(251)}`
+    expect(issueMessages(`if(${deep}, while)`)).toEqual(['reserved identifier: if'])
+  })
 })
