@@ -60,7 +60,13 @@ function guard(
 ): Implementation | undefined {
   if (!evaluate) return shared
   const tests = parameters.map(typeTest)
-  const [first, second] = tests
+  const [first, second, third] = tests
+  if (tests.length === 3) {
+    return (one = null, two = null, three = null) => {
+      const isFit = (!first || first(one)) && (!second || second(two)) && (!third || third(three))
+      return isFit ? evaluate(one, two, three) : noSuchOverload(name, [one, two, three])
+    }
+  }
   if (tests.length === 1) {
     return (one = null) => (!first || first(one) ? evaluate(one) : noSuchOverload(name, [one]))
   }

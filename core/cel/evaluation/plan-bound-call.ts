@@ -13,14 +13,17 @@ import { type Part, stepOf } from './plan-context.ts'
 export function planBoundCall(parts: readonly Part[], bound: BoundFunction): Step {
   const args = parts.map(stepOf)
   const cost = planCost(bound, parts)
-  const [first, second, ...rest] = args
+  const [first, second, third] = args
   if (first && !second) return planUnary(first, bound, cost)
-  if (first && second && rest.length === 0) {
+  if (first && second && args.length === 2) {
     const comparison =
       bound.costs.length === 0
         ? planComparison(bound.name, first, second, bound.evaluate)
         : undefined
     return comparison ?? planBinary(first, second, bound, cost)
+  }
+  if (first && second && third && args.length === 3) {
+    return planTernary(first, second, third, bound)
   }
   return planAny(args, bound)
 }
@@ -124,6 +127,23 @@ function sizeAt(args: readonly Result[], index: number): number {
   return costSizeOf(args[index] ?? null)
 }
 
+/** Plans a call of three arguments. Those behind an error are not computed. */
+function planTernary(first: Step, second: Step, third: Step, bound: BoundFunction): Step {
+  return (frame) => {
+    const one = first(frame)
+    if (one instanceof CelError) return one
+    const two = second(frame)
+    if (two instanceof CelError) return two
+    const three = third(frame)
+    const args = [one, two, three]
+    const cost = costBefore(bound, args)
+    if (cost !== undefined) charge(frame, cost)
+    const result = three instanceof CelError ? three : bound.evaluate(one, two, three)
+    if (cost === undefined) charge(frame, costAfter(bound, args, result))
+    return result
+  }
+}
+
 function planAny(args: readonly Step[], bound: BoundFunction): Step {
   const { evaluate, stopsAtError } = bound
   return (frame) => {
@@ -147,25 +167,36 @@ function planAny(args: readonly Step[], bound: BoundFunction): Step {
 /** Computes a call and charges it: before where the arguments tell the cost, so that nothing large is made above the limit. */
 function settle(
   frame: Frame,
-  { costs, overload }: BoundFunction,
+  bound: BoundFunction,
   args: readonly Result[],
   compute: () => Result,
 ): Result {
+  const cost = costBefore(bound, args)
+  if (cost !== undefined) charge(frame, cost)
+  const result = compute()
+  if (cost === undefined) charge(frame, costAfter(bound, args, result))
+  return result
+}
+
+/** The cost of a call by its arguments; undefined where they do not tell it. */
+function costBefore(
+  { costs, overload }: BoundFunction,
+  args: readonly Result[],
+): number | undefined {
   for (const { ofSizes, ofArguments } of costs) {
     const cost = ofSizes
       ? ofSizes.cost(sizeAt(args, ofSizes.first), sizeAt(args, ofSizes.second))
       : ofArguments?.(args, overload)
-    if (cost === undefined) continue
-    charge(frame, cost)
-    return compute()
+    if (cost !== undefined) return cost
   }
-  const result = compute()
+  return undefined
+}
+
+/** The cost of a call by its result, where the arguments do not tell it: a unit where no rule counts the call. */
+function costAfter({ costs }: BoundFunction, args: readonly Result[], result: Result): number {
   for (const { ofResult } of costs) {
     const cost = ofResult?.(args, result)
-    if (cost === undefined) continue
-    charge(frame, cost)
-    return result
+    if (cost !== undefined) return cost
   }
-  charge(frame, 1)
-  return result
+  return 1
 }
