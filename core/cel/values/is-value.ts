@@ -30,7 +30,10 @@ const classes = [
 export function isValue(
   value: unknown,
 ): value is Exclude<Value, null | boolean | number | bigint | string> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  if (typeof value !== 'object' || value === null) return false
+  // What variables mostly are: maps and lists.
+  if (value instanceof MapValue || value instanceof List) return true
+  if (Array.isArray(value)) return false
   // Nearly all others are plain objects. Those of another realm have another prototype, so that this does not settle it.
   if (Object.getPrototypeOf(value) === Object.prototype) return false
   return classes.some((one) => value instanceof one)
