@@ -102,3 +102,9 @@ export function charge(frame: Frame, units: number): void {
   frame.cost += units
   if (frame.cost > frame.limit) throw new CostLimitExceeded(frame.cost)
 }
+
+/** Takes a cost back. Costs are numbers of 64 bits without a sign: below 0 they start again at the largest. */
+export function refund(frame: Frame, units: number): void {
+  frame.cost -= units
+  if (frame.cost < 0) charge(frame, 2 ** 64)
+}

@@ -1,6 +1,6 @@
 import { CelError, MapValue, Optional } from '../values/value.ts'
 import type { Attribute, Qualifier } from './attribute.ts'
-import { charge, chargeSteps, readVariable, type Step, type Variable } from './frame.ts'
+import { charge, chargeSteps, readVariable, refund, type Step, type Variable } from './frame.ts'
 import { rewrapOptional } from './optional-content.ts'
 import { planRead, planReads, readOptionally } from './plan-reads.ts'
 import { memberOf, qualifyByName } from './qualify.ts'
@@ -25,17 +25,17 @@ export function planAttribute(attribute: Attribute): Step {
 }
 
 /** Plans a presence test, which costs as much as reading the value that the field is looked for in. */
-export function planPresenceTest(attribute: Attribute): Step {
+export function planPresenceTest(attribute: Attribute, isKey = false): Step {
   const [only, other] = attribute.kind === 'variable' ? attribute.qualifiers : []
   if (attribute.kind === 'variable' && only?.kind === 'presence' && !other) {
     return planMemberTest(attribute.variable, only.name, planResolution(attribute))
   }
   const resolve = planResolution(attribute)
-  // The test itself is counted as a read, and the attribute is not.
-  const discount = attribute.kind === 'conditional' ? 1 : 0
+  // The test itself is counted as a read, and the attribute is not; a key in brackets is no attribute of its own.
+  const discount = attribute.kind === 'conditional' && !isKey ? 1 : 0
   return (frame) => {
     const value = resolve(frame)
-    frame.cost -= discount
+    refund(frame, discount)
     return value instanceof Optional ? value.value !== undefined : value
   }
 }

@@ -1,7 +1,7 @@
 import { type CallExpr, type Expr, operators } from '../syntax/ast.ts'
 import { CelError, List, Optional } from '../values/value.ts'
 import { addQualifier, conditionalAttribute, type Qualifier } from './attribute.ts'
-import { planResolution } from './plan-attribute.ts'
+import { planPresenceTest, planResolution } from './plan-attribute.ts'
 import { bindFunction, type BoundFunction } from './bind-function.ts'
 import { refusedKey } from './qualify.ts'
 import { charge, Frame, type Step } from './frame.ts'
@@ -60,7 +60,8 @@ function planIndex(operand: Part, key: Part, isOptional: boolean): Part {
 
 function keyQualifier(key: Part, isOptional: boolean): Qualifier {
   if (key.kind === 'attribute') {
-    return { kind: 'computed', key: planResolution(attributeOf(key)), isOptional }
+    const step = key.isTest ? planPresenceTest(key.attribute, true) : planResolution(key.attribute)
+    return { kind: 'computed', key: step, isOptional }
   }
   if (key.kind === 'step') return { kind: 'computed', key: key.step, isOptional }
   const refused = refusedKey(key.value)

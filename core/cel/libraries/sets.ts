@@ -4,9 +4,9 @@ import { addRanges, exactRange, multiplyByFactor, multiplyRanges } from '../cost
 import type { FunctionDeclaration } from '../function-declaration.ts'
 import type { Library } from '../library.ts'
 import { boolType, listOf, typeParameter } from '../types/cel-type.ts'
-import { costSizeOf } from '../values/cost-size-of.ts'
+import { librarySizeOf } from '../values/cost-size-of.ts'
 import { listContains } from '../values/equals.ts'
-import { CelError, type List, Optional, type Result } from '../values/value.ts'
+import { CelError, type List } from '../values/value.ts'
 import { implement, isList } from './typed-implementation.ts'
 
 const list = listOf(typeParameter('T'))
@@ -35,13 +35,9 @@ function declare(
 
 function costOf(passes: number): FunctionCost {
   return {
-    ofArguments: ([left = null, right = null]) => 1 + sizeOf(left) * sizeOf(right) * passes,
+    ofArguments: ([left = null, right = null]) =>
+      1 + librarySizeOf(left) * librarySizeOf(right) * passes,
   }
-}
-
-/** Size of an argument; an optional has the size 1, whatever it holds. */
-function sizeOf(value: Result): number {
-  return value instanceof Optional ? 1 : costSizeOf(value)
 }
 
 function estimateOf(passes: number): CallEstimator {

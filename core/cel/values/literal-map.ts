@@ -70,8 +70,13 @@ export class LiteralMap extends MapValue {
     this.#entries.push(entry)
   }
 
-  /** Removes an entry while the map is made. */
+  /**
+   * Removes an entry while the map is made.
+   *
+   * @throws InternalError for bytes and the like, which the original cannot hash
+   */
   delete(key: Value): void {
+    if (!hasHash(key)) throw new InternalError(`hash of unhashable type: ${goTypeName(key)}`)
     const code = codeOf(key)
     const known = code === undefined ? this.#plain.get(key) : this.#coded.get(code)
     if (!known) return
@@ -101,10 +106,14 @@ export class LiteralMap extends MapValue {
 }
 
 function requireHash(key: Value): void {
-  if (typeof key !== 'object') return
-  if (key instanceof Uint8Array || (key instanceof OpaqueValue && !key.isHashable)) {
+  if (!hasHash(key)) {
     throw new InternalError(`runtime error: hash of unhashable type ${goTypeName(key)}`)
   }
+}
+
+function hasHash(key: Value): boolean {
+  if (typeof key !== 'object') return true
+  return !(key instanceof Uint8Array || (key instanceof OpaqueValue && !key.isHashable))
 }
 
 function uintCode(value: number | bigint): string {

@@ -12,7 +12,7 @@ import type { FunctionDeclaration } from '../../function-declaration.ts'
 import { operators } from '../../syntax/ast.ts'
 import { isSameType } from '../../types/same-type.ts'
 import type { CelType } from '../../types/cel-type.ts'
-import { costSizeOf } from '../../values/cost-size-of.ts'
+import { librarySizeOf } from '../../values/cost-size-of.ts'
 import type { Result } from '../../values/value.ts'
 
 /** Cost of an accessor, a comparison or another call that takes no time to speak of. */
@@ -28,7 +28,7 @@ export function readingCost(size: number, times = 1): number {
 /** Size of an argument as costs count it; 1 where it is missing. */
 export function sizeOfArgument(args: readonly Result[], index: number): number {
   const value = args[index]
-  return value === undefined ? 1 : costSizeOf(value)
+  return value === undefined ? 1 : librarySizeOf(value)
 }
 
 /** Cost of parsing the first argument. */

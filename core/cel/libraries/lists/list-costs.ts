@@ -15,10 +15,10 @@ import {
   multiplyByFactor,
   multiplyRanges,
 } from '../../cost/range.ts'
-import { costSizeOf } from '../../values/cost-size-of.ts'
+import { librarySizeOf } from '../../values/cost-size-of.ts'
 import { goTypeName } from '../../values/go-type-name.ts'
 import { InternalError } from '../../values/internal-error.ts'
-import { List, Optional, type Result } from '../../values/value.ts'
+import { List, type Result } from '../../values/value.ts'
 
 /** A call and a new list. */
 const callWithList = 11
@@ -32,7 +32,7 @@ export function costOfOutput(
       const size = sizeOf(args)
       return size === undefined ? undefined : size + callWithList
     },
-    ofResult: (_args, result) => sizeInList(result) + callWithList,
+    ofResult: (_args, result) => librarySizeOf(result) + callWithList,
   }
 }
 
@@ -50,11 +50,6 @@ export function listSize([list]: readonly Result[]): number | undefined {
   return list instanceof List ? list.size : undefined
 }
 
-/** Size of an argument or result; an optional has the size 1, whatever it holds. */
-function sizeInList(value: Result): number {
-  return value instanceof Optional ? 1 : costSizeOf(value)
-}
-
 function isInt(value: Result | undefined): value is number | bigint {
   return typeof value === 'number' || typeof value === 'bigint'
 }
@@ -67,7 +62,7 @@ export const flattenCost: FunctionCost = {
         `interface conversion: ref.Val is ${goTypeName(depth)}, not types.Int`,
       )
     }
-    const cost = sizeInList(list) * Number(depth)
+    const cost = librarySizeOf(list) * Number(depth)
     // As a number of 64 bits without a sign, one that is too large is 2^63, and a negative one wraps around.
     if (cost >= 2 ** 64 || cost < -(2 ** 63)) return 2 ** 63
     return cost + callWithList < 0 ? cost + 2 ** 64 : cost + callWithList

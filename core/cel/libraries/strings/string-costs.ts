@@ -4,13 +4,13 @@ import { elementNode, estimatedSize } from '../../cost/node-sizes.ts'
 import { addRanges, exactRange, multiplyByFactor, multiplyRanges } from '../../cost/range.ts'
 import type { Expr } from '../../syntax/ast.ts'
 import type { CelType } from '../../types/cel-type.ts'
-import { costSizeOf } from '../../values/cost-size-of.ts'
+import { librarySizeOf } from '../../values/cost-size-of.ts'
 import { traversalCost } from '../traversal-cost.ts'
 
 /** Costs of reading the target once, as functions that make texts and lists of texts count them. */
 function readings(times: number): FunctionCost {
   return {
-    ofArguments: ([text = null]) => Math.ceil(costSizeOf(text) * times * traversalFactor),
+    ofArguments: ([text = null]) => Math.ceil(librarySizeOf(text) * times * traversalFactor),
   }
 }
 

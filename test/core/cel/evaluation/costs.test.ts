@@ -20,6 +20,8 @@ const costs: readonly (readonly [text: string, cost: number])[] = [
   ['true ? x : i', 0],
   ['true ? x.a.b : i', 2],
   ['(true ? x : x.a).a', 1],
+  ['has((true ? x : x.a).a)', 0],
+  ['{true: i}[has((true ? x : x.a).a)]', 34],
   ['[1, 2, 3]', 0],
   ['[i]', 11],
   ["{'a': 1}", 0],

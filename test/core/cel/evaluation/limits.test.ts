@@ -31,6 +31,12 @@ describe('limits of an evaluation', () => {
     expect(limited(cost - 1)).toMatchObject({ stopped: 'cost limit' })
   })
 
+  it('a cost that falls below nothing is larger than any limit', () => {
+    const text = 'has((dyn(1) ? {} : {}).a)'
+    expect(evaluate(text, {}, { costLimit: 1_000_000 })).toMatchObject({ stopped: 'cost limit' })
+    expect(errorOf(evaluate(text))).toBe('no such overload')
+  })
+
   it('a loop asks every hundred iterations whether to go on', () => {
     let asked = 0
     const interrupted = evaluate(
