@@ -1,6 +1,7 @@
 import type { TypeProvider } from '../../type-provider.ts'
 import { type CelType, dynType, objectType, stringType } from '../../types/cel-type.ts'
 import { equals } from '../../values/equals.ts'
+import { nativeText } from '../../values/native-text.ts'
 import {
   CelError,
   Double,
@@ -11,7 +12,6 @@ import {
   type Result,
   StructValue,
   Timestamp,
-  TypeValue,
   Uint,
   type Value,
 } from '../../values/value.ts'
@@ -79,7 +79,7 @@ function construct(fields: ReadonlyMap<string, Value>): Result {
   for (const [field, value] of fields) {
     if (field === 'value') continue
     if (!texts.has(field)) return new CelError(`unexpected ${typeName}Type field: ${field}`)
-    const text = textOf(value)
+    const text = nativeText(value)
     if (text === undefined) {
       const type = goTypeOf(value)
       return new CelError(`unexpected type ${type} for ${typeName}Type '${field}' field`)
@@ -87,13 +87,6 @@ function construct(fields: ReadonlyMap<string, Value>): Result {
     found.set(field, text)
   }
   return new JsonPatchValue(found, fields.get('value'))
-}
-
-/** The text that a value is in the original: types are their names there, and optional values what they hold. */
-function textOf(value: Result | undefined): string | undefined {
-  if (value instanceof Optional) return textOf(value.value)
-  if (value instanceof TypeValue) return value.name
-  return typeof value === 'string' ? value : undefined
 }
 
 /** The Go type of a value in the original, which its error shows. */

@@ -7,6 +7,7 @@ import type { LiteralArgument } from '../../function-declaration.ts'
 import type { Library } from '../../library.ts'
 import { intType, listOf, stringType } from '../../types/cel-type.ts'
 import { ArrayList } from '../../values/array-list.ts'
+import { nativeText } from '../../values/native-text.ts'
 import { noOverload } from '../../values/no-such-overload.ts'
 import { CelError, type Result, type Value } from '../../values/value.ts'
 import { implement, isInt, isText } from '../typed-implementation.ts'
@@ -39,8 +40,10 @@ function literalPattern(search: Search): LiteralArgument {
       if (typeof pattern !== 'string') return undefined
       const regex = regexEngine().compile(pattern)
       if ('mistake' in regex) return new CelError(regex.mistake)
-      return (text = null, _pattern = null, limit = -1) =>
-        isText(text) && isInt(limit) ? search(regex, text, limit) : noOverload
+      return (text = null, _pattern = null, limit = -1) => {
+        const subject = nativeText(text)
+        return subject !== undefined && isInt(limit) ? search(regex, subject, limit) : noOverload
+      }
     },
   }
 }

@@ -2,8 +2,9 @@ import { regexEngine } from '../../../patterns/regex-engine.ts'
 import type { FunctionCost } from '../../cost/function-cost.ts'
 import type { FunctionDeclaration, Implementation } from '../../function-declaration.ts'
 import { boolType, stringType } from '../../types/cel-type.ts'
+import { nativeText } from '../../values/native-text.ts'
 import { noOperator, noOverload } from '../../values/no-such-overload.ts'
-import { CelError, type Result, TypeValue, type Value } from '../../values/value.ts'
+import { CelError, type Result, type Value } from '../../values/value.ts'
 import { firstTraversalCost, regexCost, textSearchCost } from './costs.ts'
 
 /** A member function that asks something of two texts. */
@@ -37,9 +38,8 @@ function prepareMatches(pattern: Value): Implementation | CelError | undefined {
   const regex = regexEngine().compile(pattern)
   if ('mistake' in regex) return new CelError(regex.mistake)
   return (text = null) => {
-    // With a literal pattern, cel-go takes a type for the text of its name.
-    const subject = text instanceof TypeValue ? text.name : text
-    return typeof subject === 'string' ? regex.matches(subject) : noOverload
+    const subject = nativeText(text)
+    return subject === undefined ? noOverload : regex.matches(subject)
   }
 }
 

@@ -6,6 +6,12 @@ describe('searches by patterns in expressions', () => {
   beforeAll(loadRegexEngine)
 
   it.each([
+    ["dyn(double).find('o')", '"o"'],
+    ["dyn(optional.of('abc')).find('b')", '"b"'],
+    ["dyn(optional.of(int)).findAll('n', 1)", '["n"]'],
+    ["dyn(optional.of('abc')).matches('b')", 'true'],
+    ["dyn(optional.of(1)).find('n')", 'error: no such overload'],
+    ["dyn(optional.none()).find('n')", 'error: no such overload'],
     ["'abc 123'.find('[0-9]+')", '"123"'],
     ["'abc'.find('x')", '""'],
     ["'abc'.find('')", '""'],
