@@ -1,0 +1,197 @@
+import type { Kind } from './kinds.ts'
+
+/** Forms of any kind: what is chosen, wrapped and taken out again. `$same` is of the kind. */
+export const commonForms: readonly string[] = [
+  '($bool ? $same : $same)',
+  '[$same, $same][$int]',
+  "{'a': $same}.a",
+  "{'a': $same}['a']",
+  "{'a': $same, 'b': $same}.b",
+  "{'a': $same}.c",
+  '{$int: $same}[$int]',
+  '{true: $same}[$bool]',
+  '[$same][0]',
+]
+
+const getters = [
+  'getFullYear',
+  'getMonth',
+  'getDate',
+  'getDayOfMonth',
+  'getDayOfWeek',
+  'getDayOfYear',
+  'getHours',
+  'getMinutes',
+  'getSeconds',
+  'getMilliseconds',
+]
+
+function both(...kinds: readonly string[]): string[] {
+  return kinds.flatMap((kind) =>
+    ['<', '<=', '>', '>='].map((operator) => `($${kind} ${operator} $${kind})`),
+  )
+}
+
+const sums = ['+', '-', '*', '/']
+
+function arithmetic(kind: string, operators: readonly string[]): string[] {
+  return operators.map((operator) => `($${kind} ${operator} $${kind})`)
+}
+
+/** Forms by the kind that they have. A part is `$` with a kind, or with the name of texts for a function. */
+export const forms: Readonly<Record<Kind, readonly string[]>> = {
+  int: [
+    ...arithmetic('int', [...sums, '%']),
+    '-($int)',
+    'size($string)',
+    '$string.size()',
+    '$bytes.size()',
+    'size($ints)',
+    '$counts.size()',
+    'int($double)',
+    'int($uint)',
+    'int($inttext)',
+    'int($timestamp)',
+    'int($int)',
+    '$ints[$int]',
+    '$ints[$uint]',
+    '$counts[$string]',
+    '$counts.a',
+    ...getters.map((name) => `$timestamp.${name}()`),
+    ...getters.map((name) => `$timestamp.${name}($zone)`),
+    '$duration.getHours()',
+    '$duration.getMinutes()',
+    '$duration.getSeconds()',
+    '$string.indexOf($string)',
+    '$string.indexOf($string, $int)',
+    '$string.lastIndexOf($string)',
+    '$string.lastIndexOf($string, $int)',
+  ],
+  uint: [...arithmetic('uint', [...sums, '%']), 'uint($int)', 'uint($double)', 'uint($inttext)'],
+  double: [
+    ...arithmetic('double', sums),
+    '-($double)',
+    'double($int)',
+    'double($uint)',
+    'double($doubletext)',
+    '$doubles[$int]',
+  ],
+  string: [
+    '($string + $string)',
+    'string($int)',
+    'string($uint)',
+    'string($double)',
+    'string($bool)',
+    'string($bytes)',
+    'string($timestamp)',
+    'string($duration)',
+    '$names[$int]',
+    '$strings[$int]',
+    '$string.charAt($int)',
+    '$string.substring($int)',
+    '$string.substring($int, $int)',
+    '$string.replace($string, $string)',
+    '$string.replace($string, $string, 2)',
+    '$string.replace($string, $string, 0)',
+    '$string.replace($string, $string, -1)',
+    '$string.lowerAscii()',
+    '$string.upperAscii()',
+    '$string.trim()',
+    '$strings.join()',
+    '$strings.join($string)',
+    'strings.quote($string)',
+    "'%s|%d'.format([$string, $int])",
+    "'%s %s'.format([$mixed, $counts])",
+    "'%x %X'.format([$bytes, $int])",
+    "'%.2f %e'.format([$double, $double])",
+    "'%b %o'.format([$int, $uint])",
+  ],
+  bytes: ['($bytes + $bytes)', 'bytes($string)', 'bytes($bytes)'],
+  bool: [
+    '($bool && $bool)',
+    '($bool || $bool)',
+    '($bool && $bool && $bool)',
+    '($bool || $bool || $bool)',
+    '!($bool)',
+    ...both('int', 'uint', 'double', 'string', 'bytes', 'bool', 'timestamp', 'duration'),
+    '($int < $double)',
+    '($uint >= $int)',
+    '($double <= $uint)',
+    '($int == $int)',
+    '($double != $double)',
+    '($string == $string)',
+    '($bytes == $bytes)',
+    '($timestamp == $timestamp)',
+    '($duration != $duration)',
+    '($ints == $ints)',
+    '($mixed == $mixed)',
+    '($counts == $counts)',
+    '($names != $names)',
+    '(dyn($int) == $double)',
+    '(dyn($any) == $any)',
+    '(type($any) == $type)',
+    '($int in $ints)',
+    '($string in $strings)',
+    '(dyn($any) in $mixed)',
+    '($string in $counts)',
+    '($int in $names)',
+    '(dyn($any) in $names)',
+    'has($counts.a)',
+    'has({"b": $int}.b)',
+    'has({"b": $int}.c)',
+    '$string.startsWith($string)',
+    '$string.endsWith($string)',
+    '$string.contains($string)',
+    '$string.matches($pattern)',
+    'bool($booltext)',
+  ],
+  null: ['dyn(null)'],
+  timestamp: [
+    '($timestamp + $duration)',
+    '($timestamp - $duration)',
+    '($duration + $timestamp)',
+    'timestamp($int)',
+    'timestamp($timestamptext)',
+    'timestamp($timestamp)',
+  ],
+  duration: [
+    '($duration + $duration)',
+    '($duration - $duration)',
+    '($timestamp - $timestamp)',
+    'duration($durationtext)',
+    'duration($duration)',
+  ],
+  type: ['type($any)', 'type($int)', 'type($mixed)', 'type($timestamp)'],
+  ints: ['[$int, $int]', '($ints + $ints)', '$lists[$int]'],
+  strings: [
+    '[$string, $string]',
+    '($strings + $strings)',
+    '$string.split($string)',
+    '$string.split($string, $int)',
+  ],
+  doubles: ['[$double]', '[$double, $double]', '($doubles + $doubles)'],
+  mixed: ['[dyn($any), dyn($any)]', '($mixed + $mixed)', '[dyn($ints), dyn($counts)]'],
+  lists: ['[$ints, $ints]', '($lists + $lists)'],
+  counts: ['{$string: $int}', "{'a': $int, 'b': $int}", '{$string: $int, $string: $int}'],
+  names: ['{$int: $string}', '{$int: $string, $int: $string}'],
+}
+
+/** Ranges of loops, with the kind of their elements. */
+export const ranges: readonly (readonly [range: Kind, element: Kind | 'any'])[] = [
+  ['ints', 'int'],
+  ['strings', 'string'],
+  ['doubles', 'double'],
+  ['mixed', 'any'],
+  ['lists', 'ints'],
+  ['counts', 'string'],
+  ['names', 'int'],
+]
+
+/** Kinds of the elements of lists that loops make. */
+export const elements: Readonly<Partial<Record<Kind, Kind | 'any'>>> = {
+  ints: 'int',
+  strings: 'string',
+  doubles: 'double',
+  mixed: 'any',
+  lists: 'ints',
+}
