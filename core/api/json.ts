@@ -26,7 +26,10 @@ export function setKey(target: JsonObject, key: string, value: JsonValue): void 
 }
 
 /** Reads an own property; inherited names such as `constructor` or `__proto__` are absent. */
-export function getKey(source: JsonObject, key: string): JsonValue | undefined {
+export function getKey<T = JsonValue | undefined>(
+  source: Readonly<Record<string, T>>,
+  key: string,
+): T | undefined {
   const value = source[key]
   // Cheaper than Object.hasOwn: plain objects inherit only functions, which no JSON value is, and `__proto__`.
   return typeof value === 'function' || value === Object.prototype ? undefined : value

@@ -2,6 +2,7 @@ import type { JsonValue } from '../api/json.ts'
 import { loadRegexEngine } from '../patterns/regex-engine.ts'
 import type { Range, SizeEstimator } from './cost/function-cost.ts'
 import { Environment, usesPatterns } from './environment.ts'
+import type { ValueConversion } from './evaluation/frame.ts'
 import type { EvaluateOptions, Evaluation, Program } from './evaluation/program.ts'
 import { everyLibrary } from './libraries/every-library.ts'
 import type { Issue } from './syntax/issue.ts'
@@ -9,7 +10,7 @@ import { type CelType, dynType } from './types/cel-type.ts'
 import { describeType } from './types/format-type.ts'
 import { isValue } from './values/is-value.ts'
 import { typedValue } from './values/typed-value.ts'
-import type { Result, Value } from './values/value.ts'
+import type { Value } from './values/value.ts'
 
 /** A value of a variable: JSON, or a value of CEL where JSON does not have the type, such as a `Timestamp`. */
 export type VariableValue = JsonValue | Value
@@ -49,7 +50,7 @@ export class Expression {
   /** Cost of an evaluation at least and at most, in cost units; at most 2^64 - 1, which is also what has no bound. */
   readonly cost: Range
   readonly #program: Program
-  readonly #variables: Readonly<Record<string, CelType>>
+  readonly #convert: ValueConversion
 
   /** Made by `compileExpression`. */
   constructor(text: string, { type, cost, program, variables }: Readonly<CompiledParts>) {
@@ -57,7 +58,7 @@ export class Expression {
     this.type = type
     this.cost = cost
     this.#program = program
-    this.#variables = variables
+    this.#convert = conversionTo(variables)
   }
 
   /** The type as text, such as `list(int)`. */
@@ -73,14 +74,18 @@ export class Expression {
    */
   evaluate(
     variables: Readonly<Record<string, VariableValue | undefined>> = {},
-    options: EvaluateOptions = {},
+    options?: EvaluateOptions,
   ): Evaluation {
-    const find = (name: string): Result | undefined => {
-      const value = Object.hasOwn(variables, name) ? variables[name] : undefined
-      if (value === undefined) return undefined
-      return isValue(value) ? value : typedValue(value, this.#variables[name] ?? dynType)
-    }
-    return this.#program.evaluate(find, options)
+    return this.#program.evaluateNamed(variables, this.#convert, options)
+  }
+}
+
+/** Makes values of the declared types. */
+function conversionTo(types: Readonly<Record<string, CelType>>): ValueConversion {
+  return (value, name) => {
+    // What is given is a `VariableValue`: a value of the language, or JSON.
+    if (isValue(value)) return value
+    return typedValue(value as JsonValue, types[name] ?? dynType)
   }
 }
 

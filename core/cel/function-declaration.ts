@@ -6,7 +6,11 @@ import type { CelError, Result, Value } from './values/value.ts'
  * Computes a function. Arguments have the types of an overload, the target of a member function is the first; strict functions
  * get no errors. Results are values, and errors where the function is not defined for the arguments.
  */
-export type Implementation = (...args: Value[]) => Result
+export interface Implementation {
+  (...args: Value[]): Result
+  /** Whether it tests the types of its arguments itself, and has no overload for others. */
+  readonly testsArguments?: true
+}
 
 /** One signature of a function. */
 export interface Overload {

@@ -59,27 +59,38 @@ function messageOf({ message }: RE2JSSyntaxException): string {
 }
 
 function compiledOf(expression: RE2JS): Compiled {
-  return { regex: regexOf(expression), steps: expression.programSize() }
+  return { regex: new Re2Regex(expression), steps: expression.programSize() }
 }
 
-function regexOf(expression: RE2JS): CompiledRegex {
-  return {
-    matches: (text) => expression.test(text),
-    find: (text) => {
-      const matcher = expression.matcher(text)
-      return matcher.find() ? (matcher.group() ?? undefined) : undefined
-    },
-    findAll: (text, limit) => {
-      const matcher = expression.matcher(text)
-      const found: string[] = []
-      let last = -1
-      while (found.length !== limit && matcher.find()) {
-        const [start, end] = [matcher.start(), matcher.end()]
-        // Go leaves out an empty match right after another one.
-        if (start !== end || start !== last) found.push(text.slice(start, end))
-        last = end
-      }
-      return found
-    },
+class Re2Regex implements CompiledRegex {
+  readonly #expression: RE2JS
+  /** What matches texts: the expression's own `test` first asks whether the text is bytes, which takes as long as a short match. */
+  readonly #program: ReturnType<RE2JS['re2']>
+
+  constructor(expression: RE2JS) {
+    this.#expression = expression
+    this.#program = expression.re2()
+  }
+
+  matches(text: string): boolean {
+    return this.#program.match(text)
+  }
+
+  find(text: string): string | undefined {
+    const matcher = this.#expression.matcher(text)
+    return matcher.find() ? (matcher.group() ?? undefined) : undefined
+  }
+
+  findAll(text: string, limit: number): string[] {
+    const matcher = this.#expression.matcher(text)
+    const found: string[] = []
+    let last = -1
+    while (found.length !== limit && matcher.find()) {
+      const [start, end] = [matcher.start(), matcher.end()]
+      // Go leaves out an empty match right after another one.
+      if (start !== end || start !== last) found.push(text.slice(start, end))
+      last = end
+    }
+    return found
   }
 }

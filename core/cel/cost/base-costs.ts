@@ -27,5 +27,10 @@ export const costlyListBaseCosts: BaseCosts = { ...kubernetesBaseCosts, list: 40
 /** Cost of reading one code point of a string, or one byte. */
 export const traversalFactor = 0.1
 
+/** Cost of visiting values of a total size once. */
+export function traversal(size: number): number {
+  return Math.ceil(size * traversalFactor)
+}
+
 /** Cost of applying one character of a regular expression to a string of cost 1. */
 export const patternFactor = 0.25

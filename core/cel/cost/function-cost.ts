@@ -4,7 +4,9 @@ import type { Result } from '../values/value.ts'
 
 /** Cost of a call at run time, in cost units. Calls with arguments that are errors have a cost, too; an error has size 1. */
 export interface FunctionCost {
-  /** Cost by sizes of arguments alone, asked before the other rules; sizes of literals are computed once. */
+  /** Cost of visiting the first argument, or the first two, once: a tenth of their sizes, rounded up. Asked before the others. */
+  readonly ofTraversal?: 'first' | 'both'
+  /** Cost by sizes of arguments alone, asked before the rules below; sizes of literals are computed once. */
   readonly ofSizes?: SizeCost
   /**
    * Cost by the arguments, charged before the function is computed; undefined where another rule counts the call. `overload`

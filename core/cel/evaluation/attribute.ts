@@ -1,4 +1,5 @@
 import type { Step, Variable } from './frame.ts'
+import type { Operand } from './operand.ts'
 import type { Value } from '../values/value.ts'
 
 /**
@@ -33,7 +34,7 @@ export type Qualifier =
   | { readonly kind: 'name'; readonly name: string; readonly isOptional: boolean }
   | { readonly kind: 'presence'; readonly name: string; readonly isOptional: false }
   | { readonly kind: 'constant'; readonly key: Value; readonly isOptional: boolean }
-  | { readonly kind: 'computed'; readonly key: Step; readonly isOptional: boolean }
+  | { readonly kind: 'computed'; readonly key: Operand; readonly isOptional: boolean }
 
 export function variableAttribute(variable: Variable, isOptional: boolean): Attribute {
   return { kind: 'variable', variable, isOptional, qualifiers: [] }

@@ -5,9 +5,11 @@ import type {
   LiteralArgument,
   Overload,
 } from '../function-declaration.ts'
+import { fitArguments, guardedImplementation } from '../guarded-implementation.ts'
 import type { Value } from '../values/value.ts'
+import type { CelType } from '../types/cel-type.ts'
 import { noSuchOverload } from '../values/no-such-overload.ts'
-import { type TypeTest, typeTest } from './runtime-type.ts'
+import { typeTest } from './runtime-type.ts'
 
 /** A function as one call uses it. */
 export interface BoundFunction {
@@ -59,24 +61,23 @@ function guard(
   { evaluate, parameters }: Overload,
 ): Implementation | undefined {
   if (!evaluate) return shared
-  const tests = parameters.map(typeTest)
-  const [first, second, third] = tests
-  if (tests.length === 3) {
-    return (one = null, two = null, three = null) => {
-      const isFit = (!first || first(one)) && (!second || second(two)) && (!third || third(three))
-      return isFit ? evaluate(one, two, three) : noSuchOverload(name, [one, two, three])
-    }
+  if (evaluate.testsArguments && !parameters.some(hasElements)) return evaluate
+  const areTexts = parameters.every(({ kind }) => kind === 'string')
+  if (areTexts && parameters.length === 1) {
+    return (one = null) => (typeof one === 'string' ? evaluate(one) : noSuchOverload(name, [one]))
   }
-  if (tests.length === 1) {
-    return (one = null) => (!first || first(one) ? evaluate(one) : noSuchOverload(name, [one]))
+  if (areTexts && parameters.length === 2) {
+    return (one = null, two = null) =>
+      typeof one === 'string' && typeof two === 'string'
+        ? evaluate(one, two)
+        : noSuchOverload(name, [one, two])
   }
-  if (tests.length === 2) {
-    return (one = null, two = null) => {
-      if ((!first || first(one)) && (!second || second(two))) return evaluate(one, two)
-      return noSuchOverload(name, [one, two])
-    }
-  }
-  return (...args) => (fits(tests, args) ? evaluate(...args) : noSuchOverload(name, args))
+  return guardedImplementation(name, parameters.map(typeTest), evaluate)
+}
+
+/** Whether values of a type are told by their elements too, at which implementations do not look. */
+function hasElements({ kind }: CelType): boolean {
+  return kind === 'list' || kind === 'map'
 }
 
 /** The one implementation of all overloads, where no overload has its own. */
@@ -107,16 +108,8 @@ function dispatch(
   }
   return (...args) => {
     for (const { evaluate, tests } of candidates) {
-      if (fits(tests, args)) return evaluate(...args)
+      if (fitArguments(tests, args)) return evaluate(...args)
     }
     return noSuchOverload(name, args)
   }
-}
-
-function fits(tests: readonly (TypeTest | undefined)[], args: readonly Value[]): boolean {
-  for (let index = 0; index < tests.length; index += 1) {
-    const arg = args[index]
-    if (arg === undefined || tests[index]?.(arg) === false) return false
-  }
-  return true
 }

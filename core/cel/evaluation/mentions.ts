@@ -1,36 +1,27 @@
-import type { ComprehensionExpr, Expr } from '../syntax/ast.ts'
+import { childrenOf } from '../checker/subexpressions.ts'
+import type { Expr } from '../syntax/ast.ts'
+
+export function isName(expr: Expr, name: string): boolean {
+  return expr.kind === 'ident' && expr.name === name
+}
 
 /**
  * Whether an expression may read an accumulator of this name. Variables of inner loops count, too; an inner loop's accumulator
  * of the same name hides the outer one.
  */
 export function mentions(expr: Expr, name: string): boolean {
-  switch (expr.kind) {
-    case 'constant':
-      return false
-    case 'ident':
-      return expr.name === name
-    case 'select':
-      return mentions(expr.operand, name)
-    case 'call':
-      return (
-        expr.args.some((arg) => mentions(arg, name)) ||
-        (expr.target !== undefined && mentions(expr.target, name))
-      )
-    case 'list':
-      return expr.elements.some((element) => mentions(element, name))
-    case 'map':
-      return expr.entries.some(({ key, value }) => mentions(key, name) || mentions(value, name))
-    case 'struct':
-      return expr.fields.some(({ value }) => mentions(value, name))
-    case 'comprehension':
-      return loopMentions(expr, name)
-  }
+  if (expr.kind === 'ident') return expr.name === name
+  // An inner loop's own accumulator hides the outer one, which has the same name in all macros.
+  const parts =
+    expr.kind === 'comprehension' && expr.accumulator === name
+      ? [expr.range, expr.initial]
+      : childrenOf(expr)
+  return parts.some((part) => mentions(part, name))
 }
 
-function loopMentions(expr: ComprehensionExpr, name: string): boolean {
-  if (mentions(expr.range, name) || mentions(expr.initial, name)) return true
-  // An inner loop's own accumulator hides the outer one, which has the same name in all macros.
-  if (expr.accumulator === name) return false
-  return [expr.condition, expr.step, expr.result].some((part) => mentions(part, name))
+/** Whether an expression may read more than fields of a variable of this name. Variables of inner loops count, too. */
+export function readsWhole(expr: Expr, name: string): boolean {
+  if (expr.kind === 'ident') return expr.name === name
+  if (expr.kind === 'select' && expr.operand.kind === 'ident') return false
+  return childrenOf(expr).some((part) => readsWhole(part, name))
 }

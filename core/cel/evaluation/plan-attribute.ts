@@ -1,27 +1,62 @@
+import { JsonMap } from '../values/json-values.ts'
 import { CelError, MapValue, Optional } from '../values/value.ts'
 import type { Attribute, Qualifier } from './attribute.ts'
-import { charge, chargeSteps, readVariable, refund, type Step, type Variable } from './frame.ts'
+import { charge, chargeSteps, loadVariable, refund, type Step, type Variable } from './frame.ts'
+import {
+  fieldOperand,
+  type FieldRead,
+  heldOperand,
+  readOperand,
+  rewrappedOperand,
+  type Operand,
+  planOperand,
+  stepOperand,
+  variableOperand,
+} from './operand.ts'
 import { rewrapOptional } from './optional-content.ts'
-import { planRead, planReads, readOptionally } from './plan-reads.ts'
-import { memberOf, qualifyByName } from './qualify.ts'
+import { planOptionalReads, planRead, planReads, readOptionally } from './plan-reads.ts'
+import { qualifyByName } from './qualify.ts'
 
 /**
  * Plans an attribute: its reads cost a unit each, the attribute one more. A conditional one costs nothing itself, nor does the
  * attribute of the branch that is taken.
  */
 export function planAttribute(attribute: Attribute): Step {
-  const resolve = planResolution(attribute)
-  if (attribute.kind === 'conditional') return resolve
+  return planOperand(attributeOperand(attribute))
+}
+
+/** An attribute as an operand, at the same costs. */
+export function attributeOperand(attribute: Attribute): Operand {
+  if (attribute.kind === 'conditional') return stepOperand(planResolution(attribute))
   if (attribute.kind === 'variable') {
     const [first, second] = attribute.qualifiers
-    if (!first && !attribute.isOptional) return planVariable(attribute.variable)
-    if (first && !second && isField(first)) return planFieldOfVariable(attribute.variable, first)
+    if (!first && !attribute.isOptional) return variableOperand(attribute.variable)
+    if (first?.kind === 'name' && !first.isOptional && !second) {
+      return fieldOperand(attribute.variable, first.name, otherFieldRead(first))
+    }
   }
-  return (frame) => {
-    const value = resolve(frame)
-    charge(frame, 1)
-    return value
+  return stepOperand(planUnconditional(attribute, 1))
+}
+
+/** Reads one field of a variable that is no JSON object: a unit for the variable, one for the field. */
+function otherFieldRead(field: Qualifier & { readonly kind: 'name' }): FieldRead {
+  const { name } = field
+  const reads = [planRead(field)]
+  return (frame, value) => {
+    if (value instanceof Optional) {
+      const found = readOptionally(frame, value, reads)
+      charge(frame, 1)
+      return found
+    }
+    chargeSteps(frame, value instanceof CelError ? 1 : 2)
+    return value instanceof CelError ? value : qualifyByName(value, name)
   }
+}
+
+/** An attribute as a key in brackets, which costs nothing but what it reads. */
+export function keyOfAttribute(attribute: Attribute): Operand {
+  const isVariable = attribute.kind === 'variable' && attribute.qualifiers.length === 0
+  return isVariable ? rewrappedOperand(attribute.variable) : stepOperand(planResolution(attribute))
 }
 
 /** Plans a presence test, which costs as much as reading the value that the field is looked for in. */
@@ -41,10 +76,15 @@ export function planPresenceTest(attribute: Attribute, isKey = false): Step {
 }
 
 /** The most frequent presence test: of a field of a variable. */
-function planMemberTest({ slot, load }: Variable, name: string, resolve: Step): Step {
+function planMemberTest(variable: Variable, name: string, resolve: Step): Step {
+  const { slot } = variable
   return (frame) => {
     let value = frame.slots[slot]
-    if (value === undefined) value = load(frame)
+    if (value === undefined) value = loadVariable(frame, variable)
+    if (value instanceof JsonMap) {
+      charge(frame, 1)
+      return value.has(name)
+    }
     if (!(value instanceof MapValue)) {
       const found = resolve(frame)
       return found instanceof Optional ? found.value !== undefined : found
@@ -57,21 +97,32 @@ function planMemberTest({ slot, load }: Variable, name: string, resolve: Step): 
 
 /** Plans an attribute without its own cost, as branches of `?:` and keys in brackets are read. */
 export function planResolution(attribute: Attribute): Step {
-  if (attribute.kind === 'conditional') {
-    return planConditional(
-      attribute.condition,
-      planResolution(attribute.whenTrue),
-      planResolution(attribute.whenFalse),
-    )
-  }
-  const base = attribute.kind === 'variable' ? readVariable(attribute.variable) : attribute.operand
+  if (attribute.kind !== 'conditional') return planUnconditional(attribute, 0)
+  return planConditional(
+    attribute.condition,
+    planResolution(attribute.whenTrue),
+    planResolution(attribute.whenFalse),
+  )
+}
+
+/** Plans an attribute that is no conditional one, with a cost of its own besides its reads. */
+function planUnconditional(
+  attribute: Attribute & { readonly kind: 'variable' | 'relative' },
+  cost: number,
+): Step {
   const { qualifiers } = attribute
-  const [first, second] = qualifiers
-  if (!first) return (frame) => rewrapOptional(base(frame))
-  if (!second && isField(first)) return planField(base, first)
+  const base =
+    attribute.kind === 'variable' ? heldOperand(attribute.variable) : stepOperand(attribute.operand)
+  if (qualifiers.length === 0) {
+    return (frame) => {
+      const value = rewrapOptional(readOperand(frame, base))
+      charge(frame, cost)
+      return value
+    }
+  }
   const reads = qualifiers.map(planRead)
   const isPlain = qualifiers.every(({ isOptional }) => !isOptional)
-  return isPlain ? planReads(base, reads) : (frame) => readOptionally(frame, base(frame), reads)
+  return isPlain ? planReads(base, reads, cost) : planOptionalReads(base, reads, cost)
 }
 
 function planConditional(condition: Step, whenTrue: Step, whenFalse: Step): Step {
@@ -80,54 +131,5 @@ function planConditional(condition: Step, whenTrue: Step, whenFalse: Step): Step
     if (value === true) return whenTrue(frame)
     if (value === false) return whenFalse(frame)
     return value instanceof CelError ? value : new CelError('no such overload')
-  }
-}
-
-type Field = Qualifier & { readonly kind: 'name' }
-
-function isField(qualifier: Qualifier): qualifier is Field {
-  return qualifier.kind === 'name' && !qualifier.isOptional
-}
-
-/** A variable, which costs a unit once its value is there. */
-function planVariable({ slot, load }: Variable): Step {
-  return (frame) => {
-    let value = frame.slots[slot]
-    if (value === undefined) value = load(frame)
-    charge(frame, 1)
-    return value
-  }
-}
-
-/** The most frequent attribute: one field of a variable. */
-function planFieldOfVariable({ slot, load }: Variable, field: Field): Step {
-  const { name } = field
-  const reads = [planRead(field)]
-  return (frame) => {
-    let value = frame.slots[slot]
-    if (value === undefined) value = load(frame)
-    if (value instanceof MapValue) {
-      chargeSteps(frame, 2)
-      return memberOf(value, name)
-    }
-    if (value instanceof Optional) {
-      value = readOptionally(frame, value, reads)
-      charge(frame, 1)
-      return value
-    }
-    chargeSteps(frame, value instanceof CelError ? 1 : 2)
-    return value instanceof CelError ? value : qualifyByName(value, name)
-  }
-}
-
-function planField(base: Step, qualifier: Field): Step {
-  const { name } = qualifier
-  const reads = [planRead(qualifier)]
-  return (frame) => {
-    const value = base(frame)
-    if (value instanceof CelError) return value
-    if (value instanceof Optional) return readOptionally(frame, value, reads)
-    charge(frame, 1)
-    return qualifyByName(value, name)
   }
 }

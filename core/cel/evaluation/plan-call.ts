@@ -1,14 +1,22 @@
 import { type CallExpr, type Expr, operators } from '../syntax/ast.ts'
 import { CelError, List, Optional } from '../values/value.ts'
 import { addQualifier, conditionalAttribute, type Qualifier } from './attribute.ts'
-import { planPresenceTest, planResolution } from './plan-attribute.ts'
+import { keyOfAttribute, planPresenceTest } from './plan-attribute.ts'
 import { bindFunction, type BoundFunction } from './bind-function.ts'
 import { refusedKey } from './qualify.ts'
 import { charge, Frame, type Step } from './frame.ts'
+import { stepOperand } from './operand.ts'
 import { planBoundCall } from './plan-bound-call.ts'
 import { planEquality, planInequality } from './plan-equality.ts'
 import { notStrictlyFalse, planAnd, planOr } from './plan-logic.ts'
-import { attributeOf, type Part, PlanError, type PlanContext, stepOf } from './plan-context.ts'
+import {
+  attributeOf,
+  operandOf,
+  type Part,
+  PlanError,
+  type PlanContext,
+  stepOf,
+} from './plan-context.ts'
 import { planSetMembership } from './set-membership.ts'
 
 /** Plans a call of a function or an operator. */
@@ -31,9 +39,9 @@ function planOperator(name: string, first: Part, second: Part, third?: Part): Pa
     case operators.conditional:
       return third && planConditional(stepOf(first), second, third)
     case operators.equals:
-      return { kind: 'step', step: planEquality(stepOf(first), stepOf(second)) }
+      return { kind: 'step', step: planEquality(operandOf(first), operandOf(second)) }
     case operators.notEquals:
-      return { kind: 'step', step: planInequality(stepOf(first), stepOf(second)) }
+      return { kind: 'step', step: planInequality(operandOf(first), operandOf(second)) }
     case operators.index:
       return planIndex(first, second, false)
     case operators.optionalIndex:
@@ -60,10 +68,12 @@ function planIndex(operand: Part, key: Part, isOptional: boolean): Part {
 
 function keyQualifier(key: Part, isOptional: boolean): Qualifier {
   if (key.kind === 'attribute') {
-    const step = key.isTest ? planPresenceTest(key.attribute, true) : planResolution(key.attribute)
+    const step = key.isTest
+      ? stepOperand(planPresenceTest(key.attribute, true))
+      : keyOfAttribute(key.attribute)
     return { kind: 'computed', key: step, isOptional }
   }
-  if (key.kind === 'step') return { kind: 'computed', key: key.step, isOptional }
+  if (key.kind === 'step') return { kind: 'computed', key: stepOperand(key.step), isOptional }
   const refused = refusedKey(key.value)
   if (refused) throw new PlanError(refused.message)
   return typeof key.value === 'string'

@@ -2,6 +2,7 @@ import type { Implementation } from '../function-declaration.ts'
 import { operators } from '../syntax/ast.ts'
 import { CelError, type Result } from '../values/value.ts'
 import { charge, type Frame, type Step } from './frame.ts'
+import { type Operand, readOperand } from './operand.ts'
 
 /**
  * Plans `<`, `<=`, `>` or `>=` where a call costs a unit. Ints that JavaScript holds exactly are compared in the step itself: they
@@ -11,8 +12,8 @@ import { charge, type Frame, type Step } from './frame.ts'
  */
 export function planComparison(
   name: string,
-  left: Step,
-  right: Step,
+  left: Operand,
+  right: Operand,
   compare: Implementation,
 ): Step | undefined {
   const others = (frame: Frame, first: Result, second: Result): Result => {
@@ -23,8 +24,8 @@ export function planComparison(
   switch (name) {
     case operators.less:
       return (frame) => {
-        const first = left(frame)
-        const second = right(frame)
+        const first = readOperand(frame, left)
+        const second = readOperand(frame, right)
         if (typeof first !== 'number' || typeof second !== 'number')
           return others(frame, first, second)
         charge(frame, 1)
@@ -32,8 +33,8 @@ export function planComparison(
       }
     case operators.lessEquals:
       return (frame) => {
-        const first = left(frame)
-        const second = right(frame)
+        const first = readOperand(frame, left)
+        const second = readOperand(frame, right)
         if (typeof first !== 'number' || typeof second !== 'number')
           return others(frame, first, second)
         charge(frame, 1)
@@ -41,8 +42,8 @@ export function planComparison(
       }
     case operators.greater:
       return (frame) => {
-        const first = left(frame)
-        const second = right(frame)
+        const first = readOperand(frame, left)
+        const second = readOperand(frame, right)
         if (typeof first !== 'number' || typeof second !== 'number')
           return others(frame, first, second)
         charge(frame, 1)
@@ -50,8 +51,8 @@ export function planComparison(
       }
     case operators.greaterEquals:
       return (frame) => {
-        const first = left(frame)
-        const second = right(frame)
+        const first = readOperand(frame, left)
+        const second = readOperand(frame, right)
         if (typeof first !== 'number' || typeof second !== 'number')
           return others(frame, first, second)
         charge(frame, 1)

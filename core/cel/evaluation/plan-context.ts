@@ -6,8 +6,9 @@ import type { TypeProvider } from '../type-provider.ts'
 import type { CelType } from '../types/cel-type.ts'
 import type { Value } from '../values/value.ts'
 import { type Attribute, relativeAttribute } from './attribute.ts'
-import { planAttribute, planPresenceTest } from './plan-attribute.ts'
 import type { Step, Variable } from './frame.ts'
+import { constantOperand, type Operand, stepOperand } from './operand.ts'
+import { attributeOperand, planAttribute, planPresenceTest } from './plan-attribute.ts'
 
 /** What planning needs of an environment. */
 export interface PlanEnvironment {
@@ -63,6 +64,13 @@ export function stepOf(part: Part): Step {
     case 'step':
       return part.step
   }
+}
+
+/** A part as an operand, once nothing is added to it. */
+export function operandOf(part: Part): Operand {
+  if (part.kind === 'constant') return constantOperand(part.value)
+  if (part.kind === 'attribute' && !part.isTest) return attributeOperand(part.attribute)
+  return stepOperand(stepOf(part))
 }
 
 /** The attribute that a part is, or one of its value. */

@@ -4,22 +4,31 @@ import { codePointLength } from '../values/code-points.ts'
 import { costSizeOf } from '../values/cost-size-of.ts'
 import { CelError, OpaqueValue, type Result } from '../values/value.ts'
 import { charge, type Step } from './frame.ts'
+import { type Operand, readOperand } from './operand.ts'
 
 /** Plans `==`, which is defined for values of any types. That of an opaque value costs a unit, whatever its size. */
-export function planEquality(left: Step, right: Step): Step {
+export function planEquality(left: Operand, right: Operand): Step {
   return (frame) => {
-    const first = left(frame)
-    const second = right(frame)
+    const first = readOperand(frame, left)
+    const second = readOperand(frame, right)
+    if (typeof first === 'number' && typeof second === 'number') {
+      charge(frame, 1)
+      return first === second
+    }
+    if (typeof first === 'string' && typeof second === 'string') {
+      charge(frame, textCost(first, second))
+      return first === second
+    }
     charge(frame, first instanceof OpaqueValue ? 1 : comparisonCost(first, second))
     return compare(first, second)
   }
 }
 
 /** Plans `!=`: true where values cannot be compared, as an element of one is an error. */
-export function planInequality(left: Step, right: Step): Step {
+export function planInequality(left: Operand, right: Operand): Step {
   return (frame) => {
-    const first = left(frame)
-    const second = right(frame)
+    const first = readOperand(frame, left)
+    const second = readOperand(frame, right)
     charge(frame, comparisonCost(first, second))
     const equal = compare(first, second)
     if (first instanceof CelError || second instanceof CelError) return equal
@@ -29,13 +38,12 @@ export function planInequality(left: Step, right: Step): Step {
 
 /** A comparison costs a tenth of the smaller size: a unit for numbers and the like, nothing for an empty string. */
 function comparisonCost(first: Result, second: Result): number {
-  if (typeof first === 'number' && typeof second === 'number') return 1
   if (typeof first === 'string' && typeof second === 'string') return textCost(first, second)
   return Math.ceil(Math.min(costSizeOf(first), costSizeOf(second)) * traversalFactor)
 }
 
 function compare(first: Result, second: Result): boolean | CelError {
-  if (typeof first === 'number' && typeof second === 'number') return first === second
+  if (typeof first === 'string' && typeof second === 'string') return first === second
   if (first instanceof CelError) return first
   return second instanceof CelError ? second : equals(first, second)
 }

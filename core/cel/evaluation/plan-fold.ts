@@ -1,7 +1,6 @@
 import type { ComprehensionExpr } from '../syntax/ast.ts'
-import { GrowingList } from '../values/growing-list.ts'
 import { GrowingMap } from '../values/growing-map.ts'
-import { List, MapValue, type Result } from '../values/value.ts'
+import { MapValue, type Result } from '../values/value.ts'
 import type { Step, Variable } from './frame.ts'
 import { isGrowth, planGrowth } from './plan-growth.ts'
 import { type PlanContext, stepOf } from './plan-context.ts'
@@ -14,13 +13,12 @@ export interface Fold {
 }
 
 /**
- * Plans an accumulator, which is computed when it is first read. A list or map that only ever grows, as in `map`, `filter`
- * and `transformMap`, grows in place: otherwise each element would make a new one. The costs are those of new ones.
+ * Plans an accumulator, which is computed when it is first read. A map that only ever grows, as in `transformMap`, grows in
+ * place: otherwise each entry would make a new one. The costs are those of new ones.
  */
 export function planFold(planner: PlanContext, expr: ComprehensionExpr, slot: number): Fold {
   const initial = planner.step(expr.initial)
-  const { kind } = expr.initial
-  if ((kind !== 'list' && kind !== 'map') || !isGrowth(expr.step, expr.accumulator)) {
+  if (expr.initial.kind !== 'map' || !isGrowth(expr.step, expr.accumulator)) {
     return { accumulator: computedOnce(slot, initial), planStep: () => planner.step(expr.step) }
   }
   const accumulator = computedOnce(slot, (frame) => growing(initial(frame)))
@@ -34,6 +32,7 @@ export function planFold(planner: PlanContext, expr: ComprehensionExpr, slot: nu
 function computedOnce(slot: number, compute: Step): Variable {
   return {
     slot,
+    name: undefined,
     load: (frame) => {
       const first = compute(frame)
       frame.slots[slot] = first
@@ -42,8 +41,7 @@ function computedOnce(slot: number, compute: Step): Variable {
   }
 }
 
-/** A value of its own that may grow, in place of an empty list or map. */
+/** A value of its own that may grow, in place of an empty map. */
 function growing(initial: Result): Result {
-  if (initial instanceof List && initial.size === 0) return new GrowingList()
   return initial instanceof MapValue && initial.size === 0 ? new GrowingMap() : initial
 }

@@ -1,34 +1,29 @@
 import { type CallExpr, type Expr, operators } from '../syntax/ast.ts'
-import { GrowingList } from '../values/growing-list.ts'
 import { insertEntry } from '../values/growing-map.ts'
 import { noSuchOverload } from '../values/no-such-overload.ts'
-import { CelError, List, MapValue, type Result, type Value } from '../values/value.ts'
+import { CelError, MapValue, type Result } from '../values/value.ts'
 import { conditionalAttribute, variableAttribute } from './attribute.ts'
 import { charge, readVariable, type Step, type Variable } from './frame.ts'
-import { mentions } from './mentions.ts'
-import { attributeOf, type Part, type PlanContext, stepOf } from './plan-context.ts'
+import { isName, mentions } from './mentions.ts'
+import { attributeOf, type Part, type PlanContext } from './plan-context.ts'
 
 /** Function by which loops over two variables add to a map. */
 const mapInsert = 'cel.@mapInsert'
 
 /**
- * Whether a loop's step adds to its accumulator, a list or map, or leaves it as it is, and reads it nowhere else. Then nothing
- * but the accumulator refers to the list or map while it grows.
+ * Whether a loop's step adds to its accumulator, a map, or leaves it as it is, and reads it nowhere else. Then nothing but the
+ * accumulator refers to the map while it grows.
  */
 export function isGrowth(step: Expr, accumulator: string): boolean {
-  if (isAccumulator(step, accumulator)) return true
+  if (isName(step, accumulator)) return true
   if (step.kind !== 'call') return false
   const [first, ...rest] = step.args
   if (!first) return false
-  if (step.name === operators.add || step.name === mapInsert) {
-    return isAccumulator(first, accumulator) && !rest.some((arg) => mentions(arg, accumulator))
+  if (step.name === mapInsert) {
+    return isName(first, accumulator) && !rest.some((arg) => mentions(arg, accumulator))
   }
   if (step.name !== operators.conditional || mentions(first, accumulator)) return false
   return rest.every((branch) => isGrowth(branch, accumulator))
-}
-
-function isAccumulator(expr: Expr, accumulator: string): boolean {
-  return expr.kind === 'ident' && expr.name === accumulator
 }
 
 /** Plans a step for which `isGrowth` holds. */
@@ -45,59 +40,7 @@ export function planGrowth(planner: PlanContext, step: Expr, accumulator: Variab
       attribute: conditionalAttribute(condition, attributeOf(whenTrue), attributeOf(whenFalse)),
     }
   }
-  const read = readVariable(accumulator)
-  if (step.name === mapInsert) return { kind: 'step', step: planInsert(planner, step, read) }
-  return { kind: 'step', step: planAppend(planner, step, read) }
-}
-
-/** Plans `accumulator + list`: a unit for the accumulator, a unit for the call, and what the list costs. */
-function planAppend(planner: PlanContext, call: CallExpr, read: Step): Step {
-  const added = call.args[1]
-  if (!added) return read
-  const element = singleElement(added)
-  // Each part is planned once: loops stand in each other's elements, and plans twice as long at each level never end.
-  const part = element && planner.part(element)
-  if (part && part.kind !== 'constant') {
-    return planPush(stepOf(part), planner.environment.baseCosts.list, read)
-  }
-  const list = planner.step(added)
-  return (frame) => {
-    charge(frame, 1)
-    const accumulated = read(frame)
-    const value = list(frame)
-    charge(frame, 1)
-    if (accumulated instanceof CelError) return accumulated
-    return value instanceof CelError ? value : concat(accumulated, value)
-  }
-}
-
-function singleElement(list: Expr): Expr | undefined {
-  if (list.kind !== 'list' || list.elements.length !== 1) return undefined
-  return list.optionalIndices.length === 0 ? list.elements[0] : undefined
-}
-
-/** Plans `accumulator + [element]` without making the list. */
-function planPush(element: Step, listCost: number, read: Step): Step {
-  return (frame) => {
-    charge(frame, 1)
-    const accumulated = read(frame)
-    const value = element(frame)
-    charge(frame, listCost)
-    charge(frame, 1)
-    if (accumulated instanceof GrowingList && !(value instanceof CelError)) {
-      accumulated.push(value)
-      return accumulated
-    }
-    if (accumulated instanceof CelError) return accumulated
-    return value instanceof CelError ? value : noOverload
-  }
-}
-
-const noOverload = new CelError('no such overload')
-
-function concat(accumulated: Value, added: Value): Result {
-  const areLists = accumulated instanceof List && added instanceof List
-  return areLists ? accumulated.concat(added) : noOverload
+  return { kind: 'step', step: planInsert(planner, step, readVariable(accumulator)) }
 }
 
 /** Plans `cel.@mapInsert(accumulator, key, value)`, or of a whole map. */

@@ -1,7 +1,8 @@
 import { type ComprehensionExpr, type Expr, operators } from '../syntax/ast.ts'
-import { CelError } from '../values/value.ts'
-import { charge, chargeSteps, type Step } from './frame.ts'
-import type { Iteration } from './run-loop.ts'
+import { CelError, type Result } from '../values/value.ts'
+import { charge, chargeSteps, countIteration, type Frame, type Step } from './frame.ts'
+import { type LoopRange, loopRange, type LoopSlots } from './loop-range.ts'
+import { isName, mentions } from './mentions.ts'
 import { firstError } from './plan-logic.ts'
 
 /** What a loop that `all` or `exists` expands to computes. */
@@ -22,7 +23,9 @@ export function quantifierOf(expr: ComprehensionExpr): Quantifier | undefined {
   const [before, predicate] = step.args
   if (!before || !predicate || !isName(before, accumulator)) return undefined
   if (step.name !== (decisive ? operators.logicalOr : operators.logicalAnd)) return undefined
-  if (!isCall(condition, operators.notStrictlyFalse)) return undefined
+  if (!isCall(condition, operators.notStrictlyFalse) || mentions(predicate, accumulator)) {
+    return undefined
+  }
   const [goesOn] = condition.args
   const undecided =
     decisive && goesOn && isCall(goesOn, operators.logicalNot) ? goesOn.args[0] : goesOn
@@ -32,30 +35,45 @@ export function quantifierOf(expr: ComprehensionExpr): Quantifier | undefined {
     : undefined
 }
 
-function isName(expr: Expr, name: string): boolean {
-  return expr.kind === 'ident' && expr.name === name
-}
-
 function isCall(expr: Expr, name: string): expr is Expr & { kind: 'call' } {
   return expr.kind === 'call' && expr.name === name && expr.args.length === 1
 }
 
 /**
- * Plans an iteration of a loop that `all` or `exists` expands to, at the costs of the expansion: the accumulator, for `exists`
- * its negation, and the test of the condition; then the accumulator and the predicate.
+ * Plans a loop that `all` or `exists` expands to, at the costs of the expansion: before each iteration the accumulator, for
+ * `exists` its negation, and the test of the condition; then the accumulator and the predicate; at the end the accumulator.
  */
-export function planQuantifier(predicate: Step, decisive: boolean, accumulator: number): Iteration {
-  const conditionCost = decisive ? 3 : 2
+export function planQuantifier(
+  range: Step,
+  slots: LoopSlots,
+  predicate: Step,
+  decisive: boolean,
+): Step {
   return (frame) => {
-    chargeSteps(frame, conditionCost)
-    const before = frame.slots[accumulator]
-    if (before === decisive) return false
+    const over = loopRange(range(frame), slots)
+    if (over instanceof CelError) return over
+    const result = quantify(frame, over, predicate, decisive)
     charge(frame, 1)
-    const value = predicate(frame)
-    if (value === decisive) frame.slots[accumulator] = decisive
-    else if (value !== !decisive && !(before instanceof CelError)) {
-      frame.slots[accumulator] = firstError(value)
-    }
-    return true
+    return result
   }
+}
+
+function quantify(frame: Frame, range: LoopRange, predicate: Step, decisive: boolean): Result {
+  const conditionCost = decisive ? 3 : 2
+  const { isInterrupted } = frame
+  const { size } = range
+  let error: CelError | undefined
+  for (let index = 0; index < size; index += 1) {
+    chargeSteps(frame, conditionCost + 1)
+    range.enter(frame, index)
+    const value = predicate(frame)
+    if (isInterrupted) countIteration(frame, isInterrupted)
+    if (value === decisive) {
+      // The condition of the iteration behind ends the loop.
+      if (index + 1 < size) chargeSteps(frame, conditionCost)
+      return decisive
+    }
+    if (value !== !decisive) error ??= firstError(value)
+  }
+  return error ?? !decisive
 }

@@ -1,18 +1,97 @@
-import { CelError, Optional, type Result, type Value } from '../values/value.ts'
+import { JsonMap } from '../values/json-values.ts'
+import { CelError, List, Optional, type Result, type Value } from '../values/value.ts'
 import type { Qualifier } from './attribute.ts'
-import { charge, type Frame, type Step } from './frame.ts'
+import { charge, chargeSteps, type Frame, type Step } from './frame.ts'
+import { type Operand, readOperand } from './operand.ts'
 import { optionalContent } from './optional-content.ts'
-import { isPresent, qualify, qualifyByName, qualifyIfPresent, refusedKey } from './qualify.ts'
+import {
+  elementAt,
+  isPresent,
+  jsonMember,
+  qualify,
+  qualifyByName,
+  qualifyIfPresent,
+  refusedKey,
+} from './qualify.ts'
 
-export function planReads(base: Step, reads: readonly Read[]): Step {
+/** Plans reads of what is there; behind an optional value, they are optional. Each read costs a unit, the attribute what is given. */
+export function planReads(base: Operand, reads: readonly Read[], cost: number): Step {
+  const plan = planEachRead(base, reads, cost)
+  const [first, second] = reads
+  return first && second && reads.length === 2
+    ? planTwoReads(base, first, second, cost, plan)
+    : plan
+}
+
+/** Plans the most frequent reads of more than one: a field of a field, or an element of one, as JSON has them. */
+function planTwoReads(base: Operand, first: Read, second: Read, cost: number, others: Step): Step {
+  const { key: name } = first
+  const { key, operand } = second
+  if (base.kind !== 'held' || typeof name !== 'string' || first.isTest || second.isTest)
+    return others
   return (frame) => {
-    let value = base(frame)
-    if (value instanceof Optional) return readOptionally(frame, value, reads)
-    for (const read of reads) {
-      if (value instanceof CelError) return value
-      value = read.read(frame, value)
-      charge(frame, 1)
+    const value = readOperand(frame, base)
+    if (!(value instanceof JsonMap)) return others(frame)
+    const member = value.member(name)
+    if (!(member instanceof JsonMap)) return others(frame)
+    charge(frame, 1)
+    const at = operand === undefined ? key : readOperand(frame, operand)
+    const found = typeof at === 'string' ? member.scalar(at) : undefined
+    chargeSteps(frame, 1 + cost)
+    return found === undefined ? readAt(member, at, second) : found
+  }
+}
+
+function planEachRead(base: Operand, reads: readonly Read[], cost: number): Step {
+  const last = reads.at(-1)
+  return (frame) => {
+    let value = readOperand(frame, base)
+    // Asked first of what is mostly there, as other questions take longer for it.
+    if (!(value instanceof JsonMap) && value instanceof Optional) {
+      value = readOptionally(frame, value, reads)
+    } else {
+      for (const read of reads) value = readPlain(frame, value, read, read === last)
     }
+    charge(frame, cost)
+    return value
+  }
+}
+
+/** Reads from a value. An error stays as it is, and costs nothing more. */
+function readPlain(frame: Frame, value: Result, read: Read, isLast: boolean): Result {
+  if (value instanceof JsonMap) {
+    const key = keyOf(frame, read)
+    if (typeof key === 'string' && !read.isTest) {
+      charge(frame, 1)
+      // What further reads follow is a list or a map.
+      const scalar = isLast ? value.scalar(key) : undefined
+      return scalar === undefined ? jsonMember(value, key) : scalar
+    }
+    return charged(frame, readAt(value, key, read))
+  }
+  if (value instanceof List) {
+    const key = keyOf(frame, read)
+    const isIndex = typeof key === 'number' && !read.isTest
+    return charged(frame, isIndex ? elementAt(value, key) : readAt(value, key, read))
+  }
+  if (value instanceof CelError) return value
+  return charged(frame, readAt(value, keyOf(frame, read), read))
+}
+
+function keyOf(frame: Frame, { key, operand }: Read): Result {
+  return operand === undefined ? key : readOperand(frame, operand)
+}
+
+function charged(frame: Frame, found: Result): Result {
+  charge(frame, 1)
+  return found
+}
+
+/** Plans reads of which some are optional. */
+export function planOptionalReads(base: Operand, reads: readonly Read[], cost: number): Step {
+  return (frame) => {
+    const value = readOptionally(frame, readOperand(frame, base), reads)
+    charge(frame, cost)
     return value
   }
 }
@@ -33,11 +112,10 @@ export function readOptionally(frame: Frame, base: Result, reads: readonly Read[
     if (value instanceof CelError) return value
     isOptional ||= read.isOptional
     if (!isOptional) {
-      value = read.read(frame, value)
-      charge(frame, 1)
+      value = readPlain(frame, value, read, false)
       continue
     }
-    const found = read.readIfPresent(frame, value)
+    const found = readIfPresent(frame, value, read)
     if (found === undefined) return Optional.none
     if (found instanceof CelError) return found
     charge(frame, 1)
@@ -46,44 +124,53 @@ export function readOptionally(frame: Frame, base: Result, reads: readonly Read[
   return isOptional && !(value instanceof CelError) ? new Optional(value) : value
 }
 
-/** A planned qualifier. */
-export interface Read {
+/** A planned qualifier. One class for all, so that reading is the same code everywhere. */
+export class Read {
   readonly isOptional: boolean
-  read(frame: Frame, value: Value): Result
-  /** @returns undefined where there is nothing to read */
-  readIfPresent(frame: Frame, value: Value): Result | undefined
+  /** Whether only the presence of the field is asked for. */
+  readonly isTest: boolean
+  /** The key; null where it is computed. */
+  readonly key: Value
+  /** What computes the key. */
+  readonly operand: Operand | undefined
+
+  constructor(isOptional: boolean, isTest: boolean, key: Value, operand: Operand | undefined) {
+    this.isOptional = isOptional
+    this.isTest = isTest
+    this.key = key
+    this.operand = operand
+  }
 }
 
 export function planRead(qualifier: Qualifier): Read {
   const { isOptional } = qualifier
   switch (qualifier.kind) {
-    case 'name': {
-      const { name } = qualifier
-      return {
-        isOptional,
-        read: (_frame, value) => qualifyByName(value, name),
-        readIfPresent: (_frame, value) => qualifyIfPresent(value, name),
-      }
-    }
-    case 'presence': {
-      const { name } = qualifier
-      return {
-        isOptional,
-        read: (_frame, value) => isPresent(value, name),
-        readIfPresent: (_frame, value) => presenceOf(value, name),
-      }
-    }
-    case 'constant': {
-      const { key } = qualifier
-      return {
-        isOptional,
-        read: (_frame, value) => qualify(value, key),
-        readIfPresent: (_frame, value) => qualifyIfPresent(value, key),
-      }
-    }
+    case 'name':
+    case 'presence':
+      return new Read(isOptional, qualifier.kind === 'presence', qualifier.name, undefined)
+    case 'constant':
+      return new Read(isOptional, false, qualifier.key, undefined)
     case 'computed':
-      return planComputedRead(qualifier.key, isOptional)
+      return new Read(isOptional, false, null, qualifier.key)
   }
+}
+
+/** Reads at a key, which is what was computed where the qualifier computes one. */
+function readAt(value: Value, key: Result, { isTest, operand }: Read): Result {
+  if (key instanceof CelError) return key
+  if (isTest && typeof key === 'string') return isPresent(value, key)
+  const refused = operand && refusedKey(key)
+  if (refused) return refused
+  return typeof key === 'string' ? qualifyByName(value, key) : qualify(value, key)
+}
+
+/** Reads what may be absent. @returns undefined where there is nothing to read */
+function readIfPresent(frame: Frame, value: Value, read: Read): Result | undefined {
+  const key = keyOf(frame, read)
+  if (key instanceof CelError) return key
+  if (read.isTest && typeof key === 'string') return presenceOf(value, key)
+  const refused = read.operand && refusedKey(key)
+  return refused ?? qualifyIfPresent(value, key)
 }
 
 /** An optional presence test has a value, whichever, where there is a field. */
@@ -91,18 +178,4 @@ function presenceOf(value: Value, name: string): Result | undefined {
   const present = isPresent(value, name)
   if (present instanceof CelError) return present
   return present ? null : undefined
-}
-
-function planComputedRead(step: Step, isOptional: boolean): Read {
-  return {
-    isOptional,
-    read: (frame, value) => {
-      const key = step(frame)
-      return key instanceof CelError ? key : (refusedKey(key) ?? qualify(value, key))
-    },
-    readIfPresent: (frame, value) => {
-      const key = step(frame)
-      return key instanceof CelError ? key : (refusedKey(key) ?? qualifyIfPresent(value, key))
-    },
-  }
 }

@@ -2,7 +2,7 @@ import type { CheckedExpression } from '../checker/checked-expression.ts'
 import type { Expr, IdentExpr, SelectExpr } from '../syntax/ast.ts'
 import type { CelType } from '../types/cel-type.ts'
 import { typeValueOfType } from '../values/type-name.ts'
-import { CelError, type Value } from '../values/value.ts'
+import type { Value } from '../values/value.ts'
 import { addQualifier, variableAttribute } from './attribute.ts'
 import type { Step, Variable } from './frame.ts'
 import { planCall } from './plan-call.ts'
@@ -127,17 +127,7 @@ class Planner implements PlanContext {
   #variable(name: string): Variable {
     const known = this.#variables.get(name)
     if (known) return known
-    const slot = this.names.push(name) - 1
-    const missing = new CelError(`no such attribute(s): ${name}`)
-    const variable: Variable = {
-      slot,
-      load: (frame) => {
-        const found = frame.source(name)
-        const value = found === undefined ? missing : found
-        frame.slots[slot] = value
-        return value
-      },
-    }
+    const variable: Variable = { slot: this.names.push(name) - 1, name, load: () => null }
     this.#variables.set(name, variable)
     return variable
   }

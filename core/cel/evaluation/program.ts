@@ -1,7 +1,14 @@
 import { exchangeComparisonLimit, TooManyComparisons } from '../values/comparison-limit.ts'
 import { InternalError } from '../values/internal-error.ts'
 import { CelError, type Result } from '../values/value.ts'
-import { CostLimitExceeded, Frame, Interrupted, Stopped, type VariableSource } from './frame.ts'
+import {
+  CostLimitExceeded,
+  Frame,
+  Interrupted,
+  Stopped,
+  type ValueConversion,
+  type VariableSource,
+} from './frame.ts'
 import type { Plan } from './plan-context.ts'
 
 export interface EvaluateOptions {
@@ -30,11 +37,12 @@ export interface Evaluation {
 /** An expression that is compiled once and evaluated many times, on different variables. */
 export class Program {
   readonly #plan: Plan
-  /** A frame that no evaluation uses. Evaluations of one program can be within each other, where a variable's value needs it. */
-  #spare: Frame | undefined
+  /** The frame of all evaluations but those that are within another one, as where a variable's value needs it. */
+  readonly #frame: Frame
 
   constructor(plan: Plan) {
     this.#plan = plan
+    this.#frame = new Frame(plan.names.length)
   }
 
   /** Names of the variables that the expression may read. */
@@ -43,29 +51,50 @@ export class Program {
   }
 
   /** Evaluates the expression. Errors of the expression are results; nothing that an expression does throws. */
-  evaluate(
-    variables: VariableSource,
-    { costLimit = Infinity, isInterrupted }: EvaluateOptions = {},
-  ): Evaluation {
-    const plan = this.#plan
-    const frame = this.#spare ?? new Frame(plan.names.length)
-    this.#spare = undefined
+  evaluate(variables: VariableSource, options: EvaluateOptions = noOptions): Evaluation {
+    const frame = this.#takeFrame()
     frame.source = variables
+    return this.#run(frame, options)
+  }
+
+  /** Evaluates the expression as `evaluate` does, on variables by name; `convert` makes values of those that it uses. */
+  evaluateNamed(
+    variables: Readonly<Record<string, unknown>>,
+    convert: ValueConversion,
+    options: EvaluateOptions = noOptions,
+  ): Evaluation {
+    const frame = this.#takeFrame()
+    frame.named = variables
+    frame.convert = convert
+    return this.#run(frame, options)
+  }
+
+  #takeFrame(): Frame {
+    const frame = this.#frame
+    return frame.isUsed ? new Frame(this.#plan.names.length) : frame
+  }
+
+  #run(frame: Frame, { costLimit = Infinity, isInterrupted }: EvaluateOptions): Evaluation {
+    frame.isUsed = true
     frame.limit = costLimit
     frame.isInterrupted = isInterrupted
     const outer = exchangeComparisonLimit(maxComparisons)
     try {
-      const result = plan.step(frame)
-      return { result, cost: frame.cost }
-    } catch (error) {
-      return stoppedBy(error, frame.cost)
-    } finally {
-      exchangeComparisonLimit(outer)
+      const result = this.#plan.step(frame)
+      const { cost } = frame
       frame.clear()
-      this.#spare = frame
+      exchangeComparisonLimit(outer)
+      return { result, cost }
+    } catch (error) {
+      const { cost } = frame
+      frame.clear()
+      exchangeComparisonLimit(outer)
+      return stoppedBy(error, cost)
     }
   }
 }
+
+const noOptions: EvaluateOptions = {}
 
 function stoppedBy(error: unknown, cost: number): Evaluation {
   if (error instanceof Stopped) {

@@ -11,6 +11,7 @@ import {
   type Value,
 } from '../values/value.ts'
 import { goTypeName } from '../values/go-type-name.ts'
+import { JsonMap } from '../values/json-values.ts'
 
 /** Reads a field, a member of a map, or an element of a list. @returns an error where there is none */
 export function qualify(value: Value, key: Value): Result {
@@ -22,6 +23,7 @@ export function qualify(value: Value, key: Value): Result {
 
 /** As `qualify`, for names, which most keys are. */
 export function qualifyByName(value: Value, name: string): Result {
+  if (value instanceof JsonMap) return jsonMember(value, name)
   if (value instanceof StructValue) return value.field(name)
   if (value instanceof MapValue) return memberOf(value, name)
   return qualify(value, name)
@@ -63,9 +65,16 @@ export function memberOf(map: MapValue, key: Value): Result {
   return member === undefined ? noSuchKey(key) : member
 }
 
+/** The member of a JSON object; an error where there is none. */
+export function jsonMember(map: JsonMap, name: string): Result {
+  const member = map.member(name)
+  return member === undefined ? noSuchKey(name) : member
+}
+
 const largestInt = 2n ** 63n - 1n
 
-function elementAt(list: List, key: Value): Result {
+/** The element of a list at an index; an error beyond its end. */
+export function elementAt(list: List, key: Value): Result {
   const index = indexOf(key)
   if (index instanceof CelError) return index
   if (index >= 0 && index < list.size) return list.at(index)
@@ -90,7 +99,8 @@ function isInt(value: number): boolean {
   return Number.isInteger(value) && Math.abs(value) < 2 ** 63
 }
 
-function noSuchKey(key: Value): CelError {
+/** The error of a key at which a map has no member. */
+export function noSuchKey(key: Value): CelError {
   return new CelError(`no such key: ${describeValue(key)}`)
 }
 

@@ -1,5 +1,5 @@
 import type { Implementation } from '../function-declaration.ts'
-import { noSuchOverload } from '../values/no-such-overload.ts'
+import { guardedImplementation } from '../guarded-implementation.ts'
 import { List, MapValue, Optional, type Result, type Value } from '../values/value.ts'
 
 /** A test that tells the type of an argument. */
@@ -24,16 +24,7 @@ export function implement<T extends Value[]>(
   tests: { readonly [Index in keyof T]: TypeTest<T[Index]> },
   run: (...args: NoInfer<T>) => Result,
 ): Implementation {
-  return (...args) => (fits<T>(args, tests) ? run(...args) : noSuchOverload(name, args))
-}
-
-function fits<T extends Value[]>(
-  args: Value[],
-  tests: readonly ((value: Value) => boolean)[],
-): args is T {
-  if (args.length !== tests.length) return false
-  for (let index = 0; index < args.length; index += 1) {
-    if (tests[index]?.(args[index] ?? null) !== true) return false
-  }
-  return true
+  // The tests make sure of the types that `run` declares.
+  const guarded = guardedImplementation(name, tests, run as Implementation)
+  return Object.assign(guarded, { testsArguments: true as const })
 }

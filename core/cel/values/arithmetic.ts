@@ -102,7 +102,8 @@ function uintOf(value: Integer | CelError): Uint | CelError {
   return value instanceof CelError ? value : new Uint(value)
 }
 
-function joinTexts(a: string, b: string): Result {
+/** Joins two texts; an error where JavaScript cannot hold the result. */
+export function joinTexts(a: string, b: string): Result {
   return a.length + b.length > longestText ? new CelError('string too long') : a + b
 }
 

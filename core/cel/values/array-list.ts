@@ -48,15 +48,9 @@ class ConcatList extends List {
   #leafStart = 0
   #leafEnd = 0
 
-  constructor(parts: readonly List[]) {
+  constructor(parts: readonly List[], starts: readonly number[], size: number) {
     super()
     this.parts = parts
-    const starts: number[] = []
-    let size = 0
-    for (const part of parts) {
-      starts.push(size)
-      size += part.size
-    }
     this.#starts = starts
     this.size = size
   }
@@ -113,26 +107,54 @@ const tooLong = new CelError('integer overflow')
 
 /** Concatenates two lists, in time and memory that do not grow with their sizes. */
 export function concatLists(left: List, right: List): List | CelError {
-  if (left.size === 0) return right
-  if (right.size === 0) return left
-  const size = left.size + right.size
+  const { size: before } = left
+  const { size: after } = right
+  if (before === 0) return right
+  if (after === 0) return left
+  const size = before + after
   if (size > Number.MAX_SAFE_INTEGER) return tooLong
   if (size <= copiedElements) return copyOf(left, right)
-  const before = partsOf(left)
-  const after = partsOf(right)
-  const last = before.at(-1)
-  const first = after[0]
-  // Short neighbours become one part, so that adding element by element makes few parts.
-  if (last && first && last.size + first.size <= copiedElements) {
-    const joined = [...before.slice(0, -1), copyOf(last, first), ...after.slice(1)]
-    if (joined.length <= mostParts) return new ConcatList(joined)
-  }
-  if (before.length + after.length <= mostParts) return new ConcatList([...before, ...after])
-  return new ConcatList([left, right])
+  const hasParts = left instanceof ConcatList || right instanceof ConcatList
+  return (hasParts && joinParts(left, right)) || new ConcatList([left, right], [0, before], size)
 }
 
-function partsOf(list: List): readonly List[] {
-  return list instanceof ConcatList ? list.parts : [list]
+/** The parts of two lists as those of one; undefined where they are too many. */
+function joinParts(left: List, right: List): List | undefined {
+  const joined = new PartsOfList()
+  if (left instanceof ConcatList) for (const part of left.parts) joined.add(part)
+  else joined.add(left)
+  // Short neighbours become one part, so that adding element by element makes few parts.
+  if (right instanceof ConcatList) {
+    right.parts.forEach((part, index) => (index === 0 ? joined.addShort(part) : joined.add(part)))
+  } else {
+    joined.addShort(right)
+  }
+  return joined.parts.length <= mostParts ? joined.toList() : undefined
+}
+
+/** Parts of a list to be. */
+class PartsOfList {
+  readonly parts: List[] = []
+  readonly #starts: number[] = []
+  #size = 0
+
+  add(part: List): void {
+    this.parts.push(part)
+    this.#starts.push(this.#size)
+    this.#size += part.size
+  }
+
+  /** Adds a part to the last one, where both are short. */
+  addShort(part: List): void {
+    const last = this.parts.at(-1)
+    if (!last || last.size + part.size > copiedElements) return this.add(part)
+    this.parts[this.parts.length - 1] = copyOf(last, part)
+    this.#size += part.size
+  }
+
+  toList(): ConcatList {
+    return new ConcatList(this.parts, this.#starts, this.#size)
+  }
 }
 
 function copyOf(left: List, right: List): ArrayList {

@@ -27,7 +27,7 @@ function conversionError(from: string, to: string): CelError {
 }
 
 /** `int(x)`: of a number (rounded towards zero), a text, a timestamp in seconds, a duration in nanoseconds. */
-export function toInt(value: Value): Result {
+export function toInt(value: Value = null): Result {
   if (typeof value === 'number' || typeof value === 'bigint') return value
   if (typeof value === 'string') return parseInteger(value)
   if (value instanceof Double) return intOfDouble(value.value)
@@ -61,7 +61,7 @@ function wholeNumber(digits: string): bigint | undefined {
 }
 
 /** `uint(x)`: of a number (rounded towards zero) or a text. */
-export function toUint(value: Value): Result {
+export function toUint(value: Value = null): Result {
   if (value instanceof Uint) return value
   if (typeof value === 'number' || typeof value === 'bigint') {
     return value < 0 ? uintOverflow : new Uint(value)
@@ -81,7 +81,7 @@ function parseUint(text: string): Uint | CelError {
 }
 
 /** `double(x)`: of a number or a text. */
-export function toDouble(value: Value): Result {
+export function toDouble(value: Value = null): Result {
   if (value instanceof Double) return value
   if (typeof value === 'number' || typeof value === 'bigint') return new Double(Number(value))
   if (value instanceof Uint) return new Double(Number(value.value))
@@ -91,7 +91,7 @@ export function toDouble(value: Value): Result {
 }
 
 /** `string(x)`: of a value of any type but lists, maps and objects. */
-export function toText(value: Value): Result {
+export function toText(value: Value = null): Result {
   if (typeof value === 'string') return value
   return typeof value === 'object' ? textOfObject(value) : String(value)
 }
@@ -120,7 +120,7 @@ export function durationText(duration: Duration): string {
 }
 
 /** `bytes(x)`: of bytes, or of a text in UTF-8. */
-export function toBytes(value: Value): Result {
+export function toBytes(value: Value = null): Result {
   if (value instanceof Uint8Array) return value
   return typeof value === 'string' ? encodeUtf8(value) : noSuchOverload('bytes', [value])
 }
@@ -131,14 +131,14 @@ const truths: ReadonlyMap<string, boolean> = new Map([
 ])
 
 /** `bool(x)`: of a bool or a text. */
-export function toBool(value: Value): Result {
+export function toBool(value: Value = null): Result {
   if (typeof value === 'boolean') return value
   if (typeof value !== 'string') return noSuchOverload('bool', [value])
   return truths.get(value) ?? conversionError('string', 'bool')
 }
 
 /** `timestamp(x)`: of a timestamp, an RFC 3339 text, or seconds since 1970. */
-export function toTimestamp(value: Value): Result {
+export function toTimestamp(value: Value = null): Result {
   if (value instanceof Timestamp) return value
   if (typeof value === 'string') {
     return parseTimestamp(value) ?? conversionError('string', 'google.protobuf.Timestamp')
@@ -151,7 +151,7 @@ export function toTimestamp(value: Value): Result {
 }
 
 /** `duration(x)`: of a duration or a text. Ints have a declaration, but no conversion. */
-export function toDuration(value: Value): Result {
+export function toDuration(value: Value = null): Result {
   if (value instanceof Duration) return value
   if (typeof value === 'number' || typeof value === 'bigint') {
     return conversionError('int', 'google.protobuf.Duration')

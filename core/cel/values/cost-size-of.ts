@@ -3,6 +3,7 @@ import { List, MapValue, OpaqueValue, Optional, StructValue, type Result } from 
 
 /** Size of a value as costs of the language count it: that of an optional is the size of what it holds. */
 export function costSizeOf(value: Result): number {
+  if (typeof value === 'string') return codePointLength(value)
   return value instanceof Optional && value.value !== undefined
     ? costSizeOf(value.value)
     : librarySizeOf(value)

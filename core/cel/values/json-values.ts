@@ -59,16 +59,34 @@ export class JsonList extends List {
   }
 }
 
+/** What a view of a JSON object keeps of what it was asked for. */
+interface Known {
+  keys: readonly string[] | undefined
+  /** The list or map read last and its key: loops read the same one again and again, as in `self.ports[i]`. */
+  lastKey: string | undefined
+  lastView: Value
+}
+
 /** A JSON object, whose members are the entries. */
 export class JsonMap extends MapValue {
-  readonly json: JsonObject
-  /** Keys of members, once they were asked for. No private field: those take longer to make, and views are made all the time. */
-  private knownKeys: readonly string[] | undefined
+  // No private fields: those take longer to make, and views are made all the time.
+  private object: JsonObject
+  private known: Known | undefined
 
   constructor(json: JsonObject) {
     super()
-    this.json = json
-    this.knownKeys = undefined
+    this.object = json
+    this.known = undefined
+  }
+
+  get json(): JsonObject {
+    return this.object
+  }
+
+  /** Makes this a view of another object; only what alone holds the view may do so. */
+  moveTo(json: JsonObject): void {
+    this.object = json
+    this.known = undefined
   }
 
   override get size(): number {
@@ -76,18 +94,56 @@ export class JsonMap extends MapValue {
   }
 
   override find(key: Value): Value | undefined {
-    const value = typeof key === 'string' ? getKey(this.json, key) : undefined
-    return value === undefined ? undefined : fromJson(value)
+    return typeof key === 'string' ? this.member(key) : undefined
+  }
+
+  /** A member that is the same value here as in JSON, as most that expressions read are; undefined for others. */
+  scalar(key: string): Value | undefined {
+    const value = this.object[key]
+    if (typeof value === 'number') return Number.isSafeInteger(value) ? value + 0 : undefined
+    return typeof value === 'string' || typeof value === 'boolean' || value === null
+      ? value
+      : undefined
+  }
+
+  /** The value of a member; undefined where there is none. */
+  member(key: string): Value | undefined {
+    const { known } = this
+    if (known !== undefined && known.lastKey === key) return known.lastView
+    const value = getKey(this.object, key)
+    if (typeof value !== 'object' || value === null) {
+      return value === undefined ? undefined : fromJson(value)
+    }
+    const view = fromJson(value)
+    this.known ??= { keys: undefined, lastKey: key, lastView: view }
+    this.known.lastKey = key
+    this.known.lastView = view
+    return view
+  }
+
+  /** Whether there is a member. */
+  has(key: string): boolean {
+    return getKey(this.object, key) !== undefined
   }
 
   override keys(): readonly string[] {
-    this.knownKeys ??= Object.keys(this.json).filter((key) => this.json[key] !== undefined)
-    return this.knownKeys
+    this.known ??= { keys: undefined, lastKey: undefined, lastView: null }
+    this.known.keys ??= presentKeys(this.object)
+    return this.known.keys
   }
 
   override equals(other: Value): boolean {
     return other instanceof JsonMap
-      ? equalJson(this.json, other.json, countElements)
+      ? equalJson(this.object, other.object, countElements)
       : equalMaps(this, other)
   }
+}
+
+/** Keys of members that have a value. A loop of this form reads members many times faster than by keys that were listed before. */
+function presentKeys(json: JsonObject): string[] {
+  const keys: string[] = []
+  for (const key in json) {
+    if (json[key] !== undefined) keys.push(key)
+  }
+  return keys
 }

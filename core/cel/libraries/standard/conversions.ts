@@ -25,26 +25,28 @@ import {
   toUint,
 } from '../../values/conversions.ts'
 import { typeValueOf } from '../../values/type-name.ts'
-import type { Result, Value } from '../../values/value.ts'
 import { firstTraversalCost } from './costs.ts'
 
 const a = typeParameter('A')
 
 type Source = readonly [id: string, from: CelType, cost?: FunctionCost]
 
+function overloadsOf(result: CelType, sources: readonly Source[]): readonly Overload[] {
+  return sources.map(([id, from, cost]) => {
+    const overload = { id, parameters: [from], result }
+    return cost ? { ...overload, cost } : overload
+  })
+}
+
 /** A function that converts values of some types to one, each by an overload of its own. */
 function conversion(
   name: string,
   result: CelType,
-  convert: (value: Value) => Result,
+  evaluate: Implementation,
   sources: readonly Source[],
 ): FunctionDeclaration {
-  const evaluate: Implementation = (value = null) => convert(value)
-  const overloads = sources.map(([id, from, cost]): Overload => {
-    const overload = { id, parameters: [from], result, evaluate }
-    return cost ? { ...overload, cost } : overload
-  })
-  return { name, overloads }
+  const overloads = overloadsOf(result, sources)
+  return { name, overloads: overloads.map((overload) => ({ ...overload, evaluate })) }
 }
 
 /** Conversions between types. */
@@ -86,16 +88,20 @@ export const conversionFunctions: readonly FunctionDeclaration[] = [
     ['timestamp_to_int64', timestampType],
     ['uint64_to_int64', uintType],
   ]),
-  conversion('string', stringType, toText, [
-    ['string_to_string', stringType],
-    ['bool_to_string', boolType],
-    ['bytes_to_string', bytesType, firstTraversalCost],
-    ['double_to_string', doubleType],
-    ['duration_to_string', durationType],
-    ['int64_to_string', intType],
-    ['timestamp_to_string', timestampType],
-    ['uint64_to_string', uintType],
-  ]),
+  {
+    name: 'string',
+    overloads: overloadsOf(stringType, [
+      ['string_to_string', stringType],
+      ['bool_to_string', boolType],
+      ['bytes_to_string', bytesType, firstTraversalCost],
+      ['double_to_string', doubleType],
+      ['duration_to_string', durationType],
+      ['int64_to_string', intType],
+      ['timestamp_to_string', timestampType],
+      ['uint64_to_string', uintType],
+    ]),
+    evaluate: toText,
+  },
   conversion('timestamp', timestampType, toTimestamp, [
     ['timestamp_to_timestamp', timestampType],
     ['int64_to_timestamp', intType],

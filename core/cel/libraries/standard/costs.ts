@@ -1,15 +1,8 @@
-import { patternFactor, traversalFactor } from '../../cost/base-costs.ts'
+import { patternFactor, traversal } from '../../cost/base-costs.ts'
 import type { FunctionCost } from '../../cost/function-cost.ts'
 
-/** Cost of visiting texts of a total size once. */
-function traversal(size: number): number {
-  return Math.ceil(size * traversalFactor)
-}
-
 /** Functions that visit their first argument. */
-export const firstTraversalCost: FunctionCost = {
-  ofSizes: { first: 0, second: 0, cost: traversal },
-}
+export const firstTraversalCost: FunctionCost = { ofTraversal: 'first' }
 
 /** Functions that visit both arguments up to the end of the shorter one, such as equality. */
 export const shorterTraversalCost: FunctionCost = {
@@ -17,9 +10,7 @@ export const shorterTraversalCost: FunctionCost = {
 }
 
 /** Functions that copy both arguments. */
-export const bothTraversalCost: FunctionCost = {
-  ofSizes: { first: 0, second: 1, cost: (left, right) => traversal(left + right) },
-}
+export const bothTraversalCost: FunctionCost = { ofTraversal: 'both' }
 
 /** A search for the first argument in the second one, a list. */
 export const listSearchCost: FunctionCost = {

@@ -12,16 +12,10 @@ function question(
   name: string,
   id: string,
   cost: FunctionCost,
-  answer: (text: string, part: string) => boolean,
+  evaluate: Implementation,
 ): FunctionDeclaration {
-  return {
-    name,
-    overloads: [
-      { id, parameters: [stringType, stringType], result: boolType, isMember: true, cost },
-    ],
-    evaluate: (text = null, part = null) =>
-      typeof text === 'string' && typeof part === 'string' ? answer(text, part) : noOverload,
-  }
+  const overload = { id, parameters: [stringType, stringType], result: boolType, isMember: true }
+  return { name, overloads: [{ ...overload, cost }], evaluate }
 }
 
 /** Whether a regular expression matches anywhere in a text. @throws Error where no engine is loaded. */
@@ -38,7 +32,7 @@ function prepareMatches(pattern: Value): Implementation | CelError | undefined {
   const regex = regexEngine().compile(pattern)
   if ('mistake' in regex) return new CelError(regex.mistake)
   return (text = null) => {
-    const subject = nativeText(text)
+    const subject = typeof text === 'string' ? text : nativeText(text)
     return subject === undefined ? noOverload : regex.matches(subject)
   }
 }
@@ -47,10 +41,14 @@ const parameters = [stringType, stringType]
 
 /** Functions of texts. `matches` costs by its size only as a member function. */
 export const stringFunctions: readonly FunctionDeclaration[] = [
-  question('contains', 'contains_string', textSearchCost, (text, part) => text.includes(part)),
-  question('endsWith', 'ends_with_string', firstTraversalCost, (text, part) => text.endsWith(part)),
+  question('contains', 'contains_string', textSearchCost, (text, part) =>
+    typeof text === 'string' && typeof part === 'string' ? text.includes(part) : noOverload,
+  ),
+  question('endsWith', 'ends_with_string', firstTraversalCost, (text, part) =>
+    typeof text === 'string' && typeof part === 'string' ? text.endsWith(part) : noOverload,
+  ),
   question('startsWith', 'starts_with_string', firstTraversalCost, (text, part) =>
-    text.startsWith(part),
+    typeof text === 'string' && typeof part === 'string' ? text.startsWith(part) : noOverload,
   ),
   {
     name: 'matches',

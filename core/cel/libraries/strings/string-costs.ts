@@ -10,7 +10,7 @@ import { traversalCost } from '../traversal-cost.ts'
 /** Costs of reading the target once, as functions that make texts and lists of texts count them. */
 function readings(times: number): FunctionCost {
   return {
-    ofArguments: ([text = null]) => Math.ceil(librarySizeOf(text) * times * traversalFactor),
+    ofArguments: (args) => Math.ceil(librarySizeOf(args[0] ?? null) * times * traversalFactor),
   }
 }
 
@@ -22,7 +22,7 @@ export const rewritingCost: FunctionCost = readings(2)
 
 /** Cost of a search in a text or a list. */
 export const searchCost: FunctionCost = {
-  ofArguments: ([target = null]) => traversalCost(target),
+  ofArguments: (args) => traversalCost(args[0] ?? null),
 }
 
 /** Estimates a reading of the target, of which the result is at most a copy. */

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ArrayList, concatLists, emptyList } from '../../../../core/cel/values/array-list.ts'
 import { equals } from '../../../../core/cel/values/equals.ts'
-import { GrowingList } from '../../../../core/cel/values/growing-list.ts'
 import { CelError, type List } from '../../../../core/cel/values/value.ts'
 
 function listOf(items: readonly number[]): ArrayList {
@@ -75,12 +74,5 @@ describe('lists', () => {
     const list = listOf([1])
     expect(concatLists(list, emptyList)).toBe(list)
     expect(concatLists(emptyList, list)).toBe(list)
-  })
-
-  it('a growing list adds to itself and hands its elements over', () => {
-    const growing = new GrowingList()
-    growing.push(1)
-    expect(growing.concat(listOf([2, 3]))).toBe(growing)
-    expect(itemsOf(growing.toList())).toEqual([1, 2, 3])
   })
 })

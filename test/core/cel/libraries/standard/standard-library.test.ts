@@ -30,6 +30,10 @@ function call(name: string, args: readonly Value[], id?: string): string {
 
 function costOf(id: string, args: readonly Result[]): number | undefined {
   const rule = overloads.get(id)?.cost
+  if (rule?.ofTraversal !== undefined) {
+    const [first = 1, second = 1] = args.map((arg) => costSizeOf(arg))
+    return Math.ceil((rule.ofTraversal === 'first' ? first : first + second) * 0.1)
+  }
   if (!rule?.ofSizes) return rule?.ofArguments?.(args)
   const { first, second, cost } = rule.ofSizes
   return cost(costSizeOf(args[first] ?? null), costSizeOf(args[second] ?? null))
