@@ -4,18 +4,25 @@ import {
   dynType,
   Environment,
   everyLibrary,
-  type Expression,
   fromJson,
   loadRegexEngine,
 } from '../../../core/cel/index.ts'
+import { brands } from '../../../core/api/brand.ts'
 import type { JsonObject, JsonValue } from '../../../core/api/json.ts'
+import { compileRules } from '../../../core/expressions/compile-rules.ts'
+import { wholeLanguage } from '../../../core/expressions/expression-language.ts'
+import { schemaReader } from '../../../core/expressions/read-schema-value.ts'
+import { compileStructural } from '../../../core/schema/structural/compile-structural.ts'
 import { serveCalls } from '../child-calls.ts'
 
 export type ExpressionLoadCalls = {
-  /** Microseconds of CPU for one evaluation of a rule by this engine, which counts its cost, or by the other library. */
+  /**
+   * Microseconds of CPU for one evaluation of a rule by this engine, which counts its cost, on JSON without or with a schema, or by
+   * the other library.
+   */
   evaluate(settings: {
     readonly rule: string
-    readonly engine: 'ours' | 'other'
+    readonly engine: 'ours' | 'by schema' | 'other'
     readonly durationMs: number
   }): Promise<number>
   /** Microseconds of CPU for parsing, checking and planning a rule. */
@@ -32,7 +39,7 @@ export type ExpressionLoadCalls = {
 
 /** Evaluations between two looks at the clock. */
 const atOnce = 200
-const costLimit = 1_000_000
+const limits = { costLimit: 1_000_000 }
 
 /** The object that the rules are about. */
 const self: JsonObject = {
@@ -72,19 +79,52 @@ const environment = new Environment({
   variables,
 })
 
-async function evaluatorOf(rule: string, engine: 'ours' | 'other'): Promise<() => unknown> {
+const integer = { type: 'integer' }
+const text = { type: 'string' }
+
+/** What a custom resource would declare for the object. */
+const schema = compileStructural(
+  {
+    type: 'object',
+    properties: {
+      replicas: integer,
+      maxReplicas: integer,
+      x: integer,
+      name: text,
+      items: {
+        type: 'array',
+        items: { type: 'object', properties: { name: text, n: integer } },
+      },
+      map: { type: 'object', additionalProperties: integer },
+      list: { type: 'array', items: integer },
+    },
+  },
+  { brand: brands.k8s, name: 'bench.example/v1.Widget' },
+)
+const language = wholeLanguage(brands.k8s)
+const selfBySchema = schemaReader(schema)(self)
+
+function evaluatorBySchema(rule: string): () => unknown {
+  const compiled = compileRules([{ rule }], schema, { language, isObjectRoot: false })
+  const program = compiled?.rules[0]?.program?.program
+  if (!program) throw new Error(`${rule} cannot be compiled for its schema`)
+  return () => program.evaluate(() => selfBySchema, limits).result
+}
+
+async function evaluatorOf(
+  rule: string,
+  engine: 'ours' | 'by schema' | 'other',
+): Promise<() => unknown> {
+  if (engine === 'by schema') {
+    await loadRegexEngine()
+    return evaluatorBySchema(rule)
+  }
   if (engine === 'other') {
     const evaluate = other.parse(rule)
     return () => evaluate(otherValues) as unknown
   }
   const expression = await compileExpression(rule, { variables })
-  return () => checked(expression)
-}
-
-const limits = { costLimit }
-
-function checked(expression: Expression): unknown {
-  return expression.evaluate(ourValues, limits).result
+  return () => expression.evaluate(ourValues, limits).result
 }
 
 function cpuTime(work: () => unknown, durationMs: number): number {

@@ -16,20 +16,32 @@ const rules = [
 ] as const
 
 const timesAsFast = 3
+const timesAsFastBySchema = 2
 const compileMicroseconds = 100
 const stopMilliseconds = 20
 
-/** Evaluation with costs counted, against @marcbachmann/cel-js, the fastest JavaScript library, which counts none. */
+/**
+ * Evaluation with costs counted, against @marcbachmann/cel-js, the fastest JavaScript library, which counts none: on JSON as
+ * that library takes it, and on JSON with the schema of a custom resource.
+ */
 export async function evaluateExpressions(context: BenchContext): Promise<Result[]> {
+  const plain = await evaluateRules(context, 'ours')
+  return [...plain, ...(await evaluateRules(context, 'by schema'))]
+}
+
+async function evaluateRules(
+  context: BenchContext,
+  engine: 'ours' | 'by schema',
+): Promise<Result[]> {
   const load = context.start<ExpressionLoadCalls>('expression-load', true)
   // A process evaluates many rules. Code that has only ever run one of them is optimized for that one, in both engines.
   for (const rule of rules) {
-    for (const engine of ['ours', 'other'] as const) {
-      await load.call('evaluate', { rule, engine, durationMs: context.warmUpMs })
+    for (const each of [engine, 'other'] as const) {
+      await load.call('evaluate', { rule, engine: each, durationMs: context.warmUpMs })
     }
   }
   const results: Result[] = []
-  for (const rule of rules) results.push(await evaluateRule(context, load, rule))
+  for (const rule of rules) results.push(await evaluateRule(context, load, rule, engine))
   return results
 }
 
@@ -37,20 +49,21 @@ async function evaluateRule(
   { rounds, sampleMs }: BenchContext,
   load: Child<ExpressionLoadCalls>,
   rule: string,
+  engine: 'ours' | 'by schema',
 ): Promise<Result> {
   // Many short turns, as neighbours of the machine slow it down for a second or less.
   const durationMs = sampleMs / 64
   const times = await inTurns(
     rounds * 16,
-    () => load.call('evaluate', { rule, engine: 'ours', durationMs }),
+    () => load.call('evaluate', { rule, engine, durationMs }),
     () => load.call('evaluate', { rule, engine: 'other', durationMs }),
   )
   return {
-    name: `cel evaluate ${rule}`,
+    name: `cel evaluate ${engine === 'ours' ? '' : `${engine} `}${rule}`,
     measured: `${times.ours.toFixed(2)} µs`,
     limit: `${times.limit.toFixed(2)} µs`,
     ratio: times.ratio,
-    required: timesAsFast,
+    required: engine === 'ours' ? timesAsFast : timesAsFastBySchema,
     direction: 'at least',
     unit: 'times as fast as the other library',
     notes: ['costs are counted; the other library has no cost and a backtracking RegExp'],
