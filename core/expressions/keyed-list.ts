@@ -42,7 +42,10 @@ export class KeyedList extends List {
     return this.#elements.at(index)
   }
 
-  /** Lists of objects are values even where they are empty: the original does not ask them. */
+  override get elements(): List {
+    return this.#elements instanceof List ? this.#elements : this
+  }
+
   override equals(other: Value): boolean | CelError {
     if (!(other instanceof List)) return noOverload
     if (this.size !== other.size) return false
@@ -66,6 +69,7 @@ export class KeyedList extends List {
     return hasPart(this, value)
   }
 
+  /** Lists of objects are values even where they are empty: the original does not ask them. */
   override isZero(): boolean {
     return false
   }

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../api/json.ts'
 import { CelError, type Result } from '../cel/values/value.ts'
 import type { ListSchema, Schema } from '../schema/schema.ts'
-import { SchemaList } from './schema-list.ts'
+import { type ElementReader, SchemaList } from './schema-list.ts'
 import { type JsonReader, SchemaMap, type SchemaMembers } from './schema-map.ts'
 import { DeclaredMembers, MapMembers } from './schema-members.ts'
 import { KeyedList } from './keyed-list.ts'
@@ -44,9 +44,8 @@ function withNull(read: JsonReader, nullable: boolean): JsonReader {
 function shapeReader(shape: ValueShape): JsonReader {
   switch (shape.kind) {
     case 'object':
-      return objectReader(new DeclaredMembers(shape, schemaReader))
     case 'map':
-      return objectReader(new MapMembers(shape.values, schemaReader))
+      return objectReader(membersOf(shape))
     case 'list':
       return listReader(shape.part)
     case 'string':
@@ -76,23 +75,46 @@ function unreadable(type: string): Result {
   )
 }
 
-function objectReader(members: SchemaMembers): JsonReader {
+type MembersShape = ValueShape & { readonly kind: 'object' | 'map' }
+
+const members = new WeakMap<MembersShape, SchemaMembers>()
+
+/** How members are read of all objects of a shape. */
+function membersOf(shape: MembersShape): SchemaMembers {
+  let known = members.get(shape)
+  if (!known) {
+    known =
+      shape.kind === 'object'
+        ? new DeclaredMembers(shape, schemaReader)
+        : new MapMembers(shape.values, schemaReader)
+    members.set(shape, known)
+  }
+  return known
+}
+
+function objectReader(readers: SchemaMembers): JsonReader {
   return (json) => {
-    if (isJsonObject(json)) return new SchemaMap(json, members)
+    if (isJsonObject(json)) return new SchemaMap(json, readers)
     return new CelError('invalid data, expected a map for the provided schema with type=object')
   }
 }
 
 function listReader(part: ListSchema): JsonReader {
   const identity = identityOf(part)
-  let readItem: JsonReader | undefined
+  let elements: ElementReader | undefined
   return (json) => {
     if (!Array.isArray(json)) {
       return new CelError('invalid data, expected an array for the provided schema with type=array')
     }
-    const list = new SchemaList(json, (readItem ??= schemaReader(part.items)))
+    const list = new SchemaList(json, (elements ??= elementReader(part.items)))
     return identity ? new KeyedList(list, identity) : list
   }
+}
+
+function elementReader(schema: Schema): ElementReader {
+  const shape = shapeOf(schema, schema.embeddedResource === true)
+  const hasMembers = shape.kind === 'object' || shape.kind === 'map'
+  return { read: schemaReader(schema), members: hasMembers ? membersOf(shape) : undefined }
 }
 
 function identityOf({ listType, mapKeys }: ListSchema) {

@@ -1,28 +1,36 @@
 import type { JsonValue } from '../api/json.ts'
 import { concatLists } from '../cel/values/array-list.ts'
 import { fromJson } from '../cel/values/json-values.ts'
+import { type JsonMap } from '../cel/values/json-values.ts'
+import { ArrayView } from '../cel/values/array-view.ts'
 import { noOverload } from '../cel/values/no-such-overload.ts'
 import { type CelError, List, type Result, type Value } from '../cel/values/value.ts'
 import { equalParts, hasPart } from './equal-parts.ts'
-import type { JsonReader } from './schema-map.ts'
+import { type JsonReader, SchemaMap, type SchemaMembers } from './schema-map.ts'
+
+/** How elements of a list are read by their schema. */
+export interface ElementReader {
+  readonly read: JsonReader
+  /** How members of elements are read that are objects; undefined for others. */
+  readonly members: SchemaMembers | undefined
+}
 
 /** A JSON list that expressions read, element by element as they ask. */
-export class SchemaList extends List {
-  readonly json: JsonValue[]
-  readonly #read: JsonReader
+export class SchemaList extends ArrayView {
+  readonly #reader: ElementReader
 
-  constructor(json: JsonValue[], read: JsonReader) {
-    super()
-    this.json = json
-    this.#read = read
+  constructor(json: JsonValue[], reader: ElementReader) {
+    super(json)
+    this.#reader = reader
   }
 
-  override get size(): number {
-    return this.json.length
+  override read(element: JsonValue): Result {
+    return this.#reader.read(element)
   }
 
-  override at(index: number): Result {
-    return this.#read(this.json[index] ?? null)
+  override movingView(): JsonMap | undefined {
+    const { members } = this.#reader
+    return members && new SchemaMap({}, members)
   }
 
   override native(): Value {

@@ -1,6 +1,8 @@
 import { equalJson, getKey, type JsonObject, type JsonValue } from '../api/json.ts'
 import { fromJson } from '../cel/values/json-values.ts'
 import { noOverload } from '../cel/values/no-such-overload.ts'
+import { JsonMap, presentKeys } from '../cel/values/json-values.ts'
+import { type ObjectMembers } from '../cel/values/member-reader.ts'
 import { type CelError, MapValue, type Result, type Value } from '../cel/values/value.ts'
 import { equalParts } from './equal-parts.ts'
 
@@ -8,7 +10,7 @@ import { equalParts } from './equal-parts.ts'
 export type JsonReader = (json: JsonValue) => Result
 
 /** Reads members of JSON objects by their schema. */
-export interface SchemaMembers {
+export interface SchemaMembers extends ObjectMembers {
   /** The member of a name as expressions write it; undefined where it is not declared, or not set. */
   find(json: JsonObject, name: string): Result | undefined
   /** The member of a property; undefined where it is not declared, or not set. */
@@ -18,24 +20,24 @@ export interface SchemaMembers {
 }
 
 /** A JSON object that expressions read, member by member as they ask: an object of declared fields, or a map. */
-export class SchemaMap extends MapValue {
-  readonly json: JsonObject
-  readonly #members: SchemaMembers
-  #size: number | undefined
+export class SchemaMap extends JsonMap {
+  declare readonly members: SchemaMembers
 
   constructor(json: JsonObject, members: SchemaMembers) {
-    super()
-    this.json = json
-    this.#members = members
+    super(json, members)
   }
 
   /** Number of all members, undeclared ones included. */
   override get size(): number {
-    return (this.#size ??= countMembers(this.json))
+    return this.keys().length
   }
 
   override find(key: Value): Result | undefined {
-    return typeof key === 'string' ? this.#members.find(this.json, key) : noOverload
+    return typeof key === 'string' ? this.members.find(this.json, key) : noOverload
+  }
+
+  protected override readMember(name: string): Result | undefined {
+    return this.members.find(this.json, name)
   }
 
   override native(): Value {
@@ -43,15 +45,9 @@ export class SchemaMap extends MapValue {
   }
 
   /** Names of declared members as expressions write them, then null for each undeclared one. */
-  override *keys(): Iterable<Value> {
-    let undeclared = 0
-    for (const property of Object.keys(this.json)) {
-      if (this.json[property] === undefined) continue
-      const name = this.#members.nameOf(property)
-      if (name === undefined) undeclared += 1
-      else yield name
-    }
-    for (; undeclared > 0; undeclared -= 1) yield null
+  override keys(): readonly Value[] {
+    const known = this.keep()
+    return (known.keys ??= namesOf(this.json, this.members))
   }
 
   /** Objects are values even where they are empty: the original does not ask them. */
@@ -73,21 +69,27 @@ export class SchemaMap extends MapValue {
   #isEqualAt(property: string, other: MapValue): boolean | CelError {
     const value = this.json[property]
     if (value === undefined) return true
-    if (this.#members.nameOf(property) === undefined) {
+    if (this.members.nameOf(property) === undefined) {
       if (!(other instanceof SchemaMap)) return noOverload
       const theirs = getKey(other.json, property)
       return theirs === undefined || equalJson(value, theirs)
     }
-    const left = this.#members.read(this.json, property)
+    const left = this.members.read(this.json, property)
     const right =
-      other instanceof SchemaMap ? other.#members.read(other.json, property) : other.find(property)
+      other instanceof SchemaMap ? other.members.read(other.json, property) : other.find(property)
     if (left === undefined || right === undefined) return left === right
     return equalParts(left, right)
   }
 }
 
-function countMembers(json: JsonObject): number {
-  let count = 0
-  for (const key of Object.keys(json)) if (json[key] !== undefined) count += 1
-  return count
+function namesOf(json: JsonObject, members: SchemaMembers): readonly Value[] {
+  const names: Value[] = []
+  let undeclared = 0
+  for (const property of presentKeys(json)) {
+    const name = members.nameOf(property)
+    if (name === undefined) undeclared += 1
+    else names.push(name)
+  }
+  for (; undeclared > 0; undeclared -= 1) names.push(null)
+  return names
 }

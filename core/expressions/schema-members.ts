@@ -1,32 +1,57 @@
 import { getKey, type JsonObject } from '../api/json.ts'
+import { type MemberReader } from '../cel/values/member-reader.ts'
 import type { Result } from '../cel/values/value.ts'
 import type { Schema } from '../schema/schema.ts'
 import { escapeProperty, unescapeProperty } from './property-name.ts'
 import type { JsonReader, SchemaMembers } from './schema-map.ts'
-import type { ObjectShape, ShapeField } from './value-shape.ts'
+import { type ObjectShape, type ShapeField, shapeOf, type ValueShape } from './value-shape.ts'
 
 type ReaderOf = (schema: Schema) => JsonReader
 
 /** A declared member. Its schema is resolved when it is first read, as built-in types may be recursive. */
-class DeclaredMember {
+class DeclaredMember implements MemberReader {
   readonly name: string
-  readonly #property: string
-  readonly #field: ShapeField
-  readonly #readerOf: ReaderOf
-  #read: JsonReader | undefined
+  // No private fields, as reads are most of what rules do.
+  private readonly property: string
+  private readonly field: ShapeField
+  private readonly readerOf: ReaderOf
+  private reader: JsonReader | undefined
+  /** What `typeof` says of JSON that is the member's value as it is; no such type where the member is read otherwise. */
+  private plainType: 'string' | 'number' | 'boolean' | undefined
 
   constructor(property: string, field: ShapeField, readerOf: ReaderOf) {
     this.name = escapeProperty(property) ?? property
-    this.#property = property
-    this.#field = field
-    this.#readerOf = readerOf
+    this.property = property
+    this.field = field
+    this.readerOf = readerOf
+    this.reader = undefined
+    this.plainType = undefined
   }
 
   read(json: JsonObject): Result | undefined {
-    const value = getKey(json, this.#property)
-    if (value === undefined || value === null) return undefined
-    return (this.#read ??= this.#readerOf(this.#field.schema))(value)
+    const value = json[this.property]
+    if (typeof value === this.plainType) {
+      if (typeof value === 'string' || typeof value === 'boolean') return value
+      if (typeof value === 'number' && Number.isSafeInteger(value)) return value + 0
+    }
+    return this.readOther(json)
   }
+
+  private readOther(json: JsonObject): Result | undefined {
+    const value = getKey(json, this.property)
+    if (value === undefined || value === null) return undefined
+    if (!this.reader) {
+      this.reader = this.readerOf(this.field.schema)
+      this.plainType = plainTypeOf(shapeOf(this.field.schema, false))
+    }
+    return this.reader(value)
+  }
+}
+
+function plainTypeOf(shape: ValueShape): 'string' | 'number' | 'boolean' | undefined {
+  if (shape.kind === 'string') return shape.format === 'text' ? 'string' : undefined
+  if (shape.kind === 'integer') return 'number'
+  return shape.kind === 'boolean' ? 'boolean' : undefined
 }
 
 /** Members of objects that declare properties. Names are escaped as expressions write them; null counts as absent. */
@@ -48,6 +73,11 @@ export class DeclaredMembers implements SchemaMembers {
     // A name with fewer escapes than it may have, such as one that was computed.
     const property = unescapeProperty(name)
     return property === undefined ? undefined : this.read(json, property)
+  }
+
+  readerOf(name: string): MemberReader | undefined {
+    const member = this.#byName.get(name)
+    return member ?? { read: (json) => this.find(json, name) }
   }
 
   read(json: JsonObject, property: string): Result | undefined {
@@ -74,6 +104,10 @@ export class MapMembers implements SchemaMembers {
     const value = getKey(json, name)
     if (value === undefined) return undefined
     return (this.#read ??= this.#readerOf(this.#values))(value)
+  }
+
+  readerOf(name: string): MemberReader {
+    return { read: (json) => this.find(json, name) }
   }
 
   read(json: JsonObject, property: string): Result | undefined {

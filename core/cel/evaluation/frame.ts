@@ -72,7 +72,7 @@ export class Frame {
     const { named } = this
     if (named === undefined) return this.source(name)
     const value = named[name]
-    // JSON objects, which most variables are, need no conversion, and are not inherited.
+    // Views of JSON objects, which most variables are, need no conversion, and are not inherited.
     if (value instanceof JsonMap) return value
     const own = getKey(named, name)
     return own === undefined ? undefined : this.convert(own, name)

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../api/json.ts'
 import { goTypeName } from '../values/go-type-name.ts'
-import { fromJson, JsonList, JsonMap } from '../values/json-values.ts'
+import { type JsonMap } from '../values/json-values.ts'
+import { ArrayView } from '../values/array-view.ts'
 import { CelError, List, MapValue, type Result, type Value } from '../values/value.ts'
 import type { Frame } from './frame.ts'
 
@@ -26,8 +27,7 @@ export interface LoopRange {
  * values. @returns an error where the value is no list or map
  */
 export function loopRange(range: Result, slots: LoopSlots): LoopRange | CelError {
-  if (range instanceof JsonList && slots.readsFieldsOnly) return new JsonRange(range.json, slots)
-  if (range instanceof List) return new ListRange(range, slots)
+  if (range instanceof List) return listRange(range, slots)
   if (range instanceof MapValue) return new MapRange(range, slots)
   if (range instanceof CelError) return range
   const type = goTypeName(range)
@@ -37,19 +37,31 @@ export function loopRange(range: Result, slots: LoopSlots): LoopRange | CelError
   return new CelError(`unsupported comprehension range type: ${type}`)
 }
 
+function listRange(list: List, slots: LoopSlots): LoopRange {
+  const { elements } = list
+  const view =
+    slots.readsFieldsOnly && elements instanceof ArrayView ? elements.movingView() : undefined
+  return view && elements instanceof ArrayView
+    ? new ViewRange(elements, view, slots.variable)
+    : new ListRange(list, slots)
+}
+
 /**
  * A JSON array of which a loop reads fields of elements only. One view of an object moves from element to element, as nothing
  * else can hold it: making a view for each would take longer than most of what rules ask of an element.
  */
-export class JsonRange implements LoopRange {
+export class ViewRange implements LoopRange {
   readonly size: number
+  readonly array: ArrayView
   readonly json: readonly JsonValue[]
+  readonly #view: JsonMap
   readonly #variable: number
-  readonly #view = new JsonMap({})
 
-  constructor(json: readonly JsonValue[], { variable }: LoopSlots) {
-    this.size = json.length
-    this.json = json
+  constructor(array: ArrayView, view: JsonMap, variable: number) {
+    this.size = array.size
+    this.array = array
+    this.json = array.json
+    this.#view = view
     this.#variable = variable
   }
 
@@ -61,7 +73,7 @@ export class JsonRange implements LoopRange {
       view.moveTo(element)
       if (slots[variable] !== view) slots[variable] = view
     } else {
-      slots[variable] = fromJson(element)
+      slots[variable] = this.array.read(element)
     }
   }
 }

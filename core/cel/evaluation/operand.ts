@@ -1,8 +1,9 @@
 import { JsonMap } from '../values/json-values.ts'
+import { MemberSite, presenceOfMember, scalarMember } from '../values/member-site.ts'
 import { Optional, type Result } from '../values/value.ts'
 import { charge, chargeSteps, type Frame, loadVariable, type Step, type Variable } from './frame.ts'
 import { rewrapOptional } from './optional-content.ts'
-import { jsonMember } from './qualify.ts'
+import { noSuchKey } from './qualify.ts'
 
 /** Reads a field of a value, with the cost of the whole attribute. */
 export type FieldRead = (frame: Frame, value: Result) => Result
@@ -12,14 +13,13 @@ export type FieldRead = (frame: Frame, value: Result) => Result
  * of their own, which takes about as long as the read. One class for all, so that reading one is the same code everywhere.
  */
 export class Operand {
-  readonly kind: 'step' | 'constant' | 'variable' | 'field' | 'held' | 'rewrapped'
+  readonly kind: 'step' | 'constant' | 'variable' | 'field' | 'test' | 'held' | 'rewrapped'
   readonly step: Step
   readonly value: Result
   readonly variable: Variable
   readonly slot: number
-  /** Name of the field. */
-  readonly field: string
-  /** Reads the field where the variable is no JSON object. */
+  readonly field: MemberSite
+  /** Reads the field where the variable is no view of a JSON object. */
   readonly readOther: FieldRead
 
   constructor(
@@ -27,7 +27,7 @@ export class Operand {
     step: Step,
     value: Result,
     variable: Variable,
-    [field, readOther]: readonly [string, FieldRead],
+    [field, readOther]: readonly [MemberSite, FieldRead],
   ) {
     this.kind = kind
     this.step = step
@@ -41,7 +41,7 @@ export class Operand {
 
 const noStep: Step = () => null
 const noVariable: Variable = { slot: 0, name: undefined, load: noStep }
-const noField = ['', noStep] as const
+const noField = [new MemberSite(''), noStep] as const
 
 export function stepOperand(step: Step): Operand {
   return new Operand('step', step, null, noVariable, noField)
@@ -58,7 +58,12 @@ export function variableOperand(variable: Variable): Operand {
 
 /** One field of a variable, the most frequent attribute: a unit for the variable, one for the field. */
 export function fieldOperand(variable: Variable, field: string, readOther: FieldRead): Operand {
-  return new Operand('field', noStep, null, variable, [field, readOther])
+  return new Operand('field', noStep, null, variable, [new MemberSite(field), readOther])
+}
+
+/** The presence test of one field of a variable, the most frequent one; `test` tests it where the variable is no JSON object. */
+export function testOperand(variable: Variable, field: string, test: FieldRead): Operand {
+  return new Operand('test', noStep, null, variable, [new MemberSite(field), test])
 }
 
 /** A variable that is charged by what reads of it. */
@@ -75,13 +80,15 @@ export function rewrappedOperand(variable: Variable): Operand {
 export function readOperand(frame: Frame, operand: Operand): Result {
   if (operand.kind === 'field') return readField(frame, operand)
   if (operand.kind === 'constant') return operand.value
-  return operand.kind === 'step' ? operand.step(frame) : readWholeVariable(frame, operand)
+  if (operand.kind === 'step') return operand.step(frame)
+  return operand.kind === 'test' ? testField(frame, operand) : readWholeVariable(frame, operand)
 }
 
 /** An operand as a step of its own. */
 export function planOperand(operand: Operand): Step {
   if (operand.kind === 'step' || operand.kind === 'constant') return operand.step
   if (operand.kind === 'field') return (frame) => readField(frame, operand)
+  if (operand.kind === 'test') return (frame) => testField(frame, operand)
   return (frame) => readWholeVariable(frame, operand)
 }
 
@@ -95,10 +102,23 @@ function readWholeVariable(frame: Frame, { kind, slot, variable }: Operand): Res
 function readField(frame: Frame, operand: Operand): Result {
   let value = frame.slots[operand.slot]
   if (value === undefined) value = loadVariable(frame, operand.variable)
-  if (value instanceof JsonMap) {
-    chargeSteps(frame, 2)
-    const scalar = value.scalar(operand.field)
-    return scalar === undefined ? jsonMember(value, operand.field) : scalar
-  }
-  return operand.readOther(frame, value)
+  if (!(value instanceof JsonMap)) return operand.readOther(frame, value)
+  chargeSteps(frame, 2)
+  const { field } = operand
+  // What `field.read` does first, too: here it takes no call.
+  const scalar = value.members === undefined ? scalarMember(value.json, field.name) : undefined
+  return scalar === undefined ? readMember(value, field) : scalar
+}
+
+function readMember(view: JsonMap, site: MemberSite): Result {
+  const member = site.read(view)
+  return member === undefined ? noSuchKey(site.name) : member
+}
+
+function testField(frame: Frame, operand: Operand): Result {
+  let value = frame.slots[operand.slot]
+  if (value === undefined) value = loadVariable(frame, operand.variable)
+  if (!(value instanceof JsonMap)) return operand.readOther(frame, value)
+  charge(frame, 1)
+  return presenceOfMember(operand.field.read(value))
 }

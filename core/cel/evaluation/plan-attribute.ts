@@ -1,7 +1,7 @@
-import { JsonMap } from '../values/json-values.ts'
+import { presenceOfMember } from '../values/member-site.ts'
 import { CelError, MapValue, Optional } from '../values/value.ts'
 import type { Attribute, Qualifier } from './attribute.ts'
-import { charge, chargeSteps, loadVariable, refund, type Step, type Variable } from './frame.ts'
+import { charge, chargeSteps, refund, type Step } from './frame.ts'
 import {
   fieldOperand,
   type FieldRead,
@@ -9,8 +9,8 @@ import {
   readOperand,
   rewrappedOperand,
   type Operand,
-  planOperand,
   stepOperand,
+  testOperand,
   variableOperand,
 } from './operand.ts'
 import { rewrapOptional } from './optional-content.ts'
@@ -18,14 +18,9 @@ import { planOptionalReads, planRead, planReads, readOptionally } from './plan-r
 import { qualifyByName } from './qualify.ts'
 
 /**
- * Plans an attribute: its reads cost a unit each, the attribute one more. A conditional one costs nothing itself, nor does the
- * attribute of the branch that is taken.
+ * An attribute as an operand: its reads cost a unit each, the attribute one more. A conditional one costs nothing itself, nor does
+ * the attribute of the branch that is taken.
  */
-export function planAttribute(attribute: Attribute): Step {
-  return planOperand(attributeOperand(attribute))
-}
-
-/** An attribute as an operand, at the same costs. */
 export function attributeOperand(attribute: Attribute): Operand {
   if (attribute.kind === 'conditional') return stepOperand(planResolution(attribute))
   if (attribute.kind === 'variable') {
@@ -38,7 +33,7 @@ export function attributeOperand(attribute: Attribute): Operand {
   return stepOperand(planUnconditional(attribute, 1))
 }
 
-/** Reads one field of a variable that is no JSON object: a unit for the variable, one for the field. */
+/** Reads one field of a variable that is no view of a JSON object: a unit for the variable, one for the field. */
 function otherFieldRead(field: Qualifier & { readonly kind: 'name' }): FieldRead {
   const { name } = field
   const reads = [planRead(field)]
@@ -59,39 +54,31 @@ export function keyOfAttribute(attribute: Attribute): Operand {
   return isVariable ? rewrappedOperand(attribute.variable) : stepOperand(planResolution(attribute))
 }
 
-/** Plans a presence test, which costs as much as reading the value that the field is looked for in. */
-export function planPresenceTest(attribute: Attribute, isKey = false): Step {
+/** A presence test as an operand. It costs as much as reading the value that the field is looked for in. */
+export function presenceOperand(attribute: Attribute, isKey = false): Operand {
+  const resolve = planResolution(attribute)
   const [only, other] = attribute.kind === 'variable' ? attribute.qualifiers : []
   if (attribute.kind === 'variable' && only?.kind === 'presence' && !other) {
-    return planMemberTest(attribute.variable, only.name, planResolution(attribute))
+    return testOperand(attribute.variable, only.name, otherFieldTest(only.name, resolve))
   }
-  const resolve = planResolution(attribute)
   // The test itself is counted as a read, and the attribute is not; a key in brackets is no attribute of its own.
   const discount = attribute.kind === 'conditional' && !isKey ? 1 : 0
-  return (frame) => {
+  return stepOperand((frame) => {
     const value = resolve(frame)
     refund(frame, discount)
     return value instanceof Optional ? value.value !== undefined : value
-  }
+  })
 }
 
-/** The most frequent presence test: of a field of a variable. */
-function planMemberTest(variable: Variable, name: string, resolve: Step): Step {
-  const { slot } = variable
-  return (frame) => {
-    let value = frame.slots[slot]
-    if (value === undefined) value = loadVariable(frame, variable)
-    if (value instanceof JsonMap) {
+/** Tests one field of a variable that is no JSON object. */
+function otherFieldTest(name: string, resolve: Step): FieldRead {
+  return (frame, value) => {
+    if (value instanceof MapValue) {
       charge(frame, 1)
-      return value.has(name)
+      return presenceOfMember(value.find(name))
     }
-    if (!(value instanceof MapValue)) {
-      const found = resolve(frame)
-      return found instanceof Optional ? found.value !== undefined : found
-    }
-    charge(frame, 1)
-    const found = value.find(name)
-    return found instanceof CelError ? found : found !== undefined
+    const found = resolve(frame)
+    return found instanceof Optional ? found.value !== undefined : found
   }
 }
 

@@ -1,7 +1,7 @@
 import { type CallExpr, type Expr, operators } from '../syntax/ast.ts'
 import { CelError, List, Optional } from '../values/value.ts'
 import { addQualifier, conditionalAttribute, type Qualifier } from './attribute.ts'
-import { keyOfAttribute, planPresenceTest } from './plan-attribute.ts'
+import { keyOfAttribute, presenceOperand } from './plan-attribute.ts'
 import { bindFunction, type BoundFunction } from './bind-function.ts'
 import { refusedKey } from './qualify.ts'
 import { charge, Frame, type Step } from './frame.ts'
@@ -68,10 +68,8 @@ function planIndex(operand: Part, key: Part, isOptional: boolean): Part {
 
 function keyQualifier(key: Part, isOptional: boolean): Qualifier {
   if (key.kind === 'attribute') {
-    const step = key.isTest
-      ? stepOperand(planPresenceTest(key.attribute, true))
-      : keyOfAttribute(key.attribute)
-    return { kind: 'computed', key: step, isOptional }
+    const read = key.isTest ? presenceOperand(key.attribute, true) : keyOfAttribute(key.attribute)
+    return { kind: 'computed', key: read, isOptional }
   }
   if (key.kind === 'step') return { kind: 'computed', key: stepOperand(key.step), isOptional }
   const refused = refusedKey(key.value)

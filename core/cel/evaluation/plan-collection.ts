@@ -1,10 +1,10 @@
 import type { JsonValue } from '../../api/json.ts'
 import { type ComprehensionExpr, type Expr, operators } from '../syntax/ast.ts'
 import { ArrayList } from '../values/array-list.ts'
-import { JsonList } from '../values/json-values.ts'
+import { KeptElements } from '../values/kept-elements.ts'
 import { CelError, type List, type Result } from '../values/value.ts'
 import { charge, chargeEach, countIteration, type Frame, type Step } from './frame.ts'
-import { JsonRange, type LoopRange, loopRange, type LoopSlots } from './loop-range.ts'
+import { type LoopRange, loopRange, type LoopSlots, ViewRange } from './loop-range.ts'
 import { isName, mentions } from './mentions.ts'
 import { type Operand, readOperand } from './operand.ts'
 
@@ -62,8 +62,8 @@ export function planCollection(range: Step, planned: PlannedCollection): Step {
     const over = loopRange(range(frame), slots)
     if (over instanceof CelError) return over
     const collected: Result =
-      isFilter && over instanceof JsonRange
-        ? filterJson(frame, over, planned)
+      isFilter && over instanceof ViewRange
+        ? filterView(frame, over, planned)
         : collect(frame, over, planned)
     charge(frame, 1)
     return collected
@@ -95,7 +95,7 @@ function collect(frame: Frame, range: LoopRange, planned: PlannedCollection): Li
 }
 
 /** Filters a JSON array by fields of its elements, of which no views are made. */
-function filterJson(frame: Frame, range: JsonRange, planned: PlannedCollection): List | CelError {
+function filterView(frame: Frame, range: ViewRange, planned: PlannedCollection): List | CelError {
   const { condition, listCost } = planned
   const { isInterrupted } = frame
   const { json, size } = range
@@ -113,7 +113,7 @@ function filterJson(frame: Frame, range: JsonRange, planned: PlannedCollection):
     }
     if (isInterrupted) countIteration(frame, isInterrupted)
   }
-  return error ?? new JsonList(kept)
+  return error ?? new KeptElements(kept, range.array)
 }
 
 /** What a condition that is no boolean makes of the list. */

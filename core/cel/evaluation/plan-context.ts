@@ -7,8 +7,8 @@ import type { CelType } from '../types/cel-type.ts'
 import type { Value } from '../values/value.ts'
 import { type Attribute, relativeAttribute } from './attribute.ts'
 import type { Step, Variable } from './frame.ts'
-import { constantOperand, type Operand, stepOperand } from './operand.ts'
-import { attributeOperand, planAttribute, planPresenceTest } from './plan-attribute.ts'
+import { constantOperand, type Operand, planOperand, stepOperand } from './operand.ts'
+import { attributeOperand, presenceOperand } from './plan-attribute.ts'
 
 /** What planning needs of an environment. */
 export interface PlanEnvironment {
@@ -54,23 +54,14 @@ export interface PlanContext {
 
 /** A part as a step, once nothing is added to it. */
 export function stepOf(part: Part): Step {
-  switch (part.kind) {
-    case 'constant': {
-      const { value } = part
-      return () => value
-    }
-    case 'attribute':
-      return part.isTest ? planPresenceTest(part.attribute) : planAttribute(part.attribute)
-    case 'step':
-      return part.step
-  }
+  return planOperand(operandOf(part))
 }
 
 /** A part as an operand, once nothing is added to it. */
 export function operandOf(part: Part): Operand {
   if (part.kind === 'constant') return constantOperand(part.value)
-  if (part.kind === 'attribute' && !part.isTest) return attributeOperand(part.attribute)
-  return stepOperand(stepOf(part))
+  if (part.kind === 'step') return stepOperand(part.step)
+  return part.isTest ? presenceOperand(part.attribute) : attributeOperand(part.attribute)
 }
 
 /** The attribute that a part is, or one of its value. */

@@ -1,4 +1,5 @@
 import { JsonMap } from '../values/json-values.ts'
+import { MemberSite, scalarMember } from '../values/member-site.ts'
 import { CelError, List, Optional, type Result, type Value } from '../values/value.ts'
 import type { Qualifier } from './attribute.ts'
 import { charge, chargeSteps, type Frame, type Step } from './frame.ts'
@@ -7,11 +8,12 @@ import { optionalContent } from './optional-content.ts'
 import {
   elementAt,
   isPresent,
-  jsonMember,
+  noSuchKey,
   qualify,
   qualifyByName,
   qualifyIfPresent,
   refusedKey,
+  viewMember,
 } from './qualify.ts'
 
 /** Plans reads of what is there; behind an optional value, they are optional. Each read costs a unit, the attribute what is given. */
@@ -36,10 +38,22 @@ function planTwoReads(base: Operand, first: Read, second: Read, cost: number, ot
     if (!(member instanceof JsonMap)) return others(frame)
     charge(frame, 1)
     const at = operand === undefined ? key : readOperand(frame, operand)
-    const found = typeof at === 'string' ? member.scalar(at) : undefined
+    const found = typeof at === 'string' ? readView(member, at, second) : readAt(member, at, second)
     chargeSteps(frame, 1 + cost)
-    return found === undefined ? readAt(member, at, second) : found
+    return found
   }
+}
+
+/** Reads a member of a view of a JSON object. */
+function readView(view: JsonMap, key: string, { site }: Read): Result {
+  const member = site ? site.read(view) : memberAt(view, key)
+  return member === undefined ? noSuchKey(key) : member
+}
+
+/** The member at a key that was computed. */
+function memberAt(view: JsonMap, key: string): Result | undefined {
+  const scalar = view.members === undefined ? scalarMember(view.json, key) : undefined
+  return scalar === undefined ? view.find(key) : scalar
 }
 
 function planEachRead(base: Operand, reads: readonly Read[], cost: number): Step {
@@ -61,13 +75,10 @@ function planEachRead(base: Operand, reads: readonly Read[], cost: number): Step
 function readPlain(frame: Frame, value: Result, read: Read, isLast: boolean): Result {
   if (value instanceof JsonMap) {
     const key = keyOf(frame, read)
-    if (typeof key === 'string' && !read.isTest) {
-      charge(frame, 1)
-      // What further reads follow is a list or a map.
-      const scalar = isLast ? value.scalar(key) : undefined
-      return scalar === undefined ? jsonMember(value, key) : scalar
-    }
-    return charged(frame, readAt(value, key, read))
+    if (typeof key !== 'string' || read.isTest) return charged(frame, readAt(value, key, read))
+    charge(frame, 1)
+    // What further reads follow is a list or a map.
+    return isLast ? readView(value, key, read) : viewMember(value, key)
   }
   if (value instanceof List) {
     const key = keyOf(frame, read)
@@ -133,12 +144,15 @@ export class Read {
   readonly key: Value
   /** What computes the key. */
   readonly operand: Operand | undefined
+  /** Reads members of the key; undefined where it is no name, or computed. */
+  readonly site: MemberSite | undefined
 
   constructor(isOptional: boolean, isTest: boolean, key: Value, operand: Operand | undefined) {
     this.isOptional = isOptional
     this.isTest = isTest
     this.key = key
     this.operand = operand
+    this.site = typeof key === 'string' ? new MemberSite(key) : undefined
   }
 }
 

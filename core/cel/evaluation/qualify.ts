@@ -23,7 +23,7 @@ export function qualify(value: Value, key: Value): Result {
 
 /** As `qualify`, for names, which most keys are. */
 export function qualifyByName(value: Value, name: string): Result {
-  if (value instanceof JsonMap) return jsonMember(value, name)
+  if (value instanceof JsonMap) return viewMember(value, name)
   if (value instanceof StructValue) return value.field(name)
   if (value instanceof MapValue) return memberOf(value, name)
   return qualify(value, name)
@@ -65,9 +65,9 @@ export function memberOf(map: MapValue, key: Value): Result {
   return member === undefined ? noSuchKey(key) : member
 }
 
-/** The member of a JSON object; an error where there is none. */
-export function jsonMember(map: JsonMap, name: string): Result {
-  const member = map.member(name)
+/** The member of a view of a JSON object; an error where there is none. */
+export function viewMember(view: JsonMap, name: string): Result {
+  const member = view.member(name)
   return member === undefined ? noSuchKey(name) : member
 }
 

@@ -3,7 +3,9 @@ import { concatLists } from './array-list.ts'
 import { countComparisons } from './comparison-limit.ts'
 import { equalLists, equalMaps } from './equals.ts'
 import { integerOf, maxInt, minInt } from './integer.ts'
-import { Double, List, MapValue, type Result, type Value } from './value.ts'
+import { ArrayView } from './array-view.ts'
+import type { ObjectMembers } from './member-reader.ts'
+import { type CelError, Double, List, MapValue, type Result, type Value } from './value.ts'
 
 /**
  * A JSON value as a value of CEL, without a schema: whole numbers are ints, all others doubles. Lists and objects are views,
@@ -31,20 +33,13 @@ function countElements(container: JsonValue[] | JsonObject): void {
 }
 
 /** A JSON array. */
-export class JsonList extends List {
-  readonly json: JsonValue[]
-
-  constructor(json: JsonValue[]) {
-    super()
-    this.json = json
+export class JsonList extends ArrayView {
+  override read(element: JsonValue): Value {
+    return fromJson(element)
   }
 
-  override get size(): number {
-    return this.json.length
-  }
-
-  override at(index: number): Value {
-    return fromJson(this.json[index] ?? null)
+  override movingView(): JsonMap {
+    return new JsonMap({})
   }
 
   override concat(other: List): Result {
@@ -59,22 +54,25 @@ export class JsonList extends List {
   }
 }
 
-/** What a view of a JSON object keeps of what it was asked for. */
+/** What a view keeps of what it was asked for. */
 interface Known {
-  keys: readonly string[] | undefined
+  keys: readonly Value[] | undefined
   /** The list or map read last and its key: loops read the same one again and again, as in `self.ports[i]`. */
   lastKey: string | undefined
-  lastView: Value
+  lastPart: List | MapValue | undefined
 }
 
-/** A JSON object, whose members are the entries. */
+/** A JSON object as a map, of which values are made as they are asked for. The JSON must not change afterwards. */
 export class JsonMap extends MapValue {
+  /** How members are read; undefined for JSON without a schema. */
+  readonly members: ObjectMembers | undefined
   // No private fields: those take longer to make, and views are made all the time.
   private object: JsonObject
-  private known: Known | undefined
+  protected known: Known | undefined
 
-  constructor(json: JsonObject) {
+  constructor(json: JsonObject, members?: ObjectMembers) {
     super()
+    this.members = members
     this.object = json
     this.known = undefined
   }
@@ -93,54 +91,47 @@ export class JsonMap extends MapValue {
     return this.keys().length
   }
 
-  override find(key: Value): Value | undefined {
+  override find(key: Value): Result | undefined {
     return typeof key === 'string' ? this.member(key) : undefined
   }
 
-  /** A member that is the same value here as in JSON, as most that expressions read are; undefined for others. */
-  scalar(key: string): Value | undefined {
-    const value = this.object[key]
-    if (typeof value === 'number') return Number.isSafeInteger(value) ? value + 0 : undefined
-    return typeof value === 'string' || typeof value === 'boolean' || value === null
-      ? value
-      : undefined
-  }
-
   /** The value of a member; undefined where there is none. */
-  member(key: string): Value | undefined {
+  member(name: string): Result | undefined {
     const { known } = this
-    if (known !== undefined && known.lastKey === key) return known.lastView
-    const value = getKey(this.object, key)
-    if (typeof value !== 'object' || value === null) {
-      return value === undefined ? undefined : fromJson(value)
+    if (known !== undefined && known.lastKey === name) return known.lastPart
+    const value = this.readMember(name)
+    if (value instanceof MapValue || value instanceof List) {
+      const kept = this.keep()
+      kept.lastKey = name
+      kept.lastPart = value
     }
-    const view = fromJson(value)
-    this.known ??= { keys: undefined, lastKey: key, lastView: view }
-    this.known.lastKey = key
-    this.known.lastView = view
-    return view
+    return value
   }
 
-  /** Whether there is a member. */
-  has(key: string): boolean {
-    return getKey(this.object, key) !== undefined
+  protected readMember(name: string): Result | undefined {
+    const value = getKey(this.object, name)
+    return value === undefined ? undefined : fromJson(value)
   }
 
-  override keys(): readonly string[] {
-    this.known ??= { keys: undefined, lastKey: undefined, lastView: null }
-    this.known.keys ??= presentKeys(this.object)
-    return this.known.keys
+  override keys(): readonly Value[] {
+    const known = this.keep()
+    return (known.keys ??= presentKeys(this.object))
   }
 
-  override equals(other: Value): boolean {
-    return other instanceof JsonMap
+  override equals(other: Value): boolean | CelError {
+    return other instanceof JsonMap && other.members === undefined
       ? equalJson(this.object, other.object, countElements)
       : equalMaps(this, other)
+  }
+
+  /** Where the view keeps what it was asked for. */
+  protected keep(): Known {
+    return (this.known ??= { keys: undefined, lastKey: undefined, lastPart: undefined })
   }
 }
 
 /** Keys of members that have a value. A loop of this form reads members many times faster than by keys that were listed before. */
-function presentKeys(json: JsonObject): string[] {
+export function presentKeys(json: JsonObject): string[] {
   const keys: string[] = []
   for (const key in json) {
     if (json[key] !== undefined) keys.push(key)

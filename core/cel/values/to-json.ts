@@ -38,7 +38,8 @@ class JsonWriter {
     if (value instanceof CelError) return value
     if (typeof value === 'bigint') return String(value)
     if (typeof value !== 'object' || value === null) return value
-    if (value instanceof JsonList || value instanceof JsonMap) return value.json
+    if (value instanceof JsonList) return value.json
+    if (value instanceof JsonMap && value.members === undefined) return value.json
     if (value instanceof List || value instanceof MapValue) return this.#container(value, depth)
     if (value instanceof Optional) {
       return value.value === undefined ? noValue : this.write(value.value, depth)

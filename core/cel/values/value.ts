@@ -63,6 +63,10 @@ export abstract class List {
   abstract concat(other: List): Result
   /** Equality with another value; an error where the two cannot be compared. A list with its own rule (a set) overrides it. */
   abstract equals(other: Value): boolean | CelError
+  /** The list whose elements these are; itself, but for a list that only has rules of its own for those of another one. */
+  get elements(): List {
+    return this
+  }
   /** Whether an element equals a value, where the list has its own rule for it. */
   contains?(value: Value): boolean | CelError
   /** Whether `optional.ofNonZeroValue` leaves the list out. */
