@@ -54,6 +54,8 @@ export class ViewRange implements LoopRange {
   readonly size: number
   readonly array: ArrayView
   readonly json: readonly JsonValue[]
+  /** Why the element of the last iteration is an error; undefined for others. */
+  failure: CelError | undefined
   readonly #view: JsonMap
   readonly #variable: number
 
@@ -61,6 +63,7 @@ export class ViewRange implements LoopRange {
     this.size = array.size
     this.array = array
     this.json = array.json
+    this.failure = undefined
     this.#view = view
     this.#variable = variable
   }
@@ -69,11 +72,14 @@ export class ViewRange implements LoopRange {
     const element = this.json[index] ?? null
     const variable = this.#variable
     const view = this.#view
+    this.failure = undefined
     if (isObject(element)) {
       view.moveTo(element)
       if (slots[variable] !== view) slots[variable] = view
     } else {
-      slots[variable] = this.array.read(element)
+      const value = this.array.read(element)
+      slots[variable] = value
+      if (value instanceof CelError) this.failure = value
     }
   }
 }

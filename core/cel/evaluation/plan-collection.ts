@@ -107,6 +107,7 @@ function filterView(frame: Frame, range: ViewRange, planned: PlannedCollection):
     const isAdded = condition ? condition(frame) : true
     if (isAdded === true) {
       chargeEach(frame, costs, total)
+      error ??= range.failure
       if (!error) kept.push(json[index] ?? null)
     } else if (isAdded !== false) {
       error = errorOf(isAdded)
