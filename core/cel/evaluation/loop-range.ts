@@ -1,7 +1,6 @@
 import type { JsonObject, JsonValue } from '../../api/json.ts'
 import { goTypeName } from '../values/go-type-name.ts'
-import { type JsonMap } from '../values/json-values.ts'
-import { ArrayView } from '../values/array-view.ts'
+import { ArrayView, type JsonMap } from '../values/json-values.ts'
 import { CelError, List, MapValue, type Result, type Value } from '../values/value.ts'
 import type { Frame } from './frame.ts'
 

@@ -3,7 +3,6 @@ import { concatLists } from './array-list.ts'
 import { countComparisons } from './comparison-limit.ts'
 import { equalLists, equalMaps } from './equals.ts'
 import { integerOf, maxInt, minInt } from './integer.ts'
-import { ArrayView } from './array-view.ts'
 import type { ObjectMembers } from './member-reader.ts'
 import { type CelError, Double, List, MapValue, type Result, type Value } from './value.ts'
 
@@ -30,6 +29,30 @@ function fromBigint(value: bigint): Value {
 
 function countElements(container: JsonValue[] | JsonObject): void {
   countComparisons(Array.isArray(container) ? container.length : Object.keys(container).length)
+}
+
+/** A list that is a view of a JSON array: it makes values of elements when asked for them. The JSON must not change afterwards. */
+export abstract class ArrayView extends List {
+  readonly json: JsonValue[]
+
+  constructor(json: JsonValue[]) {
+    super()
+    this.json = json
+  }
+
+  override get size(): number {
+    return this.json.length
+  }
+
+  /** The value of an element. */
+  abstract read(element: JsonValue): Result
+
+  /** A view that can move over the elements that are objects. */
+  abstract movingView(): JsonMap | undefined
+
+  override at(index: number): Result {
+    return this.read(this.json[index] ?? null)
+  }
 }
 
 /** A JSON array. */

@@ -1,8 +1,7 @@
 import type { JsonValue } from '../../api/json.ts'
 import { concatLists } from './array-list.ts'
 import { equalLists } from './equals.ts'
-import { type JsonMap } from './json-values.ts'
-import { ArrayView } from './array-view.ts'
+import { ArrayView, type JsonMap } from './json-values.ts'
 import type { List, Result, Value } from './value.ts'
 
 /** Elements that a filter kept of a view of a JSON array. They are read as there, and are a list like any other. */
