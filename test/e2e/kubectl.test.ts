@@ -28,6 +28,13 @@ async function inBatches<T>(items: readonly T[], work: (item: T) => Promise<void
   }
 }
 
+function groupsOf<T>(items: readonly T[]): readonly (readonly T[])[] {
+  const size = 12
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, group) =>
+    items.slice(group * size, (group + 1) * size),
+  )
+}
+
 describeKubectl('at work', (kubectl) => {
   it('kubectl finds the server, its version, its groups and its resources', async () => {
     expect(await kubectl.run(['cluster-info'])).toContain(kubectl.server.url)
@@ -72,12 +79,16 @@ describeKubectl('at work', (kubectl) => {
     const names = created.trim().split('\n')
     expect(names.every((line) => line.endsWith(' created'))).toBe(true)
     const resources = await kubectl.run(['api-resources', '--verbs=list', '-o', 'name'])
-    await inBatches(resources.trim().split('\n'), async (resource) => {
-      expect(await kubectl.try(['get', resource, '-A', '-o', 'wide'])).toMatchObject({ code: 0 })
+    // Starting kubectl takes most of the time: each reads several kinds or objects.
+    await inBatches(groupsOf(resources.trim().split('\n')), async (group) => {
+      const wide = ['get', group.join(','), '-A', '-o', 'wide']
+      expect(await kubectl.try(wide)).toMatchObject({ code: 0 })
     })
-    await inBatches(names, async (line) => {
-      const [name = ''] = line.split(' ')
-      expect(await kubectl.try(['get', name, '-o', 'yaml'])).toMatchObject({ code: 0 })
+    const objects = names.map((line) => line.split(' ', 1)[0] ?? '')
+    await inBatches(groupsOf(objects), async (group) => {
+      expect(await kubectl.try(['get', ...group, '-o', 'yaml'])).toMatchObject({ code: 0 })
+    })
+    await inBatches(objects, async (name) => {
       const described = await kubectl.try(['describe', name])
       const expected = describedAsBeta.test(name) ? [1, true] : [0, false]
       const isMissing = described.stderr.includes('could not find the requested resource')

@@ -4,10 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
 
-const main = fileURLToPath(new URL('../../../node-host/main.ts', import.meta.url))
 const limit = 60_000
 
 let directory: string
@@ -17,7 +15,7 @@ beforeEach(async () => {
 })
 
 function command(...words: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', main, ...words], {
+  const child = spawn(process.execPath, [inject('scripts').main, ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -1,9 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
 import type { Holdings } from './measured-server.ts'
-
-const file = fileURLToPath(new URL('measured-server.ts', import.meta.url))
 
 /** A server in a process of its own, which tells what it holds for its clients. */
 export class MeasuredChild {
@@ -11,8 +9,8 @@ export class MeasuredChild {
   readonly #process: ChildProcess
 
   static async start(): Promise<MeasuredChild> {
-    const child = fork(file, {
-      execArgv: ['--import', 'tsx', '--expose-gc'],
+    const child = fork(inject('scripts')['measured-server'], {
+      execArgv: ['--expose-gc'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     const [{ port }] = (await once(child, 'message')) as [{ port: number }]

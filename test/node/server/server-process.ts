@@ -2,11 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import type { Endpoint } from './http-client.ts'
-
-const main = fileURLToPath(new URL('../../../node-host/main.ts', import.meta.url))
 
 export interface Exit {
   readonly code: number | null
@@ -28,7 +25,7 @@ export async function scratchDirectory(): Promise<string> {
 }
 
 function run(words: readonly string[]): { child: ChildProcess; exit: Promise<Exit> } {
-  const child = spawn(process.execPath, ['--import', 'tsx', main, ...words], {
+  const child = spawn(process.execPath, [inject('scripts').main, ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -2,15 +2,13 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openEngine } from '../../../core/storage/mvcc-engine.ts'
 import { openLmdbBackend } from '../../../node-host/lmdb-backend.ts'
 import { put, remove, write } from '../../contract/storage-fixture.ts'
 import { systemRuntime } from '../../support/system-runtime.ts'
 
 const PAGE = 4096
-const damageFile = fileURLToPath(new URL('../../support/storage-damage.ts', import.meta.url))
 const root = mkdtempSync(join(tmpdir(), 'skerry-damage-'))
 const dataFile = join(root, 'store', 'data.mdb')
 let file: Buffer
@@ -40,9 +38,7 @@ async function damage(kind: string, positions: readonly number[]): Promise<Verdi
   const scratch = join(root, `scratch-${++scratches}`)
   mkdirSync(scratch)
   const arguments_ = [
-    '--import',
-    'tsx',
-    damageFile,
+    inject('scripts')['storage-damage'],
     dataFile,
     scratch,
     kind,

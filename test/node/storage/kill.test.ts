@@ -2,8 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 import { openEngine } from '../../../core/storage/mvcc-engine.ts'
 import type { Revision } from '../../../core/storage/storage.ts'
 import { openLmdbBackend } from '../../../node-host/lmdb-backend.ts'
@@ -17,7 +16,6 @@ import { findStore } from '../../support/found-store.ts'
 import { systemRuntime } from '../../support/system-runtime.ts'
 
 const ROUNDS = 5
-const writerFile = fileURLToPath(new URL('../../support/storage-writer.ts', import.meta.url))
 const root = mkdtempSync(join(tmpdir(), 'skerry-kill-'))
 const directory = join(root, 'store')
 const children = new Set<ChildProcess>()
@@ -36,7 +34,7 @@ interface Round {
 /** Lets a writer acknowledge `acks` commits and kills it in the middle of the next ones. */
 async function writeAndKill(round: number, acks: number): Promise<Round> {
   const log = join(root, `log-${round}`)
-  const arguments_ = ['--import', 'tsx', writerFile, directory, log, String(round)]
+  const arguments_ = [inject('scripts')['storage-writer'], directory, log, String(round)]
   const child = spawn(process.execPath, arguments_, { stdio: ['ignore', 'pipe', 'inherit'] })
   children.add(child)
   let dots = 0

@@ -1,0 +1,35 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
+import { buildScripts } from './build-scripts.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Scripts that tests run in processes of their own. */
+const scripts = {
+  main: 'node-host/main.ts',
+  'measured-server': 'test/node/server/measured-server.ts',
+  'storage-writer': 'test/support/storage-writer.ts',
+  'storage-damage': 'test/support/storage-damage.ts',
+} as const
+
+/** Paths of built scripts by name. */
+export type ScriptFiles = Readonly<Record<keyof typeof scripts, string>>
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Built scripts, which tests in Node run in processes of their own. */
+    scripts: ScriptFiles
+  }
+}
+
+/** Builds the scripts before the tests of a project, and removes them behind. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const output = join(root, 'dist', `test-${process.pid}`)
+  const input = Object.entries(scripts).map(([name, path]) => [name, join(root, path)])
+  await buildScripts(root, Object.fromEntries(input), output)
+  const files = Object.keys(scripts).map((name) => [name, join(output, `${name}.js`)])
+  project.provide('scripts', Object.fromEntries(files))
+  return () => rm(output, { recursive: true, force: true })
+}
