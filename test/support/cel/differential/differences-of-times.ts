@@ -38,8 +38,8 @@ export const differencesOfTimes: readonly KnownDifference[] = [
   },
   {
     name: 'has no negation of durations',
-    matches: (culprit) => formOf(culprit).startsWith('-(') && isOf(culprit, 0, 'duration'),
-    examples: [['-($int)', "dyn(duration('1s'))"]],
+    matches: (culprit) => formOf(culprit).startsWith('(-(') && isOf(culprit, 0, 'duration'),
+    examples: [['(-($int))', "dyn(duration('1s'))"]],
   },
   {
     name: 'takes the shortest duration away, which has no opposite',

@@ -49,8 +49,8 @@ export const differencesOfValues: readonly KnownDifference[] = [
     name: 'takes two signs for none',
     matches: ({ node, own }) =>
       node.kind === 'form' &&
-      node.form.startsWith('-(') &&
-      node.parts.some((part) => part.kind === 'form' && part.form.startsWith('-(')) &&
+      node.form.startsWith('(-(') &&
+      node.parts.some((part) => part.kind === 'form' && part.form.startsWith('(-(')) &&
       own === 'error',
     examples: [],
   },

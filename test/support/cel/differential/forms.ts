@@ -42,7 +42,7 @@ function arithmetic(kind: string, operators: readonly string[]): string[] {
 export const forms: Readonly<Record<Kind, readonly string[]>> = {
   int: [
     ...arithmetic('int', [...sums, '%']),
-    '-($int)',
+    '(-($int))',
     'size($string)',
     '$string.size()',
     '$bytes.size()',
@@ -70,7 +70,7 @@ export const forms: Readonly<Record<Kind, readonly string[]>> = {
   uint: [...arithmetic('uint', [...sums, '%']), 'uint($int)', 'uint($double)', 'uint($inttext)'],
   double: [
     ...arithmetic('double', sums),
-    '-($double)',
+    '(-($double))',
     'double($int)',
     'double($uint)',
     'double($doubletext)',
