@@ -2,7 +2,6 @@ import type { CheckEnvironment } from './checker/check-environment.ts'
 import { checkExpression } from './checker/check-expression.ts'
 import type { CheckedExpression } from './checker/checked-expression.ts'
 import { homogeneousLiterals } from './checker/validators/homogeneous-literals.ts'
-import { uncheckedExpression } from './checker/unchecked-expression.ts'
 import { validateExpression } from './checker/validators/validate-expression.ts'
 import { type BaseCosts, kubernetesBaseCosts } from './cost/base-costs.ts'
 import { type PlanEnvironment, PlanError } from './evaluation/plan-context.ts'
@@ -16,7 +15,7 @@ import type { Library } from './library.ts'
 import { emptyLibraryTable, type LibraryTable } from './library-table.ts'
 import { issuesText } from './syntax/issue-text.ts'
 import type { Issue } from './syntax/issue.ts'
-import { parseExpression, type ParseOutcome } from './syntax/parse-expression.ts'
+import { parseExpression } from './syntax/parse-expression.ts'
 import type { ParseOptions } from './syntax/parse-options.ts'
 import { Source } from './syntax/source.ts'
 import type { TypeProvider } from './type-provider.ts'
@@ -137,7 +136,7 @@ export class Environment implements CheckEnvironment, PlanEnvironment {
   /** Parses and checks an expression. Nothing that an expression contains throws. */
   compile(text: string): Compilation {
     const source = new Source(text)
-    const parsed = this.#parse(source)
+    const parsed = parseExpression(source, this.parseOptions)
     if (!parsed.expression) return failed(source, parsed.issues)
     const checked = checkExpression(parsed.expression, source, this)
     if (!checked.expression) return failed(source, checked.issues)
@@ -146,22 +145,15 @@ export class Environment implements CheckEnvironment, PlanEnvironment {
     return issues.length > 0 ? failed(source, issues) : { ok: true, expression: checked.expression }
   }
 
-  /** Parses an expression whose types are not checked: overloads are found by the values. */
-  parse(text: string): Compilation {
-    const source = new Source(text)
-    const parsed = this.#parse(source)
-    if (!parsed.expression) return failed(source, parsed.issues)
-    return { ok: true, expression: uncheckedExpression(parsed.expression, this) }
-  }
-
   /** Estimates what evaluating a compiled expression costs at least and at most, by the sizes that values can have. */
   estimate(expression: CheckedExpression, sizes: SizeEstimator): Range {
     return estimateCost(expression, this, sizes, this.baseCosts)
   }
 
-  #parse(source: Source): ParseOutcome {
+  /** The syntax of expressions, and the macros of the libraries. */
+  get parseOptions(): ParseOptions {
     const { syntax, libraries } = this.#declared
-    return parseExpression(source, { ...syntax, macros: libraries.macros })
+    return { ...syntax, macros: libraries.macros }
   }
 
   /** Plans a compiled expression. */
@@ -180,7 +172,8 @@ export function usesPatterns(text: string): boolean {
   return /\b(?:matches|find|findAll)\b/.test(text)
 }
 
-function failed(source: Source, issues: readonly Issue[]): Compilation {
+/** What does not compile. */
+export function failed(source: Source, issues: readonly Issue[]): Compilation {
   return { ok: false, issues, text: issuesText(source, issues) }
 }
 

@@ -1,4 +1,5 @@
 import { Environment, type Compilation } from '../../../../core/cel/environment.ts'
+import { parseUnchecked } from '../../../../core/cel/parse-unchecked.ts'
 import { standardLibrary } from '../../../../core/cel/libraries/standard/standard-library.ts'
 import { stringsVersion2 } from '../../../../core/cel/libraries/strings.ts'
 import { literalValidators } from '../../../../core/cel/libraries/literal-validators.ts'
@@ -53,7 +54,7 @@ export function evaluateOwn(compiled: Compilation, values: ReadonlyMap<string, R
 
 /** Evaluates an expression whose types are not checked, so that overloads are found by the values. */
 export function evaluateUnchecked(text: string, values: ReadonlyMap<string, Result>): Result {
-  return evaluateOwn(environment.parse(text), values)
+  return evaluateOwn(parseUnchecked(environment, text), values)
 }
 
 /** Why what was compiled cannot be planned; undefined where it can. */
@@ -64,7 +65,7 @@ export function planError(compiled: Compilation): string | undefined {
 
 /** Whether an expression whose types are not checked can be planned, if it can be parsed. */
 export function canPlan(text: string): boolean {
-  return planError(environment.parse(text)) === undefined
+  return planError(parseUnchecked(environment, text)) === undefined
 }
 
 export function ownOutcome(value: Result): Outcome {
