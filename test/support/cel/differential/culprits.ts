@@ -10,6 +10,8 @@ export interface Culprit {
   readonly text: string
   readonly own: Outcome
   readonly other: Outcome
+  /** Whether this engine ended the evaluation, as the original does where it panics: no operator absorbs that. */
+  readonly isEnded: boolean
   /** Whether this engine could plan the part: conversions of constants are computed then. */
   readonly isPlanned: boolean
   /** What the parts come to, in both engines; of a loop, its range. */
@@ -21,7 +23,8 @@ type Values = ReadonlyMap<string, Result>
 /** Finds the parts of an expression that explain why the engines differ in it. */
 export function culpritsOf(node: ExpressionNode, values: Values): readonly Culprit[] {
   const text = textOf(node)
-  const own = ownOutcome(evaluateUnchecked(text, values))
+  const value = evaluateUnchecked(text, values)
+  const own = ownOutcome(value)
   const other = bufbuildOutcome(text, values)
   // A name of a loop may hold what the other engine has no form for.
   if (own === other || other === undefined) return []
@@ -30,7 +33,8 @@ export function culpritsOf(node: ExpressionNode, values: Values): readonly Culpr
   if (node.kind === 'loop' && within.length === 0) within.push(...culpritsInLoop(node, values))
   if (within.length > 0) return within
   const outcomes = parts.map((part) => ownOutcome(evaluateUnchecked(textOf(part), values)))
-  return [{ node, text, own, other, isPlanned: canPlan(text), parts: outcomes }]
+  const isEnded = value instanceof CelError && value.message.includes('unhashable type')
+  return [{ node, text, own, other, isEnded, isPlanned: canPlan(text), parts: outcomes }]
 }
 
 function culpritsInLoop(

@@ -87,6 +87,11 @@ export const differencesOfValues: readonly KnownDifference[] = [
     examples: [['(dyn($any) in $names)', '[1]', "{1: 'a'}"]],
   },
   {
+    name: 'goes on where a key without a hash ends an evaluation of the original',
+    matches: ({ isEnded }) => isEnded,
+    examples: [['($bool || $bool)', "(dyn(b'a') in {1: 'a'})", 'true']],
+  },
+  {
     name: 'takes a variable without a value for one without members',
     matches: (culprit) =>
       formOf(culprit).startsWith('has(') &&
