@@ -1,6 +1,7 @@
 import { Environment, type Compilation } from '../../../../core/cel/environment.ts'
 import { parseUnchecked } from '../../../../core/cel/parse-unchecked.ts'
 import { standardLibrary } from '../../../../core/cel/libraries/standard/standard-library.ts'
+import { optionalTypes } from '../../../../core/cel/libraries/optional-types.ts'
 import { stringsVersion2 } from '../../../../core/cel/libraries/strings.ts'
 import { literalValidators } from '../../../../core/cel/libraries/literal-validators.ts'
 import { standardMacros } from '../../../../core/cel/syntax/standard-macros.ts'
@@ -31,6 +32,8 @@ const environment = new Environment({
     standardLibrary,
     { name: 'macros', macros: standardMacros },
     stringsVersion2,
+    // As in Kubernetes: their indices leave the type of `x[1u]` open, which else is what its first use needs.
+    optionalTypes,
     literalValidators,
   ],
   variables: Object.fromEntries(
