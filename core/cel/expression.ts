@@ -82,11 +82,7 @@ export class Expression {
 
 /** Makes values of the declared types. */
 function conversionTo(types: Readonly<Record<string, CelType>>): ValueConversion {
-  return (value, name) => {
-    // What is given is a `VariableValue`: a value of the language, or JSON.
-    if (isValue(value)) return value
-    return typedValue(value as JsonValue, types[name] ?? dynType)
-  }
+  return (value, name) => (isValue(value) ? value : typedValue(value, types[name] ?? dynType))
 }
 
 const everything = new Environment({

@@ -20,9 +20,9 @@ export interface FunctionCost {
 /** A cost that one or two sizes of arguments tell: code points, bytes, elements or entries; 1 for other values. */
 export interface SizeCost {
   /** Index of the argument whose size is the first. */
-  readonly first: number
+  readonly first: 0 | 1
   /** Index of the argument whose size is the second; the first one again where there is none. */
-  readonly second: number
+  readonly second: 0 | 1
   readonly cost: (first: number, second: number) => number
 }
 

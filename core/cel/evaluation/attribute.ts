@@ -18,7 +18,7 @@ interface VariableAttribute {
 
 interface RelativeAttribute {
   readonly kind: 'relative'
-  readonly operand: Step
+  readonly operand: Operand
   readonly qualifiers: Qualifier[]
 }
 
@@ -40,7 +40,7 @@ export function variableAttribute(variable: Variable, isOptional: boolean): Attr
   return { kind: 'variable', variable, isOptional, qualifiers: [] }
 }
 
-export function relativeAttribute(operand: Step): Attribute {
+export function relativeAttribute(operand: Operand): Attribute {
   return { kind: 'relative', operand, qualifiers: [] }
 }
 

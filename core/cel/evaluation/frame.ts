@@ -1,6 +1,6 @@
-import { getKey } from '../../api/json.ts'
+import { getKey, type JsonValue } from '../../api/json.ts'
 import { JsonMap } from '../values/json-values.ts'
-import { CelError, type Result } from '../values/value.ts'
+import { CelError, type Result, type Value } from '../values/value.ts'
 
 /** Computes a part of an expression. */
 export type Step = (frame: Frame) => Result
@@ -35,7 +35,10 @@ export function loadVariable(frame: Frame, { slot, name, load }: Variable): Resu
 export type VariableSource = (name: string) => Result | undefined
 
 /** Makes values of the language of the values that variables are given as; asked when a variable is first used. */
-export type ValueConversion = (value: unknown, name: string) => Result
+export type ValueConversion = (value: JsonValue | Value, name: string) => Result
+
+/** Values of variables by name: JSON, or values of the language where JSON does not have the type, such as a `Timestamp`. */
+export type NamedValues = Readonly<Record<string, JsonValue | Value | undefined>>
 
 /**
  * The state of one evaluation: variables, loops' accumulators and elements, and the cost so far. Steps use it directly. A frame
@@ -48,7 +51,7 @@ export class Frame {
   limit: number
   source: VariableSource
   /** Variables by name, where they are given so, and what makes values of them; else the source is asked. */
-  named: Readonly<Record<string, unknown>> | undefined
+  named: NamedValues | undefined
   convert: ValueConversion
   /** Values of variables and of loops; undefined until set. */
   readonly slots: (Result | undefined)[]

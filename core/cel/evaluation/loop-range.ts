@@ -6,7 +6,6 @@ import type { Frame } from './frame.ts'
 
 /** Slots of the frame that a loop uses. */
 export interface LoopSlots {
-  readonly accumulator: number
   readonly variable: number
   readonly secondVariable: number | undefined
   /** Whether the loop reads nothing of its one variable but fields. */

@@ -98,8 +98,7 @@ function planUnconditional(
   cost: number,
 ): Step {
   const { qualifiers } = attribute
-  const base =
-    attribute.kind === 'variable' ? heldOperand(attribute.variable) : stepOperand(attribute.operand)
+  const base = attribute.kind === 'variable' ? heldOperand(attribute.variable) : attribute.operand
   if (qualifiers.length === 0) {
     return (frame) => {
       const value = rewrapOptional(readOperand(frame, base))

@@ -88,8 +88,7 @@ function planFunction(
   const reference = planner.checked.references.get(call.id)
   const name = reference?.function ?? call.name
   const overloads = reference?.overloads ?? []
-  const steps = parts.map(stepOf)
-  const special = planSpecial(name, overloads, parts, steps)
+  const special = planSpecial(name, overloads, parts)
   if (special) return special
   const declaration = planner.environment.findFunction(name)
   const bound = declaration && bindFunction(declaration, overloads, args.length)
@@ -117,24 +116,22 @@ function planUnknown(name: string, args: readonly Part[]): Part {
 function planSpecial(
   name: string,
   overloads: readonly string[],
-  parts: readonly Part[],
-  [first, second]: readonly Step[],
+  [first, second]: readonly Part[],
 ): Part | undefined {
   if (!first) return undefined
-  if (name === operators.notStrictlyFalse)
-    return { kind: 'step', step: planNotStrictlyFalse(first) }
+  if (name === operators.notStrictlyFalse) {
+    return { kind: 'step', step: planNotStrictlyFalse(stepOf(first)) }
+  }
   if (!second) return undefined
   if (name === operators.in && overloads.length === 1 && overloads[0] === 'in_list') {
-    const list = parts[1]
-    if (list?.kind === 'constant' && list.value instanceof List) {
-      return planSetMembership(first, list.value)
-    }
+    const isLiteral = second.kind === 'constant' && second.value instanceof List
+    return isLiteral ? planSetMembership(stepOf(first), second.value) : undefined
   }
   if (name === 'or' && isOptionalCall(overloads, 'optional_or_optional')) {
-    return { kind: 'step', step: planOptionalOr(first, second) }
+    return { kind: 'step', step: planOptionalOr(stepOf(first), stepOf(second)) }
   }
   if (name === 'orValue' && isOptionalCall(overloads, 'optional_orValue_value')) {
-    return { kind: 'step', step: planOptionalOrValue(first, second) }
+    return { kind: 'step', step: planOptionalOrValue(stepOf(first), stepOf(second)) }
   }
   return undefined
 }

@@ -61,7 +61,7 @@ function planMapOrFilter(
  */
 function planAnyFold(planner: PlanContext, expr: ComprehensionExpr, range: Step): Step {
   const slots = takeSlots(planner, expr, [expr.condition, expr.step])
-  const { accumulator } = slots
+  const accumulator = planner.slot()
   const fold = planFold(planner, expr, accumulator)
   const [condition, step] = planner.within(
     [...localsOf(expr, slots), [expr.accumulator, fold.accumulator]],
@@ -93,7 +93,6 @@ function takeSlots(
   body: readonly Expr[],
 ): LoopSlots {
   return {
-    accumulator: planner.slot(),
     variable: planner.slot(),
     secondVariable: secondVariable === undefined ? undefined : planner.slot(),
     readsFieldsOnly:

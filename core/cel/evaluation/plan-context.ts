@@ -67,5 +67,5 @@ export function operandOf(part: Part): Operand {
 /** The attribute that a part is, or one of its value. */
 export function attributeOf(part: Part): Attribute {
   if (part.kind === 'attribute' && !part.isTest) return part.attribute
-  return relativeAttribute(stepOf(part))
+  return relativeAttribute(operandOf(part))
 }

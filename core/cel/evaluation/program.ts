@@ -5,6 +5,7 @@ import {
   CostLimitExceeded,
   Frame,
   Interrupted,
+  type NamedValues,
   Stopped,
   type ValueConversion,
   type VariableSource,
@@ -59,7 +60,7 @@ export class Program {
 
   /** Evaluates the expression as `evaluate` does, on variables by name; `convert` makes values of those that it uses. */
   evaluateNamed(
-    variables: Readonly<Record<string, unknown>>,
+    variables: NamedValues,
     convert: ValueConversion,
     options: EvaluateOptions = noOptions,
   ): Evaluation {

@@ -12,6 +12,7 @@ import {
 } from '../values/value.ts'
 import { goTypeName } from '../values/go-type-name.ts'
 import { JsonMap } from '../values/json-values.ts'
+import { presenceOfMember } from '../values/member-site.ts'
 
 /** Reads a field, a member of a map, or an element of a list. @returns an error where there is none */
 export function qualify(value: Value, key: Value): Result {
@@ -48,10 +49,7 @@ export function qualifyIfPresent(value: Value, key: Value): Result | undefined {
 /** Whether there is a field or member of a name: what `has()` asks. Values without fields have none. */
 export function isPresent(value: Value, name: string): boolean | CelError {
   if (value instanceof StructValue) return value.has(name)
-  if (value instanceof MapValue) {
-    const member = value.find(name)
-    return member instanceof CelError ? member : member !== undefined
-  }
+  if (value instanceof MapValue) return presenceOfMember(value.find(name))
   if (value instanceof List) {
     const index = indexOf(name)
     return index instanceof CelError ? index : false
