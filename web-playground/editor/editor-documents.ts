@@ -8,7 +8,7 @@ import {
 } from '../../core/index.ts'
 import { errorText } from '../state/error-text.ts'
 import { fieldRange, fieldValueRange, type TextRange } from './field-range.ts'
-import { mistakenLine } from './mistaken-line.ts'
+import { lineRange, mistakeRange } from './mistake-range.ts'
 import { parseYamlTree, valueNode, type YamlNode } from './yaml-tree.ts'
 
 /** Something to be said about a stretch of the text. */
@@ -57,15 +57,6 @@ export class EditorDocument {
   }
 }
 
-/** A line of a document, counted from 0, without the blanks before it. */
-function lineRange({ text, from }: YamlDocument, line: number): TextRange {
-  const lines = text.split('\n')
-  const at = Math.min(line, lines.length - 1)
-  const start = lines.slice(0, at).reduce((sum, one) => sum + one.length + 1, from)
-  const written = lines[at] ?? ''
-  return { from: start + written.search(/\S|$/), to: start + written.length }
-}
-
 /** What every object must say for itself before it can be sent anywhere. */
 function lackOf(object: ApiObject): string | undefined {
   if (textOf(object, 'apiVersion') === '') return 'apiVersion is not set'
@@ -74,12 +65,13 @@ function lackOf(object: ApiObject): string | undefined {
 }
 
 function readDocument(document: YamlDocument): EditorDocument | Finding {
-  const mistake = (line: number, message: string): Finding => ({
-    ...lineRange(document, line),
+  const mistake = (range: TextRange, message: string): Finding => ({
+    ...range,
     severity: 'error',
     message,
   })
-  const first = document.text.split('\n').findIndex((line) => /^\s*[^#\s]/.test(line))
+  const firstLine = document.text.split('\n').findIndex((line) => /^\s*[^#\s]/.test(line))
+  const first = lineRange(document, firstLine)
   try {
     const { value } = parseYaml(document.text)
     if (!isJsonObject(value)) return mistake(first, 'this is no object: it has no fields')
@@ -88,7 +80,7 @@ function readDocument(document: YamlDocument): EditorDocument | Finding {
     const lack = lackOf(object)
     return lack === undefined ? new EditorDocument(object, document) : mistake(first, lack)
   } catch (error) {
-    return mistake(mistakenLine(error), errorText(error))
+    return mistake(mistakeRange(document, error), errorText(error))
   }
 }
 

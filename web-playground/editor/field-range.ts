@@ -1,6 +1,6 @@
 import { isMapping, isSequence, keyText, valueNode, type YamlNode } from './yaml-tree.ts'
 
-/** A stretch of a text, in characters from its start. */
+/** A stretch of a text, in UTF-16 units from its start. */
 export interface TextRange {
   readonly from: number
   readonly to: number

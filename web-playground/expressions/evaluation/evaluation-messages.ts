@@ -1,4 +1,5 @@
 import type { BrandName, SchemaPointer } from '../../../core/index.ts'
+import type { TextRange } from '../../editor/field-range.ts'
 import type { PolicyPart, RuleText } from '../rule-choice.ts'
 
 /** The texts that can have mistakes. */
@@ -51,11 +52,9 @@ export interface ServedKind {
   readonly resource: string
 }
 
-/** A mistake in one of the texts, at a range in UTF-16 units. */
-export interface Problem {
+/** A mistake in one of the texts. */
+export interface Problem extends TextRange {
   readonly text: TextName
-  readonly from: number
-  readonly to: number
   readonly message: string
 }
 

@@ -1,10 +1,5 @@
 import type { Issue } from '../../../core/cel/index.ts'
-
-/** A range of a text in UTF-16 units. */
-export interface TextRange {
-  readonly from: number
-  readonly to: number
-}
+import type { TextRange } from '../../editor/field-range.ts'
 
 const token = /[A-Za-z_]\w*|\d[\w.]*|\.\s*[A-Za-z_]\w*|\p{L}+|\S/uy
 

@@ -1,5 +1,5 @@
 import { type JsonValue, parseYaml, splitYaml, type YamlDocument } from '../../../core/index.ts'
-import { mistakenLine } from '../../editor/mistaken-line.ts'
+import { mistakeRange } from '../../editor/mistake-range.ts'
 import { errorText } from '../../state/error-text.ts'
 import type { EvaluationInput, Problem } from './evaluation-messages.ts'
 
@@ -20,11 +20,7 @@ export function readDocuments({ self, oldSelf, rule }: EvaluationInput): Documen
     try {
       return parseYaml(document.text).value
     } catch (error) {
-      problems.push({
-        text,
-        ...lineRange(document, mistakenLine(error)),
-        message: errorText(error),
-      })
+      problems.push({ text, ...mistakeRange(document, error), message: errorText(error) })
       return null
     }
   }
@@ -39,16 +35,4 @@ export function readDocuments({ self, oldSelf, rule }: EvaluationInput): Documen
 
 function wholeText(text: string): YamlDocument {
   return { text, from: 0 }
-}
-
-/** A line of a document, counted from 0, without the blanks before it. */
-function lineRange(
-  { text, from }: YamlDocument,
-  line: number,
-): { readonly from: number; readonly to: number } {
-  const lines = text.split('\n')
-  const at = Math.min(line, lines.length - 1)
-  const start = lines.slice(0, at).reduce((sum, one) => sum + one.length + 1, from)
-  const written = lines[at] ?? ''
-  return { from: start + written.search(/\S|$/), to: start + written.length }
 }

@@ -1,0 +1,23 @@
+import type { YamlDocument } from '../../core/index.ts'
+import type { TextRange } from './field-range.ts'
+
+/** The line of a YAML document that its parser stopped at; the first where the error does not say. */
+export function mistakeRange(document: YamlDocument, error: unknown): TextRange {
+  return lineRange(document, mistakenLine(error))
+}
+
+/** A line of a document, counted from 0, without the blanks before it. */
+export function lineRange({ text, from }: YamlDocument, line: number): TextRange {
+  const lines = text.split('\n')
+  const at = Math.min(line, lines.length - 1)
+  const start = lines.slice(0, at).reduce((sum, one) => sum + one.length + 1, from)
+  const written = lines[at] ?? ''
+  return { from: start + written.search(/\S|$/), to: start + written.length }
+}
+
+function mistakenLine(error: unknown): number {
+  const cause: unknown = error instanceof Error ? error.cause : undefined
+  const mark: unknown = cause instanceof Error && 'mark' in cause ? cause.mark : undefined
+  const line: unknown = typeof mark === 'object' && mark && 'line' in mark ? mark.line : undefined
+  return typeof line === 'number' ? line : 0
+}
