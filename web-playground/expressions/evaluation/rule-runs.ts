@@ -12,14 +12,14 @@ export class RuleRuns {
   readonly #message: Program | undefined
   readonly #readsOldSelf: boolean
 
-  /** `message` is the program of the rule's message. */
+  /** `message` is the program of the rule's `messageExpression`. */
   constructor(program: Program, message: Program | undefined) {
     this.#program = program
     this.#message = message
     this.#readsOldSelf = program.variables.includes('oldSelf')
   }
 
-  /** Evaluates on each value. `message` is the rule's text, for where it is false. */
+  /** Evaluates the expression on each value. `message` is the rule's text for a value on which it is false. */
   on(values: readonly EvaluatedValue[], message: string | undefined): readonly Run[] {
     if (values.length === 0) {
       return [skipped('', 'Not evaluated: the object has no value that the rule is about')]
@@ -43,7 +43,7 @@ export class RuleRuns {
       return skipped(path, 'Not evaluated: the expression reads oldSelf, and there is no old value')
     }
     const { result, cost, stopped } = this.#program.evaluate(variables, { costLimit })
-    const known = { path, cost: cost + takeCost() }
+    const known = { path, cost: cost + (takeCost?.() ?? 0) }
     if (result instanceof CelError) {
       const outcome = stopped === undefined ? 'error' : 'cost limit'
       return { ...known, outcome, text: result.message }

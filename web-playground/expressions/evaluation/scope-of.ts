@@ -1,11 +1,13 @@
 import type { EvaluationInput } from './evaluation-messages.ts'
-import { DynamicScope, type EvaluationScope, SchemaScope } from './evaluation-scope.ts'
+import { DynamicScope } from './dynamic-scope.ts'
+import type { EvaluationScope } from './evaluation-scope.ts'
 import { PolicyScope } from './policy-scope.ts'
+import { SchemaScope } from './schema-scope.ts'
 
 let last: { readonly key: string; readonly scope: EvaluationScope } | undefined
 
 /**
- * The scope of an input; the last one is kept, as most inputs come from typing in one.
+ * The scope of an input. The last scope is kept: input that comes from typing in one rule needs the same.
  *
  * @throws RangeError for a schema that rules cannot be tried on
  */
