@@ -1,7 +1,7 @@
 import { StreamLanguage, type StreamParser } from '@codemirror/language'
 
 interface LexerState {
-  /** Quotes that end the string of several lines that a line begins in. */
+  /** Closing quotes of the multi-line string that the lexer is in; undefined outside of one. */
   quotes: string | undefined
 }
 
@@ -46,5 +46,5 @@ function restOfString(stream: CharacterStream, state: LexerState, quotes: string
   return 'string'
 }
 
-/** Colours of the expression language. */
+/** Syntax highlighting of the expression language. */
 export const celLanguage: StreamLanguage<LexerState> = StreamLanguage.define(lexer)

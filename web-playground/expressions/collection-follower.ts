@@ -12,7 +12,7 @@ export interface CollectionParts {
   readonly runtime: Runtime
   /** Path of the collection. */
   readonly path: string
-  /** Called after changes, and once the collection has been read, or may not be. */
+  /** Called after changes, and once the collection has been read or its list was refused. */
   readonly changed: () => void
 }
 
@@ -39,12 +39,12 @@ export class CollectionFollower {
     })
   }
 
-  /** Empty where the user may not list them. */
+  /** Objects of the collection; empty where the user may not list them. */
   get objects(): Iterable<ApiObject> {
     return this.#informer.objects()
   }
 
-  /** The objects were read, or cannot be. */
+  /** Whether the collection has been read, or its list was refused. */
   get isRead(): boolean {
     return this.#isRead
   }
@@ -54,7 +54,7 @@ export class CollectionFollower {
     void this.#informer.stop()
   }
 
-  // Several changes of one turn are told at once.
+  // Changes of one turn of the event loop are reported in one call.
   #tell(): void {
     if (this.#isWaiting) return
     this.#isWaiting = true
@@ -65,7 +65,7 @@ export class CollectionFollower {
   }
 
   #refusable(client: WireClient): Pick<WireClient, 'pages' | 'watch'> {
-    // Who may not list the objects will not be allowed to in a moment either.
+    // A refused list is not retried: the informer would ask again and again.
     const refused = (): void => void this.#informer.stop()
     return {
       watch: (path, options) => client.watch(path, options),

@@ -34,7 +34,7 @@ export function definitionsOf(object: ApiObject, brand: Brand): readonly Definit
   })
 }
 
-/** The rules of a definition, behind one for an expression of one's own on the whole object. */
+/** The rules of a definition; the first is for an expression of the user's own on the whole object. */
 export function definitionRules({ key, places }: Definition): readonly OfferedRule[] {
   const own: OfferedRule = {
     title: 'Your own, on the whole object',

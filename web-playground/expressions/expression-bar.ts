@@ -52,7 +52,7 @@ export class ExpressionBar extends PlaygroundElement {
   declare hasOldSelf: boolean
   #objects: readonly ApiObject[] = []
   #objectsError = ''
-  /** What the objects were read of. */
+  /** Path of the collection that the objects were read from. */
   #read = ''
 
   constructor() {
@@ -98,7 +98,7 @@ export class ExpressionBar extends PlaygroundElement {
       const example = expressionExamples[Number(value)]
       if (example) this.#ask({ type: 'example', example })
     }
-    return menu('Open', 'Open…', choose, [
+    return menu('Open', choose, [
       html`<optgroup label="Examples">
         ${expressionExamples.map(({ title }, at) => html`<option value=${at}>${title}</option>`)}
       </optgroup>`,
@@ -129,14 +129,14 @@ export class ExpressionBar extends PlaygroundElement {
 
   #rules(): TemplateResult {
     const owner = this.#owner
-    if (!owner) return menu('Rules', 'Rules…', () => undefined, [], true)
+    if (!owner) return menu('Rules', () => undefined, [], { disabled: true })
     const rules = rulesOf(owner)
     const choose = (value: string): void => {
       const rule = rules[Number(value)]
       if (rule) this.#ask({ type: 'rule', rule })
     }
     const options = rules.map(({ title }, at) => html`<option value=${at}>${title}</option>`)
-    return menu('Rules', 'Rules…', choose, options)
+    return menu('Rules', choose, options)
   }
 
   #objectMenu(): TemplateResult {
@@ -149,7 +149,6 @@ export class ExpressionBar extends PlaygroundElement {
     }
     return menu(
       'Objects',
-      'Objects…',
       choose,
       [
         definition ? html`<option value="sample">Sample by the schema</option>` : nothing,
@@ -158,8 +157,7 @@ export class ExpressionBar extends PlaygroundElement {
           ${this.#objects.length > 0 ? nothing : html`<option disabled>${this.#objectsError || 'None'}</option>`}
         </optgroup>`,
       ],
-      false,
-      () => source && void this.#readObjects(source),
+      { opened: () => source && void this.#readObjects(source) },
     )
   }
 
@@ -193,14 +191,18 @@ export class ExpressionBar extends PlaygroundElement {
   }
 }
 
-/** A menu that does something with what is chosen, and then shows its own name again. */
+interface MenuOptions {
+  readonly disabled?: boolean
+  /** Called when the menu gets the focus. */
+  readonly opened?: () => void
+}
+
+/** A menu whose options are commands: after a choice it shows its label again. */
 function menu(
   label: string,
-  title: string,
   choose: (value: string) => void,
   options: readonly unknown[],
-  disabled = false,
-  opened: () => void = () => undefined,
+  { disabled = false, opened = () => undefined }: MenuOptions = {},
 ): TemplateResult {
   const onChange = (event: Event): void => {
     const select = event.currentTarget as HTMLSelectElement
@@ -215,7 +217,7 @@ function menu(
     @change=${onChange}
     @focus=${opened}
   >
-    <option value="">${title}</option>
+    <option value="">${label}…</option>
     ${options}
   </select>`
 }

@@ -1,4 +1,4 @@
-/** Texts of the panel. */
+/** Texts of the expressions panel. */
 export interface ExpressionTexts {
   readonly expression: string
   /** YAML. */

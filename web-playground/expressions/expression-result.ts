@@ -13,7 +13,7 @@ import type { Problem, Run, StaticEstimate, TextName } from './evaluation/evalua
 import type { EvaluationReport } from './evaluation/evaluator.ts'
 import { expressionResultStyles } from './expression-result-styles.ts'
 
-/** A mistake is to be shown in its text. */
+/** Asks to show a mistake in its text. */
 export class ShowProblemEvent extends Event {
   readonly problem: Problem
 
@@ -23,7 +23,7 @@ export class ShowProblemEvent extends Event {
   }
 }
 
-/** What came of an expression: value, type, costs, or what is wrong. */
+/** The result of an expression: value, type and costs, or its mistakes. */
 export class ExpressionResult extends LitElement {
   static override readonly properties: PropertyDeclarations = {
     report: { attribute: false },
@@ -35,7 +35,7 @@ export class ExpressionResult extends LitElement {
 
   /** Undefined before the first evaluation. */
   declare report: EvaluationReport | undefined
-  /** What mistakes in each text are named by; empty for the expression. */
+  /** Names of the texts, in front of the line of a mistake; empty for the expression. */
   declare names: Readonly<Record<TextName, string>>
   /** The number of the line that a mistake is on. */
   declare lineOf: (problem: Problem) => number
@@ -122,7 +122,7 @@ function line(look: 'yes' | 'no' | 'error' | 'skipped', text: string): TemplateR
   </div>`
 }
 
-/** The result in a sentence, for those who hear it. */
+/** The result in a sentence, for screen readers. */
 export function spokenResult(report: EvaluationReport): string {
   if (report.type === 'failed') return report.message
   if (report.type === 'too long') return tooLong

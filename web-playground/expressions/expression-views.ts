@@ -16,7 +16,7 @@ const looks: Readonly<Record<TextName, readonly [label: string, language: () => 
 /** The editors of an expression and of the objects that it is evaluated on. */
 export class ExpressionViews {
   readonly #views: Readonly<Record<TextName, CodeView>>
-  /** Texts that the page has filled in, to be told from those that somebody has typed. */
+  /** Texts as the page has filled them in; others were typed by the user. */
   readonly #given = new Map<TextName, string>()
 
   /** Opens each editor in the element of its name. `changed` is called after every change of a text. */
@@ -44,12 +44,12 @@ export class ExpressionViews {
     return this.#given.get(name) === this.text(name)
   }
 
-  /** Takes a text for one that the page has filled in. */
+  /** Marks the present text as filled in by the page. */
   takeAsGiven(name: TextName): void {
     this.#given.set(name, this.text(name))
   }
 
-  /** Fills a text in; undo brings the one before back. */
+  /** Replaces a text by one that the page fills in; undo restores the text before. */
   fill(name: TextName, text: string): void {
     this.#given.set(name, text)
     const view = this.#views[name]

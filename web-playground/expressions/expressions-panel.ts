@@ -25,7 +25,7 @@ import type { Definition, OfferedRule, RuleOwner } from './rule-owner.ts'
 import { rulesOf } from './rules-of.ts'
 import { anyNames, type TextNames, textNames } from './text-names.ts'
 
-/** Milliseconds without typing until texts are kept, and the result is said to those who hear it. */
+/** Milliseconds without typing until texts are kept and the result is announced to screen readers. */
 const pauseOfTyping = 700
 
 /** An expression that is evaluated on an object as it is typed. */
@@ -152,7 +152,7 @@ export class ExpressionsPanel extends PlaygroundElement {
     this.#evaluatedWith = owners
     const { choice, ...rest } = texts
     const owner = this.#owner()
-    // A choice that was kept has no types before its definition or policy is read.
+    // A kept choice waits for its definition or policy, which has its types.
     const { phase } = this.playground.status.value
     if (choice && !owner && !owners.isRead && phase !== 'failed') return
     this.#evaluator?.evaluate({
@@ -209,7 +209,7 @@ export class ExpressionsPanel extends PlaygroundElement {
   }
 
   #chooseOwner(owner: RuleOwner | undefined): void {
-    // The first rule of each is one of the user's own.
+    // The first rule of a definition or policy is the user's own.
     const [own] = owner ? rulesOf(owner) : []
     this.#choice = own?.choice
     this.#changed()
@@ -225,7 +225,7 @@ export class ExpressionsPanel extends PlaygroundElement {
     this.#changed()
   }
 
-  /** Shows an object of a definition, unless somebody has typed one. */
+  /** Shows an object of a definition in place of one that the page has filled in; a typed one stays. */
   async #giveObject(definition: Definition): Promise<void> {
     const { playground } = this
     try {

@@ -2,10 +2,10 @@ import { type KeptText, type PageStorages, tabText } from '../state/kept-text.ts
 import { expressionExamples, type ExpressionTexts } from './expression-examples.ts'
 import { parseRuleChoice, type RuleChoice } from './rule-choice.ts'
 
-/** Characters of all texts together that are kept. */
+/** Characters that are kept at most, of all texts together. */
 const mostKept = 500_000
 
-/** What the panel holds. */
+/** Texts of the expressions panel with the chosen rule. */
 export interface PanelTexts extends ExpressionTexts {
   /** Undefined for an expression on any values. */
   readonly choice: RuleChoice | undefined

@@ -7,7 +7,7 @@ import type { Definition } from './rule-owner.ts'
 import { sampleObject } from './sample-object.ts'
 
 /** Objects that a menu offers at most. */
-export const mostObjects = 100
+const mostObjects = 100
 
 /** A resource whose objects can be opened. */
 export interface ObjectSource {
@@ -17,7 +17,7 @@ export interface ObjectSource {
   readonly path: string
 }
 
-/** The objects of a definition; without one, those that the table shows. Undefined where nothing is known of the resource yet. */
+/** The objects of a definition, else those of the table's resource; undefined while the server is not known to serve it. */
 export function objectSource(
   { view, served }: Pick<Playground, 'view' | 'served'>,
   definition: Definition | undefined,
@@ -43,7 +43,7 @@ export async function readObjects(
   return items
 }
 
-/** The YAML of an object to begin with. */
+/** The YAML of a sample of a definition. */
 export function sampleText(definition: Definition): string {
   return writeYaml(sampleObject(definition))
 }
@@ -58,7 +58,7 @@ export async function firstObjectText(
     const [first] = source ? await readObjects(playground, source, 1) : []
     return first ? editableYaml(first) : sampleText(definition)
   } catch (error) {
-    // A resource that is not served, or that the user may not list.
+    // The resource is not served, or the user may not list it.
     if (isRefusal(error)) return sampleText(definition)
     throw error
   }

@@ -12,8 +12,13 @@ export type OwnerSource = Pick<Playground, 'brand' | 'client' | 'runtime' | 'sta
 export interface OwnerList {
   /** Definitions by name and version, then policies by name. */
   readonly owners: readonly RuleOwner[]
-  /** They have been read, as far as the user may. */
+  /** Whether all collections that the user may list have been read. */
   readonly isRead: boolean
+}
+
+interface FollowedCollection {
+  readonly follower: CollectionFollower
+  readonly read: Collection['read']
 }
 
 interface Collection {
@@ -39,11 +44,11 @@ const collections: readonly Collection[] = [
 export class OwnerFeed {
   readonly store: Store<OwnerList> = new Store<OwnerList>({ owners: [], isRead: false })
   readonly #source: OwnerSource
-  #followers: readonly CollectionFollower[] = []
-  /** Whose view is followed; undefined before the server was reached. */
+  #followed: readonly FollowedCollection[] = []
+  /** The user whose view is followed; undefined before the server was reached. */
   #user: string | undefined
   #ending: readonly (() => void)[] = []
-  /** Owners that each object is; the same ones while the object stays the same. */
+  /** Definitions or policy of each object, read once: an object that changes is another one. */
   readonly #known = new WeakMap<ApiObject, readonly RuleOwner[]>()
 
   constructor(source: OwnerSource) {
@@ -73,31 +78,31 @@ export class OwnerFeed {
     this.#stopFollowers()
     const client = this.#source.client('expressions')
     const changed = (): void => this.#update()
-    this.#followers = collections.map(({ group, resource }) => {
+    this.#followed = collections.map(({ group, resource, read }) => {
       const path = resourcePath({ group: brand.expand(group), version: 'v1', resource })
-      return new CollectionFollower({ client, runtime, path, changed })
+      return { follower: new CollectionFollower({ client, runtime, path, changed }), read }
     })
   }
 
   #stopFollowers(): void {
-    for (const follower of this.#followers) follower.stop()
-    this.#followers = []
+    for (const { follower } of this.#followed) follower.stop()
+    this.#followed = []
   }
 
   #update(): void {
-    const owners = this.#followers.flatMap((follower, at) =>
+    const owners = this.#followed.flatMap(({ follower, read }) =>
       [...follower.objects]
-        .flatMap((object) => this.#ownersOf(object, collections[at]))
+        .flatMap((object) => this.#ownersOf(object, read))
         .sort((one, other) => (one.key < other.key ? -1 : 1)),
     )
-    const isRead = this.#followers.every((follower) => follower.isRead)
+    const isRead = this.#followed.every(({ follower }) => follower.isRead)
     this.store.update({ owners, isRead })
   }
 
-  #ownersOf(object: ApiObject, collection: Collection | undefined): readonly RuleOwner[] {
+  #ownersOf(object: ApiObject, read: Collection['read']): readonly RuleOwner[] {
     const known = this.#known.get(object)
     if (known) return known
-    const owners = collection?.read(object, this.#source.brand) ?? []
+    const owners = read(object, this.#source.brand)
     this.#known.set(object, owners)
     return owners
   }

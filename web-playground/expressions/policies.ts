@@ -2,7 +2,7 @@ import { type ApiObject, type JsonObject, objectsOf, structOf, textOf } from '..
 import type { PolicyPart } from './rule-choice.ts'
 import { type OfferedRule, type Policy, ruleTitle } from './rule-owner.ts'
 
-/** The policy that an object is. */
+/** A ValidatingAdmissionPolicy as the owner of rules. */
 export function policyOf(object: ApiObject): Policy {
   return {
     type: 'policy',
@@ -11,7 +11,7 @@ export function policyOf(object: ApiObject): Policy {
   }
 }
 
-/** The expressions of a policy, behind one for an expression of one's own as a validation. */
+/** The expressions of a policy; the first is for an expression of the user's own as a validation. */
 export function policyRules({ key, spec }: Policy): readonly OfferedRule[] {
   const variables = objectsOf(spec, 'variables')
   const offer = (

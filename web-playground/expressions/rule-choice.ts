@@ -1,12 +1,7 @@
 import type { ExpressionRule, SchemaPointer } from '../../core/index.ts'
 
 /** Parts of a policy that have expressions. */
-export const policyParts = [
-  'validation',
-  'match condition',
-  'audit annotation',
-  'variable',
-] as const
+const policyParts = ['validation', 'match condition', 'audit annotation', 'variable'] as const
 export type PolicyPart = (typeof policyParts)[number]
 
 /** Where a rule stands in the object that has it. */
@@ -16,7 +11,7 @@ export type ChosenPlace =
   /** `variables`: how many of the policy's variables an expression there may read, the first ones. */
   | { readonly type: 'policy'; readonly part: PolicyPart; readonly variables: number }
 
-/** What a rule says beside its expression. */
+/** Fields of a rule beside its expression. */
 export type RuleText = Pick<ExpressionRule, 'message' | 'messageExpression' | 'optionalOldSelf'>
 
 /** The rule of a definition or policy that an expression is tried as. */

@@ -7,7 +7,7 @@ import type { RuleOwner } from './rule-owner.ts'
 
 const texts = new WeakMap<JsonObject, string>()
 
-/** The JSON of an object, written once. */
+/** The JSON of a schema or spec; the text is kept as long as the object is. */
 function jsonOf(object: JsonObject): string {
   let text = texts.get(object)
   if (text === undefined) {
@@ -17,7 +17,7 @@ function jsonOf(object: JsonObject): string {
   return text
 }
 
-/** What the worker is told of a chosen rule; undefined where its owner has no such place. */
+/** The rule as the worker needs it; undefined where the definition or policy has no such place. */
 export function ruleInput(
   { place, rule }: RuleChoice,
   owner: RuleOwner,

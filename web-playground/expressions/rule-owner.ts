@@ -31,9 +31,9 @@ export type RuleOwner = Definition | Policy
 
 /** A rule that a menu offers. */
 export interface OfferedRule {
-  /** The rule in a line. */
+  /** The rule in one line, as a menu shows it. */
   readonly title: string
-  /** Undefined for an expression of one's own. */
+  /** Expression of the rule; undefined for one of the user's own. */
   readonly expression: string | undefined
   readonly choice: RuleChoice
 }

@@ -15,7 +15,7 @@ const texts: Readonly<Record<string, string>> = {
   uri: 'https://example.test/',
 }
 
-/** An object of a definition with a value for each member that its schema declares, as an object to begin with. */
+/** A sample object of a definition, with a value for each member that its schema declares. */
 export function sampleObject({ kind, group, version, schema }: Definition): JsonObject {
   const {
     apiVersion: _,

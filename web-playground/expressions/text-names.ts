@@ -3,7 +3,7 @@ import type { TextName } from './evaluation/evaluation-messages.ts'
 import type { RuleChoice } from './rule-choice.ts'
 import type { RuleOwner } from './rule-owner.ts'
 
-/** What the texts of the panel are called. */
+/** Headings and names of the texts of the expressions panel. */
 export interface TextNames {
   /** Heading of the object. */
   readonly self: string
@@ -16,10 +16,10 @@ export interface TextNames {
 const selfNames = { expression: '', self: 'self', oldSelf: 'oldSelf' } as const
 const objectNames = { expression: '', self: 'object', oldSelf: 'oldObject' } as const
 
-/** Names where an expression is no rule of anything. */
+/** Names for an expression that belongs to no rule. */
 export const anyNames: TextNames = { self: 'self', oldSelf: 'oldSelf', short: selfNames }
 
-/** Names by the rule that an expression is tried as. */
+/** Names for an expression that is tried as a rule of a definition or policy. */
 export function textNames({ place }: RuleChoice, owner: RuleOwner): TextNames {
   if (owner.type === 'policy') {
     const { paramKind } = owner.spec

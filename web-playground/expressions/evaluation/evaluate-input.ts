@@ -7,7 +7,7 @@ import { type Documents, readDocuments } from './read-documents.ts'
 import { RuleRuns } from './rule-runs.ts'
 import { scopeOf } from './scope-of.ts'
 
-/** Compiles, estimates and evaluates an expression. Nothing that the texts contain throws. */
+/** Compiles, estimates and evaluates an expression. Mistakes in the texts become problems of the outcome and never throw. */
 export function evaluateInput(input: EvaluationInput): Outcome {
   const documents = readDocuments(input)
   let scope: EvaluationScope

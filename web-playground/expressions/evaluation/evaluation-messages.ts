@@ -2,7 +2,7 @@ import type { BrandName, SchemaPointer } from '../../../core/index.ts'
 import type { TextRange } from '../../editor/field-range.ts'
 import type { PolicyPart, RuleText } from '../rule-choice.ts'
 
-/** The texts that can have mistakes. */
+/** The texts of the expressions panel, in which mistakes are marked. */
 export type TextName = 'expression' | 'self' | 'oldSelf'
 
 /** An expression and what it is evaluated on. */
@@ -12,13 +12,13 @@ export interface EvaluationInput {
   readonly self: string
   /** YAML; undefined where there is no former object. */
   readonly oldSelf: string | undefined
-  /** Decides the costs. */
+  /** Brand of the server: it decides costs, and names of types, labels and keywords of schemas. */
   readonly brand: BrandName
   /** The rule that the expression is to be; undefined for an expression on any values. */
   readonly rule: RuleInput | undefined
 }
 
-/** What an expression is tried as. */
+/** The rule of a custom resource or of a policy that an expression is tried as. */
 export type RuleInput = SchemaRuleInput | PolicyRuleInput
 
 /** A rule of a custom resource. */
@@ -39,9 +39,9 @@ export interface PolicyRuleInput {
   readonly part: PolicyPart
   /** How many of the policy's variables the expression may read, the first ones. */
   readonly variables: number
-  /** Whom the request is from. */
+  /** User name of the request. */
   readonly user: string
-  /** What the server serves, by which a request names its object. */
+  /** Kinds that the server serves: `request.resource` names the resource of the object's kind. */
   readonly resources: readonly ServedKind[]
   readonly rule: RuleText
 }
@@ -58,7 +58,7 @@ export interface Problem extends TextRange {
   readonly message: string
 }
 
-/** What the cost of an expression is estimated at before it has an object, in cost units. */
+/** Static estimate of what an expression costs, in cost units. */
 export interface StaticEstimate {
   /** The largest cost; undefined where nothing bounds it. */
   readonly most: bigint | undefined
@@ -66,36 +66,36 @@ export interface StaticEstimate {
   readonly limit: bigint | undefined
   /** Why the API server would refuse the expression; undefined within the limit. */
   readonly refusal: string | undefined
-  /** What the estimate leaves out. */
+  /** What the estimate leaves out: `variables` of a policy. */
   readonly without?: string
 }
 
 export type RunOutcome = 'value' | 'error' | 'cost limit' | 'skipped'
 
-/** One evaluation. */
+/** One evaluation of an expression. */
 export interface Run {
   /** Path of the value that was `self`, in its object: `spec.ports[0]`; empty for the object itself. */
   readonly path: string
   readonly outcome: RunOutcome
   /** The value as a literal, or the message of the error. */
   readonly text: string
-  /** In cost units. */
+  /** Cost units of the evaluation. */
   readonly cost: number
-  /** What the rule tells users, where it is false. */
+  /** Message of the rule, where the value is false. */
   readonly message?: string
 }
 
-/** What came of an input. */
+/** Result of an input: mistakes, type, static estimate and evaluations. */
 export interface Outcome {
   readonly problems: readonly Problem[]
-  /** Undefined for an expression that does not compile. */
+  /** Result type of the expression; undefined for an expression that does not compile. */
   readonly type: string | undefined
   readonly estimate: StaticEstimate | undefined
   /** One for each value of the object that the expression is about; none where a text has mistakes. */
   readonly runs: readonly Run[]
 }
 
-/** What the worker tells its page. */
+/** Messages of the worker to its page. */
 export type WorkerMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'outcome'; readonly outcome: Outcome }

@@ -1,15 +1,15 @@
 import type { Cancel, Timers } from '../../../core/index.ts'
 import type { EvaluationInput, Outcome, WorkerMessage } from './evaluation-messages.ts'
 
-/** Milliseconds that an evaluation may take where nothing newer waits. */
+/** Milliseconds that an evaluation may take while no newer input waits. */
 export const longestEvaluation = 2_000
-/** Milliseconds that newer input waits for an evaluation before it ends it. */
+/** Milliseconds that newer input waits for a running evaluation before that is ended. */
 export const patience = 250
 
-/** How the newest input came out. */
+/** The result of evaluating the newest input. */
 export type EvaluationReport =
   | { readonly type: 'outcome'; readonly outcome: Outcome }
-  /** It was ended since it took too long. */
+  /** The evaluation was ended, as it took too long. */
   | { readonly type: 'too long' }
   /** The worker could not be started, or the engine has a fault. */
   | { readonly type: 'failed'; readonly message: string }
@@ -74,7 +74,7 @@ export class Evaluator {
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
       if (this.#current === started) this.#receive(started, data)
     })
-    // A script that is missing has no message.
+    // The error event of a worker whose script cannot be loaded has no message.
     worker.addEventListener('error', ({ message }: ErrorEvent) => {
       if (this.#current === started) this.#fail(message || 'its script cannot be loaded')
     })

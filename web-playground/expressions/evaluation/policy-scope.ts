@@ -22,7 +22,7 @@ import {
 } from './evaluation-scope.ts'
 import type { Documents } from './read-documents.ts'
 
-/** Types that expressions of a part may have; undefined for any. */
+/** Result types that expressions of each part of a policy may have; undefined for any. */
 const resultTypes: Readonly<Record<PolicyPart, readonly CelType['kind'][] | undefined>> = {
   validation: ['bool'],
   'match condition': ['bool'],
@@ -80,7 +80,7 @@ export class PolicyScope implements EvaluationScope {
     return [{ path: '', variables, hasOldSelf: true, takeCost }]
   }
 
-  /** The request that writes an object, as far as an object tells of it. */
+  /** The admission request that writes an object, with what can be read from the object. */
   #request(object: JsonObject, operation: string): JsonObject {
     const [apiVersion, kind] = [textOf(object, 'apiVersion'), textOf(object, 'kind')]
     const [version = '', group = ''] = apiVersion.split('/').reverse()
@@ -106,7 +106,7 @@ export class PolicyScope implements EvaluationScope {
     }
   }
 
-  /** A namespace as it is made, with the label that every one has. */
+  /** A namespace with no labels but that of its name, which every namespace has. */
   #namespace(name: string): JsonObject {
     const labels = { [`${this.#brand.labelDomain}/metadata.name`]: name }
     return { metadata: { name, labels }, status: { phase: 'Active' } }

@@ -6,9 +6,9 @@ import type { EvaluationInput, Problem } from './evaluation-messages.ts'
 /** The objects of an input, and what keeps them from being read. */
 export interface Documents {
   readonly self: JsonValue
-  /** Undefined where there is no former object. */
+  /** The former object; undefined where there is none. */
   readonly oldSelf: JsonValue | undefined
-  /** The second document beside `self`, which a policy's params are. */
+  /** Params of a policy: the second document of the text `self`. */
   readonly params: JsonValue
   readonly problems: readonly Problem[]
 }
