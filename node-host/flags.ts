@@ -33,8 +33,10 @@ export function helpText(): string {
   const lines = flags.map((flag) => `  ${usageOf(flag).padEnd(width)}  ${flag.help}`)
   return [
     'Usage: skerry [flags]',
+    '       skerry cel [flags] <expression>',
     '',
     'Serves the API on https://127.0.0.1:6443 and writes a kubeconfig into the data directory.',
+    'skerry cel evaluates an expression (CEL); skerry cel --help lists its flags.',
     '',
     ...lines,
     `  ${'--version'.padEnd(width)}  Print the version.`,

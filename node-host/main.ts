@@ -19,7 +19,7 @@ async function run(words: readonly string[]): Promise<void> {
   await serve(command.settings)
 }
 
-/** The command `skerry cel`. Its modules are loaded for it only: the start of a server is not to wait for them. */
+/** The command `skerry cel`. Its modules are imported here, so that the start of a server does not load them. */
 async function evaluateExpression(words: readonly string[]): Promise<void> {
   const { celHelp, parseCelArguments } = await import('./cel-command/cel-arguments.ts')
   const { runCel } = await import('./cel-command/run-cel.ts')

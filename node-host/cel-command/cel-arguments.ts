@@ -1,20 +1,19 @@
 import { parseArgs } from 'node:util'
 import { type CelType, parseType, TypeTextError } from '../../core/cel/index.ts'
+import { callCostLimit } from '../../core/index.ts'
 import { StartupError } from '../errors/startup-error.ts'
 
-/** What `skerry cel` is asked for. */
+/** Arguments of `skerry cel`. */
 export interface CelArguments {
   readonly expression: string
   /** File with the variables in YAML; `-` for standard input. */
   readonly variablesFile: string | undefined
-  /** Declared types of variables; the others are dynamic. */
+  /** Declared types of variables; variables without one are dynamic. */
   readonly types: Readonly<Record<string, CelType>>
+  /** Cost units that the evaluation may take. */
   readonly costLimit: number
   readonly output: 'text' | 'json'
 }
-
-/** Cost units that Kubernetes allows for one evaluation. */
-const defaultCostLimit = 1_000_000
 
 /** The text of `skerry cel --help`. */
 export const celHelp: string = `Usage: skerry cel [flags] <expression>
@@ -24,14 +23,14 @@ Evaluates an expression and prints its value, its type and its cost.
   -f, --variables <file>       Variables by name, in YAML or JSON; - for standard input.
       --type <name=type>       Declares a variable's type, such as replicas=int or labels=map(string, string).
                                May be repeated. Variables without a declared type are dynamic.
-      --cost-limit <units>     Stops the evaluation above this cost. Default ${defaultCostLimit}.
+      --cost-limit <units>     Stops the evaluation above this cost. Default ${callCostLimit}.
   -o, --output <text|json>     Default text.
   -h, --help                   Print this text.
 
 Exits with 1 where the expression has no value: it does not compile, or its evaluation fails.
 `
 
-/** Reads the words behind `skerry cel`. @returns undefined where help is asked for. @throws StartupError */
+/** Reads the command-line arguments that follow `skerry cel`. @returns undefined where help is asked for. @throws StartupError */
 export function parseCelArguments(words: readonly string[]): CelArguments | undefined {
   const { values, positionals } = parse(words)
   if (values.help === true) return undefined
@@ -83,7 +82,7 @@ function readType(text: string): [name: string, type: CelType] {
 }
 
 function readCostLimit(text: string | undefined): number {
-  if (text === undefined) return defaultCostLimit
+  if (text === undefined) return callCostLimit
   const limit = Number(text)
   if (/^\d+$/.test(text) && Number.isSafeInteger(limit)) return limit
   throw new StartupError(`--cost-limit: "${text}" is not a whole number of cost units`)

@@ -19,9 +19,10 @@ import {
   writeJson,
 } from '../../core/index.ts'
 import { StartupError } from '../errors/startup-error.ts'
+import { reasonOf } from '../errors/system-error.ts'
 import type { CelArguments } from './cel-arguments.ts'
 
-/** What the command prints, and whether the expression has a value. */
+/** Output of `skerry cel`, and whether the expression has a value. */
 export interface CelOutcome {
   readonly ok: boolean
   readonly text: string
@@ -30,7 +31,7 @@ export interface CelOutcome {
 /**
  * Compiles and evaluates an expression.
  *
- * @param input standard input, which variables may come from
+ * @param input standard input, which is read for the variables where their file is `-`
  * @throws StartupError where the variables cannot be read
  */
 export async function runCel(
@@ -56,8 +57,7 @@ async function readVariables(file: string, input: NodeJS.ReadableStream): Promis
     const variables = parseYaml(text).value
     if (isJsonObject(variables)) return variables
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartupError(`--variables: cannot read ${file}: ${reason}`, error)
+    throw new StartupError(`--variables: cannot read ${file}: ${reasonOf(error)}`, error)
   }
   throw new StartupError(`--variables: ${file} is not a mapping of names to values`)
 }
@@ -74,12 +74,12 @@ function textOutcome(expression: Expression, { result, cost }: Evaluation): CelO
   return { ok: !(result instanceof CelError), text: lines.join('\n') }
 }
 
+/** The largest estimate, which stands for a cost that nothing bounds. */
+const unbounded = 2n ** 64n - 1n
+
 function boundText(max: bigint): string {
   return max === unbounded ? 'any' : String(max)
 }
-
-/** An estimate that nothing bounds. */
-const unbounded = 2n ** 64n - 1n
 
 function jsonOutcome(expression: Expression, { result, cost }: Evaluation): CelOutcome {
   const value = toJson(result)

@@ -24,24 +24,24 @@ async function run(words: readonly string[], input = ''): Promise<CelOutcome> {
 }
 
 describe('skerry cel', () => {
-  it('prints value, type and cost', async () => {
+  it('skerry cel prints value, type and cost', async () => {
     expect(await run(['[1, 2].map(x, x * 2)'])).toEqual({
       ok: true,
       text: '[2, 4]\ntype: list(int)\ncost: 29 (estimated 49 to 49)\n',
     })
   })
 
-  it('reads variables from a file in YAML', async () => {
+  it('skerry cel reads variables from a file in YAML', async () => {
     const { ok, text } = await run(['-f', file, '--type', 'limit=int', 'self.replicas <= limit'])
     expect([ok, text.split('\n')[0]]).toEqual([true, 'true'])
   })
 
-  it('reads variables from standard input in JSON', async () => {
+  it('skerry cel reads variables from standard input in JSON', async () => {
     const { text } = await run(['--variables=-', "a + '!'"], '{"a": "x"}')
     expect(text).toMatch(/^"x!"\ntype: string\n/)
   })
 
-  it('prints JSON, with integers that no double holds', async () => {
+  it('skerry cel prints JSON, with integers that no double holds', async () => {
     const { ok, text } = await run(['-o', 'json', '-f', file, 'self'])
     expect(ok).toBe(true)
     expect(text).toContain('"big":9007199254740993')
@@ -57,7 +57,7 @@ describe('skerry cel', () => {
     ['1 / 0', 'error: division by zero\n'],
     ['1 +', 'ERROR: <input>:1:4: Syntax error'],
     ['missing', "ERROR: <input>:1:1: undeclared reference to 'missing'"],
-  ])('%s has no value, and the command says why', async (expression, start) => {
+  ])('skerry cel says why %s has no value', async (expression, start) => {
     const { ok, text } = await run([expression])
     expect(ok).toBe(false)
     expect(text.startsWith(start)).toBe(true)
@@ -65,7 +65,7 @@ describe('skerry cel', () => {
     expect(JSON.parse(inJson.text)).toHaveProperty('error')
   })
 
-  it('stops at the cost limit', async () => {
+  it('skerry cel stops an evaluation at the cost limit', async () => {
     const { ok, text } = await run(['--cost-limit=100', 'lists.range(1000).all(x, x >= 0)'])
     expect(ok).toBe(false)
     expect(text).toContain('error: operation cancelled: actual cost limit exceeded')
@@ -79,13 +79,13 @@ describe('skerry cel', () => {
     [['--cost-limit', '-1', '1'], '--cost-limit'],
     [['--output', 'xml', '1'], '--output: "xml" is neither text nor json'],
     [['--unknown', '1'], "Unknown option '--unknown'"],
-  ])('arguments %j are refused', (words, message) => {
+  ])('skerry cel refuses the arguments %j', (words, message) => {
     expect(() => parseCelArguments(words)).toThrow(message)
   })
 
-  it('variables that cannot be read are refused with the reason', async () => {
+  it('skerry cel refuses variables that cannot be read, with the reason', async () => {
     await expect(run(['-f', join(folder, 'absent.yaml'), '1'])).rejects.toThrow(
-      /cannot read .*ENOENT/,
+      /cannot read .*absent\.yaml: it does not exist/,
     )
     await expect(run(['-f', '-', '1'], '- a')).rejects.toThrow(
       'is not a mapping of names to values',
