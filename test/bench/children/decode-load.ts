@@ -7,6 +7,7 @@ import { decodeProtobuf } from '../../../core/codec/protobuf/decode-protobuf.ts'
 import { KindWires } from '../../../core/codec/protobuf/kind-wires.ts'
 import { registryOf } from '../../support/schema-registry.ts'
 import { serveCalls } from '../child-calls.ts'
+import { cpuTimeOfCall } from '../measure/cpu-time.ts'
 
 /** What is read: the text of JSON, or bytes in some form. */
 export type DecodedForm = 'json' | 'json bytes' | 'protobuf' | 'cbor'
@@ -17,9 +18,6 @@ export type DecodeLoadCalls = {
   /** Microseconds of CPU for reading one pod of 4 KB. */
   run(settings: { readonly form: DecodedForm; readonly durationMs: number }): number
 }
-
-/** Reads between two looks at the clock. */
-const atOnce = 200
 
 const brand = brands.k8s
 const registry = registryOf(brand)
@@ -55,12 +53,6 @@ serveCalls<DecodeLoadCalls>({
   run({ form, durationMs }) {
     const read = readers?.[form]
     if (!read) throw new TypeError('there is no pod yet')
-    const { user, system } = process.cpuUsage()
-    let reads = 0
-    for (const end = performance.now() + durationMs; performance.now() < end; reads += atOnce) {
-      for (let count = 0; count < atOnce; count++) read()
-    }
-    const after = process.cpuUsage()
-    return (after.user + after.system - user - system) / reads
+    return cpuTimeOfCall(read, durationMs)
   },
 })

@@ -14,22 +14,23 @@ import { wholeLanguage } from '../../../core/expressions/expression-language.ts'
 import { schemaReader } from '../../../core/expressions/read-schema-value.ts'
 import { compileStructural } from '../../../core/schema/structural/compile-structural.ts'
 import { serveCalls } from '../child-calls.ts'
+import { cpuTimeOfCall } from '../measure/cpu-time.ts'
+
+/** This engine, which counts costs, on JSON without a schema (`ours`) or with one (`by schema`), or the other library. */
+export type Engine = 'ours' | 'by schema' | 'other'
 
 export type ExpressionLoadCalls = {
-  /**
-   * Microseconds of CPU for one evaluation of a rule by this engine, which counts its cost, on JSON without or with a schema, or by
-   * the other library.
-   */
+  /** Microseconds of CPU for one evaluation of a rule. */
   evaluate(settings: {
     readonly rule: string
-    readonly engine: 'ours' | 'by schema' | 'other'
+    readonly engine: Engine
     readonly durationMs: number
   }): Promise<number>
   /** Microseconds of CPU for parsing, checking and planning a rule. */
   compile(settings: { readonly rule: string; readonly durationMs: number }): Promise<number>
-  /** Milliseconds that an expression runs until its cost limit stops it, at most in some rounds. */
+  /** Milliseconds that an expression runs until its cost limit stops it: the longest of all rounds. */
   stop(settings: { readonly text: string; readonly rounds: number }): Promise<number>
-  /** Milliseconds that a pattern takes on a text of a length, at least in some rounds. */
+  /** Milliseconds that a pattern takes on a text of a length: the shortest of all rounds. */
   match(settings: {
     readonly pattern: string
     readonly length: number
@@ -37,8 +38,6 @@ export type ExpressionLoadCalls = {
   }): Promise<number>
 }
 
-/** Evaluations between two looks at the clock. */
-const atOnce = 200
 const limits = { costLimit: 1_000_000 }
 
 /** The object that the rules are about. */
@@ -54,7 +53,7 @@ const self: JsonObject = {
   list: Array.from({ length: 2000 }, (_, index) => index),
 }
 
-/** The same with integers as the other library has them. */
+/** A JSON value with its integers as bigints, as the other library has them. */
 function withBigInts(value: JsonValue): unknown {
   if (typeof value === 'number') return BigInt(value)
   if (Array.isArray(value)) return value.map(withBigInts)
@@ -82,7 +81,7 @@ const environment = new Environment({
 const integer = { type: 'integer' }
 const text = { type: 'string' }
 
-/** What a custom resource would declare for the object. */
+/** The schema that a custom resource would declare for the object. */
 const schema = compileStructural(
   {
     type: 'object',
@@ -111,10 +110,7 @@ function evaluatorBySchema(rule: string): () => unknown {
   return () => program.evaluate(() => selfBySchema, limits).result
 }
 
-async function evaluatorOf(
-  rule: string,
-  engine: 'ours' | 'by schema' | 'other',
-): Promise<() => unknown> {
+async function evaluatorOf(rule: string, engine: Engine): Promise<() => unknown> {
   if (engine === 'by schema') {
     await loadRegexEngine()
     return evaluatorBySchema(rule)
@@ -127,21 +123,11 @@ async function evaluatorOf(
   return () => expression.evaluate(ourValues, limits).result
 }
 
-function cpuTime(work: () => unknown, durationMs: number): number {
-  const { user, system } = process.cpuUsage()
-  let done = 0
-  for (const end = performance.now() + durationMs; performance.now() < end; done += atOnce) {
-    for (let count = 0; count < atOnce; count++) work()
-  }
-  const after = process.cpuUsage()
-  return (after.user + after.system - user - system) / done
-}
-
 serveCalls<ExpressionLoadCalls>({
   async evaluate({ rule, engine, durationMs }) {
     const evaluate = await evaluatorOf(rule, engine)
     if (evaluate() !== true) throw new Error(`${engine}: ${rule} is not true`)
-    return cpuTime(evaluate, durationMs)
+    return cpuTimeOfCall(evaluate, durationMs)
   },
 
   async compile({ rule, durationMs }) {
@@ -151,7 +137,7 @@ serveCalls<ExpressionLoadCalls>({
       if (!compiled.ok) throw new Error(compiled.text)
       environment.plan(compiled.expression)
     }
-    return cpuTime(compile, durationMs)
+    return cpuTimeOfCall(compile, durationMs)
   },
 
   async stop({ text, rounds }) {

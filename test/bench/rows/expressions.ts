@@ -1,6 +1,6 @@
 import type { BenchContext } from '../bench-context.ts'
 import type { Child } from '../child.ts'
-import type { ExpressionLoadCalls } from '../children/expression-load.ts'
+import type { Engine, ExpressionLoadCalls } from '../children/expression-load.ts'
 import { inTurns } from '../measure/in-turns.ts'
 import { milliseconds, type Result } from '../measure/result.ts'
 
@@ -31,7 +31,7 @@ export async function evaluateExpressions(context: BenchContext): Promise<Result
 
 async function evaluateRules(
   context: BenchContext,
-  engine: 'ours' | 'by schema',
+  engine: Exclude<Engine, 'other'>,
 ): Promise<Result[]> {
   const load = context.start<ExpressionLoadCalls>('expression-load', true)
   // A process evaluates many rules. Code that has only ever run one of them is optimized for that one, in both engines.
@@ -49,7 +49,7 @@ async function evaluateRule(
   { rounds, sampleMs }: BenchContext,
   load: Child<ExpressionLoadCalls>,
   rule: string,
-  engine: 'ours' | 'by schema',
+  engine: Exclude<Engine, 'other'>,
 ): Promise<Result> {
   // Many short turns, as neighbours of the machine slow it down for a second or less.
   const durationMs = sampleMs / 64
@@ -91,7 +91,7 @@ export async function compileExpressions(context: BenchContext): Promise<Result[
   return results
 }
 
-/** Expressions that would run for minutes, and how soon their cost limit of 1,000,000 ends them. */
+/** Expressions that would run for minutes without a cost limit. */
 const hostile = [
   'self.list.all(a, self.list.all(b, self.list.all(c, a + b + c >= 0)))',
   'self.list.map(a, self.list.map(b, self.list.map(c, [a, b, c]))).size() > 0',
@@ -100,6 +100,7 @@ const hostile = [
   'self.list.all(a, self.list.map(b, b).map(b, b) == self.list)',
 ] as const
 
+/** How soon the cost limit of 1,000,000 stops an expression. */
 export async function stopExpressions(context: BenchContext): Promise<Result[]> {
   const load = context.start<ExpressionLoadCalls>('expression-load', true)
   const results: Result[] = []
