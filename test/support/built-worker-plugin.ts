@@ -11,7 +11,7 @@ function workerOf({ url = '/' }: IncomingMessage): string | undefined {
   return workers.find((worker) => pathname.endsWith(`/${worker}`))
 }
 
-/** Workers as one file each of the development server: a test that starts one waits for one file where it is hundreds. */
+/** Serves each worker as one built file of the development server: a test that starts a worker loads that instead of hundreds of modules. */
 export function builtWorkerPlugin(): Plugin {
   const built = new Map<string, Promise<string>>()
   const scriptOf = (worker: string): Promise<string> => {

@@ -2,7 +2,7 @@ interface EnvironmentMeta extends ImportMeta {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Chromium has the JavaScript engine of Node: fewer histories show there that the page has what they need. */
+/** Share of the histories that run in a browser. Chromium has the JavaScript engine of Node: fewer show that nothing of Node is missing. */
 const share = 'document' in globalThis ? 0.25 : 1
 
 /**
@@ -16,7 +16,7 @@ export function historyCount(usual: number): number {
   )
 }
 
-/** Milliseconds for a test of so many histories, which only ends one that hangs. */
+/** Time limit of a test of `count` histories in milliseconds, which only ends a test that hangs. */
 export function historyLimit(count: number): number {
   return 60_000 + 1000 * count
 }

@@ -6,7 +6,7 @@ import { buildScripts } from './build-scripts.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Scripts that tests run in processes of their own. */
+/** Scripts that tests run in processes of their own, by name. */
 const scripts = {
   main: 'node-host/main.ts',
   'measured-server': 'test/node/server/measured-server.ts',
@@ -24,7 +24,7 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the scripts before the tests of a project, and removes them behind. */
+/** Builds the scripts before the tests of a project. @returns what removes them after the tests */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const output = join(root, 'dist', `test-${process.pid}`)
   const input = Object.entries(scripts).map(([name, path]) => [name, join(root, path)])

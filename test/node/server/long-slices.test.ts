@@ -32,7 +32,7 @@ function roundTripCost(): number {
  */
 const mostRounds = 9
 
-/** What else a process does now and then, such as collecting garbage, falls into one measurement, and hardly into both. */
+/** The smaller of two measurements: a pause of the process, such as garbage collection, hardly falls into both. */
 async function leastOfTwo(measure: () => Promise<number>): Promise<number> {
   return Math.min(await measure(), await measure())
 }
