@@ -1,7 +1,7 @@
 import type { Compilation } from '../../../../core/cel/environment.ts'
 import { planError } from './own-engine.ts'
 
-/** What comes out otherwise because the types were checked: the same engine without types agrees with `@bufbuild/cel`. */
+/** A difference that only checked types make: without types this engine agrees with `@bufbuild/cel`. */
 export interface CheckedDifference {
   readonly name: string
   matches(text: string, compiled: Compilation): boolean

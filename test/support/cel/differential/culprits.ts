@@ -10,11 +10,11 @@ export interface Culprit {
   readonly text: string
   readonly own: Outcome
   readonly other: Outcome
-  /** Whether this engine ended the evaluation, as the original does where it panics: no operator absorbs that. */
+  /** Whether an unhashable key ended the evaluation in this engine, where the original panics: no operator absorbs that. */
   readonly isEnded: boolean
   /** Whether this engine could plan the part: conversions of constants are computed then. */
   readonly isPlanned: boolean
-  /** What the parts come to, in both engines; of a loop, its range. */
+  /** Outcomes of the parts, in which both engines agree; of a loop, the outcome of its range. */
   readonly parts: readonly Outcome[]
 }
 
@@ -26,7 +26,7 @@ export function culpritsOf(node: ExpressionNode, values: Values): readonly Culpr
   const value = evaluateUnchecked(text, values)
   const own = ownOutcome(value)
   const other = bufbuildOutcome(text, values)
-  // A name of a loop may hold what the other engine has no form for.
+  // The other engine has no form for some values of a loop's variable.
   if (own === other || other === undefined) return []
   const parts = partsOf(node)
   const within = parts.flatMap((part) => culpritsOf(part, values))

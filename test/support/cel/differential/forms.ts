@@ -1,6 +1,6 @@
 import type { Kind } from './kinds.ts'
 
-/** Forms of any kind: what is chosen, wrapped and taken out again. `$same` is of the kind. */
+/** Forms for a value of any kind, which is chosen, or put into a list or map and read from it. `$same` is a part of that kind. */
 export const commonForms: readonly string[] = [
   '($bool ? $same : $same)',
   '[$same, $same][$int]',
@@ -38,7 +38,7 @@ function arithmetic(kind: string, operators: readonly string[]): string[] {
   return operators.map((operator) => `($${kind} ${operator} $${kind})`)
 }
 
-/** Forms by the kind that they have. A part is `$` with a kind, or with the name of texts for a function. */
+/** Forms by the kind of their value. A part is `$` with a kind, or with a name of `argumentTexts` (`$zone`, `$inttext`). */
 export const forms: Readonly<Record<Kind, readonly string[]>> = {
   int: [
     ...arithmetic('int', [...sums, '%']),

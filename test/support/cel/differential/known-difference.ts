@@ -20,7 +20,7 @@ export function isOf({ parts }: Culprit, index: number, type: string): boolean {
   return parts[index]?.split(' ', 1)[0] === type
 }
 
-/** The text that the outcome of a part is. */
+/** The string that a part evaluates to; undefined for other outcomes. */
 export function textAt({ parts }: Culprit, index: number): string | undefined {
   const outcome = parts[index]
   return outcome?.startsWith('string ') === true
@@ -28,7 +28,7 @@ export function textAt({ parts }: Culprit, index: number): string | undefined {
     : undefined
 }
 
-/** Whether the texts that are parts have characters of two UTF-16 units. */
+/** Whether a part evaluates to a string with a character of two UTF-16 units. */
 export function hasAstral(culprit: Culprit): boolean {
   return culprit.parts.some((_, index) =>
     /[\u{10000}-\u{10ffff}]/u.test(textAt(culprit, index) ?? ''),

@@ -1,4 +1,4 @@
-/** What an expression comes to, in one notation for both engines: type and value, such as `int 5`, or `error`. */
+/** The result of an expression, in one notation for both engines: type and value, such as `int 5`, or `error`. */
 export type Outcome = string
 
 export const failed: Outcome = 'error'
@@ -15,7 +15,7 @@ export function listOutcome(items: readonly Outcome[]): Outcome {
   return `list [${items.join(', ')}]`
 }
 
-/** Maps have no order. */
+/** The outcome of a map: entries are sorted, as maps have no order. */
 export function mapOutcome(entries: readonly (readonly [key: Outcome, value: Outcome])[]): Outcome {
   return `map {${entries
     .map(([key, value]) => `${key}: ${value}`)

@@ -1,9 +1,10 @@
 import type { Chance } from './chance.ts'
 import { type ExpressionNode, partPattern } from './expression-node.ts'
 import { commonForms, elements, forms, ranges } from './forms.ts'
-import { argumentTexts, type Kind, kinds, literals, variables } from './kinds.ts'
+import { type Kind, kinds, variables } from './kinds.ts'
+import { argumentTexts, literals } from './literals.ts'
 
-/** A name that a loop gives to its elements. */
+/** The variable of a loop. */
 interface Local {
   readonly name: string
   readonly kind: Kind | 'any'
@@ -40,7 +41,7 @@ export function randomExpression(chance: Chance): ExpressionNode {
 
 class Draw {
   readonly #chance: Chance
-  /** One of so many parts has another kind than it should have; 0 for none. */
+  /** One of this many parts has a kind that its place does not take; 0 for no such part. */
   readonly #mistakes: number
 
   constructor(chance: Chance, mistakes: number) {
@@ -95,7 +96,7 @@ class Draw {
     return { kind: 'leaf', text: chance.pick(isName ? names : literals[kind]) }
   }
 
-  /** A loop that has a kind; undefined where no macro makes one. */
+  /** A loop whose value is of a kind; undefined where no macro makes that kind. */
   #loop(kind: Kind, depth: number, locals: readonly Local[]): ExpressionNode | undefined {
     const chance = this.#chance
     const made = elements[kind]

@@ -1,6 +1,7 @@
 import { CelError, type Result } from '../../../../core/cel/values/value.ts'
 import type { Chance } from './chance.ts'
-import { kinds, type Kind, literals, variables } from './kinds.ts'
+import { kinds, type Kind, variables } from './kinds.ts'
+import { literals } from './literals.ts'
 import { evaluateUnchecked } from './own-engine.ts'
 
 const none: ReadonlyMap<string, Result> = new Map()
