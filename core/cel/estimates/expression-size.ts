@@ -2,6 +2,7 @@ import type { Range } from '../cost/function-cost.ts'
 import { exactRange } from '../cost/range.ts'
 import type { Expr } from '../syntax/ast.ts'
 import type { CelType } from '../types/cel-type.ts'
+import { unwrapOptional } from '../types/optional-type.ts'
 import { codePointLength } from '../values/code-points.ts'
 
 /** Size of a literal; undefined for what is computed. */
@@ -40,8 +41,7 @@ const scalarKinds: ReadonlySet<string> = new Set([
 ])
 
 function isScalar(type: CelType): boolean {
-  let inner: CelType | undefined = type
-  while (inner?.kind === 'opaque' && inner.name === 'optional_type') inner = inner.parameters[0]
-  if (inner?.kind === 'wrapper') inner = inner.of
-  return inner !== undefined && scalarKinds.has(inner.kind)
+  const content = unwrapOptional(type)
+  if (content !== undefined) return isScalar(content)
+  return scalarKinds.has(type.kind === 'wrapper' ? type.of.kind : type.kind)
 }

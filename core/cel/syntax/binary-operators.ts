@@ -20,6 +20,6 @@ const functions: ReadonlyMap<TokenKind, string> = new Map([
 /** The function of a comparison or of arithmetic. */
 export function binaryOperator(kind: TokenKind): string {
   const name = functions.get(kind)
-  if (name === undefined) throw new TypeError('a binary operator has a function')
+  if (name === undefined) throw new TypeError(`token kind ${kind} is no binary operator`)
   return name
 }

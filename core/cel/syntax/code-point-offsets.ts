@@ -1,3 +1,5 @@
+import { isPair } from '../values/code-points.ts'
+
 /** Turns offsets in UTF-16 code units into offsets in code points. */
 export class CodePointOffsets {
   /** Offsets of the second units of surrogate pairs; empty for nearly every text. */
@@ -6,7 +8,7 @@ export class CodePointOffsets {
   constructor(text: string) {
     const seconds: number[] = []
     for (let index = 1; index < text.length; index += 1) {
-      if (isPair(text.charCodeAt(index - 1), text.charCodeAt(index))) {
+      if (isPair(text, index - 1)) {
         seconds.push(index)
         index += 1
       }
@@ -29,8 +31,4 @@ export class CodePointOffsets {
     }
     return low
   }
-}
-
-function isPair(first: number, second: number): boolean {
-  return (first & 0xfc00) === 0xd800 && (second & 0xfc00) === 0xdc00
 }

@@ -1,3 +1,4 @@
+import { byteLength } from '../../api/utf8.ts'
 import type { Issue } from './issue.ts'
 import type { Location, Source } from './source.ts'
 
@@ -43,16 +44,7 @@ function issueText(source: Source, issue: Issue): string {
 
 function isTooLong(line: string): boolean {
   // A code unit takes at most three bytes, so that nearly no line has to be counted.
-  return line.length * 3 > maxLineBytes && utf8Length(line) > maxLineBytes
-}
-
-function utf8Length(text: string): number {
-  let length = 0
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0
-    length += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
-  }
-  return length
+  return line.length * 3 > maxLineBytes && byteLength(line) > maxLineBytes
 }
 
 /** The line below a line of the source, with an arrow at a column counted in code points. */

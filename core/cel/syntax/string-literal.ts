@@ -1,9 +1,9 @@
+import { encodeUtf8 } from '../../api/utf8.ts'
+
 /** A literal that cannot be read, with the message that users see. */
 export interface LiteralError {
   readonly error: string
 }
-
-const encoder = new TextEncoder()
 
 /** Value of a string literal as it is written, quotes and prefix included. Line ends become `\n`. */
 export function parseStringLiteral(text: string): string | LiteralError {
@@ -14,7 +14,7 @@ export function parseStringLiteral(text: string): string | LiteralError {
 /** Value of a bytes literal as it is written, with its prefix `b`; text in it stands for its UTF-8. */
 export function parseBytesLiteral(text: string): Uint8Array | LiteralError {
   const { body, isRaw } = literalBody(text.slice(1))
-  return isRaw || !body.includes('\\') ? encoder.encode(body) : unescapeBytes(body)
+  return isRaw || !body.includes('\\') ? encodeUtf8(body) : unescapeBytes(body)
 }
 
 interface LiteralBody {
@@ -99,11 +99,8 @@ function unescapeBytes(body: string): Uint8Array | LiteralError {
   let at = 0
   for (;;) {
     const backslash = body.indexOf('\\', at)
-    for (const byte of encoder.encode(
-      backslash === -1 ? body.slice(at) : body.slice(at, backslash),
-    )) {
-      bytes.push(byte)
-    }
+    const plain = backslash === -1 ? body.slice(at) : body.slice(at, backslash)
+    for (const byte of encodeUtf8(plain)) bytes.push(byte)
     if (backslash === -1) return Uint8Array.from(bytes)
     const letter = body.charAt(backslash + 1)
     if (letter === 'u' || letter === 'U') return { error: 'unable to unescape string' }

@@ -1,10 +1,10 @@
 import type { CelType } from '../types/cel-type.ts'
+import { typeName } from '../types/format-type.ts'
 import {
   Double,
   Duration,
   List,
   MapValue,
-  type OpaqueValue,
   Optional,
   StructValue,
   Timestamp,
@@ -32,26 +32,8 @@ function nameOfObject(value: Exclude<Value, null | boolean | number | bigint | s
   if (value instanceof Duration) return 'google.protobuf.Duration'
   if (value instanceof TypeValue) return 'type'
   if (value instanceof Optional) return 'optional_type'
-  return nameOfOpaque(value)
+  return typeName(value.type)
 }
-
-function nameOfOpaque(value: OpaqueValue): string {
-  const { type } = value
-  return type.kind === 'opaque' || type.kind === 'object' ? type.name : runtimeName(type)
-}
-
-/** Name of a type as values have it at run time, without parameters. */
-function runtimeName(type: CelType): string {
-  if (type.kind === 'wrapper') return runtimeName(type.of)
-  return 'name' in type ? type.name : (messageNames.get(type.kind) ?? type.kind)
-}
-
-/** Names of types that are messages of Protobuf. */
-const messageNames: ReadonlyMap<string, string> = new Map([
-  ['timestamp', 'google.protobuf.Timestamp'],
-  ['duration', 'google.protobuf.Duration'],
-  ['any', 'google.protobuf.Any'],
-])
 
 const named = new Map<string, TypeValue>()
 for (const name of [
@@ -80,6 +62,6 @@ export function typeValueOf(value: Value): TypeValue {
 
 /** The value that a type is in an expression, such as that of the name `int`. */
 export function typeValueOfType(type: CelType): TypeValue {
-  const name = runtimeName(type)
+  const name = typeName(type)
   return named.get(name) ?? new TypeValue(name)
 }
