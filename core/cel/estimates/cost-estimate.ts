@@ -2,6 +2,7 @@ import type { CheckedExpression } from '../checker/checked-expression.ts'
 import type { BaseCosts } from '../cost/base-costs.ts'
 import type { Range, SizeEstimator } from '../cost/function-cost.ts'
 import { addRanges, exactRange, maxUint64, multiplyRanges, unionOfRanges } from '../cost/range.ts'
+import { formerAccumulator } from '../syntax/accumulator-names.ts'
 import type {
   ComprehensionExpr,
   Expr,
@@ -157,6 +158,6 @@ function isBinding({ range, condition, accumulator }: ComprehensionExpr): boolea
     range.elements.length === 0 &&
     condition.kind === 'constant' &&
     condition.value === false &&
-    accumulator !== '__result__'
+    accumulator !== formerAccumulator
   )
 }

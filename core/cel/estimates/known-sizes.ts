@@ -1,6 +1,7 @@
 import type { CheckedExpression } from '../checker/checked-expression.ts'
 import type { CostNode, Range, SizeEstimator } from '../cost/function-cost.ts'
 import { unionOfRanges, unknownRange } from '../cost/range.ts'
+import { defaultAccumulator, formerAccumulator } from '../syntax/accumulator-names.ts'
 import type { Expr } from '../syntax/ast.ts'
 import { type CelType, dynType } from '../types/cel-type.ts'
 import { literalSize, sizeOfType } from './expression-size.ts'
@@ -24,7 +25,10 @@ interface LocalVariable {
 /** Which part of the range a variable of a comprehension takes: `element` is the key of a map and the value of a list. */
 export type IterationPart = 'element' | 'key' | 'value'
 
-const accumulatorNames: ReadonlySet<string | undefined> = new Set(['__result__', '@result'])
+const accumulatorNames: ReadonlySet<string | undefined> = new Set([
+  defaultAccumulator,
+  formerAccumulator,
+])
 
 /** What an estimate has found out so far of the sizes and paths of a checked expression's parts. */
 export class KnownSizes {

@@ -1,10 +1,15 @@
 import type { Library } from '../library.ts'
-import { type CallExpr, type ComprehensionExpr, type Expr, operators } from '../syntax/ast.ts'
+import {
+  accumulator,
+  allFold,
+  existsFold,
+  existsOneFold,
+  type Fold,
+  isAccumulator,
+} from '../syntax/accumulator-folds.ts'
+import { type CallExpr, type Expr, operators } from '../syntax/ast.ts'
 import type { Macro, MacroContext, MacroIssue } from '../syntax/macro.ts'
 import { mapInsert, mapInsertName } from './map-insert.ts'
-
-/** What a macro makes of a loop's accumulator. */
-type Fold = Pick<ComprehensionExpr, 'initial' | 'condition' | 'step' | 'result'>
 
 // Ids of expressions count up as they are made: the order is that of the original.
 
@@ -53,45 +58,10 @@ function expandLoop(
 const notSimple = 'argument must be a simple name'
 const overwritten = 'iteration variable overwrites accumulator variable'
 
-function isAccumulator(context: MacroContext, name: string): boolean {
-  return name === context.accumulator || name === '__result__'
+/** Makes a quantifier's fold, whose only part is the predicate. */
+function quantifier(makeFold: (context: MacroContext, predicate: Expr) => Fold): FoldMaker {
+  return (context, _first, [predicate]) => predicate && makeFold(context, predicate)
 }
-
-function accumulator(context: MacroContext): Expr {
-  return context.ident(context.accumulator)
-}
-
-const all: FoldMaker = (context, _first, [predicate]) =>
-  predicate && {
-    initial: context.constant(true),
-    condition: context.call(operators.notStrictlyFalse, accumulator(context)),
-    step: context.call(operators.logicalAnd, accumulator(context), predicate),
-    result: accumulator(context),
-  }
-
-const exists: FoldMaker = (context, _first, [predicate]) =>
-  predicate && {
-    initial: context.constant(false),
-    condition: context.call(
-      operators.notStrictlyFalse,
-      context.call(operators.logicalNot, accumulator(context)),
-    ),
-    step: context.call(operators.logicalOr, accumulator(context), predicate),
-    result: accumulator(context),
-  }
-
-const existsOne: FoldMaker = (context, _first, [predicate]) =>
-  predicate && {
-    initial: context.constant(0),
-    condition: context.constant(true),
-    step: context.call(
-      operators.conditional,
-      predicate,
-      context.call(operators.add, accumulator(context), context.constant(1)),
-      accumulator(context),
-    ),
-    result: context.call(operators.equals, accumulator(context), context.constant(1)),
-  }
 
 /** A fold of one transformation, before which a filter may stand. */
 function transformation(
@@ -136,10 +106,10 @@ const transformMapEntry = transformation(
 export const twoVariableComprehensions: Library = {
   name: 'cel.lib.ext.comprev2',
   macros: [
-    loopMacro('all', 3, all),
-    loopMacro('exists', 3, exists),
-    loopMacro('existsOne', 3, existsOne),
-    loopMacro('exists_one', 3, existsOne),
+    loopMacro('all', 3, quantifier(allFold)),
+    loopMacro('exists', 3, quantifier(existsFold)),
+    loopMacro('existsOne', 3, quantifier(existsOneFold)),
+    loopMacro('exists_one', 3, quantifier(existsOneFold)),
     loopMacro('transformList', 3, transformList),
     loopMacro('transformList', 4, transformList),
     loopMacro('transformMap', 3, transformMap),

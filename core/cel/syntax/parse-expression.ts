@@ -1,4 +1,5 @@
 import { codePointLength } from '../values/code-points.ts'
+import { defaultAccumulator } from './accumulator-names.ts'
 import type { Expr, ParsedExpression } from './ast.ts'
 import { ExpressionBuilder } from './expression-builder.ts'
 import { ExpressionParser } from './expression-parser.ts'
@@ -30,7 +31,7 @@ export function parseExpression(source: Source, options: ParseOptions): ParseOut
     return { expression: undefined, issues: [{ message, location: undefined, id: 1 }] }
   }
   const macros = macroTableOf(options.macros)
-  const builder = new ExpressionBuilder(source, macros, options.accumulator ?? '@result')
+  const builder = new ExpressionBuilder(source, macros, options.accumulator ?? defaultAccumulator)
   const { root, issues } = parse(source.text, builder, options)
   const isValid = root !== undefined && issues.length === 0
   return { expression: isValid ? builder.finish(root) : undefined, issues }

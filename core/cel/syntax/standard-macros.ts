@@ -1,11 +1,13 @@
+import {
+  accumulator,
+  allFold,
+  existsFold,
+  existsOneFold,
+  type Fold,
+  isAccumulator,
+} from './accumulator-folds.ts'
 import { type CallExpr, type Expr, operators } from './ast.ts'
 import type { Macro, MacroContext, MacroIssue } from './macro.ts'
-
-/** Variable in which comprehensions accumulated in older releases; still refused as the name of an iteration variable. */
-const formerAccumulator = '__result__'
-
-/** What a quantifier folds, after its variable is known to be good. */
-type Quantifier = (context: MacroContext, range: Expr, variable: string, predicate: Expr) => Expr
 
 /** `has(a.b)`: whether a field is set. */
 const hasMacro: Macro = {
@@ -18,35 +20,6 @@ const hasMacro: Macro = {
     if (argument.kind === 'select') return context.presenceTest(argument.operand, argument.field)
     return context.issue(argument, 'invalid argument to has() macro')
   },
-}
-
-const expandAll: Quantifier = (context, range, variable, predicate) => {
-  const { accumulator } = context
-  const initial = context.constant(true)
-  const condition = context.call(operators.notStrictlyFalse, context.ident(accumulator))
-  const step = context.call(operators.logicalAnd, context.ident(accumulator), predicate)
-  const result = context.ident(accumulator)
-  return fold(context, { range, variable, initial, condition, step, result })
-}
-
-const expandExists: Quantifier = (context, range, variable, predicate) => {
-  const { accumulator } = context
-  const initial = context.constant(false)
-  const negated = context.call(operators.logicalNot, context.ident(accumulator))
-  const condition = context.call(operators.notStrictlyFalse, negated)
-  const step = context.call(operators.logicalOr, context.ident(accumulator), predicate)
-  const result = context.ident(accumulator)
-  return fold(context, { range, variable, initial, condition, step, result })
-}
-
-const expandExistsOne: Quantifier = (context, range, variable, predicate) => {
-  const { accumulator } = context
-  const initial = context.constant(0)
-  const condition = context.constant(true)
-  const increased = context.call(operators.add, context.ident(accumulator), context.constant(1))
-  const step = context.call(operators.conditional, predicate, increased, context.ident(accumulator))
-  const result = context.call(operators.equals, context.ident(accumulator), context.constant(1))
-  return fold(context, { range, variable, initial, condition, step, result })
 }
 
 /** `range.map(x, transform)` and `range.map(x, predicate, transform)`. */
@@ -82,32 +55,23 @@ function collect(
   element: Expr,
   predicate: Expr | undefined,
 ): Expr {
-  const { accumulator } = context
   const initial = context.list()
   const condition = context.constant(true)
-  const added = context.call(operators.add, context.ident(accumulator), context.list(element))
+  const added = context.call(operators.add, accumulator(context), context.list(element))
   const step =
     predicate === undefined
       ? added
-      : context.call(operators.conditional, predicate, added, context.ident(accumulator))
-  const result = context.ident(accumulator)
-  return fold(context, { range, variable, initial, condition, step, result })
+      : context.call(operators.conditional, predicate, added, accumulator(context))
+  return loop(context, range, variable, { initial, condition, step, result: accumulator(context) })
 }
 
-interface FoldParts {
-  readonly range: Expr
-  readonly variable: string
-  readonly initial: Expr
-  readonly condition: Expr
-  readonly step: Expr
-  readonly result: Expr
-}
-
-function fold(context: MacroContext, parts: FoldParts): Expr {
+function loop(context: MacroContext, range: Expr, variable: string, fold: Fold): Expr {
   return context.comprehension({
-    ...parts,
+    range,
+    variable,
     secondVariable: undefined,
     accumulator: context.accumulator,
+    ...fold,
   })
 }
 
@@ -119,13 +83,15 @@ function iterationVariable(
 ): string | MacroIssue {
   if (argument.kind !== 'ident') return context.issue(argument, messageForOthers)
   const { name } = argument
-  if (name === context.accumulator || name === formerAccumulator) {
-    return context.issue(argument, 'iteration variable overwrites accumulator variable')
-  }
-  return name
+  return isAccumulator(context, name)
+    ? context.issue(argument, 'iteration variable overwrites accumulator variable')
+    : name
 }
 
-function quantifier(name: string, expandQuantifier: Quantifier): Macro {
+function quantifier(
+  name: string,
+  makeFold: (context: MacroContext, predicate: Expr) => Fold,
+): Macro {
   return {
     name,
     isMember: true,
@@ -137,7 +103,7 @@ function quantifier(name: string, expandQuantifier: Quantifier): Macro {
       }
       const variable = iterationVariable(context, variableName, 'argument must be a simple name')
       if (typeof variable !== 'string') return variable
-      return expandQuantifier(context, target, variable, predicate)
+      return loop(context, target, variable, makeFold(context, predicate))
     },
   }
 }
@@ -145,9 +111,9 @@ function quantifier(name: string, expandQuantifier: Quantifier): Macro {
 /** Macros of the language: `has`, `all`, `exists`, `exists_one`, `map` and `filter`. */
 export const standardMacros: readonly Macro[] = [
   hasMacro,
-  quantifier('all', expandAll),
-  quantifier('exists', expandExists),
-  quantifier('exists_one', expandExistsOne),
+  quantifier('all', allFold),
+  quantifier('exists', existsFold),
+  quantifier('exists_one', existsOneFold),
   { name: 'map', isMember: true, arity: 2, expand: expandMap },
   { name: 'map', isMember: true, arity: 3, expand: expandMap },
   filterMacro,
