@@ -1,14 +1,14 @@
 import type { FunctionDeclaration } from '../function-declaration.ts'
 import type { Expr, ParsedExpression } from '../syntax/ast.ts'
-import type { Issue } from '../syntax/issue.ts'
+import { type Issue, issueOfPart } from '../syntax/issue.ts'
 import type { Source } from '../syntax/source.ts'
 import { errorType, typeOf, type CelType } from '../types/cel-type.ts'
-import { formatType } from '../types/format-type.ts'
 import { Unifier } from '../types/unifier.ts'
 import { constantType } from './constant-type.ts'
 import type { CheckEnvironment } from './check-environment.ts'
 import type { Reference } from './checked-expression.ts'
 import { LocalScopes } from './local-scopes.ts'
+import { mismatchText } from './mismatch-text.ts'
 import { resolveName } from './resolve-name.ts'
 
 /** A name that is declared: a variable, a type, which is of type `type(T)`, or a constant. */
@@ -20,7 +20,7 @@ export interface Declared {
 /** Checks a part of an expression and answers it with its names resolved. */
 export type CheckPart = (state: CheckState, expr: Expr) => Expr
 
-/** What is known while an expression is checked. */
+/** State of checking one expression: types, references, issues and scopes so far. */
 export class CheckState {
   readonly environment: CheckEnvironment
   readonly types: Map<number, CelType> = new Map()
@@ -53,13 +53,11 @@ export class CheckState {
   }
 
   report(id: number, message: string): void {
-    const offset = this.#parsed.positions.get(id)
-    const location = offset === undefined ? undefined : this.#source.locate(offset)
-    this.issues.push({ message, location, id })
+    this.issues.push(issueOfPart(this.#source, this.#parsed, id, message))
   }
 
   reportMismatch(id: number, expected: CelType, found: CelType): void {
-    this.report(id, `expected type '${formatType(expected)}' but found '${formatType(found)}'`)
+    this.report(id, mismatchText(expected, found))
   }
 
   reportUndeclared(id: number, name: string): void {

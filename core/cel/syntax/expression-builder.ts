@@ -41,7 +41,7 @@ export class ExpressionBuilder implements ExpressionIds {
     return this.#nextId
   }
 
-  /** Takes back an id and all later ones, with their issues. Their positions stay, as others are given for the ids. */
+  /** Takes back an id and all later ones, with their issues. Positions stay until the ids are given again. */
   takeBack(id: number): void {
     while ((this.issues.at(-1)?.id ?? -1) >= id) this.issues.pop()
     this.#nextId = id
@@ -113,9 +113,9 @@ export class ExpressionBuilder implements ExpressionIds {
     return expansion
   }
 
-  /** Reports an issue at an offset, in UTF-16 code units, or without a place; answers with a stand-in for the expression. */
-  report(offset: number | undefined, message: string): Expr {
-    return this.#reportAt(offset === undefined ? undefined : this.#offsets.of(offset), message)
+  /** Reports an issue at an offset, in UTF-16 code units; answers with a stand-in for the expression. */
+  report(offset: number, message: string): Expr {
+    return this.#reportAt(this.#offsets.of(offset), message)
   }
 
   /** An issue that belongs to no expression, at an offset in UTF-16 code units or without a place. */
@@ -125,10 +125,9 @@ export class ExpressionBuilder implements ExpressionIds {
     return { message, location }
   }
 
-  /** Stands for what could not be parsed, at an offset in UTF-16 code units or without a place. */
-  unknown(offset?: number): ConstantExpr {
-    const id = offset === undefined ? this.#numbered(-1) : this.id(offset)
-    return { kind: 'constant', id, value: null }
+  /** A stand-in, without a place, for an expression that could not be parsed. */
+  unknown(): ConstantExpr {
+    return { kind: 'constant', id: this.#numbered(-1), value: null }
   }
 
   #reportAt(position: number | undefined, message: string): Expr {

@@ -17,12 +17,8 @@ export function isSameType(
 }
 
 /** Whether two types are the same but for the names of their type parameters. */
-export function isEquivalentType(
-  left: CelType,
-  right: CelType,
-  limit: StepLimit = new StepLimit(),
-): boolean {
-  return isAlike(left, right, asAny, limit)
+export function isEquivalentType(left: CelType, right: CelType): boolean {
+  return isAlike(left, right, asAny, new StepLimit())
 }
 
 function isAlike(

@@ -2,9 +2,8 @@ import type { CheckEnvironment } from '../../../core/cel/checker/check-environme
 import type { FunctionDeclaration } from '../../../core/cel/function-declaration.ts'
 import type { Library } from '../../../core/cel/library.ts'
 import { standardLibrary } from '../../../core/cel/libraries/standard/standard-library.ts'
-import type { TypeProvider } from '../../../core/cel/type-provider.ts'
+import { noTypes, type TypeProvider } from '../../../core/cel/type-provider.ts'
 import { typeOf, type CelType } from '../../../core/cel/types/cel-type.ts'
-import { CelError } from '../../../core/cel/values/value.ts'
 
 export interface CheckDeclarations {
   readonly container?: string
@@ -15,14 +14,6 @@ export interface CheckDeclarations {
   readonly types?: TypeProvider
   readonly findConstant?: CheckEnvironment['findConstant']
   readonly disabledOverloads?: ReadonlySet<string>
-}
-
-/** No types but those of libraries. */
-const noTypes: TypeProvider = {
-  findType: () => undefined,
-  findField: () => undefined,
-  fieldNames: () => undefined,
-  construct: (name) => new CelError(`unknown type: ${name}`),
 }
 
 /** An environment for the checker alone, in which nothing can be evaluated. */

@@ -1,8 +1,8 @@
 import type { Expr, ListExpr, MapExpr } from '../../syntax/ast.ts'
 import { dynType, type CelType } from '../../types/cel-type.ts'
-import { formatType } from '../../types/format-type.ts'
 import { unwrapOptional } from '../../types/optional-type.ts'
 import { isEquivalentType } from '../../types/same-type.ts'
+import { mismatchText } from '../mismatch-text.ts'
 import { childrenOf } from '../subexpressions.ts'
 import type { ValidationContext, Validator } from './validator.ts'
 
@@ -65,10 +65,7 @@ function isAlike(
   found: CelType,
 ): boolean {
   if (isEquivalentType(expected, found)) return true
-  context.report(
-    part.id,
-    `expected type '${formatType(expected)}' but found '${formatType(found)}'`,
-  )
+  context.report(part.id, mismatchText(expected, found))
   return false
 }
 

@@ -1,4 +1,4 @@
-import type { Issue } from '../../syntax/issue.ts'
+import { type Issue, issueOfPart } from '../../syntax/issue.ts'
 import type { Source } from '../../syntax/source.ts'
 import type { CheckedExpression } from '../checked-expression.ts'
 import { subexpressions } from '../subexpressions.ts'
@@ -17,8 +17,7 @@ export function validateExpression(
     validators.flatMap((each) => each.mixedLiteralFunctions ?? []),
   )
   const report = (id: number, message: string): void => {
-    const offset = expression.positions.get(id)
-    issues.push({ message, location: offset === undefined ? undefined : source.locate(offset), id })
+    issues.push(issueOfPart(source, expression, id, message))
   }
   const names = new Set<string>()
   for (const validator of validators) {
