@@ -3,13 +3,13 @@ import { checkExpression } from './checker/check-expression.ts'
 import type { CheckedExpression } from './checker/checked-expression.ts'
 import { homogeneousLiterals } from './checker/validators/homogeneous-literals.ts'
 import { validateExpression } from './checker/validators/validate-expression.ts'
+import type { Validator } from './checker/validators/validator.ts'
 import { type BaseCosts, kubernetesBaseCosts } from './cost/base-costs.ts'
-import { type PlanEnvironment, PlanError } from './evaluation/plan-context.ts'
+import type { Range, SizeEstimator } from './cost/function-cost.ts'
 import { estimateCost } from './estimates/estimate-cost.ts'
+import { type PlanEnvironment, PlanError } from './evaluation/plan-context.ts'
 import { planExpression } from './evaluation/planner.ts'
 import { Program } from './evaluation/program.ts'
-import type { Range, SizeEstimator } from './cost/function-cost.ts'
-import type { Validator } from './checker/validators/validator.ts'
 import type { FunctionDeclaration } from './function-declaration.ts'
 import type { Library } from './library.ts'
 import { emptyLibraryTable, type LibraryTable } from './library-table.ts'
@@ -23,7 +23,7 @@ import { type CelType, intType, typeOf } from './types/cel-type.ts'
 import type { Value } from './values/value.ts'
 import { nullValueName, wellKnownMessages } from './well-known-messages.ts'
 
-/** What expressions of an environment may use. */
+/** Declarations that an environment adds, and how it reads expressions. */
 export interface EnvironmentOptions {
   /** Functions, macros and types. */
   readonly libraries?: readonly Library[]
@@ -61,7 +61,6 @@ interface Declared {
   readonly libraries: LibraryTable
   readonly variables: ReadonlyMap<string, CelType>
   readonly homogeneousLiterals: boolean
-  readonly validators: readonly Validator[]
 }
 
 const nothingDeclared: Declared = {
@@ -69,7 +68,6 @@ const nothingDeclared: Declared = {
   libraries: emptyLibraryTable,
   variables: new Map(),
   homogeneousLiterals: false,
-  validators: [],
 }
 
 /**
@@ -95,15 +93,11 @@ export class Environment implements CheckEnvironment, PlanEnvironment {
     this.disabledOverloads = options.disabledOverloads ?? base?.disabledOverloads ?? new Set()
     const variables = Object.entries(options.variables ?? {})
     const libraries = known.libraries.with(options.libraries ?? [])
-    const homogeneous = options.homogeneousLiterals ?? known.homogeneousLiterals
     this.#declared = {
       syntax: options.syntax ?? known.syntax,
       libraries,
       variables: new Map([...known.variables, ...variables]),
-      homogeneousLiterals: homogeneous,
-      validators: homogeneous
-        ? [homogeneousLiterals, ...libraries.validators]
-        : libraries.validators,
+      homogeneousLiterals: options.homogeneousLiterals ?? known.homogeneousLiterals,
     }
   }
 
@@ -137,12 +131,13 @@ export class Environment implements CheckEnvironment, PlanEnvironment {
   compile(text: string): Compilation {
     const source = new Source(text)
     const parsed = parseExpression(source, this.parseOptions)
-    if (!parsed.expression) return failed(source, parsed.issues)
+    if (!parsed.expression) return failedCompilation(source, parsed.issues)
     const checked = checkExpression(parsed.expression, source, this)
-    if (!checked.expression) return failed(source, checked.issues)
-    const { validators } = this.#declared
-    const issues = validateExpression(checked.expression, source, validators)
-    return issues.length > 0 ? failed(source, issues) : { ok: true, expression: checked.expression }
+    if (!checked.expression) return failedCompilation(source, checked.issues)
+    const issues = validateExpression(checked.expression, source, this.#validators)
+    return issues.length > 0
+      ? failedCompilation(source, issues)
+      : { ok: true, expression: checked.expression }
   }
 
   /** Estimates what evaluating a compiled expression costs at least and at most, by the sizes that values can have. */
@@ -156,6 +151,11 @@ export class Environment implements CheckEnvironment, PlanEnvironment {
     return { ...syntax, macros: libraries.macros }
   }
 
+  get #validators(): readonly Validator[] {
+    const { homogeneousLiterals: isHomogeneous, libraries } = this.#declared
+    return isHomogeneous ? [homogeneousLiterals, ...libraries.validators] : libraries.validators
+  }
+
   /** Plans a compiled expression. */
   plan(expression: CheckedExpression): Planning {
     try {
@@ -167,17 +167,12 @@ export class Environment implements CheckEnvironment, PlanEnvironment {
   }
 }
 
-/** Whether an expression calls a function of regular expressions, whose engine must be loaded before it is compiled. */
-export function usesPatterns(text: string): boolean {
-  return /\b(?:matches|find|findAll)\b/.test(text)
-}
-
-/** What does not compile. */
-export function failed(source: Source, issues: readonly Issue[]): Compilation {
+/** A failed compilation, with the text of its issues. */
+export function failedCompilation(source: Source, issues: readonly Issue[]): Compilation {
   return { ok: false, issues, text: issuesText(source, issues) }
 }
 
-/** Knows the object types of an environment, and the messages that every environment has. */
+/** Type provider of an environment's object types and of the well-known Protobuf messages, which every environment has. */
 function withWellKnown(types: TypeProvider): TypeProvider {
   return {
     findType: (name) => types.findType(name) ?? wellKnownMessages.findType(name),

@@ -1,13 +1,14 @@
 import type { JsonValue } from '../api/json.ts'
 import { loadRegexEngine } from '../patterns/regex-engine.ts'
 import type { Range, SizeEstimator } from './cost/function-cost.ts'
-import { Environment, usesPatterns } from './environment.ts'
+import { Environment } from './environment.ts'
 import type { ValueConversion } from './evaluation/frame.ts'
 import type { EvaluateOptions, Evaluation, Program } from './evaluation/program.ts'
 import { everyLibrary } from './libraries/every-library.ts'
 import type { Issue } from './syntax/issue.ts'
 import { type CelType, dynType } from './types/cel-type.ts'
 import { describeType } from './types/format-type.ts'
+import { usesPatterns } from './uses-patterns.ts'
 import { isValue } from './values/is-value.ts'
 import { typedValue } from './values/typed-value.ts'
 import type { Value } from './values/value.ts'
@@ -80,7 +81,7 @@ export class Expression {
   }
 }
 
-/** Makes values of the declared types. */
+/** Conversion of variables to values of their declared types. */
 function conversionTo(types: Readonly<Record<string, CelType>>): ValueConversion {
   return (value, name) => (isValue(value) ? value : typedValue(value, types[name] ?? dynType))
 }

@@ -2,6 +2,7 @@
  * The expression language by itself: `compileExpression` for most uses; environments, libraries, types and values for what
  * declares functions, types or costs of its own.
  */
+export type { CheckedExpression } from './checker/checked-expression.ts'
 export { type BaseCosts, costlyListBaseCosts, kubernetesBaseCosts } from './cost/base-costs.ts'
 export type {
   CallEstimate,
@@ -11,13 +12,11 @@ export type {
   Range,
   SizeEstimator,
 } from './cost/function-cost.ts'
-export type { CheckedExpression } from './checker/checked-expression.ts'
 export {
   type Compilation,
   Environment,
   type EnvironmentOptions,
   type Planning,
-  usesPatterns,
 } from './environment.ts'
 export type { VariableSource } from './evaluation/frame.ts'
 export type { EvaluateOptions, Evaluation, Program } from './evaluation/program.ts'
@@ -37,9 +36,9 @@ export type {
 export { everyLibrary } from './libraries/every-library.ts'
 export { standardLibrary } from './libraries/standard/standard-library.ts'
 export type { Library } from './library.ts'
+export { parseUnchecked } from './parse-unchecked.ts'
 export type { Issue } from './syntax/issue.ts'
 export type { Macro, MacroContext, MacroIssue } from './syntax/macro.ts'
-export { parseUnchecked } from './parse-unchecked.ts'
 export type { ParseOptions } from './syntax/parse-options.ts'
 export type { Location } from './syntax/source.ts'
 export { standardMacros } from './syntax/standard-macros.ts'
@@ -68,6 +67,7 @@ export {
 } from './types/cel-type.ts'
 export { describeType, formatType } from './types/format-type.ts'
 export { parseType, TypeTextError } from './types/parse-type.ts'
+export { usesPatterns } from './uses-patterns.ts'
 export { equals } from './values/equals.ts'
 export { fromJson } from './values/json-values.ts'
 export { literalText } from './values/literal-text.ts'

@@ -1,5 +1,5 @@
 import { uncheckedExpression } from './checker/unchecked-expression.ts'
-import { type Compilation, type Environment, failed } from './environment.ts'
+import { type Compilation, type Environment, failedCompilation } from './environment.ts'
 import { parseExpression } from './syntax/parse-expression.ts'
 import { Source } from './syntax/source.ts'
 
@@ -7,6 +7,6 @@ import { Source } from './syntax/source.ts'
 export function parseUnchecked(environment: Environment, text: string): Compilation {
   const source = new Source(text)
   const parsed = parseExpression(source, environment.parseOptions)
-  if (!parsed.expression) return failed(source, parsed.issues)
+  if (!parsed.expression) return failedCompilation(source, parsed.issues)
   return { ok: true, expression: uncheckedExpression(parsed.expression, environment) }
 }

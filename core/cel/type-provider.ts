@@ -1,7 +1,7 @@
-import { CelError, type Result, type Value } from './values/value.ts'
 import type { CelType } from './types/cel-type.ts'
+import { CelError, type Result, type Value } from './values/value.ts'
 
-/** Knows the object types of an environment. */
+/** Provider of the object types of an environment. */
 export interface TypeProvider {
   /** The type that a name stands for in an expression, such as `Object.spec`; undefined where there is none. */
   findType(name: string): CelType | undefined
@@ -13,7 +13,7 @@ export interface TypeProvider {
   construct(typeName: string, fields: ReadonlyMap<string, Value>): Result
 }
 
-/** Knows no object types. */
+/** A type provider without object types. */
 export const noTypes: TypeProvider = {
   findType: () => undefined,
   findField: () => undefined,
