@@ -6,7 +6,7 @@ import type { Library } from './library.ts'
 import type { Macro } from './syntax/macro.ts'
 import type { CelType } from './types/cel-type.ts'
 
-/** What libraries offer together. */
+/** Functions, macros, types and validators of several libraries together. */
 export class LibraryTable {
   readonly libraries: readonly Library[]
   readonly functions: ReadonlyMap<string, FunctionDeclaration>

@@ -47,7 +47,7 @@ export function checkExpression(
   }
 }
 
-/** Gives each part its type without type parameters: what was not found out is dynamic. */
+/** Gives each part its type without type parameters: unbound parameters become dynamic. */
 function setFinalTypes({ types, unifier }: CheckState): void {
   for (const [id, type] of types) {
     const finalType: CelType = unifier.substitute(type, true)

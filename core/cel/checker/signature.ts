@@ -2,7 +2,7 @@ import type { FunctionDeclaration, Overload } from '../function-declaration.ts'
 import type { CelType, TypeParameter } from '../types/cel-type.ts'
 import { isComposed, partsOf, replaceParts } from '../types/composed-type.ts'
 
-/** An overload with what the checker needs to know of it for every call. */
+/** An overload with its type parameters, which the checker collects once for all calls. */
 export class Signature {
   readonly overload: Overload
   /** Names of the type parameters: those of the result, then the others, which is how cel-go mostly numbers them in issues. */
@@ -16,7 +16,7 @@ export class Signature {
     this.typeParameters = [...names]
   }
 
-  /** False where a glance shows that arguments of the types do not fit, which is so for most overloads of most calls. */
+  /** False where the kinds of the types alone rule the overload out, as they do for most overloads of most calls. */
   mayTake(types: readonly CelType[]): boolean {
     const { parameters } = this.overload
     if (types.length !== parameters.length) return false

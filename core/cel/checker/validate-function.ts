@@ -6,7 +6,7 @@ import { isEquivalentType } from '../types/same-type.ts'
  * Checks that the overloads of a function can be told apart: no two with one id and different signatures, and no two that take
  * the same arguments.
  *
- * @returns what is wrong, for the developer of a library; undefined where nothing is
+ * @returns the mistake in the declaration, for the developer of a library; undefined where there is none
  */
 export function validateFunction({ name, overloads }: FunctionDeclaration): string | undefined {
   if (overloads.length === 0) return `function ${name} must have at least one overload`

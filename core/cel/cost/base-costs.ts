@@ -12,7 +12,7 @@ export interface BaseCosts {
   readonly presenceTest: number
 }
 
-/** Costs that Kubernetes counts by. */
+/** Base costs of Kubernetes. */
 export const kubernetesBaseCosts: BaseCosts = {
   list: 10,
   map: 30,
@@ -21,7 +21,7 @@ export const kubernetesBaseCosts: BaseCosts = {
   presenceTest: 0,
 }
 
-/** Costs that differ from those of Kubernetes in list literals, which cost as much as messages. */
+/** Base costs of Kubernetes, except that a list literal costs as much as a message. */
 export const costlyListBaseCosts: BaseCosts = { ...kubernetesBaseCosts, list: 40 }
 
 /** Cost of reading one code point of a string, or one byte. */

@@ -17,7 +17,7 @@ export interface FunctionCost {
   readonly ofResult?: (args: readonly Result[], result: Result) => number | undefined
 }
 
-/** A cost that one or two sizes of arguments tell: code points, bytes, elements or entries; 1 for other values. */
+/** A cost by the sizes of one or two arguments: code points, bytes, elements or entries; 1 for other values. */
 export interface SizeCost {
   /** Index of the argument whose size is the first. */
   readonly first: 0 | 1
@@ -46,7 +46,7 @@ export interface CostNode {
   readonly computedSize: Range | undefined
 }
 
-/** Knows sizes of values before they are there. */
+/** Estimator of the sizes of values before an expression is evaluated. */
 export interface SizeEstimator {
   /** Size of a value: code points of a string, bytes, elements of a list or map; undefined where nothing is known. */
   estimateSize(node: CostNode): Range | undefined

@@ -36,7 +36,7 @@ function saturated(value: bigint): bigint {
   return value > maxUint64 ? maxUint64 : value
 }
 
-// The original engine multiplies in doubles, which are inexact from 2^53 on: estimates have to be wrong in the same way.
+// cel-go multiplies in doubles, which are inexact from 2^53 on: estimates have to be wrong in the same way.
 function roundedProduct(value: bigint, factor: number): bigint {
   const size = Number(value)
   if (size > 0 && factor > 0 && size > 2 ** 64 / factor) return maxUint64

@@ -60,7 +60,7 @@ function traversalOfArgument(
   return argument && { cost: traversal(sizeOf(argument)) }
 }
 
-// Sizes of these results wrap around at 64 bits, as those of the original do: quoting a string of unknown size gives 0 at most.
+// Sizes of these results wrap around at 64 bits, as those of cel-go do: quoting a string of unknown size gives 0 at most.
 function wrapped(value: bigint): bigint {
   return BigInt.asUintN(64, value)
 }

@@ -74,7 +74,7 @@ export class CostEstimate {
     if (expr.isTest) return addRanges(this.#presenceTest, operand)
     this.#sizes.enterPart(expr, expr.operand, expr.field)
     const { kind } = this.#sizes.typeOf(expr.operand)
-    // Fields of dynamic values cost nothing in estimates: the original counts those of known types only.
+    // Fields of dynamic values cost nothing in estimates: cel-go counts those of known types only.
     return kind === 'map' || kind === 'object' || kind === 'parameter'
       ? addRanges(operand, this.#access)
       : operand

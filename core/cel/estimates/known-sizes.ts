@@ -7,7 +7,7 @@ import { type CelType, dynType } from '../types/cel-type.ts'
 import { literalSize, sizeOfType } from './expression-size.ts'
 import { NodePath } from './node-path.ts'
 
-/** Sizes of what a list or map holds. */
+/** Sizes of the entries of a list or map. */
 export interface EntrySizes {
   readonly container: 'list' | 'map'
   /** Size of the keys; 1 for indices. */
@@ -30,7 +30,7 @@ const accumulatorNames: ReadonlySet<string | undefined> = new Set([
   formerAccumulator,
 ])
 
-/** What an estimate has found out so far of the sizes and paths of a checked expression's parts. */
+/** Sizes and paths of a checked expression's parts, as far as an estimate has found them. */
 export class KnownSizes {
   readonly #types: ReadonlyMap<number, CelType>
   readonly #estimator: SizeEstimator

@@ -1,7 +1,7 @@
 /**
  * Path of an expression from a variable, which estimators of sizes look up.
  *
- * Paths are slices in the original engine, and extending a slice writes into the room behind it, which other extensions of the
+ * Paths are slices in cel-go, and extending a slice writes into the room behind it, which other extensions of the
  * same path share: where `y` is an element four steps deep, the path of `y.b` replaces that of `y.a` and of all variables that
  * iterate over `y.a`. Sizes that clusters enforce follow from those paths, so they share their room here in the same way.
  */

@@ -8,7 +8,7 @@ const maxIssues = 100
 /** Longest line, in bytes of UTF-8, that is shown below an issue. */
 const maxLineBytes = 16_384
 
-/** Dots and arrow below a character of more than one byte. */
+/** Dots and arrows of the line below the source: fullwidth ones below characters of more than one byte. */
 const wide = { dot: '\uff0e', arrow: '\uff3e' }
 const narrow = { dot: '.', arrow: '^' }
 

@@ -5,7 +5,7 @@ import { type TokenKind, tokenKinds } from './grammar/token-kind.ts'
 import { parseDoubleLiteral, parseIntLiteral, parseUintLiteral } from './number-literal.ts'
 import { parseBytesLiteral, parseStringLiteral } from './string-literal.ts'
 
-/** A literal as it is written: its token, and whether a minus sign before it belongs to it. */
+/** A literal as it is written: its token, and whether the minus sign before that belongs to it. */
 export interface WrittenLiteral {
   readonly kind: TokenKind
   readonly text: string

@@ -12,7 +12,7 @@ import type { ParseOptions } from './parse-options.ts'
 import { ParseState } from './parse-state.ts'
 import type { Source } from './source.ts'
 
-/** What parsing came to: an expression, or what is wrong with the text. */
+/** Outcome of parsing: an expression, or the issues of the text. */
 export interface ParseOutcome {
   /** Undefined where there are issues. */
   readonly expression: ParsedExpression | undefined

@@ -13,7 +13,7 @@ export interface ExpressionSource {
   expression(follow: Place): Expr
 }
 
-/** Tokens, expressions and nesting of what is being parsed. */
+/** State that the parsers of one expression share: its tokens, the expressions made of them, and their nesting. */
 export class ParseState {
   readonly runner: RuleRunner
   readonly builder: ExpressionBuilder

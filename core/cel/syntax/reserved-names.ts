@@ -1,4 +1,7 @@
-/** Words that are no variables and no functions; fields may have these names where the grammar has no other use for them. */
+/**
+ * Reserved words, which name neither variables nor functions; fields may have these names where the grammar has no other use
+ * for them.
+ */
 export const reservedNames: ReadonlySet<string> = new Set([
   'as',
   'break',

@@ -44,7 +44,7 @@ export interface MapType {
   readonly value: CelType
 }
 
-/** A type that only functions know the inside of, such as `optional_type` or a quantity. */
+/** A type whose values only functions look into, such as `optional_type` or a quantity. */
 export interface OpaqueType {
   readonly kind: 'opaque'
   readonly name: string

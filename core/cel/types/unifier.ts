@@ -15,7 +15,7 @@ type Fit = 'fits' | 'bound' | 'open'
 export class Unifier {
   readonly limit: StepLimit = new StepLimit()
   readonly #bindings = new Map<string, CelType>()
-  /** Bindings that the current question changed, for taking them back where the answer is no. */
+  /** Parameters that the current comparison bound, restored to their previous types where the types do not agree. */
   readonly #changedNames: string[] = []
   readonly #previousTypes: (CelType | undefined)[] = []
   #parameters = 0

@@ -1,7 +1,7 @@
 import type { Expr } from '../../syntax/ast.ts'
 import type { CheckedExpression } from '../checked-expression.ts'
 
-/** What a validator sees of an expression. */
+/** A checked expression as validators see it, and the report of their issues. */
 export interface ValidationContext {
   readonly expression: CheckedExpression
   /** All parts of the expression, inner ones before the ones around them. */

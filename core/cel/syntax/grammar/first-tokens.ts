@@ -13,7 +13,7 @@ export const literalStart: TokenSet = setOf(
   kinds.bytes,
 )
 
-/** Tokens that an expression starts with which has no `!` before it. */
+/** Tokens that an operand starts with, unless `!` stands before it. */
 export const memberStart: TokenSet = unionOf(
   literalStart,
   setOf(kinds.leftBracket, kinds.leftBrace, kinds.leftParenthesis, kinds.dot, kinds.identifier),

@@ -2,7 +2,7 @@ import { isDigit, isHexDigit, isLetter, isNamePart, isWhitespace } from './chara
 import { findStringEnd } from './string-token.ts'
 import { type TokenKind, tokenKinds } from './token-kind.ts'
 
-/** Receives text that starts no token; it is skipped. Offsets are UTF-16 code units. */
+/** Listener for text that starts no token, which the lexer skips. Offsets are UTF-16 code units. */
 export type UnknownTextListener = (start: number, end: number) => void
 
 /** Operators and punctuation of one character, by code unit below 128; undefined where no such token exists. */

@@ -47,7 +47,7 @@ export interface UnaryPlaces {
   readonly afterMember: Place
 }
 
-/** What stands behind a primary. */
+/** Field accesses, calls of member functions and indices behind a primary. */
 export interface MemberPlaces {
   readonly afterPrimary: Place
   readonly suffix: Place

@@ -5,7 +5,7 @@ import { type TokenKind, tokenKinds } from './token-kind.ts'
 import { type TokenSet, tokenSetText, unionOf } from './token-set.ts'
 import type { TokenStream } from './token-stream.ts'
 
-/** Thrown where a rule cannot go on; the rule itself recovers from it. */
+/** Failure of a grammar rule at a token; the rule itself recovers from it. */
 class RuleFailure extends Error {
   readonly place: Place
   /** Number of the token at fault. */
@@ -38,7 +38,7 @@ export class RuleRunner {
   #depth = 0
   #isRecovering = false
   #recoveries = 0
-  /** Where the last recovery began, and at which places since a token fitted. */
+  /** Number of the token at which the last recovery began, and places of all recoveries since a token fitted. */
   #lastIndex = -1
   #lastPlaces: Place[] = []
 

@@ -1,11 +1,11 @@
-/** A mistake in a text. */
+/** A syntax error of an expression, or a limit of parsing that it exceeds. */
 export interface SyntaxFault {
   /** Offset in UTF-16 code units; undefined for a limit that was exceeded. */
   readonly offset: number | undefined
   readonly message: string
 }
 
-/** Thrown where parsing goes no further: what is wrong has been reported. */
+/** Thrown where parsing ends early, after the syntax error or limit has been reported. */
 export class ParsingStopped extends Error {
   constructor() {
     super('parsing stopped at a limit')
@@ -13,7 +13,7 @@ export class ParsingStopped extends Error {
   }
 }
 
-/** Collects the mistakes in a text, up to a number of them. */
+/** Collects the syntax errors of an expression, up to a number of them. */
 export class SyntaxFaults {
   readonly found: SyntaxFault[] = []
   readonly #limit: number

@@ -1,4 +1,4 @@
-/** How far a text with mistakes is looked into. */
+/** Limits of parsing: nesting, and recovery from syntax errors. */
 export interface SyntaxLimits {
   /** How deep a rule of the grammar may nest in itself. */
   readonly maxDepth: number
