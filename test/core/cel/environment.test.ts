@@ -31,7 +31,7 @@ const double: FunctionDeclaration = {
 }
 
 describe('an environment of expressions', () => {
-  it('offers functions that others declare, with their costs and estimates', () => {
+  it('an environment offers functions of further libraries, with their costs and estimates', () => {
     const environment = everything.extend({ libraries: [library('mine', double)] })
     const compiled = environment.compile('double_it(size([1, 2]))')
     if (!compiled.ok) throw new TypeError(compiled.text)
@@ -42,7 +42,7 @@ describe('an environment of expressions', () => {
     expect(planned.program.evaluate(() => undefined)).toEqual({ result: 4, cost: 8 })
   })
 
-  it('refuses overloads that cannot be told apart as it is made, not with each expression', () => {
+  it('an environment with overloads that cannot be told apart is refused as it is made', () => {
     const other: FunctionDeclaration = {
       name: 'double_it',
       overloads: [{ id: 'double_it_other', parameters: [intType], result: stringType }],
@@ -55,13 +55,13 @@ describe('an environment of expressions', () => {
     )
   })
 
-  it('extending it adds variables and leaves the first environment as it was', () => {
+  it('extending an environment adds variables and leaves the first environment as it was', () => {
     const extended = everything.extend({ variables: { flags: listOf(boolType) } })
     expect(extended.compile('flags.all(x, x)').ok).toBe(true)
     expect(everything.compile('flags.all(x, x)').ok).toBe(false)
   })
 
-  it('names of variables and fields that every JavaScript object has are nothing special', () => {
+  it('names of members that every JavaScript object has are neither variables nor fields', () => {
     for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
       expect(everything.compile(name).ok).toBe(false)
       const compiled = everything.compile(`has({'a': 1}.${name})`)

@@ -158,7 +158,7 @@ describe('issues of types', () => {
     ['object{}', "7: 'Object' is not a type"],
     ['int{}', "4: 'int' is not a message type"],
     ['list{}', "5: 'list' is not a message type"],
-  ])('%s is refused: %s', (text, issues) => {
+  ])('the expression %s is refused: %s', (text, issues) => {
     expect(typeOrIssues(text)).toBe(issues)
   })
 

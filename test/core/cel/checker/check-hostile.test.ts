@@ -40,7 +40,7 @@ function checkText(text: string): CheckResult {
 }
 
 describe('the checker, given any expression', () => {
-  it('answers with either types without parameters or issues', () => {
+  it('the checker answers any expression with either types without parameters or issues', () => {
     fc.assert(
       fc.property(expressions, celTypes, celTypes, (root, x, y) => {
         const { expression, issues } = checkRoot(root, { x, y })
@@ -50,7 +50,7 @@ describe('the checker, given any expression', () => {
     )
   })
 
-  it('finds the same again in what it made of an expression', () => {
+  it('a checked expression that is checked again stays the same', () => {
     fc.assert(
       fc.property(expressions, celTypes, celTypes, (root, x, y) => {
         const { expression } = checkRoot(root, { x, y })
@@ -62,7 +62,7 @@ describe('the checker, given any expression', () => {
     )
   })
 
-  it('refuses a type of 2^60 parts instead of visiting them', () => {
+  it('a type of 2^60 parts is refused without a visit to each part', () => {
     let text = '1'
     for (let level = 60; level > 0; level -= 1)
       text = `[{x${level - 1}: x${level - 1}}].map(x${level}, ${text})`
@@ -72,7 +72,7 @@ describe('the checker, given any expression', () => {
     ])
   })
 
-  it('refuses an expression that nests deeper than the parser makes any', () => {
+  it('an expression that nests deeper than any parsed one is refused', () => {
     let root: Expr = { kind: 'constant', id: 1, value: 1 }
     for (let id = 2; id < 100_000; id += 1) {
       root = { kind: 'call', id, target: undefined, name: '-_', args: [root] }
@@ -80,7 +80,7 @@ describe('the checker, given any expression', () => {
     expect(checkRoot(root).issues[0]?.message).toMatch(/^expression nests deeper than/)
   })
 
-  it('checks what the parser makes of the deepest nesting that it admits', () => {
+  it('an expression of the deepest nesting that the parser admits is checked', () => {
     const loops = `${'[1].map(x, '.repeat(120)}1${')'.repeat(120)}`
     expect(checkText(loops).issues).toEqual([])
     const lists = `${'['.repeat(240)}${']'.repeat(240)}`

@@ -17,7 +17,7 @@ interface Grammar {
 
 /**
  * Expressions of all four types over the variables, with names of further texts. Left out are `startsWith` and other functions
- * that the original estimates lower than it counts them. `made` says that lists are made, too.
+ * that cel-go estimates lower than it counts them. `made` says that lists are made, too.
  */
 function grammar(depth: number, made: boolean, names: readonly string[] = []): Grammar {
   const leaves: Grammar = {

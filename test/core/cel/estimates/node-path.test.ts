@@ -21,7 +21,7 @@ describe('paths of expressions in estimates', () => {
     expect(pathOf('self', 'items')?.first).toBe('self')
   })
 
-  it('a path without a start begins with its first part', () => {
+  it('an extension of no path is a path of one step', () => {
     expect(NodePath.extend(undefined, '@items').steps).toEqual(['@items'])
   })
 
@@ -34,7 +34,7 @@ describe('paths of expressions in estimates', () => {
   })
 
   it.each([3, 5, 6, 7])(
-    'the later extension of a path of %s steps replaces the earlier, as in the original',
+    'the later extension of a path of %s steps replaces the earlier, as in cel-go',
     (length) => {
       const path = pathOf(...letters.slice(0, length))
       const first = NodePath.extend(path, 'x')

@@ -6,11 +6,14 @@ import { standardMacros } from '../../../../core/cel/syntax/standard-macros.ts'
 import { brokenExpressions } from '../../../support/cel/broken-expressions.ts'
 
 describe('texts that are no expression', () => {
-  it.each(brokenExpressions)('$text has the issues that cel-go finds', ({ text, issues }) => {
-    const outcome = parseExpression(new Source(text), { macros: standardMacros })
-    expect(outcome.expression).toBeUndefined()
-    expect(outcome.issues.map(issueLine)).toEqual(issues)
-  })
+  it.each(brokenExpressions)(
+    'the text $text has the issues that cel-go finds',
+    ({ text, issues }) => {
+      const outcome = parseExpression(new Source(text), { macros: standardMacros })
+      expect(outcome.expression).toBeUndefined()
+      expect(outcome.issues.map(issueLine)).toEqual(issues)
+    },
+  )
 })
 
 function issueLine({ location, message }: Issue): string {

@@ -20,7 +20,7 @@ const options = {
 }
 
 describe.each([...specSuites])('expressions of the suite %s of cel-spec', (_name, tests) => {
-  it('are parsed to the same tree as by cel-go', () => {
+  it('valid expressions are parsed to the same tree as by cel-go', () => {
     const valid = tests.filter((test) => test.ast !== undefined)
     expect(valid.length).toBeGreaterThan(50)
     for (const { original, ast } of valid) {
@@ -28,7 +28,7 @@ describe.each([...specSuites])('expressions of the suite %s of cel-spec', (_name
     }
   })
 
-  it('are refused with the same text as by cel-go', () => {
+  it('invalid expressions are refused with the same text as by cel-go', () => {
     const invalid = tests.filter((test) => test.ast === undefined)
     expect(invalid).not.toEqual([])
     for (const { original, error } of invalid) {

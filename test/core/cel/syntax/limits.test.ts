@@ -43,7 +43,7 @@ describe('limits of expressions', () => {
     expect(issueMessages('a.b.c.d', { maxRecursionDepth: 2 })).toEqual([tooDeep])
   })
 
-  it('a limit of nesting has no place in the text', () => {
+  it('an exceeded limit of nesting has no place in the text', () => {
     const source = new Source('a.b')
     const options: ParseOptions = { macros: standardMacros, maxRecursionDepth: 0 }
     const text = issuesText(source, parseExpression(source, options).issues)
@@ -105,7 +105,7 @@ describe('limits of expressions', () => {
     expect(issueMessages(text)).toEqual([tooNested])
   })
 
-  it('what stands behind the place where fields nest too deep is not looked into', () => {
+  it('mistakes behind the place where fields nest too deep are not reported', () => {
     const deep = `a${'.b'.repeat(251)}`
     expect(issueMessages(`[if, ${deep}, while]`)).toEqual(['reserved identifier: if', tooDeep])
     expect(issueMessages('f(if).g(if.b).c', { maxRecursionDepth: 2 })).toEqual([
@@ -116,7 +116,7 @@ describe('limits of expressions', () => {
     expect(issueMessages(`if.c + ${deep}`)).toEqual(['reserved identifier: if', tooDeep])
   })
 
-  it('what a reserved name is called with counts for no limit', () => {
+  it('arguments of a call of a reserved name count for no limit and have no issues', () => {
     const deep = `a${'.b'.repeat(251)}`
     expect(issueMessages(`if(${deep}, while)`)).toEqual(['reserved identifier: if'])
   })

@@ -27,7 +27,7 @@ const options = fc.record({
 })
 
 describe('parsing of any text', () => {
-  it('ends with an expression or with issues in the text', () => {
+  it('parsing any text ends with an expression or with issues in the text', () => {
     fc.assert(
       fc.property(fc.oneof(text, spacedText), options, (written, chosen) => {
         const source = new Source(written)
@@ -46,7 +46,7 @@ describe('parsing of any text', () => {
 })
 
 describe('parsing of written expressions', () => {
-  it('gives back the expression', () => {
+  it('parsing the text of an expression gives back the expression', () => {
     fc.assert(
       fc.property(arbitraryExpression, (expr) => {
         const parsed = parseValid(expressionText(expr), { macros: [], enableOptionalSyntax: true })
@@ -57,7 +57,7 @@ describe('parsing of written expressions', () => {
     )
   })
 
-  it('is the same in deep nesting', () => {
+  it('parsing an expression inside of deep parentheses gives the same tree', () => {
     fc.assert(
       fc.property(arbitraryExpression, (expr) => {
         const written = expressionText(expr)
@@ -72,7 +72,7 @@ describe('parsing of written expressions', () => {
     )
   })
 
-  it('gives each node an id of its own with a position in the text', () => {
+  it('parsing gives each part of an expression an id of its own with a position in the text', () => {
     fc.assert(
       fc.property(arbitraryExpression, (expr) => {
         const written = expressionText(expr)

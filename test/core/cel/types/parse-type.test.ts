@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { describeType } from '../../../../core/cel/types/format-type.ts'
 import { parseType, TypeTextError } from '../../../../core/cel/types/parse-type.ts'
 
-describe('types as people write them', () => {
+describe('types in text form', () => {
   it.each([
     ['int', 'int'],
     ['list(string)', 'list(string)'],
     [' map( string , list(dyn) ) ', 'map(string, list(dyn))'],
     ['optional_type(timestamp)', 'optional_type(google.protobuf.Timestamp)'],
-  ])('%s is a type', (text, type) => {
+  ])('the text %s is read as the type %s', (text, type) => {
     expect(describeType(parseType(text))).toBe(type)
   })
 
@@ -21,7 +21,7 @@ describe('types as people write them', () => {
     ['int)', 'bad type "int)": unexpected \')\''],
     ['constructor', "no type 'constructor'"],
     ['list('.repeat(100), 'types nest 32 deep at most'],
-  ])('%s is refused with what would be right', (text, message) => {
+  ])('the text %j is refused as a type: %s', (text, message) => {
     expect(() => parseType(text)).toThrow(TypeTextError)
     expect(() => parseType(text)).toThrow(message)
   })

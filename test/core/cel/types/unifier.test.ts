@@ -50,7 +50,7 @@ describe('agreement of CEL types', () => {
     [typeOf(intType), typeOf(stringType), true],
     [typeOf(intType), intType, false],
     [objectType('Object'), objectType('Other'), false],
-  ])('types without parameters agree by themselves (%j, %j)', (left, right, agree) => {
+  ])('agreement of the types %j and %j is %s', (left, right, agree) => {
     expect(new Unifier().isAssignable(left, right)).toBe(agree)
   })
 

@@ -53,7 +53,7 @@ describe('the validator of literal arguments', () => {
   const durations = literalArgumentValidator('duration', (literal) => literal === '1h')
   const patterns = patternValidator((pattern) => (pattern === '(' ? 'missing )' : undefined))
 
-  it('refuses literals that the function does not take', () => {
+  it('a literal that the function does not take is refused', () => {
     expect(validate("duration('1h')", durations)).toEqual([])
     expect(validate("duration('1d')", durations)).toEqual(['10: invalid duration argument'])
     expect(validate("['1d'].all(x, duration('1w') > duration(x))", durations)).toEqual([
@@ -61,18 +61,18 @@ describe('the validator of literal arguments', () => {
     ])
   })
 
-  it('leaves arguments alone that are computed', () => {
+  it('computed arguments are left alone', () => {
     expect(validate("duration('1' + 'd')", durations)).toEqual([])
     expect(validate('duration(any)', durations)).toEqual([])
     expect(validate("timestamp('1d')", durations)).toEqual([])
   })
 
-  it('refuses patterns that do not compile', () => {
+  it('a literal pattern that does not compile is refused', () => {
     expect(validate("'a'.matches('a')", patterns)).toEqual([])
     expect(validate("'('.matches('(')", patterns)).toEqual(['13: invalid matches argument'])
   })
 
-  it('takes the first argument for the pattern, as cel-go does, which is the text in matches(text, pattern)', () => {
+  it('the first argument of matches(text, pattern) is taken for the pattern, as cel-go does', () => {
     expect(validate("matches('(', 'a')", patterns)).toEqual(['9: invalid matches argument'])
     expect(validate("matches('a', '(')", patterns)).toEqual([])
   })
@@ -106,11 +106,11 @@ describe('the validator of homogeneous literals', () => {
         "11: expected type 'int' but found 'list(dyn)'",
       ],
     ],
-  ])('%s has the issues %j', (text, issues) => {
+  ])('literals of %s have the issues %j', (text, issues) => {
     expect(validate(text, homogeneousLiterals)).toEqual(issues)
   })
 
-  it('exempts the arguments of functions that another validator names, at any depth', () => {
+  it('literals in arguments of functions that another validator names may mix types, at any depth', () => {
     const formats: Validator = {
       name: 'formats',
       mixedLiteralFunctions: ['format'],
@@ -125,7 +125,7 @@ describe('the validator of homogeneous literals', () => {
 })
 
 describe('validation of an expression', () => {
-  it('runs each validator once, in order, on the parts from the inside out', () => {
+  it('each validator runs once, in order, on the parts of the expression from the inside out', () => {
     const seen: string[] = []
     const spy = (name: string): Validator => ({
       name,
