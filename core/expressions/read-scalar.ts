@@ -2,24 +2,22 @@ import { decodeBase64 } from '../api/base64.ts'
 import type { JsonValue } from '../api/json.ts'
 import { parseLooseDuration } from '../api/loose-duration.ts'
 import { parseZonedTime } from '../api/time.ts'
+import { maxInt, minInt } from '../cel/values/integer.ts'
 import { CelError, Double, Duration, type Result, Timestamp } from '../cel/values/value.ts'
 import { illegalBase64Byte } from '../schema/canonical-base64.ts'
 import { explainTime } from '../schema/time-error.ts'
 import type { JsonReader } from './schema-map.ts'
 import type { StringFormat } from './value-shape.ts'
 
-const largestInt = 2n ** 63n - 1n
-const smallestInt = -(2n ** 63n)
-
 /** The int that a JSON number is; undefined for a fraction, and for a number beyond 64 bits. */
-export function intOf(json: number | bigint): number | bigint | undefined {
+function intOf(json: number | bigint): number | bigint | undefined {
   if (typeof json === 'number') {
     // Adding 0 makes 0 of -0.
     if (Number.isSafeInteger(json)) return json + 0
     if (!Number.isInteger(json)) return undefined
   }
   const integer = BigInt(json)
-  return integer >= smallestInt && integer <= largestInt ? integer : undefined
+  return integer >= minInt && integer <= maxInt ? integer : undefined
 }
 
 export function readInteger(json: JsonValue): Result {
@@ -65,10 +63,10 @@ const readers: Readonly<Record<StringFormat, (text: string) => Result>> = {
 }
 
 function readBytes(text: string): Result {
-  const illegal = illegalBase64Byte(text)
-  const bytes = illegal === undefined ? decodeBase64(text) : undefined
+  // Go's decoder skips line breaks.
+  const bytes = decodeBase64(text.replaceAll(/[\r\n]/g, ''))
   if (bytes) return bytes
-  const place = `illegal base64 data at input byte ${illegal ?? 0}`
+  const place = `illegal base64 data at input byte ${illegalBase64Byte(text)}`
   return new CelError(`Invalid byte formatted string ${text}: ${place}`)
 }
 

@@ -27,7 +27,10 @@ function clearUnusedBits(text: string): string {
   return `${text.slice(0, last)}${digit}${'='.repeat(padding)}`
 }
 
-/** The byte where standard base64 is illegal; undefined where it is legal. Bytes are counted as Go's decoder does, in groups of four digits and without line breaks. */
+/**
+ * The byte where standard base64 is illegal; undefined where it is legal. Bytes are counted as Go's decoder does, in groups of
+ * four digits and without line breaks.
+ */
 export function illegalBase64Byte(text: string): number | undefined {
   let digits = 0
   for (let index = 0; index < text.length; index++) {

@@ -19,6 +19,7 @@ describe('values that schemas read', () => {
     expect(read({ 'x-kubernetes-int-or-string': true }, 5)).toBe(5)
     expect(read({ 'x-kubernetes-int-or-string': true }, '5%')).toBe('5%')
     expect(read({ ...text, format: 'byte' }, 'YWI=')).toEqual(new Uint8Array([97, 98]))
+    expect(read({ ...text, format: 'byte' }, 'YW\r\nI=\n')).toEqual(new Uint8Array([97, 98]))
     expect(read({ ...text, format: 'duration' }, '1h1s')).toEqual(new Duration(3_601_000_000_000n))
     expect(read({ ...text, format: 'duration' }, '2 days')).toEqual(
       new Duration(172_800_000_000_000n),
@@ -54,6 +55,11 @@ describe('values that schemas read', () => {
         { 'x-kubernetes-int-or-string': true },
         1.5,
         'invalid data, expected XIntOrString value to be either a string or integer',
+      ],
+      [
+        { ...text, format: 'byte' },
+        'YW\n*=',
+        'Invalid byte formatted string YW\n*=: illegal base64 data at input byte 3',
       ],
       [
         { ...text, format: 'duration' },
