@@ -29,6 +29,8 @@ export interface CompiledRule {
 /** The rules of one schema. */
 export interface CompiledRules {
   readonly rules: readonly CompiledRule[]
+  /** A rule reads `oldSelf`: then message expressions of all rules may. */
+  readonly usesOldSelf: boolean
   /** How often the schema can apply in one request, were it below unbounded lists and maps. */
   readonly maxCardinality: number
 }
@@ -44,10 +46,12 @@ export function compileRules(
 ): CompiledRules | undefined {
   const scope = ruleScope(schema, options)
   if (!scope) return undefined
+  const compiled = rules.map((rule) =>
+    rule.rule.trim() === '' ? { rule, usesOldSelf: false } : compileRule(rule, schema, scope),
+  )
   return {
-    rules: rules.map((rule) =>
-      rule.rule.trim() === '' ? { rule, usesOldSelf: false } : compileRule(rule, schema, scope),
-    ),
+    rules: compiled,
+    usesOldSelf: compiled.some(({ usesOldSelf }) => usesOldSelf),
     maxCardinality: scope.maxCardinality,
   }
 }

@@ -1,17 +1,18 @@
 import type { Cause } from '../api/status.ts'
 import type { EvaluateOptions } from '../cel/evaluation/program.ts'
-import { CelError, Optional, type Result } from '../cel/values/value.ts'
+import { CelError, type Result } from '../cel/values/value.ts'
 import {
   duplicate,
   forbidden,
   invalidValue,
   memberPath,
+  noPath,
   required,
 } from '../schema/validation/causes.ts'
 import type { RuleCall } from '../schema/validation/evaluate-rules.ts'
-import type { CompiledRule } from './compile-rules.ts'
+import type { CompiledRule, CompiledRules } from './compile-rules.ts'
 import type { CostBudget } from './cost-budget.ts'
-import type { JsonReader } from './schema-map.ts'
+import { optionalOldSelf } from './optional-old-self.ts'
 import { schemaReader } from './read-schema-value.ts'
 import {
   callLimitDetail,
@@ -22,6 +23,7 @@ import {
   ruleMessage,
   usableMessage,
 } from './rule-messages.ts'
+import type { JsonReader } from './schema-map.ts'
 import { schemaTypeText } from './value-shape.ts'
 
 /** The evaluation of the rules of one schema on one value. */
@@ -48,12 +50,10 @@ export class CallEvaluation {
     return this.#isStopped
   }
 
-  evaluate(rules: readonly CompiledRule[]): void {
-    // Messages read `oldSelf` only beside a rule that does, and never as an optional value, whatever the rule is compiled for.
-    const hasTransition = rules.some(({ usesOldSelf }) => usesOldSelf)
+  evaluate({ rules, usesOldSelf }: CompiledRules): void {
     for (const rule of rules) {
       if (this.#isStopped) return
-      this.#evaluateRule(rule, hasTransition)
+      this.#evaluateRule(rule, usesOldSelf)
     }
   }
 
@@ -68,7 +68,7 @@ export class CallEvaluation {
     this.#isStopped = true
   }
 
-  #evaluateRule(compiled: CompiledRule, hasTransition: boolean): void {
+  #evaluateRule(compiled: CompiledRule, hasOldSelf: boolean): void {
     const { rule, program, error, usesOldSelf } = compiled
     if (error !== undefined) return this.refuse(`rule compile error: ${error}`)
     const isOptional = rule.optionalOldSelf === true
@@ -79,7 +79,7 @@ export class CallEvaluation {
     )
     if (!this.#budget.spend(cost)) return this.stop(outOfBudget)
     if (result === true) return
-    if (!(result instanceof CelError)) return this.#fail(compiled, hasTransition)
+    if (!(result instanceof CelError)) return this.#fail(compiled, hasOldSelf)
     if (stopped === 'cost limit') return this.stop(callLimitDetail(rule, result.message))
     this.refuse(evaluationDetail(rule, result.message))
     if (stopped) this.#isStopped = true
@@ -89,18 +89,18 @@ export class CallEvaluation {
     if (name === 'self') return (this.#self ??= this.#read(this.#call.value))
     if (name !== 'oldSelf') return undefined
     const { old } = this.#call
-    if (old === undefined) return isOptional ? Optional.none : undefined
-    const value = (this.#oldSelf ??= this.#read(old))
-    return isOptional && !(value instanceof CelError) ? new Optional(value) : value
+    const value = old === undefined ? undefined : (this.#oldSelf ??= this.#read(old))
+    return isOptional ? optionalOldSelf(value) : value
   }
 
-  #fail(compiled: CompiledRule, hasTransition: boolean): void {
+  /** `hasOldSelf`: a message expression finds `oldSelf`, never as an optional value, even where its rule does. */
+  #fail(compiled: CompiledRule, hasOldSelf: boolean): void {
     const { rule, messageProgram, fieldPath } = compiled
     const { path } = this.#call
     const at = fieldPath === undefined || fieldPath === '' ? path : memberPath(path, fieldPath)
     if (!messageProgram) return this.#report(compiled, this.#failure(rule, at, ruleMessage(rule)))
     const { result, cost, stopped } = messageProgram.program.evaluate(
-      (name) => (name === 'self' || hasTransition ? this.#variable(name, false) : undefined),
+      (name) => (name === 'self' || hasOldSelf ? this.#variable(name, false) : undefined),
       this.#options,
     )
     if (!this.#budget.spend(cost)) return this.#stopAt(compiled, at, messageOutOfBudget)
@@ -140,6 +140,3 @@ export class CallEvaluation {
     return invalidValue(path || noPath, schemaTypeText(this.#call.schema), detail)
   }
 }
-
-/** The path of the whole object as the original writes it. */
-const noPath = '<nil>'

@@ -1,4 +1,5 @@
 import type { Cause } from '../api/status.ts'
+import type { EvaluateOptions } from '../cel/evaluation/program.ts'
 import type { RuleCall, RuleEvaluator } from '../schema/validation/evaluate-rules.ts'
 import type { CompiledRules } from './compile-rules.ts'
 import { CostBudget } from './cost-budget.ts'
@@ -24,11 +25,14 @@ export interface RuleEvaluatorOptions {
 export class CelRuleEvaluator implements RuleEvaluator {
   /** Causes of rules that fail on values which the update left unchanged. They refuse nothing, but clients are warned. */
   readonly warnings: Cause[] = []
-  readonly #options: RuleEvaluatorOptions
+  readonly #compiled: RuleEvaluatorOptions['compiled']
+  readonly #options: EvaluateOptions
   readonly #budget: CostBudget
 
   constructor(options: RuleEvaluatorOptions) {
-    this.#options = options
+    const { compiled, isInterrupted, callCostLimit: costLimit = callCostLimit } = options
+    this.#compiled = compiled
+    this.#options = { costLimit, ...(isInterrupted && { isInterrupted }) }
     this.#budget = new CostBudget(options.objectCostLimit ?? objectCostLimit)
   }
 
@@ -38,15 +42,11 @@ export class CelRuleEvaluator implements RuleEvaluator {
   }
 
   evaluate(call: RuleCall): { readonly causes: readonly Cause[]; readonly stop: boolean } {
-    const { compiled, isInterrupted, callCostLimit: limit = callCostLimit } = this.#options
-    const evaluation = new CallEvaluation(call, this.#budget, {
-      costLimit: limit,
-      ...(isInterrupted && { isInterrupted }),
-    })
-    const rules = compiled(call)
+    const evaluation = new CallEvaluation(call, this.#budget, this.#options)
+    const rules = this.#compiled(call)
     if (!rules) evaluation.refuse(notReadable)
     else if (this.#budget.left <= 0) evaluation.stop(outOfBudget)
-    else evaluation.evaluate(rules.rules)
+    else evaluation.evaluate(rules)
     for (const warning of evaluation.warnings) this.warnings.push(warning)
     if (evaluation.isStopped) this.#budget.exhaust()
     return { causes: evaluation.causes, stop: evaluation.isStopped }

@@ -1,5 +1,6 @@
 import { objectPart } from '../schema/schema-parts.ts'
 import type { Schema } from '../schema/schema.ts'
+import { entryPath, memberPath } from '../schema/validation/causes.ts'
 
 /** A `fieldPath` of a rule as errors write paths, such as `spec.labels[app]`; or what is wrong with it. */
 export type RuleFieldPath =
@@ -62,13 +63,13 @@ class FieldPathReader {
   #enter(name: string): void {
     const part = objectPart(this.#schema)
     if (part?.kind === 'map') {
-      this.#path += `[${name}]`
+      this.#path = entryPath(this.#path, name)
       this.#schema = part.values
       return
     }
     const field = part?.fields.get(name)
     if (!field) throw new FieldPathError('does not refer to a valid field')
-    this.#path += this.#path === '' ? name : `.${name}`
+    this.#path = memberPath(this.#path, name)
     this.#schema = field.schema
   }
 }

@@ -1,6 +1,7 @@
 import type { Brand } from '../api/brand.ts'
 import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import { compileExpressions } from '../schema/structural/compile-validation.ts'
+import { memberPath } from '../schema/validation/causes.ts'
 import type { ExpressionRule } from '../schema/value-validation.ts'
 
 /** Keys that lead from a schema to one of its parts: `properties`, `spec`, `items`. */
@@ -14,10 +15,15 @@ export interface RulePlace {
   readonly rules: readonly ExpressionRule[]
 }
 
+/** The keyword of a schema's CEL rules, `x-…-validations`, which has the brand's word. */
+export function rulesKeyword({ word }: Brand): string {
+  return `x-${word}-validations`
+}
+
 /** Finds the CEL rules of a custom resource's schema (`JSONSchemaProps` as JSON), those of a value before those of its parts. */
 export function rulePlaces(source: JsonObject, brand: Brand): readonly RulePlace[] {
   const places: RulePlace[] = []
-  const keyword = `x-${brand.word}-validations`
+  const keyword = rulesKeyword(brand)
   const visit = (schema: JsonValue | undefined, pointer: SchemaPointer, path: string): void => {
     if (!isJsonObject(schema)) return
     const rules = compileExpressions(getKey(schema, keyword))
@@ -25,7 +31,7 @@ export function rulePlaces(source: JsonObject, brand: Brand): readonly RulePlace
     const { properties } = schema
     if (isJsonObject(properties)) {
       for (const [name, member] of Object.entries(properties)) {
-        visit(member, [...pointer, 'properties', name], path === '' ? name : `${path}.${name}`)
+        visit(member, [...pointer, 'properties', name], memberPath(path, name))
       }
     }
     for (const part of ['items', 'additionalProperties']) {

@@ -3,7 +3,6 @@ import { cloneJson, type JsonObject } from '../api/json.ts'
 import type { CheckedExpression } from '../cel/checker/checked-expression.ts'
 import type { Environment } from '../cel/environment.ts'
 import type { VariableSource } from '../cel/evaluation/frame.ts'
-import { CelError, Optional, type Result } from '../cel/values/value.ts'
 import { itemSchema, memberSchema } from '../schema/schema-parts.ts'
 import type { Schema } from '../schema/schema.ts'
 import { compileStructural } from '../schema/structural/compile-structural.ts'
@@ -12,9 +11,10 @@ import { prune } from '../schema/structural/prune.ts'
 import { CorrelatedValue } from '../schema/validation/correlation.ts'
 import { evaluateRules, type RuleCall } from '../schema/validation/evaluate-rules.ts'
 import type { ExpressionLanguage } from './expression-language.ts'
+import { optionalOldSelf } from './optional-old-self.ts'
 import { schemaReader } from './read-schema-value.ts'
 import { notReadable } from './rule-messages.ts'
-import { cardinalityOf, type SchemaPointer, schemaPart } from './rule-places.ts'
+import { cardinalityOf, rulesKeyword, type SchemaPointer, schemaPart } from './rule-places.ts'
 import { type RuleScope, ruleScope } from './rule-scope.ts'
 import { repeatedCost } from './schema-cost.ts'
 
@@ -94,24 +94,20 @@ export class RuleTrial {
   #trialValue({ schema, isObjectRoot, path, value, old }: RuleCall): TrialValue {
     const read = schemaReader(schema, isObjectRoot)
     const self = read(value)
-    const oldSelf = this.#oldSelf(old === undefined ? undefined : read(old))
+    const oldValue = old === undefined ? undefined : read(old)
+    const oldSelf = this.#isOptional ? optionalOldSelf(oldValue) : oldValue
     const variables: VariableSource = (name) =>
       name === 'self' ? self : name === 'oldSelf' ? oldSelf : undefined
     return { path, variables, hasOldSelf: oldSelf !== undefined }
   }
-
-  #oldSelf(value: Result | undefined): Result | undefined {
-    if (!this.#isOptional || value instanceof CelError) return value
-    return value === undefined ? Optional.none : new Optional(value)
-  }
 }
 
 /** The schema with a rule at a part of it, so that the part's values are found as those of rules are. */
-function withRule(source: JsonObject, pointer: SchemaPointer, { word }: Brand): JsonObject {
+function withRule(source: JsonObject, pointer: SchemaPointer, brand: Brand): JsonObject {
   const copy = cloneJson(source)
   const part = schemaPart(copy, pointer)
   if (!part) throw new RangeError(`the schema has no part ${pointer.join('.')}`)
-  part[`x-${word}-validations`] = [{ rule: 'true' }]
+  part[rulesKeyword(brand)] = [{ rule: 'true' }]
   return copy
 }
 

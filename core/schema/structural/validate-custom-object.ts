@@ -3,7 +3,7 @@ import type { JsonObject } from '../../api/json.ts'
 import type { Cause, CauseReason } from '../../api/status.ts'
 import { memberSchema } from '../schema-parts.ts'
 import type { Schema, StructSchema } from '../schema.ts'
-import { addCauses, invalidValue } from '../validation/causes.ts'
+import { addCauses, invalidValue, noPath } from '../validation/causes.ts'
 import { CorrelatedValue } from '../validation/correlation.ts'
 import { declaresRules, evaluateRules, type RuleEvaluator } from '../validation/evaluate-rules.ts'
 import { validateListTypes } from '../validation/validate-list-types.ts'
@@ -56,7 +56,7 @@ export function validateCustomObject(
   if (!evaluator || !declaresRules(schema)) return causes
   // Causes are reported up to the limit, so at the limit a blocking cause may be among those left out.
   if (causes.length >= maxCauses || causes.some(({ reason }) => blocking.has(reason))) {
-    causes.push(invalidValue('<nil>', null, unchecked))
+    causes.push(invalidValue(noPath, null, unchecked))
     return causes
   }
   addCauses(causes, evaluateRules(schema, object, evaluator, { old: beside, isObjectRoot: true }))

@@ -8,6 +8,9 @@ import { valueText } from './value-text.ts'
 /** Path of a field in messages: `spec.containers[0].name`, of a map entry `metadata.labels[app]`. */
 export type FieldPath = string
 
+/** The path of the whole object where an error shows it, as the original writes it. */
+export const noPath: FieldPath = '<nil>'
+
 /**
  * A member's name as paths show it, cut to what an error shows of a path: a key may be as long as a body, and the paths of
  * all values below would hold it.

@@ -6,6 +6,7 @@ import type { JsonType } from '../value-validation.ts'
 import {
   type FieldPath,
   invalidValue,
+  noPath,
   notSupported,
   required,
   tooLong,
@@ -24,9 +25,6 @@ export interface ValueFault {
   /** `base` is the path of the validated value in its object; empty for the object itself. */
   cause(base: FieldPath): Cause
 }
-
-/** The path of the whole object as the original writes it. */
-const noPath = '<nil>'
 
 function pathBelow(base: FieldPath, path: string): FieldPath {
   const name = path.startsWith('.') ? path.slice(1) : path
