@@ -4,7 +4,7 @@ import { escapeProperty } from './property-name.ts'
 import { type ShapeField, shapeOf, type ValueShape } from './value-shape.ts'
 
 /** Bytes of the largest request, which no value in it can exceed. */
-export const maxRequestSize: number = 3 * 1024 * 1024
+const maxRequestSize = 3 * 1024 * 1024
 
 /** Fewest bytes, and most characters, of texts of a format as JSON, with their quotes. */
 const formatSizes = {
@@ -138,15 +138,14 @@ const rootTypes = new WeakMap<Schema, { type: DeclaredType | undefined }>()
 
 /**
  * The type that a schema declares; undefined for one whose values expressions cannot read: untyped ones, and lists and maps of
- * them. `isObjectRoot`: the value is a whole object, as every embedded one
- * is, of which some fields are known without being declared.
+ * them. `isObjectRoot`: the value is a whole object, of which some fields are known without being declared; those of an
+ * embedded object always are.
  */
 export function declaredType(schema: Schema, isObjectRoot = false): DeclaredType | undefined {
-  const isRoot = isObjectRoot || schema.embeddedResource === true
-  const known = isRoot ? rootTypes : types
+  const known = isObjectRoot ? rootTypes : types
   let entry = known.get(schema)
   if (!entry) {
-    entry = { type: declare(schema, isRoot) }
+    entry = { type: declare(schema, isObjectRoot) }
     known.set(schema, entry)
   }
   return entry.type

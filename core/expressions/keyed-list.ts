@@ -10,7 +10,7 @@ export interface ListIdentity {
   readonly hasValues: boolean
 }
 
-/** Elements of a list, as they are asked for. */
+/** Elements of a keyed list, read as they are asked for: those of a view of JSON, or of a union. */
 interface Elements {
   readonly size: number
   at(index: number): Result
@@ -69,7 +69,7 @@ export class KeyedList extends List {
     return hasPart(this, value)
   }
 
-  /** Lists of objects are values even where they are empty: the original does not ask them. */
+  /** An empty list counts as a value for `optional.ofNonZeroValue`, as in the original. */
   override isZero(): boolean {
     return false
   }

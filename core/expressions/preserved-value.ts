@@ -18,10 +18,6 @@ export class PreservedValue extends OpaqueValue {
   }
 
   override equals(other: Value): boolean {
-    return (
-      other instanceof PreservedValue &&
-      this.#json !== undefined &&
-      equalJson(this.#json, other.#json)
-    )
+    return other instanceof PreservedValue && equalJson(this.#json, other.#json)
   }
 }

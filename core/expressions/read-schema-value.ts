@@ -20,15 +20,14 @@ const readers = new WeakMap<Schema, JsonReader>()
 const rootReaders = new WeakMap<Schema, JsonReader>()
 
 /**
- * Makes what reads JSON as values of a schema. Objects and lists are read as expressions ask for their parts; nothing is copied.
+ * The reader of JSON as values of a schema. Objects and lists are read as expressions ask for their parts; nothing is copied.
  * JSON that does not fit the schema is an error where it is read.
  */
 export function schemaReader(schema: Schema, isObjectRoot = false): JsonReader {
-  const isRoot = isObjectRoot || schema.embeddedResource === true
-  const known = isRoot ? rootReaders : readers
+  const known = isObjectRoot ? rootReaders : readers
   let reader = known.get(schema)
   if (!reader) {
-    reader = withNull(shapeReader(shapeOf(schema, isRoot)), schema.nullable === true)
+    reader = withNull(shapeReader(shapeOf(schema, isObjectRoot)), schema.nullable === true)
     known.set(schema, reader)
   }
   return reader
@@ -79,7 +78,7 @@ type MembersShape = ValueShape & { readonly kind: 'object' | 'map' }
 
 const members = new WeakMap<MembersShape, SchemaMembers>()
 
-/** How members are read of all objects of a shape. */
+/** The readers of members of a shape's objects: one instance a shape, by which `MemberSite` knows them again. */
 function membersOf(shape: MembersShape): SchemaMembers {
   let known = members.get(shape)
   if (!known) {
@@ -112,7 +111,7 @@ function listReader(part: ListSchema): JsonReader {
 }
 
 function elementReader(schema: Schema): ElementReader {
-  const shape = shapeOf(schema, schema.embeddedResource === true)
+  const shape = shapeOf(schema)
   const hasMembers = shape.kind === 'object' || shape.kind === 'map'
   return { read: schemaReader(schema), members: hasMembers ? membersOf(shape) : undefined }
 }

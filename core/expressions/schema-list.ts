@@ -9,11 +9,11 @@ import { type JsonReader, SchemaMap, type SchemaMembers } from './schema-map.ts'
 /** How elements of a list are read by their schema. */
 export interface ElementReader {
   readonly read: JsonReader
-  /** How members of elements are read that are objects; undefined for others. */
+  /** How members of elements are read; undefined where elements are no objects. */
   readonly members: SchemaMembers | undefined
 }
 
-/** A JSON list that expressions read, element by element as they ask. */
+/** A JSON list read by its schema, element by element as expressions ask. */
 export class SchemaList extends ArrayView {
   readonly #reader: ElementReader
 
@@ -43,7 +43,7 @@ export class SchemaList extends ArrayView {
     return other.size === 0 ? this : concatLists(this, other)
   }
 
-  /** Lists of objects are values even where they are empty: the original does not ask them. */
+  /** An empty list counts as a value for `optional.ofNonZeroValue`, as in the original. */
   override isZero(): boolean {
     return false
   }

@@ -1,8 +1,7 @@
 import { equalJson, getKey, type JsonObject, type JsonValue } from '../api/json.ts'
-import { fromJson } from '../cel/values/json-values.ts'
+import { fromJson, JsonMap, presentKeys } from '../cel/values/json-values.ts'
 import { noOverload } from '../cel/values/no-such-overload.ts'
-import { JsonMap, presentKeys } from '../cel/values/json-values.ts'
-import { type ObjectMembers } from '../cel/values/member-reader.ts'
+import type { ObjectMembers } from '../cel/values/member-reader.ts'
 import { type CelError, MapValue, type Result, type Value } from '../cel/values/value.ts'
 import { equalParts } from './equal-parts.ts'
 
@@ -19,7 +18,7 @@ export interface SchemaMembers extends ObjectMembers {
   nameOf(property: string): string | undefined
 }
 
-/** A JSON object that expressions read, member by member as they ask: an object of declared fields, or a map. */
+/** A JSON object read by its schema, member by member as expressions ask: an object of declared fields, or a map. */
 export class SchemaMap extends JsonMap {
   declare readonly members: SchemaMembers
 
@@ -27,13 +26,8 @@ export class SchemaMap extends JsonMap {
     super(json, members)
   }
 
-  /** Number of all members, undeclared ones included. */
-  override get size(): number {
-    return this.keys().length
-  }
-
   override find(key: Value): Result | undefined {
-    return typeof key === 'string' ? this.members.find(this.json, key) : noOverload
+    return typeof key === 'string' ? this.member(key) : noOverload
   }
 
   protected override readMember(name: string): Result | undefined {
@@ -44,13 +38,13 @@ export class SchemaMap extends JsonMap {
     return fromJson(this.json)
   }
 
-  /** Names of declared members as expressions write them, then null for each undeclared one. */
+  /** Names of declared members as expressions write them, then null for each undeclared one, as the size counts those, too. */
   override keys(): readonly Value[] {
     const known = this.keep()
     return (known.keys ??= namesOf(this.json, this.members))
   }
 
-  /** Objects are values even where they are empty: the original does not ask them. */
+  /** An empty object counts as a value for `optional.ofNonZeroValue`, as in the original. */
   override isZero(): boolean {
     return false
   }

@@ -1,5 +1,5 @@
 import { getKey, type JsonObject } from '../api/json.ts'
-import { type MemberReader } from '../cel/values/member-reader.ts'
+import type { MemberReader } from '../cel/values/member-reader.ts'
 import type { Result } from '../cel/values/value.ts'
 import type { Schema } from '../schema/schema.ts'
 import { escapeProperty, unescapeProperty } from './property-name.ts'
@@ -11,12 +11,12 @@ type ReaderOf = (schema: Schema) => JsonReader
 /** A declared member. Its schema is resolved when it is first read, as built-in types may be recursive. */
 class DeclaredMember implements MemberReader {
   readonly name: string
-  // No private fields, as reads are most of what rules do.
+  // No `#` fields, which take longer to read: reads of members are most of what rules do.
   private readonly property: string
   private readonly field: ShapeField
   private readonly readerOf: ReaderOf
   private reader: JsonReader | undefined
-  /** What `typeof` says of JSON that is the member's value as it is; no such type where the member is read otherwise. */
+  /** What `typeof` says of JSON that is the member's value as it is; undefined until the first read, and for other types. */
   private plainType: 'string' | 'number' | 'boolean' | undefined
 
   constructor(property: string, field: ShapeField, readerOf: ReaderOf) {
@@ -42,7 +42,7 @@ class DeclaredMember implements MemberReader {
     if (value === undefined || value === null) return undefined
     if (!this.reader) {
       this.reader = this.readerOf(this.field.schema)
-      this.plainType = plainTypeOf(shapeOf(this.field.schema, false))
+      this.plainType = plainTypeOf(shapeOf(this.field.schema))
     }
     return this.reader(value)
   }
@@ -70,7 +70,7 @@ export class DeclaredMembers implements SchemaMembers {
   find(json: JsonObject, name: string): Result | undefined {
     const member = this.#byName.get(name)
     if (member) return member.read(json)
-    // A name with fewer escapes than it may have, such as one that was computed.
+    // The name may have fewer escapes than `escapeProperty` writes, as one that an expression computes.
     const property = unescapeProperty(name)
     return property === undefined ? undefined : this.read(json, property)
   }

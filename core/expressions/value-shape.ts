@@ -25,6 +25,7 @@ export type ValueShape =
 /** Formats that make another value of a text. */
 export type StringFormat = 'text' | 'bytes' | 'date' | 'dateTime' | 'duration'
 
+/** An object of declared fields; members that its schema does not declare cannot be read. */
 export interface ObjectShape {
   readonly kind: 'object'
   /** Fields by property name. */
@@ -38,24 +39,25 @@ const shapes = new WeakMap<Schema, ValueShape>()
 const rootShapes = new WeakMap<Schema, ValueShape>()
 
 /**
- * The shape of a schema. A root of an object, whole or embedded, has `apiVersion`, `kind`, `metadata.name` and
- * `metadata.generateName`, whether its schema declares them or not.
+ * The shape of a schema. The root of a whole object (`isObjectRoot`) or of an embedded one has `apiVersion`, `kind`,
+ * `metadata.name` and `metadata.generateName`, whether its schema declares them or not.
  */
-export function shapeOf(schema: Schema, isObjectRoot: boolean): ValueShape {
-  const known = isObjectRoot ? rootShapes : shapes
+export function shapeOf(schema: Schema, isObjectRoot = false): ValueShape {
+  const isRoot = isObjectRoot || schema.embeddedResource === true
+  const known = isRoot ? rootShapes : shapes
   let shape = known.get(schema)
   if (!shape) {
-    shape = readShape(schema, isObjectRoot)
+    shape = readShape(schema, isRoot)
     known.set(schema, shape)
   }
   return shape
 }
 
-function readShape(schema: Schema, isObjectRoot: boolean): ValueShape {
+function readShape(schema: Schema, isRoot: boolean): ValueShape {
   const type = typeNameOf(schema)
   switch (type) {
     case 'object':
-      return objectShape(schema, isObjectRoot)
+      return objectShape(schema, isRoot)
     case 'array': {
       const part = listPart(schema)
       return part ? { kind: 'list', part } : { kind: 'unreadable', type }
@@ -73,7 +75,7 @@ function readShape(schema: Schema, isObjectRoot: boolean): ValueShape {
 }
 
 /** The type that a schema declares; undefined where it declares none, or several. */
-export function typeNameOf(schema: Schema): JsonType | 'intOrString' | undefined {
+function typeNameOf(schema: Schema): JsonType | 'intOrString' | undefined {
   switch (schema.kind) {
     case 'struct':
     case 'map':
@@ -125,16 +127,16 @@ function formatOf(schema: Schema): StringFormat {
   return (format !== undefined && Object.hasOwn(formats, format) && formats[format]) || 'text'
 }
 
-function objectShape(schema: Schema, isObjectRoot: boolean): ValueShape {
+function objectShape(schema: Schema, isRoot: boolean): ValueShape {
   const part = objectPart(schema)
   if (part?.kind === 'map' && isTyped(part)) return { kind: 'map', values: part.values }
   const declared = part?.kind === 'struct' ? part.fields : new Map<string, ShapeField>()
   const required = schema.validation?.required ?? []
-  const fields = isObjectRoot ? rootFields(declared, required) : declared
+  const fields = isRoot ? rootFields(declared, required) : declared
   return { kind: 'object', fields }
 }
 
-/** Whether a map declares its values; one of which only is said that it may have any has none that can be read. */
+/** Whether the schema of a map's values says anything of them: with `additionalProperties: true`, no entry can be read. */
 function isTyped({ values }: MapSchema): boolean {
   return (
     values.kind !== 'any' ||
@@ -158,7 +160,10 @@ function implicitField(name: string): [string, Field] {
   return [name, plainField(name, () => text)]
 }
 
-/** Fields of a root. Where one of the four is not declared as it should be, all of them are as they are for every object. */
+/**
+ * Fields of a root, as declared where `apiVersion`, `kind`, `metadata.name` and `metadata.generateName` are all declared as
+ * strings. Otherwise those that every object has replace the declared `apiVersion`, `kind` and `metadata`.
+ */
 function rootFields(
   declared: ReadonlyMap<string, ShapeField>,
   required: readonly string[],
