@@ -1,6 +1,6 @@
 import type { JsonValue } from '../api/json.ts'
 import { loadRegexEngine } from '../patterns/regex-engine.ts'
-import type { Range, SizeEstimator } from './cost/function-cost.ts'
+import { type Range, type SizeEstimator, unknownSizes } from './cost/function-cost.ts'
 import { Environment } from './environment.ts'
 import type { ValueConversion } from './evaluation/frame.ts'
 import type { EvaluateOptions, Evaluation, Program } from './evaluation/program.ts'
@@ -90,8 +90,6 @@ const everything = new Environment({
   libraries: everyLibrary,
   syntax: { enableOptionalSyntax: true },
 })
-
-const unknownSizes: SizeEstimator = { estimateSize: () => undefined }
 
 /**
  * Compiles an expression. The engine of regular expressions is loaded where the expression needs it.

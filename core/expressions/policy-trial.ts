@@ -1,7 +1,8 @@
 import type { Brand } from '../api/brand.ts'
 import type { JsonObject, JsonValue } from '../api/json.ts'
-import { objectsOf, textOf } from '../api/json-fields.ts'
+import { has, objectsOf, textOf } from '../api/json-fields.ts'
 import type { CheckedExpression } from '../cel/checker/checked-expression.ts'
+import { unknownSizes } from '../cel/cost/function-cost.ts'
 import type { Environment } from '../cel/environment.ts'
 import type { VariableSource } from '../cel/evaluation/frame.ts'
 import type { EvaluateOptions } from '../cel/evaluation/program.ts'
@@ -44,8 +45,8 @@ export class PolicyTrial {
 
   /** @param spec the spec of a `ValidatingAdmissionPolicy` */
   constructor(spec: JsonObject, { brand, language, variables }: PolicyTrialOptions) {
-    const params = spec['paramKind'] !== undefined && spec['paramKind'] !== null
-    const plain = policyEnvironment(language, brand, { params, authorizer: true })
+    const declarations = { params: has(spec, 'paramKind'), authorizer: true }
+    const plain = policyEnvironment(language, brand, declarations)
     if (variables !== 'none') {
       this.#variables = new PolicyVariables(plain, brand.word)
       for (const variable of objectsOf(spec, 'variables').slice(0, variables)) {
@@ -57,7 +58,7 @@ export class PolicyTrial {
 
   /** The most that an expression costs in units: 2^64 - 1 where nothing bounds it, as where it reads texts or lists of objects. */
   estimate(checked: CheckedExpression): bigint {
-    return this.environment.estimate(checked, { estimateSize: () => undefined }).max
+    return this.environment.estimate(checked, unknownSizes).max
   }
 
   /**

@@ -1,13 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { SizeEstimator } from '../../core/cel/cost/function-cost.ts'
+import { type SizeEstimator, unknownSizes } from '../../core/cel/cost/function-cost.ts'
 import { Environment } from '../../core/cel/environment.ts'
 import { sets } from '../../core/cel/libraries/sets.ts'
 import { standardLibrary } from '../../core/cel/libraries/standard/standard-library.ts'
 import { loadRegexEngine } from '../../core/patterns/regex-engine.ts'
 import { apiServerEnvironment } from '../support/cel/api-server-environment.ts'
 import { describeVectorLines, describeVectors, vectorMismatches } from '../support/vectors.ts'
-
-const noSizes: SizeEstimator = { estimateSize: () => undefined }
 
 function estimateText(environment: Environment, sizes: SizeEstimator, expr: string): string {
   const compiled = environment.compile(expr)
@@ -28,7 +26,7 @@ describeVectorLines<ExpressionCase>('cel/expressions.jsonl', (cases) => {
     const estimated = cases.filter(({ item }) => item.estimatedCost !== undefined)
     expect(estimated.length).toBeGreaterThan(400)
     const answer = ({ expr }: ExpressionCase): string =>
-      estimateText(apiServerEnvironment, noSizes, expr)
+      estimateText(apiServerEnvironment, unknownSizes, expr)
     expect(vectorMismatches(estimated, answer, (item) => item.estimatedCost)).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { brands } from '../../core/api/brand.ts'
+import { unknownSizes } from '../../core/cel/cost/function-cost.ts'
 import { describeType } from '../../core/cel/types/format-type.ts'
 import { CelError } from '../../core/cel/values/value.ts'
 import { wholeLanguage } from '../../core/expressions/expression-language.ts'
@@ -22,14 +23,13 @@ interface Case {
 await loadRegexEngine()
 
 const { environment } = wholeLanguage(brands.k8s)
-const noSizes = { estimateSize: () => undefined }
 
 /** Answers a case in the form of the file. */
 function answer({ expr }: Case): Omit<Case, 'expr'> {
   const compiled = environment.compile(expr)
   if (!compiled.ok) return { compileError: compiled.text }
   const { expression } = compiled
-  const { min, max } = environment.estimate(expression, noSizes)
+  const { min, max } = environment.estimate(expression, unknownSizes)
   const known = { type: describeType(expression.resultType), estimatedCost: `${min}..${max}` }
   const planned = environment.plan(expression)
   if (!planned.ok) return { ...known, programError: planned.message }
@@ -39,7 +39,7 @@ function answer({ expr }: Case): Omit<Case, 'expr'> {
 }
 
 describeVectorLines<Case>('cel/expressions.jsonl', (cases) => {
-  it('types, estimates, results, costs and errors are those of the original', () => {
+  it('types, estimates, results, costs and errors of expressions are those of the original', () => {
     const differences = cases.flatMap(({ item }) => {
       const { expr, from: _from, ...expected } = item as Case & { from?: string }
       const found = answer(item)

@@ -52,6 +52,9 @@ export interface SizeEstimator {
   estimateSize(node: CostNode): Range | undefined
 }
 
+/** Knows no sizes. */
+export const unknownSizes: SizeEstimator = { estimateSize: () => undefined }
+
 export interface CallEstimate {
   readonly cost: Range
   readonly resultSize?: Range | undefined

@@ -1,3 +1,4 @@
+import { unknownSizes } from '../../../core/cel/cost/function-cost.ts'
 import type { Environment } from '../../../core/cel/environment.ts'
 import { literalText } from '../../../core/cel/values/literal-text.ts'
 import { CelError, type Result } from '../../../core/cel/values/value.ts'
@@ -15,7 +16,7 @@ export type AnswerRow = readonly [
 export function answerRow(text: string, environment: Environment = extendedEnvironment): AnswerRow {
   const compiled = environment.compile(text)
   if (!compiled.ok) throw new TypeError(compiled.text)
-  const { min, max } = environment.estimate(compiled.expression, { estimateSize: () => undefined })
+  const { min, max } = environment.estimate(compiled.expression, unknownSizes)
   const planned = environment.plan(compiled.expression)
   if (!planned.ok) throw new TypeError(planned.message)
   const { result, cost } = planned.program.evaluate(() => undefined)

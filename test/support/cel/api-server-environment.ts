@@ -1,4 +1,5 @@
 import { brands } from '../../../core/api/brand.ts'
+import { unknownSizes } from '../../../core/cel/cost/function-cost.ts'
 import type { Environment } from '../../../core/cel/environment.ts'
 import type { ExpressionAuthorizer } from '../../../core/cel/libraries/apiserver/authorizer-port.ts'
 import {
@@ -55,6 +56,6 @@ export function outcomeOf(text: string, variables: OutcomeVariables = {}): Outco
     ['authorizer', new AuthorizerValue(types, authorizer)],
   ])
   const { result, cost } = planned.program.evaluate((name) => values.get(name))
-  const { min, max } = environment.estimate(compiled.expression, { estimateSize: () => undefined })
+  const { min, max } = environment.estimate(compiled.expression, unknownSizes)
   return { result: celValueText(result), costs: `${cost} of ${min}..${max}` }
 }
