@@ -10,14 +10,14 @@ const advice =
   '(try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)'
 
 describe('messages about static cost estimates over the limit', () => {
-  it('an estimate within the limit has no message', () => {
+  it('a cost estimate within the limit has no message', () => {
     expect(ruleCostDetail(0n)).toBeUndefined()
     expect(ruleCostDetail(10_000_000n)).toBeUndefined()
     expect(messageExpressionCostDetail(10_000_000n)).toBeUndefined()
     expect(schemaCostDetail('x-svc-validations', 100_000_000n)).toBeUndefined()
   })
 
-  it('a message names the expression, the factor and what to bound', () => {
+  it('a message about a cost estimate names the expression, the factor and what to bound', () => {
     expect(ruleCostDetail(200_000_000n)).toBe(
       `estimated rule cost exceeds budget by factor of 20.0x ${advice}`,
     )
@@ -44,7 +44,7 @@ describe('messages about static cost estimates over the limit', () => {
     [1_000_000_000n, '100.0x'],
     [1_000_000_001n, 'more than 100x'],
     [maxUint64, 'more than 100x'],
-  ])('an estimate of %s exceeds the limit of an expression by %s', (cost, factor) => {
+  ])('a cost estimate of %s exceeds the limit of an expression by %s', (cost, factor) => {
     expect(ruleCostDetail(cost)).toBe(
       `estimated rule cost exceeds budget by factor of ${factor} ${advice}`,
     )

@@ -47,7 +47,7 @@ describe('the language of a release', () => {
     expect(answers).toEqual(parts.map(([expression]) => [expression, false, true, true]))
   })
 
-  it('some parts were there from the beginning', () => {
+  it('some parts of the language were there from the beginning', () => {
     const expressions = [
       "'abc'.charAt(1) == 'b'",
       '[1, 2].sum() == 3',

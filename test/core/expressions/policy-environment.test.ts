@@ -21,7 +21,7 @@ describe('environments of policies, match conditions and claims', () => {
     return environment.compile(expression).ok
   }
 
-  it('a policy reads what it declares', () => {
+  it('expressions of a policy read what the policy declares', () => {
     const plain = policyEnvironment(language, brand)
     const whole = policyEnvironment(language, brand, {
       params: true,

@@ -104,7 +104,8 @@ describe('lists that schemas read', () => {
     const empty = listOf(strings, [])
     expect(empty.concat(new ArrayList([]))).toBe(empty)
   })
-  it('reads behind an optional see plain JSON', () => {
+
+  it('a list or map that is read from an optional is plain JSON', () => {
     const schema = { type: 'object', properties: { 'a.b': { ...text, format: 'date' }, l: set } }
     const plain = mapOf(schema, { 'a.b': '2020-01-01', l: ['x'], other: 1 }).native()
     if (!(plain instanceof MapValue)) throw new TypeError('not a map')

@@ -37,7 +37,7 @@ describe('types of expressions that schemas declare', () => {
     expect(types.findField('elsewhere', 'items')).toBeUndefined()
   })
 
-  it('scalars have the types of the table', () => {
+  it('a scalar has the CEL type of its type and format', () => {
     const table: readonly (readonly [schema: JsonObject, kind: string])[] = [
       [text, 'string'],
       [{ ...text, format: 'byte' }, 'bytes'],
