@@ -16,6 +16,9 @@ const date: readonly Element[] = [
   { layout: '01', pattern: /^\d\d/, range: { name: 'month', from: 1, to: 12 } },
   { layout: '-', pattern: /^-/ },
   { layout: '02', pattern: /^\d\d/ },
+]
+const throughMinute: readonly Element[] = [
+  ...date,
   { layout: 'T', pattern: /^T/ },
   { layout: '15', pattern: /^\d\d?/, range: { name: 'hour', from: 0, to: 23 } },
   { layout: ':', pattern: /^:/ },
@@ -26,26 +29,26 @@ const second = { name: 'second', from: 0, to: 59 }
 const zone: Element = { layout: 'Z07:00', pattern: /^(?:Z|[+-]\d\d:\d\d)/ }
 
 const wholeSeconds: readonly Element[] = [
-  ...date,
+  ...throughMinute,
   // Go takes a fraction of a second even where the layout has none.
   { layout: '05', pattern: /^\d\d(?:[.,]\d+)?/, range: second },
   zone,
 ]
 const microSeconds: readonly Element[] = [
-  ...date,
+  ...throughMinute,
   { layout: '05', pattern: /^\d\d/, range: second },
   { layout: '.000000', pattern: /^\.\d{6}/ },
   zone,
 ]
 
-/** Forms of times: what a text was to be. */
+/** Forms in which a time is expected: with whole seconds or microseconds and a zone, without a zone, or a date alone. */
 export type TimeForm = 'seconds' | 'microseconds' | 'no zone' | 'date'
 
 const forms: Readonly<Record<TimeForm, readonly Element[]>> = {
   seconds: wholeSeconds,
   microseconds: microSeconds,
   'no zone': wholeSeconds.slice(0, -1),
-  date: date.slice(0, 5),
+  date,
 }
 
 /** A text as Go's package `time` quotes it: each byte that is not printable ASCII is written as `\xNN`. */
@@ -58,7 +61,7 @@ function quoted(text: string): string {
   return `"${bytes.join('')}"`
 }
 
-/** Why `text` is no RFC 3339 time of a form, in the words of Go's `time.Parse`. Microseconds are exactly six digits. */
+/** Why `text` is no time of a form of RFC 3339, in the words of Go's `time.Parse`. Microseconds are exactly six digits. */
 export function explainTime(text: string, form: TimeForm): string {
   const elements = forms[form]
   const subject = `parsing time ${quoted(text)}`
