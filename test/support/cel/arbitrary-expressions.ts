@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { type Expr, operators } from '../../../core/cel/syntax/ast.ts'
+import { integerOf } from '../../../core/cel/values/integer.ts'
 import { Double, Uint, type Value } from '../../../core/cel/values/value.ts'
 import { binaryFunctions } from './expression-text.ts'
 
@@ -7,15 +8,10 @@ const id = 0
 const name = fc.constantFrom('a', 'b', 'self', 'has_', '_x1', 'inner', 'trueish')
 const typeName = fc.constantFrom('T', 'a.b.T', '.T')
 
-function int(value: bigint): number | bigint {
-  const small = Number(value)
-  return Number.isSafeInteger(small) ? small : value
-}
-
 const constant = fc.oneof(
   fc.constantFrom<Value[]>(null, true, false, 0, 1),
-  fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(int),
-  fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }).map((value) => new Uint(int(value))),
+  fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(integerOf),
+  fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }).map((value) => new Uint(integerOf(value))),
   fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => new Double(value)),
   fc.string({ unit: 'binary' }),
   fc.uint8Array({ maxLength: 8 }),
