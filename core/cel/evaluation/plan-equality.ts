@@ -1,4 +1,4 @@
-import { traversalFactor } from '../cost/base-costs.ts'
+import { traversal } from '../cost/base-costs.ts'
 import { equals } from '../values/equals.ts'
 import { codePointLength } from '../values/code-points.ts'
 import { costSizeOf } from '../values/cost-size-of.ts'
@@ -39,7 +39,7 @@ export function planInequality(left: Operand, right: Operand): Step {
 /** A comparison costs a tenth of the smaller size: a unit for numbers and the like, nothing for an empty string. */
 function comparisonCost(first: Result, second: Result): number {
   if (typeof first === 'string' && typeof second === 'string') return textCost(first, second)
-  return Math.ceil(Math.min(costSizeOf(first), costSizeOf(second)) * traversalFactor)
+  return traversal(Math.min(costSizeOf(first), costSizeOf(second)))
 }
 
 function compare(first: Result, second: Result): boolean | CelError {
@@ -54,5 +54,5 @@ const unitLength = 10
 function textCost(first: string, second: string): number {
   const shorter = Math.min(first.length, second.length)
   if (shorter <= unitLength) return shorter === 0 ? 0 : 1
-  return Math.ceil(Math.min(codePointLength(first), codePointLength(second)) * traversalFactor)
+  return traversal(Math.min(codePointLength(first), codePointLength(second)))
 }

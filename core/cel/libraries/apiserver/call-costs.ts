@@ -1,4 +1,4 @@
-import { traversalFactor } from '../../cost/base-costs.ts'
+import { traversal, traversalFactor } from '../../cost/base-costs.ts'
 import type {
   CallEstimator,
   CostNode,
@@ -20,11 +20,6 @@ export const unitCost: FunctionCost = { ofArguments: () => 1 }
 
 export const estimateUnit: CallEstimator = () => ({ cost: exactRange(1n) })
 
-/** Cost of reading a text or bytes of a size as often as `times` says. */
-export function readingCost(size: number, times = 1): number {
-  return Math.ceil(size * times * traversalFactor)
-}
-
 /** Size of an argument as costs count it; 1 where it is missing. */
 export function sizeOfArgument(args: readonly Result[], index: number): number {
   const value = args[index]
@@ -33,12 +28,16 @@ export function sizeOfArgument(args: readonly Result[], index: number): number {
 
 /** Cost of parsing the first argument. */
 export const parsingCost: FunctionCost = {
-  ofArguments: (args) => readingCost(sizeOfArgument(args, 0)),
+  ofArguments: (args) => traversal(sizeOfArgument(args, 0)),
 }
 
 /** Estimates a call that parses the first argument. */
 export const estimateParsing: CallEstimator = (sizes, _target, [text]) =>
   text && { cost: estimateReading(sizes, text) }
+
+/** Estimates a call that reads the first argument, and whose result is at most of its size. */
+export const estimateConversion: CallEstimator = (sizes, _target, [text]) =>
+  text && { cost: estimateReading(sizes, text), resultSize: estimatedSize(sizes, text) }
 
 /** Estimates the reading of a text or bytes as often as `times` says. */
 export function estimateReading(sizes: SizeEstimator, node: CostNode, times = 1): Range {

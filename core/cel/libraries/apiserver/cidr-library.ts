@@ -1,7 +1,7 @@
 import { type Cidr, containsCidr } from '../../../api/ip-address.ts'
 import { AddressError, parseStrictCidr } from '../../../api/netip.ts'
 import { quoteText } from '../../../api/quote-text.ts'
-import { traversalFactor } from '../../cost/base-costs.ts'
+import { traversal, traversalFactor } from '../../cost/base-costs.ts'
 import type { CallEstimator, FunctionCost, Range } from '../../cost/function-cost.ts'
 import { addRanges, exactRange, multiplyByFactor } from '../../cost/range.ts'
 import type { Library } from '../../library.ts'
@@ -15,7 +15,6 @@ import {
   estimateReading,
   estimateUnit,
   parsingCost,
-  readingCost,
   sizeOfArgument,
   unitCost,
 } from './call-costs.ts'
@@ -53,17 +52,17 @@ function masked({ cidr }: CidrValue): CidrValue {
 /** Cost of comparing the bytes of the prefix with an address, and of parsing that where it is a text. */
 const containsIpCost: FunctionCost = {
   ofArguments: (args, overload) =>
-    readingCost(2 * sizeOfArgument(args, 0)) +
-    (overload === 'cidr_contains_ip_string' ? readingCost(sizeOfArgument(args, 1)) : 0),
+    traversal(2 * sizeOfArgument(args, 0)) +
+    (overload === 'cidr_contains_ip_string' ? traversal(sizeOfArgument(args, 1)) : 0),
 }
 
 /** Cost of masking the CIDR first, besides. */
 const containsCidrCost: FunctionCost = {
   ofArguments: (args, overload) => {
     const size = sizeOfArgument(args, 0)
-    const comparison = readingCost(2 * size) + readingCost(size) + 1
+    const comparison = traversal(2 * size) + traversal(size) + 1
     const parsing =
-      overload === 'cidr_contains_cidr_string' ? readingCost(sizeOfArgument(args, 1)) : 0
+      overload === 'cidr_contains_cidr_string' ? traversal(sizeOfArgument(args, 1)) : 0
     return comparison + parsing
   },
 }

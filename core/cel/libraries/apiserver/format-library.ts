@@ -1,4 +1,4 @@
-import { patternFactor, traversalFactor } from '../../cost/base-costs.ts'
+import { patternFactor, traversal, traversalFactor } from '../../cost/base-costs.ts'
 import type { CallEstimator, FunctionCost } from '../../cost/function-cost.ts'
 import { multiplyByFactor } from '../../cost/range.ts'
 import type { FunctionDeclaration } from '../../function-declaration.ts'
@@ -18,7 +18,6 @@ import {
   equalityOf,
   estimateReading,
   estimateUnit,
-  readingCost,
   sizeOfArgument,
   unitCost,
 } from './call-costs.ts'
@@ -59,7 +58,7 @@ const validateCost: FunctionCost = {
   ofArguments: (args) => {
     const [format] = args
     if (!(format instanceof FormatValue)) return undefined
-    const text = readingCost(1 + sizeOfArgument(args, 1))
+    const text = traversal(1 + sizeOfArgument(args, 1))
     return text * Math.ceil(format.format.patternLength * patternFactor)
   },
 }

@@ -1,6 +1,7 @@
 import { AddressError, parseStrictIpAddress } from '../../../api/netip.ts'
 import { quoteText } from '../../../api/quote-text.ts'
 import type { IpAddress } from '../../../api/ip-address.ts'
+import { traversal } from '../../cost/base-costs.ts'
 import type { CallEstimator, FunctionCost } from '../../cost/function-cost.ts'
 import type { FunctionDeclaration } from '../../function-declaration.ts'
 import type { Library } from '../../library.ts'
@@ -13,7 +14,6 @@ import {
   estimateReading,
   estimateUnit,
   parsingCost,
-  readingCost,
   sizeOfArgument,
   unitCost,
 } from './call-costs.ts'
@@ -71,11 +71,11 @@ function predicate(
 /** `ip(…)`, of which `cidr.ip()` is an overload that costs no parsing. */
 export const ipCost: FunctionCost = {
   ofArguments: (args, overload) =>
-    overload === 'cidr_ip' ? 1 : readingCost(sizeOfArgument(args, 0)),
+    overload === 'cidr_ip' ? 1 : traversal(sizeOfArgument(args, 0)),
 }
 
 const canonicalCost: FunctionCost = {
-  ofArguments: (args) => readingCost(sizeOfArgument(args, 0), 2),
+  ofArguments: (args) => traversal(2 * sizeOfArgument(args, 0)),
 }
 
 const estimateCanonical: CallEstimator = (sizes, _target, [text]) =>

@@ -1,22 +1,12 @@
-import { traversalFactor } from '../../cost/base-costs.ts'
-import type { CallEstimator } from '../../cost/function-cost.ts'
-import { estimatedSize } from '../../cost/node-sizes.ts'
-import { multiplyByFactor } from '../../cost/range.ts'
 import type { Library } from '../../library.ts'
 import { stringType } from '../../types/cel-type.ts'
 import { implement, isText } from '../typed-implementation.ts'
-import { parsingCost } from './call-costs.ts'
+import { estimateConversion, parsingCost } from './call-costs.ts'
 import { globalOverload } from './overloads.ts'
 
 /** A key as a segment of a JSON pointer (RFC 6901). */
 function escapeKey(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1')
-}
-
-const estimateEscape: CallEstimator = (sizes, _target, [key]) => {
-  if (!key) return undefined
-  const size = estimatedSize(sizes, key)
-  return { cost: multiplyByFactor(size, traversalFactor), resultSize: size }
 }
 
 /** Paths of JSON patches: `jsonpatch.escapeKey`. Patches themselves are made by `jsonPatchTypes`. */
@@ -31,7 +21,7 @@ export const jsonPatchLibrary: Library = {
           [stringType],
           stringType,
           implement('jsonpatch.escapeKey', [isText], escapeKey),
-          estimateEscape,
+          estimateConversion,
         ),
       ],
       cost: parsingCost,

@@ -1,5 +1,5 @@
 import { type CompiledRegex, regexEngine } from '../../../patterns/regex-engine.ts'
-import { patternFactor, traversalFactor } from '../../cost/base-costs.ts'
+import { patternFactor, traversal, traversalFactor } from '../../cost/base-costs.ts'
 import type { CallEstimator, FunctionCost } from '../../cost/function-cost.ts'
 import { estimatedSize } from '../../cost/node-sizes.ts'
 import { addRanges, exactRange, multiplyByFactor, multiplyRanges } from '../../cost/range.ts'
@@ -11,7 +11,7 @@ import { nativeText } from '../../values/native-text.ts'
 import { noOverload } from '../../values/no-such-overload.ts'
 import { CelError, type Result, type Value } from '../../values/value.ts'
 import { implement, isInt, isText } from '../typed-implementation.ts'
-import { readingCost, sizeOfArgument } from './call-costs.ts'
+import { sizeOfArgument } from './call-costs.ts'
 import { memberOverload } from './overloads.ts'
 
 /** Applies a compiled pattern to the other arguments of a call. */
@@ -51,7 +51,7 @@ function literalPattern(search: Search): LiteralArgument {
 /** Cost of a match, of which an empty text counts too. */
 const matchCost: FunctionCost = {
   ofArguments: (args) =>
-    readingCost(1 + sizeOfArgument(args, 0)) * Math.ceil(sizeOfArgument(args, 1) * patternFactor),
+    traversal(1 + sizeOfArgument(args, 0)) * Math.ceil(sizeOfArgument(args, 1) * patternFactor),
 }
 
 const estimateMatch: CallEstimator = (sizes, target, [pattern]) => {

@@ -1,7 +1,6 @@
 import { isRequestUri, parseUrl, requestUriError, type Url, UrlError } from '../../../api/url.ts'
 import { traversalFactor } from '../../cost/base-costs.ts'
 import type { CallEstimator } from '../../cost/function-cost.ts'
-import { estimatedSize } from '../../cost/node-sizes.ts'
 import { multiplyByFactor } from '../../cost/range.ts'
 import type { FunctionDeclaration } from '../../function-declaration.ts'
 import type { Library } from '../../library.ts'
@@ -20,7 +19,13 @@ import { lostValue } from '../../values/lost-value.ts'
 import { noOverload } from '../../values/no-such-overload.ts'
 import { CelError, OpaqueValue, type Result, type Value } from '../../values/value.ts'
 import { implement, isText } from '../typed-implementation.ts'
-import { equalityOf, estimateUnit, parsingCost, unitCost } from './call-costs.ts'
+import {
+  equalityOf,
+  estimateConversion,
+  estimateUnit,
+  parsingCost,
+  unitCost,
+} from './call-costs.ts'
 import { globalOverload, memberOverload } from './overloads.ts'
 
 /** An absolute URL, or a path. */
@@ -61,12 +66,6 @@ function queryOf({ url }: UrlValue): Result {
   return query
 }
 
-const estimateUrl: CallEstimator = (sizes, _target, [text]) => {
-  if (!text) return undefined
-  const size = estimatedSize(sizes, text)
-  return { cost: multiplyByFactor(size, traversalFactor), resultSize: size }
-}
-
 // Only the size of the second URL counts, as in the original.
 const estimateEquality: CallEstimator = (_sizes, _target, [, right]) => {
   const max = right?.computedSize?.max ?? 1n
@@ -99,7 +98,7 @@ export function urlLibrary(word: string): Library {
             [stringType],
             type,
             implement('url', [isText], (text) => parseAbsolute(type, text)),
-            estimateUrl,
+            estimateConversion,
           ),
         ],
         cost: parsingCost,

@@ -1,4 +1,4 @@
-import { traversalFactor } from '../../cost/base-costs.ts'
+import { traversal } from '../../cost/base-costs.ts'
 import type { FunctionCost } from '../../cost/function-cost.ts'
 import { codePointLength } from '../../values/code-points.ts'
 import { describeValue } from '../../values/describe-value.ts'
@@ -34,8 +34,7 @@ function join(list: List, separator: string, refuse: (item: Result) => Result): 
 
 /** Cost of reading and making the result, whose size the arguments tell. */
 export const joinCost: FunctionCost = {
-  ofArguments: ([list, separator]) =>
-    Math.ceil(sizeOfJoined(list, separator) * 2 * traversalFactor),
+  ofArguments: ([list, separator]) => traversal(sizeOfJoined(list, separator) * 2),
 }
 
 /** Code points of the result; half of the units where these are too many. An error has the size 1. */

@@ -1,5 +1,5 @@
 import type { CallEstimator, FunctionCost, Range } from '../../cost/function-cost.ts'
-import { traversalFactor } from '../../cost/base-costs.ts'
+import { traversal, traversalFactor } from '../../cost/base-costs.ts'
 import { elementNode, estimatedSize } from '../../cost/node-sizes.ts'
 import { addRanges, exactRange, multiplyByFactor, multiplyRanges } from '../../cost/range.ts'
 import type { Expr } from '../../syntax/ast.ts'
@@ -9,9 +9,7 @@ import { traversalCost } from '../traversal-cost.ts'
 
 /** Costs of reading the target once, as functions that make texts and lists of texts count them. */
 function readings(times: number): FunctionCost {
-  return {
-    ofArguments: (args) => Math.ceil(librarySizeOf(args[0] ?? null) * times * traversalFactor),
-  }
+  return { ofArguments: (args) => traversal(librarySizeOf(args[0] ?? null) * times) }
 }
 
 /** Cost of one reading of the text. */
