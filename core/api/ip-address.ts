@@ -8,6 +8,16 @@ export interface Cidr extends IpAddress {
   readonly prefixLength: number
 }
 
+/** Bits of an address of a family: 32 or 128. */
+export function bitsOf({ family }: IpAddress): number {
+  return family === 4 ? 32 : 128
+}
+
+/** Whether an address is IPv4-mapped, an IPv6 address that stands for an IPv4 one: `::ffff:1.2.3.4`. */
+export function isMappedIpv4({ family, value }: IpAddress): boolean {
+  return family === 6 && value >> 32n === 0xffffn
+}
+
 function parseIpv4(text: string): bigint | undefined {
   const match = /^(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(text)
   if (!match) return undefined
@@ -77,13 +87,19 @@ export function parseCidr(text: string): Cidr | undefined {
   const match = /^([^/]+)\/(\d{1,3})$/.exec(text)
   const address = match && parseIpAddress(match[1] ?? '')
   const prefixLength = Number(match?.[2])
-  if (!address || prefixLength > (address.family === 4 ? 32 : 128)) return undefined
+  if (!address || prefixLength > bitsOf(address)) return undefined
   return { ...address, prefixLength }
 }
 
 /** Whether all addresses of the CIDR `inner` are in `outer`. */
 export function containsCidr(outer: Cidr, inner: Cidr): boolean {
   if (outer.family !== inner.family || inner.prefixLength < outer.prefixLength) return false
-  const shift = BigInt((outer.family === 4 ? 32 : 128) - outer.prefixLength)
+  const shift = BigInt(bitsOf(outer) - outer.prefixLength)
   return outer.value >> shift === inner.value >> shift
+}
+
+/** The network of a CIDR: its address with the bits beyond the prefix cleared. */
+export function networkOf(cidr: Cidr): Cidr {
+  const hostBits = BigInt(bitsOf(cidr) - cidr.prefixLength)
+  return { ...cidr, value: (cidr.value >> hostBits) << hostBits }
 }

@@ -1,4 +1,4 @@
-import type { Cidr, IpAddress } from './ip-address.ts'
+import { bitsOf, type Cidr, type IpAddress } from './ip-address.ts'
 import { quoteText } from './quote-text.ts'
 
 /** An IP address with its zone, the part behind `%` of an IPv6 address; empty without one. */
@@ -62,7 +62,7 @@ function parsePrefix(text: string): Cidr | string {
   }
   const { family, value } = address
   const prefixLength = Number(digits)
-  if (prefixLength > (family === 4 ? 32 : 128)) return 'prefix length out of range'
+  if (prefixLength > bitsOf(address)) return 'prefix length out of range'
   return { family, value, prefixLength }
 }
 

@@ -1,11 +1,11 @@
 import { equalJson } from '../../api/json.ts'
 import { structOf, textsOf } from '../../api/json-fields.ts'
-import { type Cidr, formatIpAddress, parseCidr } from '../../api/ip-address.ts'
+import { formatIpAddress, isMappedIpv4, networkOf, parseCidr } from '../../api/ip-address.ts'
 import { subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import { invalidValue, isImmutable, required } from '../../schema/validation/causes.ts'
-import { hasLeadingZeros, isMappedIpv4 } from './ip-addresses.ts'
+import { hasLeadingZeros } from './ip-addresses.ts'
 import type { KindRules } from './kind-rules.ts'
 import { badCidr } from './network-policies.ts'
 
@@ -21,14 +21,9 @@ function fault(text: string): string | undefined {
     return 'must not have leading 0s in IP or prefix length'
   }
   if (isMappedIpv4(cidr)) return 'must not have an IPv4-mapped IPv6 address'
-  if (networkOf(cidr) !== cidr.value) return 'must not have bits set beyond the prefix length'
+  if (networkOf(cidr).value !== cidr.value) return 'must not have bits set beyond the prefix length'
   const canonical = `${formatIpAddress(cidr)}/${cidr.prefixLength}`
   return text === canonical ? undefined : `must be in canonical form ("${canonical}")`
-}
-
-function networkOf({ family, value, prefixLength }: Cidr): bigint {
-  const hostBits = BigInt((family === 4 ? 32 : 128) - prefixLength)
-  return (value >> hostBits) << hostBits
 }
 
 function cidrsOf(range: ApiObject): readonly string[] {

@@ -1,14 +1,16 @@
 import type { Brand } from '../../api/brand.ts'
 import {
+  bitsOf,
   type Cidr,
   formatIpAddress,
-  type IpAddress,
+  isMappedIpv4,
+  networkOf,
   parseCidr,
   parseIpAddress,
 } from '../../api/ip-address.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { FieldPath } from '../../schema/validation/causes.ts'
-import { hasLeadingZeros, isMappedIpv4, unmapped } from '../validation/ip-addresses.ts'
+import { hasLeadingZeros, unmapped } from '../validation/ip-addresses.ts'
 import { noWarnings } from './warning-rule.ts'
 
 /** Warns of an IP address in a form that older fields accept and new ones do not. */
@@ -31,7 +33,7 @@ export function cidrWarnings(path: FieldPath, text: string, { title }: Brand): r
   if (!cidr) return noWarnings
   const warnings: string[] = []
   const shown = quoteText(text)
-  const network = networkOf(cidr)
+  const network = networkText(cidr)
   if (hasHostBits(cidr)) {
     // Go counts the prefix length of an IPv4-mapped address in bits of IPv6.
     const single = `${formatIpAddress(unmapped(cidr))}/${bitsOf(cidr)}`
@@ -50,22 +52,13 @@ export function cidrWarnings(path: FieldPath, text: string, { title }: Brand): r
   ]
 }
 
-function bitsOf({ family }: IpAddress): number {
-  return family === 4 ? 32 : 128
-}
-
-function hostBits(cidr: Cidr): bigint {
-  return BigInt(bitsOf(cidr) - cidr.prefixLength)
-}
-
 function hasHostBits(cidr: Cidr): boolean {
-  return BigInt.asUintN(Number(hostBits(cidr)), cidr.value) !== 0n
+  return networkOf(cidr).value !== cidr.value
 }
 
 /** Network with its host bits cleared; an IPv4-mapped network is written as IPv4. */
-function networkOf(cidr: Cidr): string {
-  const bits = hostBits(cidr)
-  const masked = { family: cidr.family, value: (cidr.value >> bits) << bits }
+function networkText(cidr: Cidr): string {
+  const masked = networkOf(cidr)
   const network = unmapped(masked)
   const length = cidr.prefixLength - (bitsOf(masked) - bitsOf(network))
   return `${formatIpAddress(network)}/${length}`

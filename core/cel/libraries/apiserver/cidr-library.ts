@@ -1,4 +1,4 @@
-import { type Cidr, containsCidr } from '../../../api/ip-address.ts'
+import { bitsOf, containsCidr, isMappedIpv4, networkOf } from '../../../api/ip-address.ts'
 import { AddressError, parseStrictCidr } from '../../../api/netip.ts'
 import { quoteText } from '../../../api/quote-text.ts'
 import { traversal, traversalFactor } from '../../cost/base-costs.ts'
@@ -19,15 +19,16 @@ import {
   unitCost,
 } from './call-costs.ts'
 import { cidrType, CidrValue, isCidrValue } from './cidr-value.ts'
-import { ipCost, isIpv4Mapped, parseIp } from './ip-library.ts'
+import { ipCost, parseIp } from './ip-library.ts'
 import { ipType, IpValue, isIpValue } from './ip-value.ts'
 import { globalOverload, memberOverload } from './overloads.ts'
 
 /** Parses a CIDR. Zones and IPv4 addresses in IPv6 form are refused; bits beyond the prefix are not. */
 function parseCidr(text: string): CidrValue | CelError {
   const cidr = parseStrictCidr(text)
+  // The original says twice where a malformed text comes from.
   if (cidr instanceof AddressError) return parseError(`${conversionError}: ${cidr.message}`)
-  if (!isIpv4Mapped(cidr)) return new CidrValue(cidr)
+  if (!isMappedIpv4(cidr)) return new CidrValue(cidr)
   return parseError(`IPv4-mapped IPv6 address ${quoteText(text)} is not allowed`)
 }
 
@@ -38,25 +39,17 @@ function parseError(message: string): CelError {
 }
 
 function containsIp({ cidr }: CidrValue, { address }: IpValue): boolean {
-  return containsCidr(cidr, { ...address, prefixLength: address.family === 4 ? 32 : 128 })
+  return containsCidr(cidr, { ...address, prefixLength: bitsOf(address) })
 }
 
-/** Clears the bits beyond the prefix. */
-function masked({ cidr }: CidrValue): CidrValue {
-  const { family, value, prefixLength } = cidr
-  const shift = BigInt((family === 4 ? 32 : 128) - prefixLength)
-  const network: Cidr = { family, value: (value >> shift) << shift, prefixLength }
-  return new CidrValue(network)
-}
-
-/** Cost of comparing the bytes of the prefix with an address, and of parsing that where it is a text. */
+/** Cost of `containsIP`: of comparing the bytes of the prefix with an address, and of parsing an address that is a text. */
 const containsIpCost: FunctionCost = {
   ofArguments: (args, overload) =>
     traversal(2 * sizeOfArgument(args, 0)) +
     (overload === 'cidr_contains_ip_string' ? traversal(sizeOfArgument(args, 1)) : 0),
 }
 
-/** Cost of masking the CIDR first, besides. */
+/** Cost of `containsCIDR`: of masking the CIDR, comparing the prefixes, and of parsing an inner CIDR that is a text. */
 const containsCidrCost: FunctionCost = {
   ofArguments: (args, overload) => {
     const size = sizeOfArgument(args, 0)
@@ -195,7 +188,7 @@ export const cidrLibrary: Library = {
           'cidr_masked',
           [cidrType],
           cidrType,
-          implement('masked', [isCidrValue], masked),
+          implement('masked', [isCidrValue], ({ cidr }) => new CidrValue(networkOf(cidr))),
           estimateUnit,
         ),
       ],

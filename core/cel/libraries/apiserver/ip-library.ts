@@ -1,6 +1,6 @@
 import { AddressError, parseStrictIpAddress } from '../../../api/netip.ts'
 import { quoteText } from '../../../api/quote-text.ts'
-import type { IpAddress } from '../../../api/ip-address.ts'
+import { type IpAddress, isMappedIpv4 } from '../../../api/ip-address.ts'
 import { traversal } from '../../cost/base-costs.ts'
 import type { CallEstimator, FunctionCost } from '../../cost/function-cost.ts'
 import type { FunctionDeclaration } from '../../function-declaration.ts'
@@ -23,7 +23,7 @@ import {
   isLinkLocalUnicast,
   isLoopback,
   isUnspecified,
-} from './ip-ranges.ts'
+} from '../../../api/ip-ranges.ts'
 import { ipType, IpValue, isIpValue } from './ip-value.ts'
 import { globalOverload, memberOverload } from './overloads.ts'
 
@@ -39,15 +39,10 @@ export function parseIp(text: string): IpValue | CelError {
   if (address.zone !== '') {
     return new CelError(`IP address ${quoted} with zone value is not allowed`)
   }
-  if (isIpv4Mapped(address)) {
+  if (isMappedIpv4(address)) {
     return new CelError(`IPv4-mapped IPv6 address ${quoted} is not allowed`)
   }
   return new IpValue({ family: address.family, value: address.value })
-}
-
-/** Whether an IPv6 address stands for an IPv4 one: `::ffff:1.2.3.4`. */
-export function isIpv4Mapped({ family, value }: IpAddress): boolean {
-  return family === 6 && value >> 32n === 0xffffn
 }
 
 function isCanonical(text: string): boolean | CelError {
@@ -68,7 +63,7 @@ function predicate(
   }
 }
 
-/** `ip(…)`, of which `cidr.ip()` is an overload that costs no parsing. */
+/** Cost of `ip`: that of parsing for `ip(text)`, a unit for the overload `cidr.ip()`. */
 export const ipCost: FunctionCost = {
   ofArguments: (args, overload) =>
     overload === 'cidr_ip' ? 1 : traversal(sizeOfArgument(args, 0)),
@@ -84,7 +79,7 @@ const estimateCanonical: CallEstimator = (sizes, _target, [text]) =>
 const family = implement('family', [isIpValue], ({ address }) => address.family)
 const isIp = implement('isIP', [isText], (text) => !(parseIp(text) instanceof CelError))
 
-/** IP addresses: `ip`, `isIP`, `ip.isCanonical` and what kind of address it is. */
+/** IP addresses: `ip`, `isIP`, `ip.isCanonical` and tests of an address's kind. */
 export const ipLibrary: Library = {
   name: 'net.ip',
   types: { 'net.IP': ipType },

@@ -1,12 +1,12 @@
-import type { IpAddress } from '../../../api/ip-address.ts'
+import { bitsOf, type IpAddress } from './ip-address.ts'
 
 // Kinds of addresses, as Go's net/netip tells them; IPv6 by RFC 4291.
 
 const largestIpv4 = 0xffff_ffffn
 
 /** The first `bits` bits of an address. */
-function prefixOf({ family, value }: IpAddress, bits: number): bigint {
-  return value >> BigInt((family === 4 ? 32 : 128) - bits)
+function prefixOf(address: IpAddress, bits: number): bigint {
+  return address.value >> BigInt(bitsOf(address) - bits)
 }
 
 export function isUnspecified({ value }: IpAddress): boolean {
@@ -17,7 +17,7 @@ export function isLoopback(address: IpAddress): boolean {
   return address.family === 4 ? prefixOf(address, 8) === 127n : address.value === 1n
 }
 
-export function isMulticast(address: IpAddress): boolean {
+function isMulticast(address: IpAddress): boolean {
   return address.family === 4 ? prefixOf(address, 4) === 0xen : prefixOf(address, 8) === 0xffn
 }
 
