@@ -13,6 +13,7 @@ import {
   typeParameter,
   uintType,
 } from '../types/cel-type.ts'
+import { isInt } from '../values/integer.ts'
 import { noOperator } from '../values/no-such-overload.ts'
 import { typeNameOf, typeValueOfType } from '../values/type-name.ts'
 import { CelError, List, MapValue } from '../values/value.ts'
@@ -39,7 +40,7 @@ import {
 } from './lists/list-functions.ts'
 import { sortByKeysName, sortByMacro } from './lists/sort-by-macro.ts'
 import { sortByKeys } from './lists/sort-list.ts'
-import { implement, isInt, isList } from './typed-implementation.ts'
+import { implement, isList } from './typed-implementation.ts'
 
 const list = listOf(typeParameter('T'))
 const listOfAny = listOf(dynType)
@@ -82,7 +83,7 @@ const flatten: FunctionDeclaration = {
       estimate: estimateFlatten,
     },
   ],
-  // Without a test of elements by the overload: a list that has no lists is flat already.
+  // `flatten` looks at no elements before the call: a list without lists, which fits no overload, is flat already.
   evaluate: (target = null, ...depths) => {
     const [depth = 1] = depths
     if (target instanceof List && isInt(depth)) return flattenList(target, depth)

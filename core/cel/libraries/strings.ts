@@ -3,6 +3,7 @@ import type { FunctionDeclaration, Implementation, Overload } from '../function-
 import type { Library } from '../library.ts'
 import { type CelType, dynType, intType, listOf, stringType } from '../types/cel-type.ts'
 import { ArrayList } from '../values/array-list.ts'
+import { type Integer, isInt } from '../values/integer.ts'
 import type { List, Result, Value } from '../values/value.ts'
 import { formatCalls } from './format/format-calls.ts'
 import { formatString } from './format/format-string.ts'
@@ -27,7 +28,7 @@ import {
   searchCost,
 } from './strings/string-costs.ts'
 import { lowerAscii, quoteLiteral, trimText, upperAscii } from './strings/text-forms.ts'
-import { implement, isInt, isList, isText } from './typed-implementation.ts'
+import { implement, isList, isText } from './typed-implementation.ts'
 
 const texts = listOf(stringType)
 
@@ -67,7 +68,7 @@ function ofText(name: string, id: string, run: (text: string) => string): Functi
 function search(
   name: string,
   id: string,
-  run: (text: string, pattern: string, offset?: number | bigint) => Result,
+  run: (text: string, pattern: string, offset?: Integer) => Result,
 ): FunctionDeclaration {
   return member(
     name,
@@ -87,7 +88,7 @@ function search(
   )
 }
 
-function split(text: string, separator: string, limit?: number | bigint): Value {
+function split(text: string, separator: string, limit?: Integer): Value {
   return new ArrayList(splitText(text, separator, limit))
 }
 

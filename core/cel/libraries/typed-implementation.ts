@@ -7,9 +7,6 @@ export type TypeTest<T extends Value> = (value: Value) => value is T
 
 export const isText: TypeTest<string> = (value) => typeof value === 'string'
 
-export const isInt: TypeTest<number | bigint> = (value) =>
-  typeof value === 'number' || typeof value === 'bigint'
-
 export const isList: TypeTest<List> = (value) => value instanceof List
 
 export const isMap: TypeTest<MapValue> = (value) => value instanceof MapValue

@@ -3,6 +3,7 @@ import {
   addUints,
   divideInts,
   divideUints,
+  isInt,
   moduloInts,
   moduloUints,
   multiplyInts,
@@ -92,10 +93,6 @@ export function negate(a: Value): Result {
   if (a instanceof Double) return new Double(-a.value)
   if (a instanceof Duration) return durationOf(-a.nanos)
   return typeof a === 'boolean' ? noOverload : noOperator('-_', a)
-}
-
-function isInt(value: Value): value is Integer {
-  return typeof value === 'number' || typeof value === 'bigint'
 }
 
 function uintOf(value: Integer | CelError): Uint | CelError {

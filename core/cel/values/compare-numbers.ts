@@ -1,9 +1,5 @@
-import { compareIntegers, type Integer } from './integer.ts'
+import { compareIntegers, type Integer, intLimit, uintLimit } from './integer.ts'
 import { Double, Uint, type Value } from './value.ts'
-
-/** 2⁶³ and 2⁶⁴, which the largest int and uint round to. */
-const intLimit = 2 ** 63
-const uintLimit = 2 ** 64
 
 function compareDoubles(a: number, b: number): number {
   return a < b ? -1 : a > b ? 1 : 0

@@ -1,7 +1,15 @@
 import { parseDuration } from '../../api/duration.ts'
 import { encodeUtf8 } from '../../api/utf8.ts'
 import { formatDouble, formatFixed } from './double-text.ts'
-import { checkedInt, integerOf, maxInt, maxUint, type Integer } from './integer.ts'
+import {
+  checkedInt,
+  type Integer,
+  integerOf,
+  intLimit,
+  maxInt,
+  maxUint,
+  uintLimit,
+} from './integer.ts'
 import { noSuchOverload } from './no-such-overload.ts'
 import { parseDouble } from './parse-double.ts'
 import {
@@ -17,10 +25,6 @@ const intOverflow = new CelError('integer overflow')
 const uintOverflow = new CelError('unsigned integer overflow')
 const invalidUtf8 = new CelError('invalid UTF-8 in bytes, cannot convert to string')
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
-/** 2⁶³ and 2⁶⁴, beyond which doubles are no ints and no uints. */
-const intLimit = 2 ** 63
-const uintLimit = 2 ** 64
 
 function conversionError(from: string, to: string): CelError {
   return new CelError(`type conversion error from '${from}' to '${to}'`)
@@ -47,10 +51,10 @@ function integerOfDouble(value: number): Integer {
 }
 
 function parseInteger(text: string): Integer | CelError {
-  const match = /^([+-]?)(\d+)$/.exec(text)
-  const digits = match && wholeNumber(match[2] ?? '')
-  if (digits === null || digits === undefined) return conversionError('string', 'int')
-  const value = checkedInt(match?.[1] === '-' ? -digits : digits)
+  const [, sign, digits] = /^([+-]?)(\d+)$/.exec(text) ?? []
+  const size = digits === undefined ? undefined : wholeNumber(digits)
+  if (size === undefined) return conversionError('string', 'int')
+  const value = checkedInt(sign === '-' ? -size : size)
   return value instanceof CelError ? conversionError('string', 'int') : value
 }
 

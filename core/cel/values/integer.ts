@@ -6,11 +6,19 @@ export type Integer = number | bigint
 export const minInt: bigint = -(2n ** 63n)
 export const maxInt: bigint = 2n ** 63n - 1n
 export const maxUint: bigint = 2n ** 64n - 1n
+/** The doubles 2⁶³ and 2⁶⁴, which the largest int and uint round to: doubles from there on are no ints and no uints. */
+export const intLimit: number = 2 ** 63
+export const uintLimit: number = 2 ** 64
 
 const intOverflow = new CelError('integer overflow')
 const uintOverflow = new CelError('unsigned integer overflow')
 const divisionByZero = new CelError('division by zero')
 const modulusByZero = new CelError('modulus by zero')
+
+/** Whether a value is an int. */
+export function isInt(value: unknown): value is Integer {
+  return typeof value === 'number' || typeof value === 'bigint'
+}
 
 /** A whole number in the form of an integer: a number where that is exact. */
 export function integerOf(value: bigint): Integer {
@@ -24,7 +32,7 @@ export function checkedInt(value: bigint): Integer | CelError {
 }
 
 /** The value of a uint of a whole number; an error below zero and beyond 64 bits. */
-export function checkedUint(value: bigint): Integer | CelError {
+function checkedUint(value: bigint): Integer | CelError {
   return value < 0n || value > maxUint ? uintOverflow : integerOf(value)
 }
 

@@ -1,7 +1,7 @@
 import { equalMaps } from './equals.ts'
 import { goTypeName } from './go-type-name.ts'
 import { InternalError } from './internal-error.ts'
-import { integerOf } from './integer.ts'
+import { type Integer, integerOf, isInt } from './integer.ts'
 import { typeNameOf } from './type-name.ts'
 import {
   Double,
@@ -91,9 +91,7 @@ export class LiteralMap extends MapValue {
     if (key instanceof Double) return undefined
     const plain = this.#plain.get(key)
     if (plain || this.#coded.size === 0) return plain
-    return typeof key === 'number' || typeof key === 'bigint'
-      ? this.#coded.get(uintCode(key))
-      : undefined
+    return isInt(key) ? this.#coded.get(uintCode(key)) : undefined
   }
 
   /** The entry whose key is a number of another type with the value of a uint or double. */
@@ -116,7 +114,7 @@ function hasHash(key: Value): boolean {
   return !(key instanceof Uint8Array || (key instanceof OpaqueValue && !key.isHashable))
 }
 
-function uintCode(value: number | bigint): string {
+function uintCode(value: Integer): string {
   return `u${value}`
 }
 

@@ -9,8 +9,9 @@ import {
   objectType,
   stringType,
 } from '../../types/cel-type.ts'
+import { isInt } from '../../values/integer.ts'
 import { CelError, Double, type Value } from '../../values/value.ts'
-import { implement, isInt, isText } from '../typed-implementation.ts'
+import { implement, isText } from '../typed-implementation.ts'
 import { equalityOf, estimateParsing, estimateUnit, parsingCost, unitCost } from './call-costs.ts'
 import { globalOverload, memberOverload } from './overloads.ts'
 import { parseQuantityValue, QuantityValue } from './quantity-value.ts'

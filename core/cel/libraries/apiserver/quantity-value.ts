@@ -7,7 +7,7 @@ import {
   quantityError,
 } from '../../../api/quantity.ts'
 import type { ObjectType } from '../../types/cel-type.ts'
-import { integerOf, maxInt, minInt } from '../../values/integer.ts'
+import { compareIntegers, type Integer, integerOf, maxInt, minInt } from '../../values/integer.ts'
 import { lostValue } from '../../values/lost-value.ts'
 import { noOverload } from '../../values/no-such-overload.ts'
 import { CelError, OpaqueValue, type Value } from '../../values/value.ts'
@@ -55,12 +55,11 @@ export class QuantityValue extends OpaqueValue {
 
   /** -1, 0 or 1. */
   get sign(): number {
-    const { value } = this.#amount
-    return value === 0n ? 0 : value < 0n ? -1 : 1
+    return compareIntegers(this.#amount.value, 0n)
   }
 
   /** The amount as an int; undefined where it has decimals, or too many digits. */
-  toInt(): number | bigint | undefined {
+  toInt(): Integer | undefined {
     const { value, exponent } = this.#amount
     if (this.#isDecimal || exponent < 0) return undefined
     if (value === 0n) return 0
@@ -78,7 +77,7 @@ export class QuantityValue extends OpaqueValue {
     return this.#plus(other.#amount, other.#isDecimal ? undefined : other.#amount)
   }
 
-  addInt(value: number | bigint): QuantityValue {
+  addInt(value: Integer): QuantityValue {
     const amount = { value: BigInt(value), exponent: 0 }
     return this.#plus(amount, amount)
   }
@@ -87,7 +86,7 @@ export class QuantityValue extends OpaqueValue {
     return this.#minus(other.#amount, !other.#isDecimal)
   }
 
-  subtractInt(value: number | bigint): QuantityValue {
+  subtractInt(value: Integer): QuantityValue {
     return this.#minus({ value: BigInt(value), exponent: 0 }, true)
   }
 

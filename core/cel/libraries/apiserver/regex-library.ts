@@ -7,30 +7,29 @@ import type { LiteralArgument } from '../../function-declaration.ts'
 import type { Library } from '../../library.ts'
 import { intType, listOf, stringType } from '../../types/cel-type.ts'
 import { ArrayList } from '../../values/array-list.ts'
+import { type Integer, isInt } from '../../values/integer.ts'
 import { nativeText } from '../../values/native-text.ts'
 import { noOverload } from '../../values/no-such-overload.ts'
 import { CelError, type Result, type Value } from '../../values/value.ts'
-import { implement, isInt, isText } from '../typed-implementation.ts'
+import { implement, isText } from '../typed-implementation.ts'
 import { sizeOfArgument } from './call-costs.ts'
 import { memberOverload } from './overloads.ts'
 
 /** Applies a compiled pattern to the other arguments of a call. */
-type Search = (regex: CompiledRegex, text: string, limit: number | bigint) => Value
+type Search = (regex: CompiledRegex, text: string, limit: Integer) => Value
 
 const find: Search = (regex, text) => regex.find(text) ?? ''
 
 const findAll: Search = (regex, text, limit) => new ArrayList(regex.findAll(text, Number(limit)))
 
 /** Compiles a pattern for one call. @throws Error where no engine is loaded */
-function searchWith(search: Search): (text: string, pattern: string, limit?: Limit) => Result {
+function searchWith(search: Search): (text: string, pattern: string, limit?: Integer) => Result {
   return (text, pattern, limit = -1) => {
     const regex = regexEngine().compile(pattern)
     if ('mistake' in regex) return new CelError(`Illegal regex: ${regex.mistake}`)
     return search(regex, text, limit)
   }
 }
-
-type Limit = number | bigint
 
 /** Compiles a pattern that is a literal once; one that does not compile makes no program. */
 function literalPattern(search: Search): LiteralArgument {
@@ -48,7 +47,7 @@ function literalPattern(search: Search): LiteralArgument {
   }
 }
 
-/** Cost of a match, of which an empty text counts too. */
+/** Cost of matching a pattern; a text counts as one character longer than it is, so that an empty one costs too. */
 const matchCost: FunctionCost = {
   ofArguments: (args) =>
     traversal(1 + sizeOfArgument(args, 0)) * Math.ceil(sizeOfArgument(args, 1) * patternFactor),

@@ -1,5 +1,7 @@
 import { quoteText } from '../../../api/quote-text.ts'
 import { byteLength } from '../../../api/utf8.ts'
+import { compareText } from '../../values/compare-text.ts'
+import { compareIntegers, maxUint } from '../../values/integer.ts'
 
 /** A version by Semantic Versioning 2.0.0. */
 export interface SemanticVersion {
@@ -12,7 +14,7 @@ export interface SemanticVersion {
   readonly build: string | undefined
 }
 
-/** What is wrong with a version, in the words that clients know. */
+/** Text that is no semantic version, with the message of the original's parser, which clients see. */
 export class VersionError {
   readonly message: string
 
@@ -64,14 +66,14 @@ export function versionText({ major, minor, patch, prerelease, build }: Semantic
 /** Order of two versions: -1, 0 or 1. */
 export function compareVersions(left: SemanticVersion, right: SemanticVersion): number {
   return (
-    order(left.major, right.major) ||
-    order(left.minor, right.minor) ||
-    order(left.patch, right.patch) ||
+    compareIntegers(left.major, right.major) ||
+    compareIntegers(left.minor, right.minor) ||
+    compareIntegers(left.patch, right.patch) ||
     comparePrereleases(left.prerelease, right.prerelease)
   )
 }
 
-/** Major, minor, and what follows the second point; fewer where there are fewer points. */
+/** Splits a version at its first two points: major, minor and the rest; fewer parts where there are fewer points. */
 function splitVersion(text: string): string[] {
   const [major, afterMajor] = cut(text, '.')
   if (afterMajor === undefined) return [major]
@@ -79,7 +81,7 @@ function splitVersion(text: string): string[] {
   return afterMinor === undefined ? [major, minor] : [major, minor, afterMinor]
 }
 
-/** What is before the first of a sign and behind it; undefined where there is none. */
+/** Splits a text at the first occurrence of a sign; `behind` is undefined where the text does not have it. */
 function cut(text: string, sign: string): readonly [before: string, behind: string | undefined] {
   const at = text.indexOf(sign)
   return at === -1 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]
@@ -93,7 +95,6 @@ function withoutLeadingZeros(element: string): string {
 
 const digits = /^[0-9]*$/
 const identifierSigns = /^[0-9A-Za-z-]+$/
-const largest = 2n ** 64n - 1n
 
 function parseNumber(name: 'major' | 'minor' | 'patch', text: string): bigint | VersionError {
   if (!digits.test(text)) {
@@ -114,7 +115,7 @@ function parseUint(text: string): bigint | VersionError {
   const failure = `strconv.ParseUint: parsing ${quoteText(text)}`
   if (text === '') return new VersionError(`${failure}: invalid syntax`)
   const value = text.length > 20 ? undefined : BigInt(text)
-  if (value !== undefined && value <= largest) return value
+  if (value !== undefined && value <= maxUint) return value
   return new VersionError(`${failure}: value out of range`)
 }
 
@@ -140,26 +141,22 @@ function buildError(build: string | undefined): VersionError | undefined {
   return undefined
 }
 
-function order<T extends bigint | string | number>(left: T, right: T): number {
-  return left < right ? -1 : left > right ? 1 : 0
-}
-
 /** A version with a prerelease comes before the one without. */
 function comparePrereleases(
   left: readonly (bigint | string)[],
   right: readonly (bigint | string)[],
 ): number {
-  if (left.length === 0 || right.length === 0) return order(right.length, left.length)
+  if (left.length === 0 || right.length === 0) return compareIntegers(right.length, left.length)
   const shorter = Math.min(left.length, right.length)
   for (let at = 0; at < shorter; at += 1) {
     const found = compareIdentifiers(left[at] ?? '', right[at] ?? '')
     if (found !== 0) return found
   }
-  return order(left.length, right.length)
+  return compareIntegers(left.length, right.length)
 }
 
 /** Numeric identifiers come before others. */
 function compareIdentifiers(left: bigint | string, right: bigint | string): number {
-  if (typeof left === 'bigint') return typeof right === 'bigint' ? order(left, right) : -1
-  return typeof right === 'bigint' ? 1 : order(left, right)
+  if (typeof left === 'bigint') return typeof right === 'bigint' ? compareIntegers(left, right) : -1
+  return typeof right === 'bigint' ? 1 : compareText(left, right)
 }

@@ -1,3 +1,4 @@
+import { type Integer, isInt } from '../../values/integer.ts'
 import { typeNameOf } from '../../values/type-name.ts'
 import { CelError, Double, type Result, Uint } from '../../values/value.ts'
 import { wrongType } from './format-errors.ts'
@@ -16,7 +17,7 @@ export function formatClause({ verb, precision }: FormatClause, value: Result): 
 }
 
 /** Name of a value's type; errors in lists have a type, too. */
-export function nameOfType(value: Result): string {
+function nameOfType(value: Result): string {
   return value instanceof CelError ? 'error' : typeNameOf(value)
 }
 
@@ -29,11 +30,11 @@ function textFor(
     case 's':
       return textOfValue(value)
     case 'd':
-      return integerOf(value)?.toString()
+      return wholeNumberOf(value)?.toString()
     case 'o':
-      return integerOf(value)?.toString(8)
+      return wholeNumberOf(value)?.toString(8)
     case 'b':
-      return typeof value === 'boolean' ? String(Number(value)) : integerOf(value)?.toString(2)
+      return typeof value === 'boolean' ? String(Number(value)) : wholeNumberOf(value)?.toString(2)
     case 'x':
       return hexOf(value)
     case 'X':
@@ -49,14 +50,15 @@ function textFor(
   }
 }
 
-function integerOf(value: Result): number | bigint | undefined {
-  if (typeof value === 'number' || typeof value === 'bigint') return value
+/** The number of an int or a uint; undefined for other values. */
+function wholeNumberOf(value: Result): Integer | undefined {
+  if (isInt(value)) return value
   return value instanceof Uint ? value.value : undefined
 }
 
 function hexOf(value: Result): string | CelError | undefined {
   if (typeof value === 'string') return hexOfText(value)
-  return value instanceof Uint8Array ? hexOfBytes(value) : integerOf(value)?.toString(16)
+  return value instanceof Uint8Array ? hexOfBytes(value) : wholeNumberOf(value)?.toString(16)
 }
 
 function raised(hex: string | CelError | undefined): string | CelError | undefined {

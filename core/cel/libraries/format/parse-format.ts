@@ -1,4 +1,5 @@
 import { encodeUtf8 } from '../../../api/utf8.ts'
+import { maxInt } from '../../values/integer.ts'
 
 /** A part of a format string. */
 export type FormatPart =
@@ -88,12 +89,10 @@ function digitsFrom(format: string, start: number): string {
   return digitsAt.exec(format)?.[0] ?? ''
 }
 
-const largestInt = 2n ** 63n - 1n
-
 /** Parses a precision as Go's `strconv.Atoi` does. @returns a text that says what is wrong, where something is */
 function parsePrecision(digits: string): number | string {
   const significant = digits.replace(/^0+(?=\d)/, '')
-  const isTooLarge = significant.length > 19 || BigInt(significant) > largestInt
+  const isTooLarge = significant.length > 19 || BigInt(significant) > maxInt
   if (digits !== '' && !isTooLarge) return Number(significant)
   const reason = digits === '' ? 'invalid syntax' : 'value out of range'
   return `error while converting precision to integer: strconv.Atoi: parsing "${digits}": ${reason}`

@@ -17,6 +17,7 @@ import {
 } from '../../cost/range.ts'
 import { librarySizeOf } from '../../values/cost-size-of.ts'
 import { goTypeName } from '../../values/go-type-name.ts'
+import { isInt } from '../../values/integer.ts'
 import { InternalError } from '../../values/internal-error.ts'
 import { List, type Result } from '../../values/value.ts'
 
@@ -48,10 +49,6 @@ export function rangeSize([count]: readonly Result[]): number | undefined {
 
 export function listSize([list]: readonly Result[]): number | undefined {
   return list instanceof List ? list.size : undefined
-}
-
-function isInt(value: Result | undefined): value is number | bigint {
-  return typeof value === 'number' || typeof value === 'bigint'
 }
 
 /** Cost of flattening, which grows with the depth. */
@@ -111,7 +108,7 @@ function estimateOutput(size: Range, factor: number): CallEstimate {
 function literalInt(node: CostNode | undefined, otherwise: bigint): bigint {
   const expr = node?.expr
   if (expr?.kind !== 'constant') return otherwise
-  if (typeof expr.value !== 'number' && typeof expr.value !== 'bigint') return otherwise
+  if (!isInt(expr.value)) return otherwise
   return expr.value < 0 ? 0n : BigInt(expr.value)
 }
 

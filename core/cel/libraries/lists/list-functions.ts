@@ -1,13 +1,12 @@
 import { ArrayList } from '../../values/array-list.ts'
+import type { Integer } from '../../values/integer.ts'
 import { CelError, List, type Result } from '../../values/value.ts'
 import { listTooLong, longestList } from '../limits.ts'
 import { DistinctValues } from './distinct-values.ts'
 import { RangeList } from './range-list.ts'
 
-type Int = number | bigint
-
 /** The elements from one index to before another. */
-export function sliceList(list: List, start: Int, end: Int): Result {
+export function sliceList(list: List, start: Integer, end: Integer): Result {
   const call = `cannot slice(${start}, ${end})`
   if (start < 0 || end < 0) return new CelError(`${call}, negative indexes not supported`)
   if (start > end) {
@@ -27,7 +26,7 @@ export function reverseList(list: List): List {
 }
 
 /** The ints from 0 to before a count; none for a negative count. */
-export function rangeTo(count: Int): List {
+export function rangeTo(count: Integer): List {
   return new RangeList(Math.min(Math.max(Number(count), 0), Number.MAX_SAFE_INTEGER))
 }
 
@@ -38,7 +37,7 @@ interface Open {
 }
 
 /** Replaces lists among the elements by their elements, down to a depth. */
-export function flattenList(list: List, depth: Int): Result {
+export function flattenList(list: List, depth: Integer): Result {
   if (depth < 0) return new CelError('level must be non-negative')
   const items: Result[] = []
   // The lists around the one that is being read; nesting may be deeper than the stack.

@@ -1,12 +1,12 @@
 import { codePointLength, indexOfCodePoint } from '../../values/code-points.ts'
+import type { Integer } from '../../values/integer.ts'
 import { CelError, type Result } from '../../values/value.ts'
 import { findLastText, findText } from './search-text.ts'
 
 // Positions are counted in code points. An int that is a bigint lies far outside of any text.
-type Int = number | bigint
 
 /** The character at a position; empty at the end of the text. */
-export function charAt(text: string, position: Int): Result {
+export function charAt(text: string, position: Integer): Result {
   const index = indexAt(text, position)
   if (index === undefined) return outOfRange(position)
   const point = text.codePointAt(index)
@@ -14,7 +14,7 @@ export function charAt(text: string, position: Int): Result {
 }
 
 /** Position of the first occurrence of a pattern, or -1. An empty pattern occurs at any position. */
-export function indexOf(text: string, pattern: string, offset: Int = 0): Result {
+export function indexOf(text: string, pattern: string, offset: Integer = 0): Result {
   if (pattern === '') return offset
   if (offset < 0) return outOfRange(offset)
   const from = indexAt(text, offset)
@@ -24,7 +24,7 @@ export function indexOf(text: string, pattern: string, offset: Int = 0): Result 
 }
 
 /** Position of the last occurrence of a pattern at an offset or before it, or -1; offsets behind the text find nothing. */
-export function lastIndexOf(text: string, pattern: string, offset?: Int): Result {
+export function lastIndexOf(text: string, pattern: string, offset?: Integer): Result {
   if (pattern === '') return offset ?? codePointLength(text)
   if (offset !== undefined && offset < 0) return outOfRange(offset)
   const from = offset === undefined ? text.length : indexAt(text, offset)
@@ -34,13 +34,13 @@ export function lastIndexOf(text: string, pattern: string, offset?: Int): Result
 }
 
 /** The rest of a text from a position on. */
-export function substringFrom(text: string, start: Int): Result {
+export function substringFrom(text: string, start: Integer): Result {
   const index = indexAt(text, start)
   return index === undefined ? outOfRange(start) : text.slice(index)
 }
 
 /** The text between two positions. */
-export function substringBetween(text: string, start: Int, end: Int): Result {
+export function substringBetween(text: string, start: Integer, end: Integer): Result {
   if (start > end) {
     return new CelError(`invalid substring range. start: ${start}, end: ${end}`)
   }
@@ -50,11 +50,11 @@ export function substringBetween(text: string, start: Int, end: Int): Result {
   return length === undefined ? outOfRange(end) : text.slice(from, from + length)
 }
 
-function indexAt(text: string, position: Int): number | undefined {
+function indexAt(text: string, position: Integer): number | undefined {
   if (typeof position === 'bigint' || position < 0) return undefined
   return indexOfCodePoint(text, position)
 }
 
-function outOfRange(position: Int): CelError {
+function outOfRange(position: Integer): CelError {
   return new CelError(`index out of range: ${position}`)
 }

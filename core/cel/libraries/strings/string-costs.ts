@@ -5,6 +5,7 @@ import { addRanges, exactRange, multiplyByFactor, multiplyRanges } from '../../c
 import type { Expr } from '../../syntax/ast.ts'
 import type { CelType } from '../../types/cel-type.ts'
 import { librarySizeOf } from '../../values/cost-size-of.ts'
+import { isInt } from '../../values/integer.ts'
 import { traversalCost } from '../traversal-cost.ts'
 
 /** Costs of reading the target once, as functions that make texts and lists of texts count them. */
@@ -94,8 +95,7 @@ export const estimateSplit: CallEstimator = (sizes, target, [, limit]) => {
 function literalLimit(expr: Expr | undefined): bigint | undefined {
   if (expr?.kind !== 'constant') return undefined
   const { value } = expr
-  if (typeof value !== 'number' && typeof value !== 'bigint') return undefined
-  return BigInt.asUintN(64, BigInt(value))
+  return isInt(value) ? BigInt.asUintN(64, BigInt(value)) : undefined
 }
 
 /** Estimates joining by the sizes of list, elements and separator. */
