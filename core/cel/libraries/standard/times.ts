@@ -1,6 +1,5 @@
 import type { FunctionDeclaration, Overload } from '../../function-declaration.ts'
 import { durationType, intType, stringType, timestampType } from '../../types/cel-type.ts'
-import { noSuchOverload } from '../../values/no-such-overload.ts'
 import {
   date,
   dayOfMonth,
@@ -20,6 +19,10 @@ import {
   type TimePart,
 } from '../../values/time-parts.ts'
 import { Duration, Timestamp } from '../../values/value.ts'
+import { implement, isText, type TypeTest } from '../typed-implementation.ts'
+
+const isTimestamp: TypeTest<Timestamp> = (value) => value instanceof Timestamp
+const isDuration: TypeTest<Duration> = (value) => value instanceof Duration
 
 /** Overloads that read a part of a timestamp in UTC and in a zone. */
 function timeOverloads(name: string, id: string, zoneId: string, part: TimePart): Overload[] {
@@ -29,18 +32,16 @@ function timeOverloads(name: string, id: string, zoneId: string, part: TimePart)
       parameters: [timestampType],
       result: intType,
       isMember: true,
-      evaluate: (time = null) =>
-        time instanceof Timestamp ? partOfTime(part, time) : noSuchOverload(name, [time]),
+      evaluate: implement(name, [isTimestamp], (time) => partOfTime(part, time)),
     },
     {
       id: zoneId,
       parameters: [timestampType, stringType],
       result: intType,
       isMember: true,
-      evaluate: (time = null, zone = null) =>
-        time instanceof Timestamp && typeof zone === 'string'
-          ? partOfTime(part, time, zone)
-          : noSuchOverload(name, [time, zone]),
+      evaluate: implement(name, [isTimestamp, isText], (time, zone) =>
+        partOfTime(part, time, zone),
+      ),
     },
   ]
 }
@@ -67,8 +68,7 @@ function timeAndDuration(
     parameters: [durationType],
     result: intType,
     isMember: true,
-    evaluate: (value = null) =>
-      value instanceof Duration ? ofDuration(value) : noSuchOverload(name, [value]),
+    evaluate: implement(name, [isDuration], ofDuration),
   }
   return {
     name,
