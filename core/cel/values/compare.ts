@@ -3,7 +3,7 @@ import { compareNumbers } from './compare-numbers.ts'
 import { compareIntegers } from './integer.ts'
 import { compareText } from './compare-text.ts'
 import { noOperator, noOverload } from './no-such-overload.ts'
-import { CelError, Double, Duration, Timestamp, Uint, type Value } from './value.ts'
+import { CelError, Double, Duration, type Result, Timestamp, Uint, type Value } from './value.ts'
 
 const unorderedNumbers = new CelError('NaN values cannot be ordered')
 
@@ -17,6 +17,18 @@ export function compare(operator: string, a: Value, b: Value): number | CelError
   if (typeof a === 'string') return typeof b === 'string' ? compareText(a, b) : noOverload
   if (typeof a === 'boolean') return typeof b === 'boolean' ? Number(a) - Number(b) : noOverload
   return a === null ? noOperator(operator, a) : compareObjects(operator, a, b)
+}
+
+/** Whether a value is of a type whose values have an order. */
+export function hasOrder(value: Result): value is Exclude<Value, null> {
+  if (typeof value !== 'object') return true
+  return (
+    value instanceof Double ||
+    value instanceof Uint ||
+    value instanceof Uint8Array ||
+    value instanceof Timestamp ||
+    value instanceof Duration
+  )
 }
 
 function ordered(order: number | undefined): number | CelError {

@@ -1,7 +1,7 @@
-/** Comparisons of elements that may still be made; no limit outside of `limitComparisons`. */
+/** Comparisons of elements that may still be made; no limit outside of evaluations. */
 let left = Infinity
 
-/** Ends an evaluation that compared more elements than it may. */
+/** Thrown where an evaluation compares more elements than it may. */
 export class TooManyComparisons extends Error {}
 
 /**
@@ -16,17 +16,7 @@ export function exchangeComparisonLimit(limit: number): number {
   return before
 }
 
-/** Runs something within a limit. @throws TooManyComparisons beyond it */
-export function limitComparisons<T>(limit: number, run: () => T): T {
-  const before = exchangeComparisonLimit(limit)
-  try {
-    return run()
-  } finally {
-    left = before
-  }
-}
-
-/** Counts comparisons. @throws TooManyComparisons beyond the limit of `limitComparisons` */
+/** Counts comparisons. @throws TooManyComparisons beyond the limit of `exchangeComparisonLimit` */
 export function countComparisons(comparisons: number): void {
   left -= comparisons
   if (left < 0) throw new TooManyComparisons('too many comparisons')

@@ -7,6 +7,7 @@ import {
   Duration,
   List,
   MapValue,
+  type ObjectValue,
   OpaqueValue,
   Optional,
   type Result,
@@ -29,10 +30,7 @@ export function equals(a: Value, b: Value): boolean | CelError {
   return a === null || b === null ? a === b : equalObjects(a, b)
 }
 
-function equalObjects(
-  a: Exclude<Value, null | boolean | number | bigint | string>,
-  b: Value,
-): boolean | CelError {
+function equalObjects(a: ObjectValue, b: Value): boolean | CelError {
   if (a instanceof List || a instanceof MapValue || a instanceof StructValue) return a.equals(b)
   if (a instanceof Double || a instanceof Uint) return compareNumbers(a, b) === 0
   if (a instanceof Timestamp) {
@@ -42,10 +40,6 @@ function equalObjects(
   if (a instanceof Uint8Array) return b instanceof Uint8Array && compareBytes(a, b) === 0
   if (a instanceof TypeValue) return b instanceof TypeValue && a.name === b.name
   if (a instanceof Optional) return b instanceof Optional && equalOptionals(a, b)
-  return equalOpaque(a, b)
-}
-
-function equalOpaque(a: OpaqueValue, b: Value): boolean | CelError {
   return a.equals(b)
 }
 

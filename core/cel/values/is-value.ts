@@ -3,13 +3,13 @@ import {
   Duration,
   List,
   MapValue,
+  type ObjectValue,
   OpaqueValue,
   Optional,
   StructValue,
   Timestamp,
   TypeValue,
   Uint,
-  type Value,
 } from './value.ts'
 
 const classes = [
@@ -26,15 +26,13 @@ const classes = [
   Uint8Array,
 ] as const
 
-/** Whether something is a value of CEL that JSON has no form for. */
-export function isValue(
-  value: unknown,
-): value is Exclude<Value, null | boolean | number | bigint | string> {
+/** Whether something is a value of one of CEL's classes, not JSON. */
+export function isValue(value: unknown): value is ObjectValue {
   if (typeof value !== 'object' || value === null) return false
-  // What variables mostly are: maps and lists.
+  // Variables are mostly maps and lists.
   if (value instanceof MapValue || value instanceof List) return true
   if (Array.isArray(value)) return false
-  // Nearly all others are plain objects. Those of another realm have another prototype, so that this does not settle it.
+  // Nearly all other values are plain objects. Those of another realm have another prototype, and are tested by class.
   if (Object.getPrototypeOf(value) === Object.prototype) return false
   return classes.some((one) => value instanceof one)
 }

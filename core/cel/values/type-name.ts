@@ -5,6 +5,7 @@ import {
   Duration,
   List,
   MapValue,
+  type ObjectValue,
   Optional,
   StructValue,
   Timestamp,
@@ -21,7 +22,7 @@ export function typeNameOf(value: Value): string {
   return value === null ? 'null_type' : nameOfObject(value)
 }
 
-function nameOfObject(value: Exclude<Value, null | boolean | number | bigint | string>): string {
+function nameOfObject(value: ObjectValue): string {
   if (value instanceof List) return 'list'
   if (value instanceof MapValue) return 'map'
   if (value instanceof StructValue) return value.typeName
@@ -56,12 +57,14 @@ for (const name of [
 
 /** The type of a value, as `type(x)` gives it. */
 export function typeValueOf(value: Value): TypeValue {
-  const name = typeNameOf(value)
-  return named.get(name) ?? new TypeValue(name)
+  return typeValueOfName(typeNameOf(value))
 }
 
 /** The value that a type is in an expression, such as that of the name `int`. */
 export function typeValueOfType(type: CelType): TypeValue {
-  const name = typeName(type)
+  return typeValueOfName(typeName(type))
+}
+
+function typeValueOfName(name: string): TypeValue {
   return named.get(name) ?? new TypeValue(name)
 }

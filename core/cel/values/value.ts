@@ -25,6 +25,9 @@ export type Value =
   | Optional
   | OpaqueValue
 
+/** A value that is a JavaScript object. */
+export type ObjectValue = Exclude<Value, null | boolean | number | bigint | string>
+
 /** What an expression evaluates to. Errors are values, as `&&`, `||` and `?:` absorb some of them. */
 export type Result = Value | CelError
 
@@ -192,8 +195,8 @@ export abstract class OpaqueValue {
   }
 
   /**
-   * What a variable or a branch of `?:` has that holds the value in an optional: the original takes the value out there, and
-   * for most types cannot put it back.
+   * The value after an optional of it was read from a variable or a branch of `?:`: the original takes the value out there, and
+   * for most types cannot put it back, which is an error.
    */
   get content(): Result {
     return this

@@ -14,7 +14,7 @@ import {
   uintType,
 } from '../../types/cel-type.ts'
 import { add } from '../../values/arithmetic.ts'
-import { compare } from '../../values/compare.ts'
+import { compare, hasOrder } from '../../values/compare.ts'
 import { equals } from '../../values/equals.ts'
 import { noOverload } from '../../values/no-such-overload.ts'
 import {
@@ -23,7 +23,6 @@ import {
   Duration,
   type List,
   type Result,
-  Timestamp,
   Uint,
   type Value,
 } from '../../values/value.ts'
@@ -58,19 +57,7 @@ const comparableTypes: readonly ElementType[] = [
   { name: 'bytes', type: bytesType },
 ]
 
-/** Whether values of a type have an order. */
-function hasOrder(value: Value): boolean {
-  if (typeof value !== 'object' || value === null) return value !== null
-  return (
-    value instanceof Double ||
-    value instanceof Uint ||
-    value instanceof Duration ||
-    value instanceof Timestamp ||
-    value instanceof Uint8Array
-  )
-}
-
-// Elements that have an order but not with each other, such as NaN, count as sorted: their comparison fails, which nobody sees.
+// Elements that have an order but not with each other, such as NaN, count as sorted: the error of their comparison is dropped.
 
 function isSorted(list: List): Result {
   let previous: Value | undefined

@@ -1,16 +1,7 @@
 import { ArrayList } from '../../values/array-list.ts'
-import { compare } from '../../values/compare.ts'
+import { compare, hasOrder } from '../../values/compare.ts'
 import { typeNameOf } from '../../values/type-name.ts'
-import {
-  CelError,
-  Double,
-  Duration,
-  type List,
-  type Result,
-  Timestamp,
-  Uint,
-  type Value,
-} from '../../values/value.ts'
+import { CelError, type List, type Result, type Value } from '../../values/value.ts'
 import { sortUnstably } from './unstable-sort.ts'
 
 /** Sorts a list by keys, one for each element. Keys have an order and one type. */
@@ -41,17 +32,6 @@ function keysOf(keys: List): readonly Value[] | CelError {
     values.push(key)
   }
   return values
-}
-
-function hasOrder(value: Result): value is Exclude<Value, null> {
-  if (typeof value !== 'object') return true
-  return (
-    value instanceof Double ||
-    value instanceof Uint ||
-    value instanceof Uint8Array ||
-    value instanceof Timestamp ||
-    value instanceof Duration
-  )
 }
 
 /** NaN has no order: no key comes before it or behind it. */

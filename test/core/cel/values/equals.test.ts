@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fromJson } from '../../../../core/cel/values/json-values.ts'
 import { celValueText } from '../../../support/cel/value-text.ts'
 import {
-  limitComparisons,
+  exchangeComparisonLimit,
   TooManyComparisons,
 } from '../../../../core/cel/values/comparison-limit.ts'
 import { compare } from '../../../../core/cel/values/compare.ts'
@@ -85,6 +85,16 @@ const groups: readonly (readonly Value[])[] = [
 ]
 
 const error = new CelError('broken')
+
+/** Runs a comparison within a limit of comparisons of elements. */
+function limitComparisons<T>(limit: number, run: () => T): T {
+  const before = exchangeComparisonLimit(limit)
+  try {
+    return run()
+  } finally {
+    exchangeComparisonLimit(before)
+  }
+}
 
 describe('equality of values', () => {
   const cases = groups.flatMap((left, row) =>
