@@ -4,6 +4,7 @@ import { exactRange } from '../../cost/range.ts'
 import type { Library } from '../../library.ts'
 import { boolType, type CelType, stringType } from '../../types/cel-type.ts'
 import { CelError, type Result, type Value } from '../../values/value.ts'
+import { trimText } from '../strings/text-forms.ts'
 import { implement, isText, type TypeTest } from '../typed-implementation.ts'
 import {
   authorizerTypes,
@@ -23,16 +24,13 @@ const isDecision: TypeTest<DecisionValue> = (value) => value instanceof Decision
 export const isResourceCheck: TypeTest<ResourceCheckValue> = (value) =>
   value instanceof ResourceCheckValue
 
-/** A text of nothing but what Go counts as white space. */
-const blank = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*$/
-
 function pathCheck(authorizer: AuthorizerValue, path: string): Result {
-  if (blank.test(path)) return new CelError('path must not be empty')
+  if (trimText(path) === '') return new CelError('path must not be empty')
   return new PathCheckValue(authorizer, path)
 }
 
 function resourceCheck(group: GroupCheckValue, resource: string): Result {
-  if (blank.test(resource)) return new CelError('resource must not be empty')
+  if (trimText(resource) === '') return new CelError('resource must not be empty')
   return new ResourceCheckValue(group, resource)
 }
 
