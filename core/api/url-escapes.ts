@@ -19,7 +19,7 @@ const escaped: Readonly<Record<'path' | 'fragment' | 'user' | 'host', RegExp>> =
   host: /[^A-Za-z0-9\-_.~!$&'()*+,;=:[\]<>"]/g,
 }
 
-/** Escapes with bytes that need no escape but may have one: such a text is kept as it was written. */
+/** Encoded parts that are kept as they were written: escapes, and bytes that need no escape but may have one. */
 const kept: Readonly<Record<'path' | 'fragment', RegExp>> = {
   path: /^[A-Za-z0-9\-_.~$&+,/:;=@!'()*[\]%]*$/,
   fragment: /^[A-Za-z0-9\-_.~$&+,/:;=?@!'()*[\]%]*$/,

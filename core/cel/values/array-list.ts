@@ -31,7 +31,7 @@ export const emptyList: ArrayList = new ArrayList([])
 
 /** Elements up to which concatenation copies. */
 const copiedElements = 64
-/** Parts of a concatenation at most; one with more is a part of another. */
+/** Parts of a concatenation at most; a concatenation that would have more becomes a part of a new one. */
 const mostParts = 64
 
 /**
@@ -43,7 +43,7 @@ class ConcatList extends List {
   readonly parts: readonly List[]
   /** Index of each part's first element. */
   readonly #starts: readonly number[]
-  /** The list in which the element asked for last is, as the next one mostly is there, too. */
+  /** The list that holds the element read last: it mostly holds the next one, too. */
   #leaf: List = emptyList
   #leafStart = 0
   #leafEnd = 0
@@ -118,7 +118,7 @@ export function concatLists(left: List, right: List): List | CelError {
   return (hasParts && joinParts(left, right)) || new ConcatList([left, right], [0, before], size)
 }
 
-/** The parts of two lists as those of one; undefined where they are too many. */
+/** One concatenation of the parts of two lists; undefined where these are too many. */
 function joinParts(left: List, right: List): List | undefined {
   const joined = new PartsOfList()
   if (left instanceof ConcatList) for (const part of left.parts) joined.add(part)
@@ -132,7 +132,7 @@ function joinParts(left: List, right: List): List | undefined {
   return joined.parts.length <= mostParts ? joined.toList() : undefined
 }
 
-/** Parts of a list to be. */
+/** Collects the parts of a concatenation. */
 class PartsOfList {
   readonly parts: List[] = []
   readonly #starts: number[] = []

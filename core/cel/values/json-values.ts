@@ -77,10 +77,10 @@ export class JsonList extends ArrayView {
   }
 }
 
-/** What a view keeps of what it was asked for. */
+/** Keys of a JSON object, and the list or map read last, that a view keeps for the next reads. */
 interface Known {
   keys: readonly Value[] | undefined
-  /** The list or map read last and its key: loops read the same one again and again, as in `self.ports[i]`. */
+  /** Key of the list or map read last: loops read the same one again and again, as in `self.ports[i]`. */
   lastKey: string | undefined
   lastPart: List | MapValue | undefined
 }
@@ -104,7 +104,7 @@ export class JsonMap extends MapValue {
     return this.object
   }
 
-  /** Makes this a view of another object; only what alone holds the view may do so. */
+  /** Makes this a view of another object. Only the sole holder of the view may do so. */
   moveTo(json: JsonObject): void {
     this.object = json
     this.known = undefined
@@ -147,7 +147,7 @@ export class JsonMap extends MapValue {
       : equalMaps(this, other)
   }
 
-  /** Where the view keeps what it was asked for. */
+  /** The keys and the member that the view keeps, made at the first use. */
   protected keep(): Known {
     return (this.known ??= { keys: undefined, lastKey: undefined, lastPart: undefined })
   }

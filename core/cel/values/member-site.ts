@@ -39,7 +39,7 @@ export function scalarMember(json: JsonObject, name: string): Result | undefined
     : undefined
 }
 
-/** An error as what it is, and what is there or not as true or false: the answer of `has()`. */
+/** The answer of `has()` for a member that was read: its error, or whether it is there. */
 export function presenceOfMember(member: Result | undefined): boolean | CelError {
   return member instanceof CelError ? member : member !== undefined
 }

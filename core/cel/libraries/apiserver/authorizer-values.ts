@@ -8,7 +8,7 @@ import type {
   ResourceCheck,
 } from './authorizer-port.ts'
 
-/** Types of what leads to an authorization check. */
+/** Types of authorization checks: of the values that make up a check, and of its decision. */
 export interface AuthorizerTypes {
   readonly authorizer: ObjectType
   readonly path: ObjectType
@@ -17,7 +17,7 @@ export interface AuthorizerTypes {
   readonly decision: ObjectType
 }
 
-/** `word` is the first part of their names, `kubernetes` in `kubernetes.authorization.Authorizer`. */
+/** Types of authorization checks. `word` is the first part of their names, `kubernetes` in `kubernetes.authorization.Authorizer`. */
 export function authorizerTypes(word: string): AuthorizerTypes {
   const typeOf = (name: string): ObjectType => objectType(`${word}.authorization.${name}`)
   return {
@@ -49,7 +49,7 @@ abstract class ReceiverValue extends OpaqueValue {
   }
 }
 
-/** Who is checked, and by whom: the variable `authorizer`. */
+/** The variable `authorizer`: the authorizer that is asked, and the service account that is checked, if it is not the user. */
 export class AuthorizerValue extends ReceiverValue {
   readonly authorizer: ExpressionAuthorizer
   readonly serviceAccount: CheckedServiceAccount | undefined
@@ -98,7 +98,7 @@ export class GroupCheckValue extends ReceiverValue {
   }
 }
 
-/** What a resource check names beside group and resource. */
+/** Parts of a resource check beside verb, group and resource. */
 export type ResourceDetails = Pick<
   ResourceCheck,
   'subresource' | 'namespace' | 'name' | 'fieldSelector' | 'labelSelector'
@@ -141,7 +141,7 @@ export class ResourceCheckValue extends ReceiverValue {
   }
 }
 
-/** What a check came to. */
+/** The decision of an authorization check. */
 export class DecisionValue extends ReceiverValue {
   readonly decision: CheckDecision
 

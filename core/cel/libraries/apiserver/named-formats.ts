@@ -14,7 +14,7 @@ import { requestUriError } from '../../../api/url.ts'
 export interface NamedFormat {
   readonly name: string
   readonly rule: TextRule
-  /** Length of the pattern that costs count by, of a like one where the format is no pattern. */
+  /** Length of the pattern that costs count by; that of a similar pattern where the format is no pattern. */
   readonly patternLength: number
 }
 

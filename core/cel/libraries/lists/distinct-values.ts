@@ -22,8 +22,8 @@ export class DistinctValues {
 }
 
 /**
- * The same for equal values, different for others; undefined for values that have to be compared. So have numbers beyond 2^53:
- * an int equals a double there that is not the same number.
+ * A key that is the same for equal values and different for others; undefined for values that have to be compared one by one,
+ * such as numbers beyond 2^53: an int equals a double there that is not the same number.
  */
 function hashOf(value: Value): null | boolean | number | string | undefined {
   if (typeof value === 'bigint') return undefined
