@@ -212,7 +212,7 @@ const rows: readonly AnswerRow[] = [
 ]
 
 describe('format of texts', () => {
-  it.each(rows)('%s is %s and costs %i of %s', (...row) => {
+  it.each(rows)('%s is %s and costs %i, estimated as %s', (...row) => {
     expect(answerRow(row[0])).toEqual(row)
   })
 })

@@ -97,7 +97,7 @@ const rows: readonly AnswerRow[] = [
 ]
 
 describe('optional values', () => {
-  it.each(rows)('%s is %s and costs %i of %s', (...row) => {
+  it.each(rows)('%s is %s and costs %i, estimated as %s', (...row) => {
     expect(answerRow(row[0])).toEqual(row)
   })
 })

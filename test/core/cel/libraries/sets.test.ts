@@ -29,7 +29,7 @@ const rows: readonly AnswerRow[] = [
 ]
 
 describe('functions of sets', () => {
-  it.each(rows)('%s is %s and costs %i of %s', (...row) => {
+  it.each(rows)('%s is %s and costs %i, estimated as %s', (...row) => {
     expect(answerRow(row[0])).toEqual(row)
   })
 })

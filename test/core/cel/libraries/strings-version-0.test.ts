@@ -37,7 +37,7 @@ describe('functions of texts in their first version', () => {
   })
 
   it.each(["'%s'.format(['a'])", "strings.quote('a')", "'a'.reverse()"])(
-    '%s belongs to later versions',
+    'the call %s does not compile, as its function belongs to later versions',
     (text) => {
       expect(environment.compile(text).ok).toBe(false)
     },

@@ -58,7 +58,7 @@ const rows: readonly AnswerRow[] = [
 ]
 
 describe('macros of two variables', () => {
-  it.each(rows)('%s is %s and costs %i of %s', (...row) => {
+  it.each(rows)('%s is %s and costs %i, estimated as %s', (...row) => {
     expect(answerRow(row[0])).toEqual(row)
   })
 })

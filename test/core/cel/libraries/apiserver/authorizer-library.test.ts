@@ -112,7 +112,7 @@ describe('authorization checks of expressions', () => {
     ['authorizer == authorizer', 'error: no such overload'],
     ["authorizer.path('/a') != authorizer.path('/a')", 'true'],
     ["type(authorizer.path('/a')) == type(authorizer.path('/b'))", 'true'],
-  ])('%s evaluates as in the original', (text, result) => {
+  ])('the expression %s evaluates as in the original', (text, result) => {
     expect(outcomeOf(text).result).toBe(result)
   })
 
@@ -123,7 +123,7 @@ describe('authorization checks of expressions', () => {
     ["authorizer.group('').resource('pods').labelSelector('')", '13 of 13..13'],
     ["authorizer.group('').resource('pods').labelSelector(s)", '14 of 14..18446744073709551615'],
     ['authorizer == authorizer', '3 of 3..3'],
-  ])('%s costs as in the original', (text, costs) => {
+  ])('the expression %s costs as in the original', (text, costs) => {
     expect(outcomeOf(text).costs).toBe(costs)
   })
 })

@@ -39,7 +39,7 @@ describe('CIDRs in expressions', () => {
     ["cidr('1.2.3.4/8').masked() == cidr('1.0.0.0/8')", 'true'],
     ["dyn(cidr('::/0')) == dyn(1)", 'error: no such overload'],
     ["type(cidr('::/0')) == net.CIDR", 'true'],
-  ])('%s evaluates as in the original', (text, result) => {
+  ])('the expression %s evaluates as in the original', (text, result) => {
     expect(outcomeOf(text).result).toBe(result)
   })
 
@@ -55,7 +55,7 @@ describe('CIDRs in expressions', () => {
     ["cidr('192.168.0.0/24').containsCIDR(s)", '6 of 6..1844674407370955274'],
     ["cidr('0.0.0.0/0') == cidr('0.0.0.0/0')", '3 of 3..3'],
     ["cidr('0.0.0.0/0') != cidr('0.0.0.0/0')", '2 of 3..1844674407370955266'],
-  ])('%s costs as in the original', (text, costs) => {
+  ])('the expression %s costs as in the original', (text, costs) => {
     expect(outcomeOf(text).costs).toBe(costs)
   })
 })

@@ -57,7 +57,7 @@ describe('formats of texts in expressions', () => {
       'format.named(1)',
       "compile error: ERROR: <input>:1:13: found no matching overload for 'format.named' applied to '(int)'\n | format.named(1)\n | ............^",
     ],
-  ])('%s evaluates as in the original', (text, result) => {
+  ])('the expression %s evaluates as in the original', (text, result) => {
     expect(outcomeOf(text).result).toBe(result)
   })
 
@@ -70,7 +70,7 @@ describe('formats of texts in expressions', () => {
     ["format.datetime().validate('2021-01-01T00:00:00Z')", '55 of 65..65'],
     ['format.uri() == format.uri()', '3 of 3..9'],
     ['format.uri().validate(s)', '278 of 2..18446744073709551615'],
-  ])('%s costs as in the original', (text, costs) => {
+  ])('the expression %s costs as in the original', (text, costs) => {
     expect(outcomeOf(text).costs).toBe(costs)
   })
 })

@@ -52,7 +52,7 @@ describe('IP addresses in expressions', () => {
       "ip('::1') < ip('::2')",
       "compile error: ERROR: <input>:1:11: found no matching overload for '_<_' applied to '(net.IP, net.IP)'\n | ip('::1') < ip('::2')\n | ..........^",
     ],
-  ])('%s evaluates as in the original', (text, result) => {
+  ])('the expression %s evaluates as in the original', (text, result) => {
     expect(outcomeOf(text).result).toBe(result)
   })
 
@@ -66,7 +66,7 @@ describe('IP addresses in expressions', () => {
     ["ip('1.2.3.4') != ip('1.2.3.4')", '3 of 3..1844674407370955266'],
     ['ip(s)', '1 of 1..1844674407370955265'],
     ['ip(dyn(s))', '2 of 2..1844674407370955266'],
-  ])('%s costs as in the original', (text, costs) => {
+  ])('the expression %s costs as in the original', (text, costs) => {
     expect(outcomeOf(text).costs).toBe(costs)
   })
 })

@@ -52,7 +52,7 @@ describe('JSON patches in expressions', () => {
       'JSONPatch{op: 1}',
       "compile error: ERROR: <input>:1:13: expected type of field 'op' is 'string' but provided type is 'int'\n | JSONPatch{op: 1}\n | ............^",
     ],
-  ])('%s evaluates as in the original', (text, result) => {
+  ])('the expression %s evaluates as in the original', (text, result) => {
     expect(outcomeOf(text).result).toBe(result)
   })
 
@@ -61,7 +61,7 @@ describe('JSON patches in expressions', () => {
     ["JSONPatch{op: 'add', path: '/a', value: 1}", '40 of 40..40'],
     ["JSONPatch{op: 'a'}.path", '42 of 41..41'],
     ['jsonpatch.escapeKey(s) == s', '2 of 3..3689348814741910530'],
-  ])('%s costs as in the original', (text, costs) => {
+  ])('the expression %s costs as in the original', (text, costs) => {
     expect(outcomeOf(text).costs).toBe(costs)
   })
 })

@@ -50,7 +50,7 @@ describe('order, sums and searches of lists in expressions', () => {
       "[1].indexOf('a')",
       "compile error: ERROR: <input>:1:12: found no matching overload for 'indexOf' applied to 'list(int).(string)'\n | [1].indexOf('a')\n | ...........^",
     ],
-  ])('%s evaluates as in the original', (text, result) => {
+  ])('the expression %s evaluates as in the original', (text, result) => {
     expect(outcomeOf(text).result).toBe(result)
   })
 
@@ -63,7 +63,7 @@ describe('order, sums and searches of lists in expressions', () => {
     ["[s, 'a'].indexOf('b')", '11 of 13..3689348814741910541'],
     ['dyn([1, 2]).sum()', '2 of 12..12'],
     ['[[1, 2], [3]].indexOf([3])', '3 of 42..42'],
-  ])('%s costs as in the original', (text, costs) => {
+  ])('the expression %s costs as in the original', (text, costs) => {
     expect(outcomeOf(text).costs).toBe(costs)
   })
 })

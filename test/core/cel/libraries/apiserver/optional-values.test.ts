@@ -23,7 +23,7 @@ describe('values of the API server in optionals', () => {
     ['optional.of(1).optMap(x, authorizer).value()', 'error: no such overload'],
     ["[optional.of(ip('::1'))].all(x, x.value().family() == 6)", `${lost}(netip.Addr)::1`],
     ["optional.of(1).optMap(x, ip('::1')) == optional.of(ip('::1'))", `${lost}(netip.Addr)::1`],
-  ])('%s is %s, as the original loses the value', (text, result) => {
+  ])('the expression %s is %s, as the original loses the value in the optional', (text, result) => {
     expect(outcomeOf(text).result).toBe(result)
   })
 
@@ -32,7 +32,7 @@ describe('values of the API server in optionals', () => {
     ["optional.of(1).optMap(x, ip('::1')) == optional.none()", 'false'],
     ["[optional.of(ip('::1'))][0].value().family()", '6'],
     ['optional.of(1).optMap(x, format.date()).hasValue()', 'true'],
-  ])('%s is %s', (text, result) => {
+  ])('the expression %s is %s', (text, result) => {
     expect(outcomeOf(text).result).toBe(result)
   })
 })

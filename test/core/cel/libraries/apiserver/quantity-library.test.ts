@@ -71,7 +71,7 @@ describe('quantities in expressions', () => {
       "dyn(quantity('1')).add(dyn('1'))",
       'error: no such overload: add(kubernetes.Quantity, string)',
     ],
-  ])('%s evaluates as in the original', (text, result) => {
+  ])('the expression %s evaluates as in the original', (text, result) => {
     expect(outcomeOf(text).result).toBe(result)
   })
 
@@ -82,7 +82,7 @@ describe('quantities in expressions', () => {
     ["quantity('200M') == quantity('200M')", '3 of 3..3'],
     ['quantity(s) == quantity(s)', '3 of 3..3689348814741910531'],
     ['quantity(s)', '1 of 1..1844674407370955265'],
-  ])('%s costs as in the original', (text, costs) => {
+  ])('the expression %s costs as in the original', (text, costs) => {
     expect(outcomeOf(text).costs).toBe(costs)
   })
 })

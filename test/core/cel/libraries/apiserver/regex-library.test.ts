@@ -33,7 +33,7 @@ describe('searches by patterns in expressions', () => {
     ],
     ["dyn('a').find(dyn(1))", 'error: no such overload: find(string, int)'],
     ["'a'.findAll('a', 9223372036854775807)", '["a"]'],
-  ])('%s evaluates as in the original', (text, result) => {
+  ])('the expression %s evaluates as in the original', (text, result) => {
     expect(outcomeOf(text).result).toBe(result)
   })
 
@@ -44,7 +44,7 @@ describe('searches by patterns in expressions', () => {
     ["s.find('a+')", '2 of 2..1844674407370955265'],
     ['s.find(s)', '2 of 2..18446744073709551615'],
     ["s.findAll('a').exists(x, x == 'a')", '3 of 3..18446744073709551615'],
-  ])('%s costs as in the original', (text, costs) => {
+  ])('the expression %s costs as in the original', (text, costs) => {
     expect(outcomeOf(text).costs).toBe(costs)
   })
 })

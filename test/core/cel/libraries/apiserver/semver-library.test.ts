@@ -47,7 +47,7 @@ describe('semantic versions in expressions', () => {
       "semver('1.0.0', 'x')",
       "compile error: ERROR: <input>:1:7: found no matching overload for 'semver' applied to '(string, string)'\n | semver('1.0.0', 'x')\n | ......^",
     ],
-  ])('%s evaluates as in the original', (text, result) => {
+  ])('the expression %s evaluates as in the original', (text, result) => {
     expect(outcomeOf(text).result).toBe(result)
   })
 
@@ -57,7 +57,7 @@ describe('semantic versions in expressions', () => {
     ["semver('1.2.3').major()", '2 of 2..2'],
     ["semver('1.2.3').compareTo(semver('1.2.4'))", '3 of 3..3'],
     ['semver(s) == semver(s)', '3 of 3..3689348814741910531'],
-  ])('%s costs as in the original', (text, costs) => {
+  ])('the expression %s costs as in the original', (text, costs) => {
     expect(outcomeOf(text).costs).toBe(costs)
   })
 })

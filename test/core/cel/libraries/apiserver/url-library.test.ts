@@ -53,7 +53,7 @@ describe('URLs in expressions', () => {
       "string(url('/a'))",
       "compile error: ERROR: <input>:1:7: found no matching overload for 'string' applied to '(kubernetes.URL)'\n | string(url('/a'))\n | ......^",
     ],
-  ])('%s evaluates as in the original', (text, result) => {
+  ])('the expression %s evaluates as in the original', (text, result) => {
     expect(outcomeOf(text).result).toBe(result)
   })
 
@@ -64,7 +64,7 @@ describe('URLs in expressions', () => {
     ['url(s)', '1 of 1..1844674407370955265'],
     ["url(s) == url('https://example.com/path')", '5 of 5..1844674407370955271'],
     ["url('/a') == url(s)", '3 of 3..3689348814741910530'],
-  ])('%s costs as in the original', (text, costs) => {
+  ])('the expression %s costs as in the original', (text, costs) => {
     expect(outcomeOf(text).costs).toBe(costs)
   })
 })
