@@ -1,7 +1,7 @@
 const surrogate = /[\ud800-\udfff]/
 
 /** Whether a text has code points that take two units; most texts have none, so that their indices count code points. */
-export function hasSurrogates(text: string): boolean {
+function hasSurrogates(text: string): boolean {
   // Starting a search costs more than a look at the few units of a short text.
   if (text.length > shortText) return surrogate.test(text)
   for (let index = 0; index < text.length; index += 1) {

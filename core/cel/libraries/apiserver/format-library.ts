@@ -25,7 +25,7 @@ import { type NamedFormat, namedFormats } from './named-formats.ts'
 import { globalOverload, memberOverload } from './overloads.ts'
 
 /** A format of texts, equal by its name. */
-export class FormatValue extends OpaqueValue {
+class FormatValue extends OpaqueValue {
   override readonly type: ObjectType
   readonly format: NamedFormat
 

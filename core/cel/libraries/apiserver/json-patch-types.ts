@@ -21,7 +21,7 @@ const patchType = objectType(typeName)
 const texts: ReadonlySet<string> = new Set(['op', 'from', 'path'])
 
 /** One operation of a JSON patch (RFC 6902). Texts that are not set are empty. */
-export class JsonPatchValue extends StructValue {
+class JsonPatchValue extends StructValue {
   readonly op: string
   readonly from: string
   readonly path: string

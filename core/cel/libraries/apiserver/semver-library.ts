@@ -25,7 +25,7 @@ import {
 } from './semantic-version.ts'
 
 /** A semantic version. Versions that differ in build metadata only are equal. */
-export class SemverValue extends OpaqueValue {
+class SemverValue extends OpaqueValue {
   override readonly type: ObjectType
   readonly version: SemanticVersion
 

@@ -29,7 +29,7 @@ import {
 import { globalOverload, memberOverload } from './overloads.ts'
 
 /** An absolute URL, or a path. */
-export class UrlValue extends OpaqueValue {
+class UrlValue extends OpaqueValue {
   override readonly type: ObjectType
   readonly url: Url
 
