@@ -1,4 +1,5 @@
-const named: Readonly<Record<string, string>> = {
+/** Escapes by name of Go, which literals of CEL have too. */
+export const namedEscapes: Readonly<Record<string, string>> = {
   '"': String.raw`\"`,
   '\\': String.raw`\\`,
   '\u0007': String.raw`\a`,
@@ -11,7 +12,7 @@ const named: Readonly<Record<string, string>> = {
 }
 
 function escapeSign(sign: string): string {
-  const known = named[sign]
+  const known = namedEscapes[sign]
   if (known !== undefined) return known
   const code = sign.codePointAt(0) ?? 0
   const hex = code.toString(16)

@@ -20,7 +20,8 @@ export function valueOf(optional: Optional): Result {
   return optional.value === undefined ? emptyOptional : optional.value
 }
 
-const emptyOptional = new CelError('optional.none() dereference')
+/** The error of reading the value of an empty optional. */
+export const emptyOptional: CelError = new CelError('optional.none() dereference')
 
 /** An optional of a value, empty where the value is zero or empty. */
 export function ofNonZeroValue(value: Value): Optional {

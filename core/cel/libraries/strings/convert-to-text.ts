@@ -1,3 +1,4 @@
+import { emptyOptional } from '../optional/optional-functions.ts'
 import { typeNameOf } from '../../values/type-name.ts'
 import {
   CelError,
@@ -18,7 +19,7 @@ import {
 export function convertToText(value: Result): string | CelError {
   let inner = value
   while (inner instanceof Optional) {
-    inner = inner.value ?? new CelError('optional.none() dereference')
+    inner = inner.value ?? emptyOptional
   }
   if (typeof inner === 'string' || inner instanceof CelError) return inner
   return new CelError(refusal(inner))

@@ -1,3 +1,5 @@
+import { namedEscapes } from '../../../api/quote-text.ts'
+
 const whiteSpace = String.raw`[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]`
 const startingSpace = new RegExp(`^${whiteSpace}+`)
 const spaceSign = new RegExp(whiteSpace)
@@ -20,21 +22,9 @@ export function upperAscii(text: string): string {
   return text.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase())
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '\u0007': String.raw`\a`,
-  '\b': String.raw`\b`,
-  '\f': String.raw`\f`,
-  '\n': String.raw`\n`,
-  '\r': String.raw`\r`,
-  '\t': String.raw`\t`,
-  '\v': String.raw`\v`,
-  '\\': String.raw`\\`,
-  '"': String.raw`\"`,
-}
-
 /** A text in double quotes, with the characters escaped that a literal of CEL has names for. Lone surrogates are replaced. */
 export function quoteLiteral(text: string): string {
-  const escaped = text.replaceAll(escapable, (sign) => escapes[sign] ?? sign)
+  const escaped = text.replaceAll(escapable, (sign) => namedEscapes[sign] ?? sign)
   return `"${escaped.replaceAll(loneSurrogate, '\ufffd')}"`
 }
 
