@@ -1,4 +1,4 @@
-import { type CallExpr, type Expr, operators } from '../syntax/ast.ts'
+import { type CallExpr, type Expr, mapInsertName, operators } from '../syntax/ast.ts'
 import { insertEntry } from '../values/growing-map.ts'
 import { noSuchOverload } from '../values/no-such-overload.ts'
 import { CelError, MapValue, type Result } from '../values/value.ts'
@@ -6,9 +6,6 @@ import { conditionalAttribute, variableAttribute } from './attribute.ts'
 import { charge, readVariable, type Step, type Variable } from './frame.ts'
 import { isName, mentions } from './mentions.ts'
 import { attributeOf, type Part, type PlanContext } from './plan-context.ts'
-
-/** Function by which loops over two variables add to a map. */
-const mapInsert = 'cel.@mapInsert'
 
 /**
  * Whether a loop's step adds to its accumulator, a map, or leaves it as it is, and reads it nowhere else. Then nothing but the
@@ -19,7 +16,7 @@ export function isGrowth(step: Expr, accumulator: string): boolean {
   if (step.kind !== 'call') return false
   const [first, ...rest] = step.args
   if (!first) return false
-  if (step.name === mapInsert) {
+  if (step.name === mapInsertName) {
     return isName(first, accumulator) && !rest.some((arg) => mentions(arg, accumulator))
   }
   if (step.name !== operators.conditional || mentions(first, accumulator)) return false
@@ -63,7 +60,7 @@ function planInsertEntry(key: Step, value: Step, read: Step): Step {
     if (newValue instanceof CelError) return newValue
     return accumulated instanceof MapValue
       ? insertEntry(accumulated, newKey, newValue)
-      : noSuchOverload(mapInsert, [accumulated, newKey, newValue])
+      : noSuchOverload(mapInsertName, [accumulated, newKey, newValue])
   }
 }
 
@@ -78,7 +75,7 @@ function planInsertMap(map: Step, read: Step): Step {
     if (added instanceof CelError) return added
     return accumulated instanceof MapValue && added instanceof MapValue
       ? insertAll(accumulated, added)
-      : noSuchOverload(mapInsert, [accumulated, added])
+      : noSuchOverload(mapInsertName, [accumulated, added])
   }
 }
 

@@ -8,12 +8,12 @@ import { optionalContent } from './optional-content.ts'
 import {
   elementAt,
   isPresent,
+  memberOf,
   noSuchKey,
   qualify,
   qualifyByName,
   qualifyIfPresent,
   refusedKey,
-  viewMember,
 } from './qualify.ts'
 
 /** Plans reads of what is there; behind an optional value, they are optional. Each read costs a unit, the attribute what is given. */
@@ -78,7 +78,7 @@ function readPlain(frame: Frame, value: Result, read: Read, isLast: boolean): Re
     if (typeof key !== 'string' || read.isTest) return charged(frame, readAt(value, key, read))
     charge(frame, 1)
     // What further reads follow is a list or a map.
-    return isLast ? readView(value, key, read) : viewMember(value, key)
+    return isLast ? readView(value, key, read) : memberOf(value, key)
   }
   if (value instanceof List) {
     const key = keyOf(frame, read)

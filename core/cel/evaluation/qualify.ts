@@ -11,6 +11,7 @@ import {
   type Value,
 } from '../values/value.ts'
 import { goTypeName } from '../values/go-type-name.ts'
+import { maxInt } from '../values/integer.ts'
 import { JsonMap } from '../values/json-values.ts'
 import { presenceOfMember } from '../values/member-site.ts'
 
@@ -24,7 +25,7 @@ export function qualify(value: Value, key: Value): Result {
 
 /** As `qualify`, for names, which most keys are. */
 export function qualifyByName(value: Value, name: string): Result {
-  if (value instanceof JsonMap) return viewMember(value, name)
+  if (value instanceof JsonMap) return memberOf(value, name)
   if (value instanceof StructValue) return value.field(name)
   if (value instanceof MapValue) return memberOf(value, name)
   return qualify(value, name)
@@ -63,14 +64,6 @@ export function memberOf(map: MapValue, key: Value): Result {
   return member === undefined ? noSuchKey(key) : member
 }
 
-/** The member of a view of a JSON object; an error where there is none. */
-export function viewMember(view: JsonMap, name: string): Result {
-  const member = view.member(name)
-  return member === undefined ? noSuchKey(name) : member
-}
-
-const largestInt = 2n ** 63n - 1n
-
 /** The element of a list at an index; an error beyond its end. */
 export function elementAt(list: List, key: Value): Result {
   const index = indexOf(key)
@@ -85,7 +78,7 @@ function indexOf(key: Value): number | CelError {
   if (typeof key === 'bigint') return -1
   const number = key instanceof Uint || key instanceof Double ? key.value : undefined
   if (typeof number === 'number' && isInt(number)) return number
-  if (typeof number === 'bigint' && number <= largestInt) return -1
+  if (typeof number === 'bigint' && number <= maxInt) return -1
   if (number !== undefined) {
     return new CelError(`unsupported index value ${describeValue(key)} in list`)
   }

@@ -1,11 +1,9 @@
 import type { FunctionDeclaration } from '../function-declaration.ts'
+import { mapInsertName } from '../syntax/ast.ts'
 import { mapOf, typeParameter } from '../types/cel-type.ts'
 import { insertEntry } from '../values/growing-map.ts'
 import { CelError, type MapValue, type Result } from '../values/value.ts'
 import { implement, isAny, isMap } from './typed-implementation.ts'
-
-/** Name of the function by which macros add entries to a map; expressions cannot spell it. */
-export const mapInsertName = 'cel.@mapInsert'
 
 const key = typeParameter('K')
 const value = typeParameter('V')

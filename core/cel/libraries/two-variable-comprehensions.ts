@@ -7,9 +7,9 @@ import {
   type Fold,
   isAccumulator,
 } from '../syntax/accumulator-folds.ts'
-import { type CallExpr, type Expr, operators } from '../syntax/ast.ts'
+import { type CallExpr, type Expr, mapInsertName, operators } from '../syntax/ast.ts'
 import type { Macro, MacroContext, MacroIssue } from '../syntax/macro.ts'
-import { mapInsert, mapInsertName } from './map-insert.ts'
+import { mapInsert } from './map-insert.ts'
 
 // Ids of expressions count up as they are made: the order is that of the original.
 

@@ -110,6 +110,9 @@ export interface ParsedExpression {
   readonly macroCalls: ReadonlyMap<number, Expr>
 }
 
+/** Name of the function by which macros add entries to a map; expressions cannot spell it. */
+export const mapInsertName = 'cel.@mapInsert'
+
 /** Functions that operators are parsed to. */
 export const operators = {
   conditional: '_?_:_',

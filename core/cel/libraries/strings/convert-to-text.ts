@@ -19,7 +19,7 @@ import {
 export function convertToText(value: Result): string | CelError {
   let inner = value
   while (inner instanceof Optional) {
-    inner = inner.value ?? emptyOptional
+    inner = inner.value === undefined ? emptyOptional : inner.value
   }
   if (typeof inner === 'string' || inner instanceof CelError) return inner
   return new CelError(refusal(inner))

@@ -23,6 +23,7 @@ const refusedElements: readonly (readonly [element: string, error: string])[] = 
   ["duration('1h')", "type conversion error from 'Duration' to 'string'"],
   ["timestamp('2020-01-01T00:00:00Z')", "type conversion error from 'Timestamp' to 'string'"],
   ['optional.none()', 'optional.none() dereference'],
+  ['optional.of(null)', "type conversion error from 'null_type' to 'string'"],
 ]
 
 describe('functions of texts in their first version', () => {
