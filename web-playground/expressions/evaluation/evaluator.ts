@@ -5,6 +5,8 @@ import type { EvaluationInput, Outcome, WorkerMessage } from './evaluation-messa
 export const longestEvaluation = 2_000
 /** Milliseconds that newer input waits for a running evaluation before that is ended. */
 export const patience = 250
+/** Milliseconds that the worker's script may take to load, on a slow network too. */
+export const longestStart = 30_000
 
 /** The result of evaluating the newest input. */
 export type EvaluationReport =
@@ -36,6 +38,7 @@ export class Evaluator {
   #waiting: EvaluationInput | undefined
   #endPatience: Cancel | undefined
   #endLimit: Cancel | undefined
+  #endStart: Cancel | undefined
 
   constructor(parts: EvaluatorParts) {
     this.#parts = parts
@@ -71,6 +74,9 @@ export class Evaluator {
   #startWorker(): RunningWorker {
     const worker = this.#parts.spawn()
     const started: RunningWorker = { worker, isReady: false }
+    this.#endStart = this.#parts.timers.after(longestStart, () =>
+      this.#fail(`its script did not load within ${longestStart / 1000} seconds`),
+    )
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
       if (this.#current === started) this.#receive(started, data)
     })
@@ -83,8 +89,12 @@ export class Evaluator {
 
   #receive(current: RunningWorker, message: WorkerMessage): void {
     if (message.type === 'failed') return this.#fail(message.message)
-    if (message.type === 'ready') current.isReady = true
-    else this.#settle(message)
+    if (message.type === 'ready') {
+      current.isReady = true
+      this.#endStart?.()
+    } else {
+      this.#settle(message)
+    }
     this.#sendNext()
   }
 
@@ -108,6 +118,7 @@ export class Evaluator {
 
   #endWorker(): void {
     this.#endTimers()
+    this.#endStart?.()
     this.#isBusy = false
     this.#current?.worker.terminate()
     this.#current = undefined

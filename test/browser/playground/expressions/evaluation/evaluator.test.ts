@@ -8,6 +8,7 @@ import {
   type EvaluationReport,
   Evaluator,
   longestEvaluation,
+  longestStart,
   patience,
 } from '../../../../../web-playground/expressions/evaluation/evaluator.ts'
 import { testRuntime } from '../../../../support/test-runtime.ts'
@@ -126,6 +127,21 @@ describe('the evaluator', () => {
     worker(1).tell({ type: 'failed', message: 'a fault' })
     expect(reports.at(-1)).toEqual({ type: 'failed', message: 'The worker failed: a fault' })
     expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, true])
+  })
+
+  it('the evaluator ends a worker whose script does not load, and tries another for the next input', () => {
+    const { evaluator, runtime, worker, workers, reports } = open()
+    evaluator.evaluate(input('1'))
+    runtime.advance(longestStart - 1)
+    expect(worker(0).isEnded).toBe(false)
+    runtime.advance(1)
+    expect(worker(0).isEnded).toBe(true)
+    const message = 'The worker failed: its script did not load within 30 seconds'
+    expect(reports).toEqual([{ type: 'failed', message }])
+    evaluator.evaluate(input('2'))
+    worker(1).tell({ type: 'ready' })
+    runtime.advance(longestStart)
+    expect([worker(1).asked, workers.length]).toEqual([['2'], 2])
   })
 
   it('the evaluator ends its worker when it is closed', () => {
