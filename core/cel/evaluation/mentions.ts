@@ -1,4 +1,4 @@
-import { childrenOf } from '../checker/subexpressions.ts'
+import { childrenOf } from '../syntax/subexpressions.ts'
 import type { Expr } from '../syntax/ast.ts'
 
 export function isName(expr: Expr, name: string): boolean {

@@ -1,4 +1,4 @@
-import type { Expr } from '../syntax/ast.ts'
+import type { Expr } from './ast.ts'
 
 /** The parts of an expression and the expression itself: each after its own parts, and these in the order of the text. */
 export function subexpressions(root: Expr): readonly Expr[] {
