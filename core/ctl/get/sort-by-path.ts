@@ -1,8 +1,8 @@
 import type { JsonValue } from '../../api/json.ts'
 import { compareQuantities, parseQuantity } from '../../api/quantity.ts'
 import { CtlError } from '../ctl-error.ts'
-import { evaluatePath } from '../json-path/evaluate-path.ts'
-import { parseRelaxedPath } from '../json-path/parse-template.ts'
+import { evaluatePath } from '../../json-path/evaluate-path.ts'
+import { parseRelaxedPath } from '../../json-path/parse-template.ts'
 
 /** Natural order of texts, with digits compared as numbers: `item-9` before `item-10`. */
 function compareNaturally(a: string, b: string): number {

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../api/json.ts'
 import { CtlError } from '../ctl-error.ts'
-import { evaluatePath } from '../json-path/evaluate-path.ts'
-import type { PathStep } from '../json-path/json-path-node.ts'
-import { parseRelaxedPath } from '../json-path/parse-template.ts'
-import { valueText } from '../json-path/print-template.ts'
+import { evaluatePath } from '../../json-path/evaluate-path.ts'
+import type { PathStep } from '../../json-path/json-path-node.ts'
+import { parseRelaxedPath } from '../../json-path/parse-template.ts'
+import { valueText } from '../../json-path/print-template.ts'
 import { tableTabs, TabWriter } from './tab-writer.ts'
 
 interface CustomColumn {

@@ -1,14 +1,15 @@
 import type { JsonValue } from '../../api/json.ts'
+import { JsonPathError } from '../../json-path/json-path-error.ts'
+import type { TemplatePart } from '../../json-path/json-path-node.ts'
+import { parseTemplate } from '../../json-path/parse-template.ts'
+import { printTemplate } from '../../json-path/print-template.ts'
 import { CtlError } from '../ctl-error.ts'
-import type { TemplatePart } from '../json-path/json-path-node.ts'
-import { parseTemplate } from '../json-path/parse-template.ts'
-import { printTemplate } from '../json-path/print-template.ts'
 
 function parse(template: string): readonly TemplatePart[] {
   try {
     return parseTemplate(template)
   } catch (error) {
-    if (!(error instanceof CtlError)) throw error
+    if (!(error instanceof JsonPathError)) throw error
     throw new CtlError(`error parsing jsonpath ${template}, ${error.message}`)
   }
 }
@@ -19,7 +20,7 @@ export function jsonPathText(template: string, object: JsonValue): string {
   try {
     return printTemplate(parts, object)
   } catch (error) {
-    if (!(error instanceof CtlError)) throw error
+    if (!(error instanceof JsonPathError)) throw error
     throw new CtlError(
       `error executing jsonpath "${template}": Error executing template: ${error.message}`,
     )

@@ -2,9 +2,9 @@ import type { JsonValue } from '../../api/json.ts'
 import { numberOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { CtlError } from '../ctl-error.ts'
-import { evaluatePath } from '../json-path/evaluate-path.ts'
-import { parseRelaxedPath } from '../json-path/parse-template.ts'
-import { valueText } from '../json-path/print-template.ts'
+import { evaluatePath } from '../../json-path/evaluate-path.ts'
+import { parseRelaxedPath } from '../../json-path/parse-template.ts'
+import { valueText } from '../../json-path/print-template.ts'
 import type { ObjectTest } from './await-object.ts'
 
 /** The condition of `--for`. */

@@ -1,5 +1,5 @@
-import { getKey, isJsonObject, type JsonValue } from '../../api/json.ts'
-import { CtlError } from '../ctl-error.ts'
+import { getKey, isJsonObject, type JsonValue } from '../api/json.ts'
+import { JsonPathError } from './json-path-error.ts'
 import type { Comparison, PathStep } from './json-path-node.ts'
 
 function childrenOf(value: JsonValue): readonly JsonValue[] {
@@ -16,8 +16,8 @@ function descend(value: JsonValue): readonly JsonValue[] {
   return children.length === 0 ? [] : [value, ...children.flatMap(descend)]
 }
 
-function outOfBounds(index: number, length: number): CtlError {
-  return new CtlError(`array index out of bounds: index ${index}, length ${length}`)
+function outOfBounds(index: number, length: number): JsonPathError {
+  return new JsonPathError(`array index out of bounds: index ${index}, length ${length}`)
 }
 
 function slice(value: JsonValue, step: Extract<PathStep, { kind: 'slice' }>): readonly JsonValue[] {
@@ -30,10 +30,10 @@ function slice(value: JsonValue, step: Extract<PathStep, { kind: 'slice' }>): re
   if (from >= length || from < 0) throw outOfBounds(from, length)
   if (to > length || to < 0) throw outOfBounds(to - 1, length)
   if (from > to) {
-    throw new CtlError(`starting index ${from} is greater than ending index ${to}`)
+    throw new JsonPathError(`starting index ${from} is greater than ending index ${to}`)
   }
   const stride = step.step ?? 1
-  if (stride <= 0) throw new CtlError(`step must be > 0`)
+  if (stride <= 0) throw new JsonPathError(`step must be > 0`)
   return value.slice(from, to).filter((_item, at) => at % stride === 0)
 }
 
@@ -69,7 +69,7 @@ function passes(value: JsonValue, step: Extract<PathStep, { kind: 'filter' }>): 
   if (step.operator === undefined) return left.length > 0
   const right = evaluatePath(step.right, value)
   if (left.length > 1 || right.length > 1) {
-    throw new CtlError('can only compare one element at a time')
+    throw new JsonPathError('can only compare one element at a time')
   }
   const [a, b] = [left[0], right[0]]
   return a !== undefined && b !== undefined && holds(step.operator, a, b)
@@ -99,7 +99,7 @@ function take(step: PathStep, value: JsonValue): readonly JsonValue[] {
   }
 }
 
-/** All values at a JSONPath; none where a field on the path is absent. @throws CtlError for an index beyond a list. */
+/** All values at a JSONPath; none where a field on the path is absent. @throws JsonPathError for an index beyond a list. */
 export function evaluatePath(steps: readonly PathStep[], root: JsonValue): readonly JsonValue[] {
   let values: readonly JsonValue[] = [root]
   for (const step of steps) {

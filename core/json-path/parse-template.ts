@@ -1,4 +1,4 @@
-import { CtlError } from '../ctl-error.ts'
+import { JsonPathError } from './json-path-error.ts'
 import type { TemplatePart } from './json-path-node.ts'
 import { parsePath } from './parse-path.ts'
 
@@ -15,7 +15,7 @@ function closingBrace(text: string, from: number): number {
     } else if (char === '\\') at++
     else if (char === quote) quote = ''
   }
-  throw new CtlError('unclosed action')
+  throw new JsonPathError('unclosed action')
 }
 
 function tokensOf(text: string): readonly Token[] {
@@ -43,7 +43,7 @@ function partsOf(tokens: Token[], depth: number): readonly TemplatePart[] {
     }
     const { action } = token
     if (action === 'end') {
-      if (depth === 0) throw new CtlError('not in range, nothing to end')
+      if (depth === 0) throw new JsonPathError('not in range, nothing to end')
       return parts
     }
     const range = /^range\b(.*)$/s.exec(action)
@@ -53,14 +53,14 @@ function partsOf(tokens: Token[], depth: number): readonly TemplatePart[] {
       parts.push({ kind: 'range', steps, body: partsOf(tokens, depth + 1) })
     }
   }
-  if (depth > 0) throw new CtlError('unterminated range')
+  if (depth > 0) throw new JsonPathError('unterminated range')
   return parts
 }
 
 /**
  * Parses a JSONPath template of kubectl: text, `{.path}`, `{range .items[*]}...{end}`.
  *
- * @throws CtlError for a malformed template.
+ * @throws JsonPathError for a malformed template.
  */
 export function parseTemplate(text: string): readonly TemplatePart[] {
   return partsOf([...tokensOf(text)], 0)
@@ -70,7 +70,7 @@ export function parseTemplate(text: string): readonly TemplatePart[] {
 export function parseRelaxedPath(text: string): ReturnType<typeof parsePath> {
   const match = /^\{\.?([^{}]+)\}$|^\.?([^{}]+)$/.exec(text.trim())
   if (!match) {
-    throw new CtlError(
+    throw new JsonPathError(
       `unexpected path string, expected a 'name1.name2' or '.name1.name2' or '{name1.name2}' or '{.name1.name2}'`,
     )
   }

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../api/json.ts'
+import type { JsonValue } from '../api/json.ts'
 
 export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>='
 

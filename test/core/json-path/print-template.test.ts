@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { evaluatePath } from '../../../../core/ctl/json-path/evaluate-path.ts'
-import { parseRelaxedPath, parseTemplate } from '../../../../core/ctl/json-path/parse-template.ts'
-import { printTemplate } from '../../../../core/ctl/json-path/print-template.ts'
+import { evaluatePath } from '../../../core/json-path/evaluate-path.ts'
+import { parseRelaxedPath, parseTemplate } from '../../../core/json-path/parse-template.ts'
+import { printTemplate } from '../../../core/json-path/print-template.ts'
 
 const list = {
   kind: 'List',

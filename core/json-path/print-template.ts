@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../api/json.ts'
-import { writeGoJson } from '../../json/go-json.ts'
+import type { JsonValue } from '../api/json.ts'
+import { writeGoJson } from '../json/go-json.ts'
 import { evaluatePath } from './evaluate-path.ts'
 import type { TemplatePart } from './json-path-node.ts'
 
@@ -10,7 +10,7 @@ export function valueText(value: JsonValue): string {
   return writeGoJson(value)
 }
 
-/** Evaluates a JSONPath template on an object. @throws CtlError for an index beyond a list. */
+/** Evaluates a JSONPath template on an object. @throws JsonPathError for an index beyond a list. */
 export function printTemplate(parts: readonly TemplatePart[], root: JsonValue): string {
   return parts
     .map((part) => {

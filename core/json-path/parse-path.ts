@@ -1,4 +1,4 @@
-import { CtlError } from '../ctl-error.ts'
+import { JsonPathError } from './json-path-error.ts'
 import type { Comparison, PathStep } from './json-path-node.ts'
 
 const slice = /^(-?\d*)(?::(-?\d*))?(?::(-?\d*))?$/
@@ -64,7 +64,7 @@ class PathParser {
     while (at < this.#text.length && this.#text.charAt(at) !== quote) {
       at += this.#text.charAt(at) === '\\' ? 2 : 1
     }
-    if (at >= this.#text.length) throw new CtlError('unterminated quoted string')
+    if (at >= this.#text.length) throw new JsonPathError('unterminated quoted string')
     const value = unescape(this.#text.slice(this.#at + 1, at))
     this.#at = at + 1
     return { kind: 'literal', value }
@@ -74,9 +74,9 @@ class PathParser {
     const word = this.#word()
     if (/^[-+]?\d+(?:\.\d+)?$/.test(word)) return { kind: 'literal', value: Number(word) }
     if (word === 'true' || word === 'false') return { kind: 'literal', value: word === 'true' }
-    if (/^\w+$/.test(word)) throw new CtlError(`unrecognized identifier ${word}`)
+    if (/^\w+$/.test(word)) throw new JsonPathError(`unrecognized identifier ${word}`)
     const char = this.#text.charAt(this.#at - word.length)
-    throw new CtlError(`unrecognized character in action: '${char}'`)
+    throw new JsonPathError(`unrecognized character in action: '${char}'`)
   }
 
   #bracket(): PathStep {
@@ -99,7 +99,7 @@ class PathParser {
       else if (char === '[') depth++
       else if (char === ']' && --depth === 0) return this.#text.slice(start, this.#at++)
     }
-    throw new CtlError('unterminated array')
+    throw new JsonPathError('unterminated array')
   }
 }
 
@@ -113,7 +113,7 @@ function indexOf(text: string): readonly PathStep[] {
   // As in kubectl, a quoted key is a path: its dots separate fields unless escaped by a backslash.
   if (quoted) return parsePath(`.${quoted[1] ?? quoted[2] ?? ''}`)
   const match = slice.exec(text)
-  if (!match || text === '') throw new CtlError(`invalid array index ${text}`)
+  if (!match || text === '') throw new JsonPathError(`invalid array index ${text}`)
   const [, from, to, step] = match
   const bounds = { from: numberOf(from), to: numberOf(to), step: numberOf(step) }
   return [{ kind: 'slice', ...bounds, single: !text.includes(':') }]
@@ -131,7 +131,7 @@ function filterOf(text: string): PathStep {
   }
 }
 
-/** Parses a JSONPath such as `.items[0].metadata['name']`. @throws CtlError for a malformed one. */
+/** Parses a JSONPath such as `.items[0].metadata['name']`. @throws JsonPathError for a malformed one. */
 export function parsePath(text: string): readonly PathStep[] {
   return new PathParser(text).parse()
 }
