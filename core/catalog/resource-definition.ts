@@ -48,6 +48,11 @@ export interface ShownKind {
   /** The kind's schema, compiled on first use. */
   readonly schema: StructSchema
   readonly columns: readonly Column[]
+  /**
+   * The version that the cells of the columns are read from: the storage version for built-in kinds (where not set), that of the
+   * request for custom resources, whose versions have columns of their own.
+   */
+  readonly columnsOf?: 'request'
   /** Conversion to and from the storage version; undefined where only `apiVersion` differs. */
   readonly conversion: Conversion | undefined
   /** List items carry `kind` and `apiVersion`, as custom resources do and no others. */

@@ -82,12 +82,18 @@ function watchedTable(
   const row = (entry: Entry): JsonObject => {
     const stored = entry.object()
     const now = clock.now()
-    const cells = definition.columns.map((column) => column.cell(stored, now))
+    // Conversion may change the stored object, so it comes after the cells that are read from that.
     const served = (): ApiObject => {
       const object = definition.conversion?.fromStored(stored) ?? stored
       object.apiVersion = servedVersion
       return object
     }
+    if (definition.columnsOf === 'request') {
+      const object = served()
+      const cells = definition.columns.map((column) => column.cell(object, now))
+      return { cells, ...rowObject(object.metadata, () => object, options) }
+    }
+    const cells = definition.columns.map((column) => column.cell(stored, now))
     return { cells, ...rowConditions(stored), ...rowObject(stored.metadata, served, options) }
   }
   const tableOf = (metadata: JsonObject, shown: JsonObject): JsonObject => ({

@@ -1,22 +1,8 @@
 import { JsonPathError } from './json-path-error.ts'
-import type { TemplatePart } from './json-path-node.ts'
-import { parsePath } from './parse-path.ts'
+import type { PathStep, TemplatePart } from './json-path-node.ts'
+import { PathScanner, scanAction } from './scan-path.ts'
 
-type Token = { readonly text: string } | { readonly action: string }
-
-/** Index of the brace that closes the action opened just before `from`; quoted braces are skipped. */
-function closingBrace(text: string, from: number): number {
-  let quote = ''
-  for (let at = from; at < text.length; at++) {
-    const char = text.charAt(at)
-    if (quote === '') {
-      if (char === '}') return at
-      if (char === '"' || char === "'") quote = char
-    } else if (char === '\\') at++
-    else if (char === quote) quote = ''
-  }
-  throw new JsonPathError('unclosed action')
-}
+type Token = { readonly text: string } | { readonly steps: readonly PathStep[] }
 
 function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = []
@@ -26,11 +12,15 @@ function tokensOf(text: string): readonly Token[] {
     const end = open === -1 ? text.length : open
     if (end > at) tokens.push({ text: text.slice(at, end) })
     if (open === -1) break
-    const close = closingBrace(text, open + 1)
-    tokens.push({ action: text.slice(open + 1, close).trim() })
-    at = close + 1
+    const scanner = new PathScanner(text, open + 1)
+    tokens.push({ steps: scanner.action() })
+    at = scanner.at
   }
   return tokens
+}
+
+function isWord(step: PathStep | undefined, name: string): boolean {
+  return step?.kind === 'word' && step.name === name
 }
 
 /** Takes tokens up to the `end` of the current range; `depth` is the number of open ranges. */
@@ -41,17 +31,13 @@ function partsOf(tokens: Token[], depth: number): readonly TemplatePart[] {
       parts.push({ kind: 'text', text: token.text })
       continue
     }
-    const { action } = token
-    if (action === 'end') {
+    const { steps } = token
+    if (isWord(steps[0], 'end')) {
       if (depth === 0) throw new JsonPathError('not in range, nothing to end')
       return parts
     }
-    const range = /^range\b(.*)$/s.exec(action)
-    if (!range) parts.push({ kind: 'path', steps: parsePath(action) })
-    else {
-      const steps = parsePath(range[1] ?? '')
-      parts.push({ kind: 'range', steps, body: partsOf(tokens, depth + 1) })
-    }
+    if (!isWord(steps[0], 'range')) parts.push({ kind: 'path', steps })
+    else parts.push({ kind: 'range', steps: steps.slice(1), body: partsOf(tokens, depth + 1) })
   }
   if (depth > 0) throw new JsonPathError('unterminated range')
   return parts
@@ -66,8 +52,12 @@ export function parseTemplate(text: string): readonly TemplatePart[] {
   return partsOf([...tokensOf(text)], 0)
 }
 
-/** Parses a relaxed JSONPath, as `--sort-by` and custom columns take it: `{.a}`, `.a`, `a`. */
-export function parseRelaxedPath(text: string): ReturnType<typeof parsePath> {
+/**
+ * Parses a relaxed JSONPath, as `--sort-by` and custom columns take it: `{.a}`, `.a`, `a`.
+ *
+ * @throws JsonPathError for what is no path.
+ */
+export function parseRelaxedPath(text: string): readonly PathStep[] {
   const match = /^\{\.?([^{}]+)\}$|^\.?([^{}]+)$/.exec(text.trim())
   if (!match) {
     throw new JsonPathError(
@@ -75,5 +65,5 @@ export function parseRelaxedPath(text: string): ReturnType<typeof parsePath> {
     )
   }
   const inner = match[1] ?? match[2] ?? ''
-  return parsePath(inner.startsWith('[') ? inner : `.${inner}`)
+  return scanAction(inner.startsWith('[') ? inner : `.${inner}`)
 }

@@ -1,22 +1,23 @@
-import type { JsonValue } from '../api/json.ts'
+import { numberText } from '../schema/validation/value-text.ts'
 import { writeGoJson } from '../json/go-json.ts'
 import { evaluatePath } from './evaluate-path.ts'
-import type { TemplatePart } from './json-path-node.ts'
+import { type PathValue, type TemplatePart, TextByte } from './json-path-node.ts'
 
-/** A value as JSONPath templates print it: text and numbers as they are, objects and lists as compact JSON. */
-export function valueText(value: JsonValue): string {
+/** A value as JSONPath templates print it: text as it is, numbers as Go prints them, objects and lists as compact JSON. */
+export function pathValueText(value: PathValue): string {
   if (typeof value === 'string') return value
-  if (typeof value !== 'object' || value === null) return value === null ? '' : String(value)
-  return writeGoJson(value)
+  if (value instanceof TextByte) return String(value.value)
+  if (typeof value === 'number') return numberText(value)
+  return typeof value === 'object' && value !== null ? writeGoJson(value) : String(value)
 }
 
-/** Evaluates a JSONPath template on an object. @throws JsonPathError for an index beyond a list. */
-export function printTemplate(parts: readonly TemplatePart[], root: JsonValue): string {
+/** Evaluates a JSONPath template on an object. @throws JsonPathError where a path cannot be followed in it. */
+export function printTemplate(parts: readonly TemplatePart[], root: PathValue): string {
   return parts
     .map((part) => {
       if (part.kind === 'text') return part.text
       const values = evaluatePath(part.steps, root)
-      if (part.kind === 'path') return values.map(valueText).join(' ')
+      if (part.kind === 'path') return values.map(pathValueText).join(' ')
       return values.map((value) => printTemplate(part.body, value)).join('')
     })
     .join('')

@@ -2,6 +2,7 @@ import type { JsonValue } from '../../api/json.ts'
 import { compareQuantities, parseQuantity } from '../../api/quantity.ts'
 import { CtlError } from '../ctl-error.ts'
 import { evaluatePath } from '../../json-path/evaluate-path.ts'
+import type { PathValue } from '../../json-path/json-path-node.ts'
 import { parseRelaxedPath } from '../../json-path/parse-template.ts'
 
 /** Natural order of texts, with digits compared as numbers: `item-9` before `item-10`. */
@@ -18,7 +19,7 @@ function compareNaturally(a: string, b: string): number {
   return left.length - right.length
 }
 
-function compareValues(a: JsonValue | undefined, b: JsonValue | undefined): number {
+function compareValues(a: PathValue | undefined, b: PathValue | undefined): number {
   // Objects without the field come first.
   if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined)
   if (typeof a === 'string' && typeof b === 'string') {

@@ -1,14 +1,18 @@
 import type { JsonObject } from '../../api/json.ts'
 import { CtlError } from '../ctl-error.ts'
 import { evaluatePath } from '../../json-path/evaluate-path.ts'
-import type { PathStep } from '../../json-path/json-path-node.ts'
+import type { PathStep, PathValue } from '../../json-path/json-path-node.ts'
 import { parseRelaxedPath } from '../../json-path/parse-template.ts'
-import { valueText } from '../../json-path/print-template.ts'
+import { pathValueText } from '../../json-path/print-template.ts'
 import { tableTabs, TabWriter } from './tab-writer.ts'
 
 interface CustomColumn {
   readonly header: string
   readonly steps: readonly PathStep[]
+}
+
+function cellText(value: PathValue): string {
+  return value === null ? '<nil>' : pathValueText(value)
 }
 
 function columnsOf(spec: string): readonly CustomColumn[] {
@@ -41,7 +45,7 @@ export class CustomColumns {
     this.#write(
       this.#columns.map(({ steps }) => {
         const values = evaluatePath(steps, object)
-        return values.length === 0 ? '<none>' : values.map(valueText).join(',')
+        return values.length === 0 ? '<none>' : values.map(cellText).join(',')
       }),
     )
   }

@@ -1,10 +1,10 @@
-import type { JsonValue } from '../../api/json.ts'
 import { numberOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { CtlError } from '../ctl-error.ts'
 import { evaluatePath } from '../../json-path/evaluate-path.ts'
+import type { PathValue } from '../../json-path/json-path-node.ts'
 import { parseRelaxedPath } from '../../json-path/parse-template.ts'
-import { valueText } from '../../json-path/print-template.ts'
+import { pathValueText } from '../../json-path/print-template.ts'
 import type { ObjectTest } from './await-object.ts'
 
 /** The condition of `--for`. */
@@ -30,7 +30,7 @@ function conditionTest(text: string): ObjectTest {
   }
 }
 
-function isPlain(value: JsonValue): boolean {
+function isPlain(value: PathValue): boolean {
   return typeof value !== 'object'
 }
 
@@ -53,7 +53,7 @@ function jsonPathTest(text: string): ObjectTest {
     if (!isPlain(value)) {
       throw new CtlError('jsonpath leads to a nested object or list which is not supported')
     }
-    return valueText(value) === wanted
+    return pathValueText(value) === wanted
   }
 }
 

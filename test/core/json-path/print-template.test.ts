@@ -47,6 +47,14 @@ describe('a template', () => {
     ['{.nosuch.deeper}', ''],
     ['{.items[1].spec.ports[*]}', ''],
     ['{"{}"}', '{}'],
+    ['{.items[1].spec.nothing}', 'null'],
+    ['{.items[0].metadata.name.*}', '97'],
+    ['{.items[0].spec.ports[?(@ > 100)]}', '443'],
+    ['{.items[?(@.spec.weight!=10)].metadata.name}', 'a'],
+    ['{.items[?(@.metadata[0])].metadata.name}', ''],
+    ["{'\\t\\u0041\\'{'}", "\tA'{"],
+    ['{.items[*]..name}', 'a b'],
+    ['{.items[0].spec.weight 5 true}', 'true'],
   ])('a JSONPath template %j prints what it says', (template, text) => {
     expect(print(template)).toBe(text)
   })
@@ -64,7 +72,21 @@ describe('a template', () => {
     ['{end}', 'not in range, nothing to end'],
     ['{.items[x]}', 'invalid array index x'],
     ['{kind}', 'unrecognized identifier kind'],
-    ['{"x}', 'unclosed action'],
+    ['{"x}', 'unterminated quoted string'],
+    ['{.items["kind"]}', 'invalid array index "kind"'],
+    ['{.items[?(@.spec)}', 'unclosed array expect ]'],
+    ['{.items[?(@.spec}', 'unterminated filter'],
+    ['{.kind)(}{)}', "unrecognized character in action: U+0029 ')'"],
+    ['{....kind}', 'invalid multiple recursive descent'],
+    ['{"\\q"}', 'unquote string "\\q" error invalid syntax'],
+    ['{1.2.3}', 'cannot parse number 1.2.3'],
+    ['{.kind[0]}', 'string is not array or slice'],
+    ['{.items[0].metadata[*]}', 'map[string]interface {} is not array or slice'],
+    ['{.items[0].metadata[?(@.name)]}', 'is not array or slice and cannot be filtered'],
+    ['{.items[?(@.metadata.name>5)]}', 'incompatible types for comparison'],
+    ['{.items[?(@.metadata==5)]}', 'invalid type for comparison'],
+    ['{.items[?(@.metadata.name=5)]}', 'unrecognized filter operator ='],
+    ['{.items[?(@.*==5)]}', 'can only compare one element at a time'],
   ])('a JSONPath template %j is refused with the reason', (template, reason) => {
     expect(() => print(template)).toThrow(reason)
   })

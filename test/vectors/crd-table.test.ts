@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import type { JsonObject, JsonValue } from '../../core/api/json.ts'
+import type { ApiObject } from '../../core/api/object.ts'
+import type { Column } from '../../core/catalog/column.ts'
+import { printerColumns } from '../../core/custom-resources/printer-columns.ts'
+import { evaluatePath } from '../../core/json-path/evaluate-path.ts'
+import { scanAction } from '../../core/json-path/scan-path.ts'
+import { writeJson } from '../../core/json/json-write.ts'
+import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
+
+interface TableCase {
+  readonly columns: readonly JsonObject[]
+  readonly object: ApiObject
+  readonly now: string
+  readonly headers: readonly JsonObject[]
+  readonly cells: readonly JsonValue[]
+  /** The columns were refused, and only Name is left. */
+  readonly error?: string
+}
+
+function headersOf(columns: readonly Column[]): readonly JsonObject[] {
+  return columns.map(({ name, type, format, description, priority }) => {
+    const shown = name === 'Name' && format === 'name' ? '' : description
+    return { description: shown, format, name, priority, type }
+  })
+}
+
+function cellsOf(columns: readonly Column[], object: ApiObject, now: string): readonly JsonValue[] {
+  return columns.map((column) => column.cell(object, Date.parse(now)))
+}
+
+/** Paths that go over the members of an object, which the original takes in any order: any of their values may be shown. */
+const hasChance = /\.\*|\.\./
+
+/** Cells that a column of such a path may show: that of each value found. */
+function possibleCells(column: JsonObject, object: ApiObject, now: string): readonly string[] {
+  const values = evaluatePath(scanAction(`${column['jsonPath'] as string}`), object)
+  const [, shown] = printerColumns([{ ...column, jsonPath: '.value' }])
+  return values.map((value) => {
+    const holder = { ...object, value: value as JsonValue }
+    return writeJson(shown?.cell(holder, Date.parse(now)) ?? null)
+  })
+}
+
+describeVectorLines<TableCase>('crd/crd-table.jsonl', (cases) => {
+  it('a printer column that cannot be read is refused with all others, as the original refuses it', () => {
+    const refused = cases.filter(({ item }) => item.error !== undefined)
+    expect(refused.length).toBeGreaterThan(5)
+    const answer = ({ columns }: TableCase): readonly string[] =>
+      printerColumns(columns).map(({ name }) => name)
+    expect(vectorMismatches(refused, answer, () => ['Name'])).toEqual([])
+  })
+
+  it('printer columns have headers as in the original', () => {
+    expect(cases.length).toBeGreaterThan(200)
+    const answer = ({ columns }: TableCase): readonly JsonObject[] =>
+      headersOf(printerColumns(columns))
+    expect(vectorMismatches(cases, answer, ({ headers }) => headers)).toEqual([])
+  })
+
+  it('printer columns have cells as in the original, those of chance order one of the possible values', () => {
+    const answer = ({ columns, object, now, cells }: TableCase): readonly JsonValue[] =>
+      cellsOf(printerColumns(columns), object, now).map((cell, at) => {
+        const column = columns[at - 1]
+        const wanted = cells[at] ?? null
+        if (!column || !hasChance.test(`${column['jsonPath'] as string}`)) return cell
+        return possibleCells(column, object, now).includes(writeJson(wanted)) ? wanted : cell
+      })
+    expect(vectorMismatches(cases, answer, ({ cells }) => cells)).toEqual([])
+  })
+})
