@@ -17,15 +17,22 @@ export interface Decoded {
 /**
  * Decodes `value` to what Go would write after reading it into the kind's struct: types checked, unknown fields dropped,
  * fields in canonical order, zero values left out or written as the type says, scalars in canonical form. `value` is never
- * changed; free-form values (raw extensions) are shared with it.
+ * changed; free-form values (raw extensions) are shared with it. Objects of custom resources are read by their
+ * {@link UnstructuredForm} instead.
  *
  * @throws SchemaTypeError with the message of Go's decoder, for the first value of a wrong type.
  */
 export function decodeObject(schema: StructSchema, value: JsonValue): Decoded {
+  if (schema.unstructured && isJsonObject(value)) {
+    return withPaths(schema.unstructured.decode(value))
+  }
   const trail = new DecodeTrail()
   const object = readStruct(planOf(schema), value, trail)
-  const unknown = trail.unknownFields
-  return { object, unknown, unknownFields: unknown.map(({ path }) => path) }
+  return withPaths({ object, unknown: trail.unknownFields })
+}
+
+function withPaths(decoded: Pick<Decoded, 'object' | 'unknown'>): Decoded {
+  return { ...decoded, unknownFields: decoded.unknown.map(({ path }) => path) }
 }
 
 /** Zero value of a type, which an absent value decodes to; `null` for lists, maps, free-form values and times. */

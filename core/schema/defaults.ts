@@ -16,6 +16,10 @@ export function applyDefaults(
   object: JsonObject,
   environment: DefaultingEnvironment,
 ): void {
+  if (schema.unstructured) {
+    schema.unstructured.applyDefaults(object)
+    return
+  }
   const plan = planOf(schema)
   if (!plan) return
   const ordered = fill(plan, object, environment)

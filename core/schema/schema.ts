@@ -1,6 +1,7 @@
 import type { GroupVersionKind } from '../api/group-version.ts'
 import type { JsonValue } from '../api/json.ts'
 import type { DefaultRule } from './default-rules.ts'
+import type { UnstructuredForm } from './unstructured-form.ts'
 import type { JsonType, ValueFacts } from './value-validation.ts'
 
 /**
@@ -104,6 +105,8 @@ export interface StructSchema extends ValueFacts {
   readonly rules?: 'labelSelector' | 'elsewhere'
   /** The original stores objects as JSON, so that an empty list stays apart from an absent one. */
   readonly storedAsJson?: true
+  /** How objects of the kind are read, where they stay the JSON that clients sent: custom resources. */
+  readonly unstructured?: UnstructuredForm
 }
 
 export interface Field {

@@ -1,8 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
-import { maxUnknownFields } from '../decode-trail.ts'
+import { maxUnknownFields, type UnknownField } from '../decode-trail.ts'
 import type { Schema } from '../schema.ts'
 import { itemSchema, memberSchema, objectPart } from '../schema-parts.ts'
-import { memberPath } from '../validation/causes.ts'
 
 export interface PruneOptions {
   /** Whether the value is a whole object: its `apiVersion`, `kind` and `metadata` stay. */
@@ -15,70 +14,105 @@ const ofEveryObject: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metad
  * Prunes members that a structural schema does not declare. Where a schema preserves unknown fields, those at any depth stay,
  * down to parts that declare members of their own. Changes `value` in place.
  *
- * @returns paths of pruned fields (`spec.list[0].extra`), sorted; at most {@link maxUnknownFields}.
+ * @returns pruned fields (`spec.list[0].extra`), sorted by path; at most {@link maxUnknownFields}.
  */
-export function prune(
+export function pruneFields(
   schema: Schema | undefined,
   value: JsonValue,
   { isRoot = false }: PruneOptions = {},
-): readonly string[] {
+): readonly UnknownField[] {
   const pruner = new Pruner()
-  pruner.prune(schema, value, '', isRoot)
-  return pruner.unknown.toSorted()
+  pruner.prune(schema, value, isRoot)
+  return pruner.unknown.length < 2
+    ? pruner.unknown
+    : pruner.unknown.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** Prunes as {@link pruneFields} does. @returns the paths of the pruned fields. */
+export function prune(
+  schema: Schema | undefined,
+  value: JsonValue,
+  options?: PruneOptions,
+): readonly string[] {
+  return pruneFields(schema, value, options).map(({ path }) => path)
+}
+
+type Step = string | number
+
+function pathText(steps: readonly Step[]): string {
+  let text = ''
+  for (const step of steps) {
+    if (typeof step === 'number') text += `[${step}]`
+    else text += text === '' ? step : `.${step}`
+  }
+  return text
 }
 
 class Pruner {
-  readonly unknown: string[] = []
+  readonly unknown: UnknownField[] = []
+  /** Steps to the value that is being pruned. */
+  #steps: Step[] = []
 
-  prune(schema: Schema | undefined, value: JsonValue, path: string, isRoot = false): void {
+  prune(schema: Schema | undefined, value: JsonValue, isRoot = false): void {
     if (schema?.preserveUnknown) {
-      this.#preserve(schema, value, path, isRoot)
+      this.#preserve(schema, value, isRoot)
       return
     }
-    if (isJsonObject(value)) this.#members(schema, value, path, isRoot)
-    else if (Array.isArray(value)) this.#items(schema, value, path)
+    if (isJsonObject(value)) this.#members(schema, value, isRoot)
+    else if (Array.isArray(value)) this.#items(schema, value)
   }
 
-  #members(schema: Schema | undefined, object: JsonObject, path: string, isRoot: boolean): void {
+  #below(step: Step, visit: () => void): void {
+    this.#steps.push(step)
+    visit()
+    this.#steps.pop()
+  }
+
+  #members(schema: Schema | undefined, object: JsonObject, isRoot: boolean): void {
     const isWhole = isRoot || schema?.embeddedResource
     for (const key of Object.keys(object)) {
       const member = object[key]
       if (member === undefined || (isWhole && ofEveryObject.has(key))) continue
       const part = memberSchema(schema, key)
       if (part) {
-        this.prune(part, member, memberPath(path, key))
+        if (typeof member === 'object') this.#below(key, () => this.prune(part, member))
         continue
       }
       // Undeclared `apiVersion`, `kind` and `metadata` of the root are pruned without being reported.
-      if (path !== '' || !ofEveryObject.has(key)) this.#drop(memberPath(path, key))
+      if (this.#steps.length > 0 || !ofEveryObject.has(key)) this.#drop(key)
       delete object[key]
     }
   }
 
-  #items(schema: Schema | undefined, list: JsonValue[], path: string): void {
+  #items(schema: Schema | undefined, list: JsonValue[]): void {
     const items = itemSchema(schema)
-    if (items) for (const [at, item] of list.entries()) this.prune(items, item, `${path}[${at}]`)
-    else this.#undeclared(list, path)
+    if (!items) this.#undeclared(list)
+    else for (const [at, item] of list.entries()) this.#below(at, () => this.prune(items, item))
   }
 
   /** Prunes lists without declared items, and lists within them to any depth: their objects lose every member. */
-  #undeclared(list: JsonValue[], path: string): void {
-    const pending = [{ list, path }]
+  #undeclared(list: JsonValue[]): void {
+    const around = this.#steps
+    const pending = [{ list, steps: around }]
     for (let next = pending.pop(); next; next = pending.pop()) {
       for (const [at, item] of next.list.entries()) {
-        const place = `${next.path}[${at}]`
-        if (Array.isArray(item)) pending.push({ list: item, path: place })
-        else if (isJsonObject(item)) this.#members(undefined, item, place, false)
+        const steps = [...next.steps, at]
+        if (Array.isArray(item)) pending.push({ list: item, steps })
+        else if (isJsonObject(item)) {
+          this.#steps = steps
+          this.#members(undefined, item, false)
+        }
       }
     }
+    this.#steps = around
   }
 
-  #preserve(schema: Schema, value: JsonValue, path: string, isRoot: boolean): void {
+  #preserve(schema: Schema, value: JsonValue, isRoot: boolean): void {
     if (Array.isArray(value)) {
       const items = itemSchema(schema)
       if (!items) return
       for (const [at, item] of value.entries()) {
-        this.#preserve(items, item, `${path}[${at}]`, false)
+        this.#below(at, () => this.#preserve(items, item, false))
       }
       return
     }
@@ -88,11 +122,13 @@ class Pruner {
       const member = value[key]
       if (member === undefined || (isWhole && ofEveryObject.has(key))) continue
       const part = memberSchema(schema, key)
-      if (part) this.prune(part, member, memberPath(path, key))
+      if (part) this.#below(key, () => this.prune(part, member))
     }
   }
 
-  #drop(path: string): void {
-    if (this.unknown.length < maxUnknownFields) this.unknown.push(path)
+  #drop(key: string): void {
+    if (this.unknown.length >= maxUnknownFields) return
+    const steps = [...this.#steps, key]
+    this.unknown.push({ path: pathText(steps), steps })
   }
 }

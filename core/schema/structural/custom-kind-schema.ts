@@ -1,0 +1,54 @@
+import type { Brand } from '../../api/brand.ts'
+import { formatGroupVersion, type GroupVersionKind } from '../../api/group-version.ts'
+import type { JsonObject } from '../../api/json.ts'
+import { plainField } from '../plain-field.ts'
+import type { Field, Schema, StructSchema } from '../schema.ts'
+import { objectPart } from '../schema-parts.ts'
+import { compileStructural } from './compile-structural.ts'
+import { structuralForm } from './structural-form.ts'
+
+export interface CustomKindOptions {
+  readonly brand: Brand
+  readonly gvk: GroupVersionKind
+  /** The schema of `meta/v1.ObjectMeta`. */
+  readonly metadata: StructSchema
+}
+
+/** The two schemas of a version of a custom resource. */
+export interface CustomKindSchema {
+  /** The schema as the definition has it, for defaulting, pruning, validation and rules. */
+  readonly declared: Schema
+  /** The schema of the kind: `kind`, `apiVersion`, the metadata of every object, and what the definition declares. */
+  readonly whole: StructSchema
+}
+
+const text: Schema = { kind: 'scalar', type: 'string', goType: 'string' }
+
+/** Compiles the structural schema of a version (`openAPIV3Schema`). @throws RangeError as compileStructural does. */
+export function customKindSchema(source: JsonObject, options: CustomKindOptions): CustomKindSchema {
+  const { brand, gvk, metadata } = options
+  const name = `${formatGroupVersion(gvk.group, gvk.version)}.${gvk.kind}`
+  const declared = compileStructural(source, { brand, name })
+  const fields = new Map<string, Field>([
+    ['kind', plainField('kind', () => text)],
+    ['apiVersion', plainField('apiVersion', () => text)],
+    ['metadata', plainField('metadata', () => metadata)],
+  ])
+  const root = objectPart(declared)
+  if (root?.kind === 'struct') {
+    for (const [key, field] of root.fields) if (!fields.has(key)) fields.set(key, field)
+  }
+  const whole: StructSchema = {
+    kind: 'struct',
+    name,
+    goType: gvk.kind,
+    fields,
+    structType: root?.kind === 'struct' ? root.structType : 'granular',
+    gvk,
+    ...(declared.description !== undefined && { description: declared.description }),
+    ...(declared.preserveUnknown && { preserveUnknown: true }),
+    storedAsJson: true,
+    unstructured: structuralForm({ declared, metadata }),
+  }
+  return { declared, whole }
+}

@@ -1,0 +1,25 @@
+import type { JsonObject } from '../api/json.ts'
+import type { UnknownField } from './decode-trail.ts'
+
+/**
+ * Reading of objects that no struct of Go decodes, so that their values stay as clients sent them and validation says what is
+ * wrong with their types: custom resources.
+ */
+export interface UnstructuredForm {
+  /**
+   * Decodes an object: metadata in the form in which it is stored, unknown fields pruned and reported. `value` is not changed.
+   *
+   * @throws SchemaTypeError for malformed metadata.
+   */
+  decode(value: JsonObject): {
+    readonly object: JsonObject
+    readonly unknown: readonly UnknownField[]
+  }
+  /** Drops nulls where the schema takes none, and fills in defaults. Changes `object`. */
+  applyDefaults(object: JsonObject): void
+  /**
+   * An object of the store as the schema has it now: defaults filled in, unknown fields pruned, malformed metadata dropped.
+   * Changes and returns `object`.
+   */
+  renew(object: JsonObject): JsonObject
+}
