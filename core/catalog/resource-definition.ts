@@ -104,6 +104,11 @@ export interface ResourceDefinition extends ShownKind {
   readonly mergesStrategically: boolean
   readonly selectableFields: ReadonlyMap<string, SelectableField>
   readonly strategy: Strategy
+  /**
+   * The version in which writes are prepared and validated, by the strategy of that version: the storage version for built-in
+   * kinds (where not set), that of the request for custom resources, whose versions have schemas of their own.
+   */
+  readonly writtenIn?: 'request'
 }
 
 export interface Conversion {

@@ -39,12 +39,17 @@ export function decodeStated(
   if (!isJsonObject(body)) throw new Undecodable(undefined, noObject(body).message)
   const stated = readStated(body, expected)
   const wanted = formatGroupVersion(expected.group, expected.version)
-  const isOther = stated.kind !== expected.kind || stated.apiVersion !== wanted
-  const why = isOther ? foreignKind(body, stated, expected, registry) : undefined
+  const isOtherVersion = stated.apiVersion !== wanted
+  const isOther = isOtherVersion || stated.kind !== expected.kind
+  // Unstructured objects may state any kind, which validation then refuses.
+  const isUnstructured = expected.schema.unstructured !== undefined
+  const why = isOther && !isUnstructured ? foreignKind(body, stated, expected, registry) : undefined
   if (why !== undefined) throw new Undecodable(stated, why)
-  const otherVersion = isOther ? stated.apiVersion : undefined
+  const otherVersion =
+    isOtherVersion || (isOther && !isUnstructured) ? stated.apiVersion : undefined
   try {
-    const named = { ...body, kind: expected.kind, apiVersion: wanted }
+    const kind = isUnstructured ? stated.kind : expected.kind
+    const named = { ...body, kind, apiVersion: wanted }
     const { object, unknown } = decodeObject(expected.schema, named)
     return { object: object as ApiObject, otherVersion, unknown }
   } catch (error) {

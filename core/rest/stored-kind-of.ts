@@ -1,5 +1,6 @@
 import { formatGroupVersion, type GroupVersion, parseGroupVersion } from '../api/group-version.ts'
 import type { ApiObject } from '../api/object.ts'
+import { cloneJson, equalJson } from '../api/json.ts'
 import type { StoredKind } from '../cache/stored-kind.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import { decodeObject } from '../schema/decode.ts'
@@ -36,7 +37,7 @@ export function storedKindOf(definition: ResourceDefinition): StoredKind {
 
 /**
  * The check of a custom resource, whose versions and schemas change while its objects stay. Objects of another version are
- * converted as they are read and fields that the schema no longer has are pruned, as in the original (apiextensions-apiserver,
+ * converted as they are read, fields that the schema no longer has are pruned and its defaults filled in, as in the original (apiextensions-apiserver,
  * `crdConversionRESTOptionsGetter`); values of a wrong type are served as they are, and refused when they are written again.
  * `versions` are the served versions of the resource.
  */
@@ -54,8 +55,8 @@ export function customStoredKind(versions: readonly ResourceDefinition[]): Store
       if (object.kind !== first.kind) return undefined
       const converted =
         object.apiVersion === kind.apiVersion ? undefined : inVersion(versions, object, stored)
-      const pruned = storage && withoutUnknown(storage.schema, converted ?? object)
-      return pruned ?? converted
+      const made = storage && renewed(storage.schema, converted ?? object)
+      return made ?? converted
     },
   }
 }
@@ -75,7 +76,12 @@ function inVersion(
   return { ...object, apiVersion: formatGroupVersion(stored.group, stored.version) }
 }
 
-function withoutUnknown(schema: StructSchema, object: ApiObject): ApiObject | undefined {
+/** The object as its schema would have it written now; undefined where nothing differs. */
+function renewed(schema: StructSchema, object: ApiObject): ApiObject | undefined {
+  if (schema.unstructured) {
+    const made = schema.unstructured.renew(cloneJson(object)) as ApiObject
+    return equalJson(made, object) ? undefined : made
+  }
   try {
     const decoded = decodeObject(schema, object)
     return decoded.unknown.length === 0 ? undefined : (decoded.object as ApiObject)
@@ -93,7 +99,8 @@ function metadataOf(schema: StructSchema): StructSchema {
   if (!known) {
     const common = ['kind', 'apiVersion', 'metadata']
     const fields = new Map([...schema.fields].filter(([name]) => common.includes(name)))
-    metadataSchemas.set(schema, (known = { ...schema, fields }))
+    const { unstructured: _, ...struct } = schema
+    metadataSchemas.set(schema, (known = { ...struct, fields }))
   }
   return known
 }

@@ -1,7 +1,9 @@
 import { formatGroupVersion } from '../api/group-version.ts'
 import { cloneJson } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { Strategy } from '../catalog/strategy.ts'
 
 /** The group and kind that validation errors name: those of the storage version. */
 export function storedKind({ storedAs, group, kind }: ResourceDefinition): {
@@ -9,6 +11,16 @@ export function storedKind({ storedAs, group, kind }: ResourceDefinition): {
   readonly kind: string
 } {
   return { group: storedAs?.group ?? group, kind }
+}
+
+/** The strategy by which a resource is written: that of the version in which its writes are validated. */
+export function writeStrategy(
+  { catalog }: { readonly catalog: Catalog },
+  definition: ResourceDefinition,
+): Strategy {
+  return definition.writtenIn === 'request'
+    ? definition.strategy
+    : catalog.storedBehind(definition).strategy
 }
 
 /** Converts an object from the request's version to the storage version; may change `object`. */

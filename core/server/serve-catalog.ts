@@ -40,7 +40,7 @@ interface Parts {
 }
 
 /** Definitions that were removed, and the storage prefixes that no other definition shares. */
-interface Departure {
+export interface Departure {
   readonly definitions: readonly ResourceDefinition[]
   readonly prefixes: readonly string[]
   /** Resolves once their requests are answered and the prefixes are unregistered. */
@@ -108,9 +108,18 @@ export class CatalogServing implements LiveCatalog {
   }
 
   async change(change: Partial<CatalogChange>): Promise<void> {
+    for (const { forgotten } of await this.publish(change)) await forgotten
+  }
+
+  /**
+   * Makes a change as {@link change} does, but does not wait for the requests for removed resources.
+   *
+   * @returns the departures of removed resources.
+   */
+  publish(change: Partial<CatalogChange>): Promise<readonly Departure[]> {
     const made = this.#turn.then(() => this.#make(change))
     this.#turn = made.catch(() => undefined)
-    for (const { forgotten } of await made) await forgotten
+    return made
   }
 
   /** Aborts loading and waiting; changes that were not made yet are rejected. */

@@ -1,6 +1,7 @@
 import { serverUser } from '../authn/server-user.ts'
 import { inProcessTransport } from '../client/in-process-transport.ts'
 import { type Client, createClient } from '../client/client.ts'
+import type { Controller } from '../controllers/controller.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import {
@@ -14,7 +15,9 @@ import { requestId } from '../pipeline/request-id.ts'
 import { type Exchange, isResponse, type Next, nobody, type Outcome } from '../pipeline/exchange.ts'
 import { createPipeline } from '../pipeline/stages.ts'
 import { type ApiServerOptions, createServices, type ServerServices } from './create-services.ts'
+import { builtInOperations } from '../operations/operations.ts'
 import { CatalogServing, type LiveCatalog } from './serve-catalog.ts'
+import { DefinitionServing } from './serve-definitions.ts'
 import { startControllers } from './start-controllers.ts'
 
 export type { ApiServerOptions } from './create-services.ts'
@@ -77,7 +80,8 @@ class CoreServer implements ApiServer {
     this.#closing.push(() => this.#serving.close())
     const clientOf = (userAgent: string): Client =>
       createClient(inProcessTransport(this, serverUser), { userAgent })
-    this.#stopControllers = await startControllers(this.#services, this.#options, clientOf)
+    const own = await this.#serveDefinitions(clientOf)
+    this.#stopControllers = await startControllers(this.#services, this.#options, clientOf, own)
     this.#closing.push(() => this.#stopControllers())
     lifecycle.started = true
   }
@@ -102,6 +106,21 @@ class CoreServer implements ApiServer {
     const closing = this.#closing.reverse()
     this.#closing = []
     for (const close of closing) await close()
+  }
+
+  /** Serves the custom resources of the store. @returns the controller that follows their definitions. */
+  async #serveDefinitions(clientOf: (userAgent: string) => Client): Promise<readonly Controller[]> {
+    const { brand, catalog } = this.#services
+    const resource = 'customresourcedefinitions'
+    const prefix = catalog.findStored(`apiextensions.${brand.apiDomain}`, resource)?.storedAs
+      ?.prefix
+    if (prefix === undefined) return []
+    const definitions = new DefinitionServing(
+      { ...this.#services, catalog: this.#serving, operations: builtInOperations, prefix },
+      () => clientOf(brand.serverName),
+    )
+    await definitions.load()
+    return [definitions]
   }
 
   #exchange(request: ApiRequest, protocols: readonly string[] | undefined): Exchange {

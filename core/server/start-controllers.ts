@@ -2,6 +2,7 @@ import { allocationRanges } from '../allocation/create-allocation.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { Client } from '../client/client.ts'
 import { ControllerManager } from '../controllers/controller-manager.ts'
+import type { Controller } from '../controllers/controller.ts'
 import type { ControllerParts } from '../controllers/controller-registration.ts'
 import { controllers, serverControllers } from '../controllers/controllers.ts'
 import { selectControllers } from '../controllers/select-controllers.ts'
@@ -14,7 +15,7 @@ import type { Logger } from '../runtime.ts'
 import type { ApiServerOptions, ServerServices } from './create-services.ts'
 
 /**
- * Creates the first objects of the cluster, then runs the controllers.
+ * Creates the first objects of the cluster, then runs the controllers, those of the server itself (`own`) among them.
  *
  * @returns a function that stops the controllers.
  * @throws RangeError for a controller that does not exist.
@@ -23,6 +24,7 @@ export async function startControllers(
   services: ServerServices,
   options: ApiServerOptions,
   clientOf: (fieldManager: string) => Client,
+  own: readonly Controller[],
 ): Promise<() => Promise<void>> {
   const parts = partsOf(services, options, clientOf)
   if (!services.isFurnished) {
@@ -31,6 +33,7 @@ export async function startControllers(
   }
   // Controllers start last: nothing may fail once one runs, since only the returned function stops it.
   const manager = new ControllerManager(services.runtime)
+  for (const controller of own) manager.start(controller)
   const chosen = controllers.filter(({ name }) => parts.runs(name))
   for (const registration of [...serverControllers, ...chosen]) {
     const needed = registration.needs(parts.brand)

@@ -39,11 +39,13 @@ describe('core in an engine without Node or DOM', () => {
 
   it('core bundles without leaving an import behind', () => {
     expect(code.length).toBeGreaterThan(100_000)
-    expect(code).not.toMatch(/\brequire\s*\(|\bimport\s*\(|\bfrom\s*["']node:/)
+    const withoutComments = code.replaceAll(/\/\*.*?\*\//gs, '')
+    expect(withoutComments).not.toMatch(/\brequire\s*\(|\bimport\s*\(|\bfrom\s*["']node:/)
   })
 
   it('core makes no code from text', () => {
-    expect(code).not.toMatch(/\beval\s*\(|new Function\s*\(/)
+    // A method may have the name: only calls of the global function are meant.
+    expect(code).not.toMatch(/(?<![.\w])eval\s*\([^()]*\)(?!\s*\{)|new Function\s*\(/)
   })
 
   /** Runs an expression over what core's bundle exports, where no code can be made from text, as strict pages have it. */

@@ -169,7 +169,8 @@ const builtInScale: ScalePaths = {
   labelSelector: readPath('.spec.selector'),
 }
 
-function shownKind(
+/** The kind of a subresource, such as a Scale. */
+export function shownKind(
   { group, version, kind }: GroupVersionKind,
   registry: SchemaRegistry,
 ): ShownKind {

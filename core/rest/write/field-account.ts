@@ -13,6 +13,7 @@ import { decodeObject } from '../../schema/decode.ts'
 import type { StructSchema } from '../../schema/schema.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { servedVersions } from '../served-versions.ts'
+import { writeStrategy } from '../versions.ts'
 
 /**
  * Makes `metadata.managedFields` of an object that is about to be written. Both objects are in the request's version and
@@ -58,8 +59,7 @@ export function trackingOf(
   manager: string,
 ): Tracking {
   const { definition, info, services, write } = context
-  const { strategy } = services.catalog.storedBehind(definition)
-  const ownable = strategy.ownable(info.subresource)
+  const ownable = writeStrategy(services, definition).ownable(info.subresource)
   return {
     apiVersion: formatGroupVersion(definition.group, definition.version),
     subresource: info.subresource,

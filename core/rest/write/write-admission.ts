@@ -61,10 +61,11 @@ export class WriteAdmission {
     dropRepeatedOwners(context, next, 'mutation')
   }
 
-  /** Asks the validating plug-ins about `object`, which is in the version that is stored. */
+  /** Asks the validating plug-ins about `object`, which is in the version in which the write was validated. */
   validate(object: ApiObject): Promise<void> | undefined {
     if (this.#plugins.validating.length === 0) return undefined
-    const whole = servedForm(this.#context.definition, object)
+    const { definition } = this.#context
+    const whole = definition.writtenIn === 'request' ? object : servedForm(definition, object)
     const shown = this.#terms.view?.show(whole) ?? whole
     return this.#ask('validating', shown)
   }

@@ -9,7 +9,7 @@ import { sameButForTimes } from '../../managed-fields/same-but-for-times.ts'
 import { applyDefaults } from '../../schema/defaults.ts'
 import { nullEmpty } from '../../schema/null-empty.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { fromStoredVersion, toStoredVersion } from '../versions.ts'
+import { fromStoredVersion, toStoredVersion, writeStrategy } from '../versions.ts'
 import { setAccount } from './field-account.ts'
 import { isFinished } from './finished-deletion.ts'
 import {
@@ -26,7 +26,7 @@ import type { NextState, WriteAttempt } from './write-attempt.ts'
 import { isSteps, takeSteps, type WriteSteps } from './write-steps.ts'
 
 interface PreparedWrite {
-  /** In the version that is stored. */
+  /** The object in the version that is stored. */
   readonly object: ApiObject
   readonly isUnchanged: boolean
   readonly claim: Claim | undefined
@@ -58,7 +58,8 @@ export function attemptWrite(
 function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<PreparedWrite> {
   const { definition, services } = context
   const { current } = attempt
-  const { strategy } = services.catalog.storedBehind(definition)
+  const strategy = writeStrategy(services, definition)
+  const inRequest = definition.writtenIn === 'request'
   const stored = current?.object()
   yield
   const made = makeNext(context, attempt)
@@ -73,18 +74,20 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
   yield
   setManagedFields(definition, next, attempt.account(old, next))
   yield
-  const object = toStoredVersion(definition, next)
-  if (!attempt.current) prepareCreated(context.write, strategy, object, attempt.drawName)
-  else if (stored) prepareChanged(context, strategy, object, stored)
+  const prepared = inRequest ? next : toStoredVersion(definition, next)
+  const before = inRequest ? old : stored
+  if (!attempt.current) prepareCreated(context.write, strategy, prepared, attempt.drawName)
+  else if (before) prepareChanged(context, strategy, prepared, before)
   const allocator = allocatorOf(context)
   if (allocator && !services.cache.isCurrent) yield untilCurrent(context)
-  const claim = allocator?.claim(context.write, object, stored)
+  const claim = allocator?.claim(context.write, prepared, before)
   try {
-    checkValid(context, strategy, object, stored)
+    checkValid(context, strategy, prepared, before)
     if (!attempt.current) checkNoVersion(attempt)
     yield
-    const validating = admission?.validate(object)
+    const validating = admission?.validate(prepared)
     if (validating) yield validating
+    const object = inRequest ? toStoredVersion(definition, prepared) : prepared
     const isUnchanged = stored !== undefined && isSame(object, stored)
     yield
     return { object, isUnchanged, claim, conditions: admission?.conditions ?? [] }

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts
 import { maxUnknownFields, type UnknownField } from '../decode-trail.ts'
 import type { Schema } from '../schema.ts'
 import { itemSchema, memberSchema, objectPart } from '../schema-parts.ts'
+import { memberPath } from '../validation/causes.ts'
 
 export interface PruneOptions {
   /** Whether the value is a whole object: its `apiVersion`, `kind` and `metadata` stay. */
@@ -40,12 +41,10 @@ export function prune(
 type Step = string | number
 
 function pathText(steps: readonly Step[]): string {
-  let text = ''
-  for (const step of steps) {
-    if (typeof step === 'number') text += `[${step}]`
-    else text += text === '' ? step : `.${step}`
-  }
-  return text
+  return steps.reduce<string>(
+    (path, step) => (typeof step === 'number' ? `${path}[${step}]` : memberPath(path, step)),
+    '',
+  )
 }
 
 class Pruner {

@@ -22,6 +22,10 @@ export interface CustomObjectOptions {
   readonly part?: 'object' | 'status'
   /** Evaluates CEL rules; without one, they are not evaluated. */
   readonly evaluator?: RuleEvaluator | undefined
+  /** Causes found in the metadata of the object, which come first. */
+  readonly ahead?: readonly Cause[]
+  /** Causes found in the fields that a Scale shows, which come behind those of the schema. */
+  readonly scaled?: readonly Cause[]
 }
 
 /** Errors after which CEL rules are not evaluated, as they might get values of a wrong type or size. */
@@ -38,19 +42,23 @@ const unchecked =
 
 /**
  * Validates a custom object by its CustomResourceDefinition's schema, after pruning and defaulting, in the order of the
- * original: the schema, embedded objects, duplicates in lists, CEL rules. The caller validates metadata, kind and version of
- * the object itself.
+ * original: the schema, embedded objects, duplicates in lists, CEL rules. The caller validates metadata, kind, version and
+ * scaled fields of the object itself.
  */
 export function validateCustomObject(
   schema: Schema,
   object: JsonObject,
-  { metadata, old, part = 'object', evaluator }: CustomObjectOptions,
+  { metadata, old, part = 'object', evaluator, ahead = [], scaled = [] }: CustomObjectOptions,
 ): Cause[] {
   const beside = old && new CorrelatedValue(schema, object, old)
-  const causes =
+  const causes = [...ahead]
+  addCauses(
+    causes,
     part === 'status'
       ? validateStatus(schema, object, beside)
-      : validateValue(schema, object, { old: beside })
+      : validateValue(schema, object, { old: beside }),
+  )
+  addCauses(causes, scaled)
   if (part === 'object') addCauses(causes, validateEmbedded(schema, object, { metadata }))
   addCauses(causes, newDuplicates(schema, object, old))
   if (!evaluator || !declaresRules(schema)) return causes

@@ -1,0 +1,182 @@
+import type { Brand } from '../api/brand.ts'
+import type { JsonObject, JsonValue } from '../api/json.ts'
+import type { ApiObject } from '../api/object.ts'
+import type { Verb } from '../api/resource-verbs.ts'
+import type { Column } from '../catalog/column.ts'
+import { fieldAt } from '../catalog/field-path.ts'
+import type { Operations } from '../catalog/operation-server.ts'
+import type {
+  Conversion,
+  ResourceDefinition,
+  SelectableField,
+  SubresourceDefinition,
+} from '../catalog/resource-definition.ts'
+import { shownKind } from '../kinds/definitions/built-in-definition.ts'
+import { storageVersionHash } from '../kinds/definitions/storage-version-hash.ts'
+import type { SchemaRegistry } from '../schema/registry.ts'
+import type { StructSchema } from '../schema/schema.ts'
+import { CustomKind } from './custom-kind.ts'
+import { customStrategy } from './custom-strategy.ts'
+import { type DefinitionFacts, schemaSource, type VersionFacts } from './definition-facts.ts'
+import { scalePaths, splitPath } from './replica-paths.ts'
+
+/** What the definitions of all custom resources share. */
+export interface CustomContext {
+  readonly brand: Brand
+  readonly registry: SchemaRegistry
+  readonly operations: Operations
+}
+
+const allVerbs: ReadonlySet<Verb> = new Set<Verb>([
+  'create',
+  'delete',
+  'deletecollection',
+  'get',
+  'list',
+  'patch',
+  'update',
+  'watch',
+])
+
+/** The verbs of a resource whose definition is being deleted. */
+const lastVerbs: ReadonlySet<Verb> = new Set<Verb>([
+  'delete',
+  'deletecollection',
+  'get',
+  'list',
+  'watch',
+])
+
+const partVerbs: ReadonlySet<Verb> = new Set<Verb>(['get', 'patch', 'update'])
+
+/**
+ * The resources that a definition with accepted names serves: one for each served version.
+ *
+ * @param source reads the whole stored definition, when one of its schemas is first needed
+ */
+export function customDefinitions(
+  facts: DefinitionFacts,
+  source: () => JsonObject,
+  context: CustomContext,
+): readonly ResourceDefinition[] {
+  return facts.versions
+    .filter(({ served }) => served)
+    .map((version) => versionDefinition(facts, version, source, context))
+}
+
+function versionDefinition(
+  facts: DefinitionFacts,
+  version: VersionFacts,
+  source: () => JsonObject,
+  context: CustomContext,
+): ResourceDefinition {
+  const { group, names, namespaced, storageVersion } = facts
+  const { brand, registry } = context
+  const kind = new CustomKind({
+    brand,
+    registry,
+    gvk: { group, version: version.name, kind: names.kind },
+    source: () => schemaSource(source(), version.name, brand.word),
+  })
+  const isStored = version.name === storageVersion
+  return {
+    group,
+    version: version.name,
+    resource: names.plural,
+    singular: names.singular,
+    kind: names.kind,
+    listKind: names.listKind,
+    shortNames: names.shortNames,
+    categories: names.categories,
+    namespaced,
+    verbs: facts.isTerminating ? lastVerbs : allVerbs,
+    subresources: subresourcesOf(facts, version, context),
+    lifecycle: {},
+    ...(version.deprecationWarning !== undefined && {
+      deprecationWarning: version.deprecationWarning,
+    }),
+    deletedAnswer: { holds: 'Status', published: 'Status' },
+    storedAs: {
+      prefix: `${group}/${names.plural}`,
+      group,
+      version: storageVersion,
+      get hash() {
+        return storageVersionHash(group, storageVersion, names.kind)
+      },
+    },
+    get schema(): StructSchema {
+      return kind.schema
+    },
+    mergesStrategically: false,
+    columns: usualColumns,
+    selectableFields: selectableFields(version.selectable),
+    namesItems: true,
+    writtenIn: 'request',
+    strategy: customStrategy({
+      kind,
+      namespaced,
+      hasStatus: version.hasStatus,
+      scale: version.scale,
+      knownFinalizer: brand.word,
+    }),
+    conversion: isStored ? undefined : relabelling(kind),
+  }
+}
+
+/** Conversion between versions that differ in `apiVersion` only: each shows what its own schema has. */
+function relabelling(kind: CustomKind): Conversion {
+  return {
+    toStored: (object) => object,
+    fromStored: (object) => (kind.schema.unstructured?.renew(object) ?? object) as ApiObject,
+  }
+}
+
+const usualColumns: readonly Column[] = [
+  {
+    name: 'Name',
+    type: 'string',
+    format: 'name',
+    description: 'Name of the object.',
+    priority: 0,
+    cell: ({ metadata }) => metadata.name ?? '',
+  },
+]
+
+function subresourcesOf(
+  { names, group }: DefinitionFacts,
+  { name: version, hasStatus, scale }: VersionFacts,
+  { registry, operations }: CustomContext,
+): ReadonlyMap<string, SubresourceDefinition> {
+  const found = new Map<string, SubresourceDefinition>()
+  const status = hasStatus ? operations.subresource(names.plural, 'status') : undefined
+  if (status) {
+    const part = { name: 'status', group, version, kind: names.kind }
+    found.set('status', { ...part, verbs: partVerbs, server: status })
+  }
+  const scaled = scale && operations.subresource(names.plural, 'scale')
+  if (scaled) {
+    const gvk = { group: 'autoscaling', version: 'v1', kind: 'Scale' }
+    found.set('scale', {
+      name: 'scale',
+      ...gvk,
+      verbs: partVerbs,
+      server: scaled,
+      shown: shownKind(gvk, registry),
+      scale: scalePaths(scale),
+    })
+  }
+  return found
+}
+
+function selectableFields(paths: readonly string[]): ReadonlyMap<string, SelectableField> {
+  const fields = paths.map((text) => {
+    const keys = splitPath(text)
+    const path = text.replace(/^\./, '')
+    return { path, read: (stored: ApiObject) => selectableText(fieldAt(stored, keys)) }
+  })
+  return new Map(fields.map((field) => [field.path, field]))
+}
+
+function selectableText(value: JsonValue | undefined): string {
+  return value === undefined || value === null || typeof value === 'object' ? '' : String(value)
+}

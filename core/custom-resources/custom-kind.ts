@@ -1,0 +1,57 @@
+import type { Brand } from '../api/brand.ts'
+import type { GroupVersionKind } from '../api/group-version.ts'
+import type { JsonObject } from '../api/json.ts'
+import { RuleCompiler } from '../expressions/rule-compiler.ts'
+import { wholeLanguage } from '../expressions/expression-language.ts'
+import { CelRuleEvaluator } from '../expressions/rule-evaluator.ts'
+import type { SchemaRegistry } from '../schema/registry.ts'
+import type { Schema, StructSchema } from '../schema/schema.ts'
+import { type CustomKindSchema, customKindSchema } from '../schema/structural/custom-kind-schema.ts'
+
+export interface CustomKindParts {
+  readonly brand: Brand
+  readonly registry: SchemaRegistry
+  readonly gvk: GroupVersionKind
+  /** Reads the version's `openAPIV3Schema`. */
+  readonly source: () => JsonObject
+}
+
+/** One version of a custom resource's kind. Its schema and rules are compiled on first use, so that unused definitions cost little. */
+export class CustomKind {
+  readonly gvk: GroupVersionKind
+  readonly #parts: CustomKindParts
+  #schemas: CustomKindSchema | undefined
+  #rules: RuleCompiler | undefined
+
+  constructor(parts: CustomKindParts) {
+    this.#parts = parts
+    this.gvk = parts.gvk
+  }
+
+  /** The schema as the definition has it. */
+  get declared(): Schema {
+    return this.#compiled().declared
+  }
+
+  /** The schema of whole objects. */
+  get schema(): StructSchema {
+    return this.#compiled().whole
+  }
+
+  /** The schema of `meta/v1.ObjectMeta`. */
+  get metadata(): StructSchema {
+    return this.#parts.registry.type('meta/v1.ObjectMeta')
+  }
+
+  /** An evaluator of the rules of one object. */
+  evaluator(): CelRuleEvaluator {
+    const rules = (this.#rules ??= new RuleCompiler(wholeLanguage(this.#parts.brand)))
+    return new CelRuleEvaluator({ compiled: (call) => rules.compiled(call) })
+  }
+
+  #compiled(): CustomKindSchema {
+    const { brand, gvk, source } = this.#parts
+    this.#schemas ??= customKindSchema(source(), { brand, gvk, metadata: this.metadata })
+    return this.#schemas
+  }
+}

@@ -1,0 +1,166 @@
+import { cloneJson, equalJson, type JsonObject } from '../api/json.ts'
+import { formatGroupVersion } from '../api/group-version.ts'
+import { subdomainName } from '../api/names.ts'
+import type { ApiObject } from '../api/object.ts'
+import { quoteText } from '../api/quote-text.ts'
+import { qualifiedName } from '../api/names.ts'
+import type { Cause } from '../api/status.ts'
+import type { Strategy } from '../catalog/strategy.ts'
+import type { WriteContext } from '../catalog/write-context.ts'
+import { FieldSet } from '../field-sets/field-set.ts'
+import { everyField, type OwnableFields } from '../field-sets/ownable-fields.ts'
+import { fieldElement } from '../field-sets/path-element.ts'
+import { validateCustomObject } from '../schema/structural/validate-custom-object.ts'
+import { invalidValue } from '../schema/validation/causes.ts'
+import { validateObjectMeta, validateObjectMetaUpdate } from '../schema/validation/object-meta.ts'
+import type { CustomKind } from './custom-kind.ts'
+import { checkScaledFields, type ScaleSource } from './replica-paths.ts'
+
+/** What the strategy of a version of a custom resource depends on. */
+export interface CustomStrategyOptions {
+  readonly kind: CustomKind
+  readonly namespaced: boolean
+  /** Whether the version has the `status` subresource. */
+  readonly hasStatus: boolean
+  readonly scale: ScaleSource | undefined
+  /** The brand's finalizer without a domain. */
+  readonly knownFinalizer: string
+}
+
+function without(...names: readonly string[]): OwnableFields {
+  return { resets: FieldSet.of(...names.map((name) => [fieldElement(name)])) }
+}
+
+const ofObject = without('status')
+const ofStatus = without('spec')
+
+/**
+ * The strategy of one version of a custom resource, as in the original (apiextensions-apiserver, `registry/customresource`).
+ * Objects are in that version.
+ */
+export function customStrategy(options: CustomStrategyOptions): Strategy {
+  const { hasStatus } = options
+  const checks = new CustomChecks(options)
+  return {
+    allowsCreateOnUpdate: false,
+    allowsUnconditionalUpdate: false,
+    defaultPropagation: 'Background',
+    hasGeneration: true,
+    raisesGeneration: (next, stored) => !equalJson(besideMetadata(next), besideMetadata(stored)),
+    ownable: (subresource) => {
+      if (subresource === 'status') return ofStatus
+      return hasStatus ? ofObject : everyField
+    },
+    prepareForCreate(object) {
+      if (hasStatus) delete object['status']
+    },
+    prepareForUpdate(next, stored) {
+      if (!hasStatus) return
+      const { status } = stored
+      if (status === undefined) delete next['status']
+      else next['status'] = cloneJson(status)
+    },
+    prepareForSubresource(subresource, next, stored) {
+      if (subresource === 'status') keepAllButStatus(next, stored)
+    },
+    validateCreate: (object) => checks.create(object),
+    validateUpdate: (next, stored, context) => checks.update(next, stored, 'object', context),
+    validateSubresource: (subresource, next, stored, context) =>
+      checks.update(next, stored, subresource === 'status' ? 'status' : 'object', context),
+    warnings: (object, stored, subresource) =>
+      subresource === 'status' ? [] : finalizerWarnings(object, stored, options.knownFinalizer),
+  }
+}
+
+function besideMetadata({ metadata: _, ...others }: ApiObject): JsonObject {
+  return others
+}
+
+/** Puts the stored object in place of `next`, but for the status and the managed fields of the write. */
+function keepAllButStatus(next: ApiObject, stored: ApiObject): void {
+  const { managedFields } = next.metadata
+  for (const key of Object.keys(next)) {
+    if (key !== 'status' && stored[key] === undefined) delete next[key]
+  }
+  for (const [key, value] of Object.entries(stored)) {
+    if (key !== 'status' && value !== undefined) next[key] = cloneJson(value)
+  }
+  if (managedFields === undefined) delete next.metadata.managedFields
+  else next.metadata.managedFields = managedFields
+}
+
+class CustomChecks {
+  readonly #options: CustomStrategyOptions
+
+  constructor(options: CustomStrategyOptions) {
+    this.#options = options
+  }
+
+  create(object: ApiObject): readonly Cause[] {
+    const { kind, namespaced, scale } = this.#options
+    const ofType = this.#type(object)
+    if (ofType.length > 0) return ofType
+    const rules = { namespaced, nameRule: subdomainName }
+    return validateCustomObject(kind.declared, object, {
+      metadata: kind.metadata,
+      evaluator: kind.evaluator(),
+      ahead: validateObjectMeta(object.metadata, rules),
+      scaled: checkScaledFields(object, scale, 'object'),
+    })
+  }
+
+  update(
+    next: ApiObject,
+    stored: ApiObject,
+    part: 'object' | 'status',
+    context: WriteContext,
+  ): readonly Cause[] {
+    const { kind, scale } = this.#options
+    const ofType = this.#type(next)
+    if (ofType.length > 0) return ofType
+    const evaluator = kind.evaluator()
+    const causes = validateCustomObject(kind.declared, next, {
+      metadata: kind.metadata,
+      evaluator,
+      old: stored,
+      part,
+      ahead: validateObjectMetaUpdate(next.metadata, stored.metadata, {}),
+      scaled: checkScaledFields(next, scale, part),
+    })
+    for (const { field = '', message } of evaluator.warnings) context.warn(`${field}: ${message}`)
+    return causes
+  }
+
+  /** Kind and version of the object, which clients may state as they like. */
+  #type({ kind: stated, apiVersion }: ApiObject): Cause[] {
+    const { group, version, kind } = this.#options.kind.gvk
+    const wanted = formatGroupVersion(group, version)
+    return [
+      ...(stated === kind ? [] : [invalidValue('kind', stated, `must be ${kind}`)]),
+      ...(apiVersion === wanted
+        ? []
+        : [invalidValue('apiVersion', apiVersion, `must be ${wanted}`)]),
+    ]
+  }
+}
+
+/** Warnings of added finalizers without a domain, sorted by name. */
+function finalizerWarnings(
+  { metadata }: ApiObject,
+  stored: ApiObject | undefined,
+  knownFinalizer: string,
+): readonly string[] {
+  const { finalizers = [] } = metadata
+  if (finalizers.length === 0) return []
+  const kept = new Set(stored?.metadata.finalizers)
+  const standard = ['orphan', 'foregroundDeletion', knownFinalizer]
+  const added = [...new Set(finalizers)].filter((finalizer) => !kept.has(finalizer)).toSorted()
+  return added.flatMap((finalizer) => {
+    const place = `metadata.finalizers: ${quoteText(finalizer)}`
+    const warnings = qualifiedName(finalizer).map((mistake) => `${place}: ${mistake}`)
+    if (finalizer.includes('/') || standard.includes(finalizer)) return warnings
+    const path = finalizer.includes('.') ? ' including a path (/)' : ''
+    const advice = `prefer a domain-qualified finalizer name${path} to avoid accidental conflicts with other finalizer writers`
+    return [...warnings, `${place}: ${advice}`]
+  })
+}

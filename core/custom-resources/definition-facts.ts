@@ -1,0 +1,106 @@
+import { objectOf, objectsOf, structOf, textOf, textsOf } from '../api/json-fields.ts'
+import type { JsonObject } from '../api/json.ts'
+import type { ApiObject } from '../api/object.ts'
+import { readScaleSource, type ScaleSource } from './replica-paths.ts'
+
+/** The names of a definition's resource. */
+export interface DefinitionNames {
+  readonly plural: string
+  readonly singular: string
+  readonly kind: string
+  readonly listKind: string
+  readonly shortNames: readonly string[]
+  readonly categories: readonly string[]
+}
+
+/** What a definition says of one version, but for its schema. */
+export interface VersionFacts {
+  readonly name: string
+  readonly served: boolean
+  /** The warning of a deprecated version; undefined where it is not deprecated. */
+  readonly deprecationWarning: string | undefined
+  readonly hasStatus: boolean
+  readonly scale: ScaleSource | undefined
+  /** JSON paths of selectable fields: `.spec.color`. */
+  readonly selectable: readonly string[]
+  readonly columns: readonly JsonObject[]
+}
+
+/** What a CustomResourceDefinition says, but for its schemas, which are read when they are first needed. */
+export interface DefinitionFacts {
+  readonly group: string
+  readonly namespaced: boolean
+  /** The accepted names. */
+  readonly names: DefinitionNames
+  /** Every version, served or not. */
+  readonly versions: readonly VersionFacts[]
+  readonly storageVersion: string
+  readonly strategy: 'None' | 'Webhook'
+  /** Whether its objects are being deleted before the definition goes. */
+  readonly isTerminating: boolean
+}
+
+/** The status of a condition of a definition: `True`, `False`; undefined where it has none of that type. */
+export function conditionStatus(definition: ApiObject, type: string): string | undefined {
+  const { status } = definition
+  const conditions = objectsOf(structOf({ status: status ?? {} }, 'status'), 'conditions')
+  const condition = conditions.find((each) => each['type'] === type)
+  return condition && textOf(condition, 'status')
+}
+
+/** Reads a stored definition. */
+export function definitionFacts(definition: ApiObject): DefinitionFacts {
+  const spec = structOf(definition, 'spec')
+  const group = textOf(spec, 'group')
+  const names = readNames(structOf(definition, 'status', 'acceptedNames'))
+  const versions = objectsOf(spec, 'versions')
+  const storage = versions.find((version) => version['storage'] === true)
+  return {
+    group,
+    namespaced: textOf(spec, 'scope') === 'Namespaced',
+    names,
+    versions: versions.map((version) => versionFacts(version, group, names.kind)),
+    storageVersion: storage ? textOf(storage, 'name') : '',
+    strategy: textOf(structOf(spec, 'conversion'), 'strategy') === 'Webhook' ? 'Webhook' : 'None',
+    isTerminating: conditionStatus(definition, 'Terminating') === 'True',
+  }
+}
+
+function readNames(names: JsonObject): DefinitionNames {
+  return {
+    plural: textOf(names, 'plural'),
+    singular: textOf(names, 'singular'),
+    kind: textOf(names, 'kind'),
+    listKind: textOf(names, 'listKind'),
+    shortNames: textsOf(names, 'shortNames'),
+    categories: textsOf(names, 'categories'),
+  }
+}
+
+function versionFacts(version: JsonObject, group: string, kind: string): VersionFacts {
+  const name = textOf(version, 'name')
+  const subresources = structOf(version, 'subresources')
+  const scale = objectOf(subresources, 'scale')
+  const warning = version['deprecationWarning']
+  const usual = `${group}/${name} ${kind} is deprecated`
+  const isDeprecated = version['deprecated'] === true
+  return {
+    name,
+    served: version['served'] === true,
+    deprecationWarning: isDeprecated ? (typeof warning === 'string' ? warning : usual) : undefined,
+    hasStatus: objectOf(subresources, 'status') !== undefined,
+    scale: scale && readScaleSource(scale),
+    selectable: objectsOf(version, 'selectableFields').map((field) => textOf(field, 'jsonPath')),
+    columns: objectsOf(version, 'additionalPrinterColumns'),
+  }
+}
+
+/** The `openAPIV3Schema` of a version; an object whose fields are all preserved where the definition has none. */
+export function schemaSource(definition: JsonObject, version: string, word: string): JsonObject {
+  const spec = structOf(definition, 'spec')
+  const found = objectsOf(spec, 'versions').find((each) => textOf(each, 'name') === version)
+  const preserve = { [`x-${word}-preserve-unknown-fields`]: true }
+  const source = found && objectOf(structOf(found, 'schema'), 'openAPIV3Schema')
+  if (!source) return { type: 'object', ...preserve }
+  return spec['preserveUnknownFields'] === true ? { ...source, ...preserve } : source
+}

@@ -1,0 +1,250 @@
+import { ApiError } from '../api/api-error.ts'
+import { objectsOf, structOf } from '../api/json-fields.ts'
+import { equalJson, type JsonObject } from '../api/json.ts'
+import type { ApiObject } from '../api/object.ts'
+import { formatTime } from '../api/time.ts'
+import type { CachedEntry } from '../cache/cached-entry.ts'
+import { type FeedListener, ObjectFeed } from '../cache/object-feed.ts'
+import { allKeys } from '../cache/object-key.ts'
+import { readableObject } from '../cache/readable-object.ts'
+import type { WatchCache } from '../cache/watch-cache.ts'
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { Client } from '../client/client.ts'
+import { objectPath, resourcePath } from '../client/resource-path.ts'
+import type { Controller } from '../controllers/controller.ts'
+import { WorkQueue } from '../controllers/work-queue.ts'
+import { customDefinitions, type CustomContext } from '../custom-resources/custom-definition.ts'
+import { conditionStatus, definitionFacts } from '../custom-resources/definition-facts.ts'
+import { decodeUtf8 } from '../json/json-parse.ts'
+import { loadRegexEngine } from '../patterns/regex-engine.ts'
+import type { Runtime } from '../runtime.ts'
+import type { CatalogServing } from './serve-catalog.ts'
+
+export interface DefinitionServingParts extends CustomContext {
+  readonly runtime: Runtime
+  readonly cache: WatchCache
+  readonly catalog: Pick<CatalogServing, 'publish'>
+  /** Prefix of CustomResourceDefinitions in the store. */
+  readonly prefix: string
+}
+
+/** A definition that is served, and what of it decides how. */
+interface Served {
+  readonly basis: JsonObject
+  readonly definitions: readonly ResourceDefinition[]
+}
+
+const retries = { first: 100, most: 60_000 }
+
+/** One queue key for all definitions, which are served in one change of the catalogue. */
+const everything = 'definitions'
+
+/**
+ * Serves the resources that CustomResourceDefinitions define. A definition whose names are accepted is added to the catalogue,
+ * and only then is its condition `Established` set, so whoever sees the condition can use the resource. Changes of a
+ * definition end the watches of its objects, changes of its status alone do not, as in the original.
+ */
+export class DefinitionServing implements Controller {
+  readonly name = 'custom-resource-definitions'
+  readonly #parts: DefinitionServingParts
+  readonly #client: () => Client
+  readonly #served = new Map<string, Served>()
+  /** Names of definitions that changed since they were last looked at. */
+  #changed = new Set<string>()
+
+  constructor(parts: DefinitionServingParts, client: () => Client) {
+    this.#parts = parts
+    this.#client = client
+  }
+
+  /** Serves the definitions that were established before the server started. */
+  async load(): Promise<void> {
+    for (const entry of this.#entries()) this.#changed.add(entry.name)
+    await this.#serveChanged((definition) => conditionStatus(definition, 'Established') === 'True')
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const { cache, runtime, prefix } = this.#parts
+    const queue = new WorkQueue({
+      name: this.name,
+      runtime,
+      workers: 1,
+      retries,
+      work: async () => {
+        await this.#serveChanged(isAccepted)
+        return 'done'
+      },
+    })
+    const changed = ({ name }: CachedEntry): void => {
+      this.#changed.add(name)
+      queue.add(everything)
+    }
+    const listener: FeedListener = {
+      put: (_prefix, entry) => changed(entry),
+      gone: (_prefix, entry) => changed(entry),
+      reread: () => {
+        for (const name of this.#served.keys()) this.#changed.add(name)
+        queue.add(everything)
+      },
+    }
+    new ObjectFeed({
+      cache,
+      timers: runtime.timers,
+      listener,
+      wants: (each) => each === prefix,
+      signal,
+    })
+    await queue.run(signal)
+  }
+
+  #entries(): Iterable<CachedEntry> {
+    return this.#parts.cache.resource(this.#parts.prefix).snapshot().entries(allKeys)
+  }
+
+  /** Brings the catalogue in line with the definitions that changed, then establishes those that are not yet. */
+  async #serveChanged(isServed: (definition: ApiObject) => boolean): Promise<void> {
+    const names = this.#changed
+    if (names.size === 0) return
+    this.#changed = new Set()
+    try {
+      const establish = await this.#serve(names, isServed)
+      for (const definition of establish) await this.#establish(definition)
+    } catch (error) {
+      for (const name of names) this.#changed.add(name)
+      throw error
+    }
+  }
+
+  /** @returns the definitions that are served now and not established yet. */
+  async #serve(
+    names: ReadonlySet<string>,
+    isServed: (definition: ApiObject) => boolean,
+  ): Promise<readonly ApiObject[]> {
+    const { cache, prefix } = this.#parts
+    const next = new Map<string, Served | undefined>()
+    const waiting: ApiObject[] = []
+    for (const name of names) {
+      const entry = cache.resource(prefix).get(name)
+      const definition = entry && readableObject(entry)
+      const before = this.#served.get(name)
+      const after =
+        entry && definition && isServed(definition)
+          ? await this.#servedBy(entry, definition, before)
+          : undefined
+      if (definition && after && conditionStatus(definition, 'Established') !== 'True') {
+        waiting.push(definition)
+      }
+      if (after !== before) next.set(name, after)
+    }
+    const refused = await this.#publish(next)
+    return waiting.filter(({ metadata }) => !refused.has(metadata.name ?? ''))
+  }
+
+  /** Publishes definitions in one change, or one after the other where one of them cannot be served. @returns those. */
+  async #publish(next: ReadonlyMap<string, Served | undefined>): Promise<ReadonlySet<string>> {
+    const refused = new Set<string>()
+    if (next.size === 0) return refused
+    const complaint = await this.#publishTogether(next)
+    if (complaint === undefined) return refused
+    for (const [name, served] of next) {
+      const why =
+        next.size === 1 ? complaint : await this.#publishTogether(new Map([[name, served]]))
+      if (why === undefined) continue
+      refused.add(name)
+      this.#parts.runtime.logger.warn('a custom resource cannot be served', { name, error: why })
+    }
+    return refused
+  }
+
+  /** @returns why the definitions cannot be served together; undefined where they are served now. */
+  async #publishTogether(
+    next: ReadonlyMap<string, Served | undefined>,
+  ): Promise<string | undefined> {
+    const added: ResourceDefinition[] = []
+    const removed: ResourceDefinition[] = []
+    for (const [name, after] of next) {
+      added.push(...(after?.definitions ?? []))
+      const kept = new Set(after?.definitions.map(versionOf))
+      const before = this.#served.get(name)?.definitions ?? []
+      removed.push(...before.filter((each) => !kept.has(versionOf(each))))
+    }
+    try {
+      await this.#parts.catalog.publish({ added, removed })
+    } catch (error) {
+      if (error instanceof RangeError) return error.message
+      throw error
+    }
+    for (const [name, served] of next) {
+      if (served) this.#served.set(name, served)
+      else this.#served.delete(name)
+    }
+    return undefined
+  }
+
+  /** What a definition serves; the same as before where nothing changed that decides it. */
+  async #servedBy(
+    entry: CachedEntry,
+    definition: ApiObject,
+    before: Served | undefined,
+  ): Promise<Served> {
+    const { metadata } = definition
+    const basis: JsonObject = {
+      uid: metadata.uid ?? '',
+      generation: metadata.generation ?? 0,
+      names: structOf(definition, 'status', 'acceptedNames'),
+      terminating: conditionStatus(definition, 'Terminating') ?? '',
+    }
+    if (before && equalJson(basis, before.basis)) return before
+    if (needsPatterns(entry)) await loadRegexEngine()
+    const facts = definitionFacts(definition)
+    return { basis, definitions: customDefinitions(facts, () => entry.object(), this.#parts) }
+  }
+
+  async #establish(definition: ApiObject): Promise<void> {
+    const { brand, runtime } = this.#parts
+    const status = structOf(definition, 'status')
+    const condition = {
+      type: 'Established',
+      status: 'True',
+      lastTransitionTime: formatTime(runtime.clock.now()),
+      reason: 'InitialNamesAccepted',
+      message: 'the initial names have been accepted',
+    }
+    const conditions = objectsOf(status, 'conditions')
+    const at = conditions.findIndex(({ type }) => type === 'Established')
+    const next = at < 0 ? [...conditions, condition] : conditions.with(at, condition)
+    const group = `apiextensions.${brand.apiDomain}`
+    const path = resourcePath({ group, version: 'v1', resource: 'customresourcedefinitions' })
+    const name = definition.metadata.name ?? ''
+    try {
+      await this.#client().update(`${objectPath(path, name)}/status`, {
+        ...definition,
+        status: { ...status, conditions: next },
+      })
+    } catch (error) {
+      if (!isOutdated(error)) throw error
+    }
+  }
+}
+
+function versionOf({ group, version, resource }: ResourceDefinition): string {
+  return `${group}/${version}/${resource}`
+}
+
+function isAccepted(definition: ApiObject): boolean {
+  return (
+    conditionStatus(definition, 'NamesAccepted') === 'True' ||
+    conditionStatus(definition, 'Established') === 'True'
+  )
+}
+
+/** Whether validation by the definition matches patterns, or evaluates rules, which may. */
+function needsPatterns(entry: CachedEntry): boolean {
+  const text = decodeUtf8(entry.json())
+  return text.includes('"pattern":') || text.includes('-validations":')
+}
+
+/** Whether the definition changed or went meanwhile; its next event has it served again. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && (error.reason === 'Conflict' || error.reason === 'NotFound')
+}

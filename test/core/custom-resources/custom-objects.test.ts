@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { structOf } from '../../../core/api/json-fields.ts'
+import type { JsonObject } from '../../../core/api/json.ts'
+import {
+  customWidget,
+  definitionsPath,
+  widgetCrd,
+  widgetsPath,
+} from '../../support/custom-resources.ts'
+import { openTestServer, type TestServer } from '../../support/test-server.ts'
+
+let server: TestServer
+
+/** Creates the definition of widgets, its names accepted, and waits until it is established. */
+async function establish({ post, put, watch }: TestServer): Promise<void> {
+  const created = await post(definitionsPath, widgetCrd())
+  expect(created.status, created.text).toBe(201)
+  const definition = created.body as unknown as JsonObject
+  const accepted = {
+    type: 'NamesAccepted',
+    status: 'True',
+    reason: 'NoConflicts',
+    message: 'no conflicts found',
+    lastTransitionTime: '2026-01-01T00:00:00Z',
+  }
+  const path = `${definitionsPath}/widgets.shop.example`
+  const answer = await put(`${path}/status`, {
+    ...definition,
+    status: {
+      acceptedNames: structOf(definition, 'spec', 'names'),
+      storedVersions: ['v1'],
+      conditions: [accepted],
+    },
+  })
+  expect(answer.status, answer.text).toBe(200)
+  const { resourceVersion } = answer.body.metadata
+  const events = await watch(
+    `${definitionsPath}?resourceVersion=${resourceVersion}&fieldSelector=metadata.name=widgets.shop.example`,
+  )
+  const { object } = await events.next()
+  const conditions = structOf(object as unknown as JsonObject, 'status')['conditions']
+  expect(JSON.stringify(conditions)).toContain('"type":"Established","status":"True"')
+}
+
+beforeAll(async () => {
+  server = await openTestServer()
+  await establish(server)
+})
+
+afterAll(() => server.server.close())
+
+describe('an object of a custom resource', () => {
+  it('is pruned and defaulted by its schema, and loses the status it was created with', async () => {
+    const given = customWidget('a', { color: 'red', extra: 1 }, { status: { ready: true } })
+    const { status, body, header } = await server.post(widgetsPath, given)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ spec: { color: 'red', size: 3 }, metadata: { generation: 1 } })
+    expect(body).not.toHaveProperty('status')
+    expect(header('warning')).toBe(String.raw`299 - "unknown field \"spec.extra\""`)
+  })
+
+  it('is refused with what is wrong by its schema', async () => {
+    const given = customWidget('b', { color: 'blue', size: 'x', tags: ['a', 'a'] })
+    const { status, body } = await server.post(widgetsPath, given)
+    expect(status).toBe(422)
+    expect(structOf(body as unknown as JsonObject, 'details')['causes']).toEqual([
+      {
+        reason: 'FieldValueNotSupported',
+        message: 'Unsupported value: "blue": supported values: "red", "green"',
+        field: 'spec.color',
+      },
+      {
+        reason: 'FieldValueTypeInvalid',
+        message: 'Invalid value: "string": spec.size in body must be of type integer: "string"',
+        field: 'spec.size',
+      },
+      { reason: 'FieldValueDuplicate', message: 'Duplicate value: "a"', field: 'spec.tags[1]' },
+    ])
+  })
+
+  it('gets a new generation from a change of its spec, and none from one of its status', async () => {
+    await server.post(widgetsPath, customWidget('c', { color: 'red' }))
+    const path = `${widgetsPath}/c`
+    const changed = await server.patch(path, { spec: { size: 7 } })
+    expect(changed.body.metadata.generation).toBe(2)
+    const reported = await server.patch(`${path}/status`, {
+      status: { ready: true },
+      spec: { size: 9 },
+    })
+    expect(reported.body).toMatchObject({ metadata: { generation: 2 }, status: { ready: true } })
+    expect(reported.body).toMatchObject({ spec: { size: 7 } })
+  })
+
+  it('is refused under another kind than that of its definition', async () => {
+    const given = { ...customWidget('d', { color: 'red' }), kind: 'Gadget' }
+    const { status, body } = await server.post(widgetsPath, given)
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      message: 'Widget.shop.example "d" is invalid: kind: Invalid value: "Gadget": must be Widget',
+    })
+  })
+})
