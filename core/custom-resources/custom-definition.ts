@@ -1,6 +1,7 @@
 import type { Brand } from '../api/brand.ts'
 import type { JsonObject, JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
+import { once } from '../api/once.ts'
 import type { Verb } from '../api/resource-verbs.ts'
 import type { Column } from '../catalog/column.ts'
 import { fieldAt } from '../catalog/field-path.ts'
@@ -15,6 +16,7 @@ import { shownKind } from '../kinds/definitions/built-in-definition.ts'
 import { storageVersionHash } from '../kinds/definitions/storage-version-hash.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
 import type { StructSchema } from '../schema/schema.ts'
+import { customColumns } from './printer-columns.ts'
 import { CustomKind } from './custom-kind.ts'
 import { customStrategy } from './custom-strategy.ts'
 import { type DefinitionFacts, schemaSource, type VersionFacts } from './definition-facts.ts'
@@ -78,6 +80,7 @@ function versionDefinition(
     gvk: { group, version: version.name, kind: names.kind },
     source: () => schemaSource(source(), version.name, brand.word),
   })
+  const columns = once(() => customColumns(version.columns))
   const isStored = version.name === storageVersion
   return {
     group,
@@ -108,9 +111,12 @@ function versionDefinition(
       return kind.schema
     },
     mergesStrategically: false,
-    columns: usualColumns,
+    get columns(): readonly Column[] {
+      return columns()
+    },
     selectableFields: selectableFields(version.selectable),
     namesItems: true,
+    columnsOf: 'request',
     writtenIn: 'request',
     strategy: customStrategy({
       kind,
@@ -130,17 +136,6 @@ function relabelling(kind: CustomKind): Conversion {
     fromStored: (object) => (kind.schema.unstructured?.renew(object) ?? object) as ApiObject,
   }
 }
-
-const usualColumns: readonly Column[] = [
-  {
-    name: 'Name',
-    type: 'string',
-    format: 'name',
-    description: 'Name of the object.',
-    priority: 0,
-    cell: ({ metadata }) => metadata.name ?? '',
-  },
-]
 
 function subresourcesOf(
   { names, group }: DefinitionFacts,

@@ -1,4 +1,5 @@
 import type { Brand } from '../../api/brand.ts'
+import { once } from '../../api/once.ts'
 import {
   formatGroupVersion,
   type GroupVersionKind,
@@ -92,11 +93,6 @@ export function builtInDefinition(
       stored: storedSchema,
     }),
   }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => (made ??= { value: make() }).value
 }
 
 function kindSchema(

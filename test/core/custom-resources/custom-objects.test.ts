@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { structOf } from '../../../core/api/json-fields.ts'
 import type { JsonObject } from '../../../core/api/json.ts'
 import {
@@ -42,12 +42,10 @@ async function establish({ post, put, watch }: TestServer): Promise<void> {
   expect(JSON.stringify(conditions)).toContain('"type":"Established","status":"True"')
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   server = await openTestServer()
   await establish(server)
 })
-
-afterAll(() => server.server.close())
 
 describe('an object of a custom resource', () => {
   it('is pruned and defaulted by its schema, and loses the status it was created with', async () => {
