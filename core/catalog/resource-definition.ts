@@ -1,3 +1,4 @@
+import type { JsonObject } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import type { Column } from './column.ts'
@@ -57,6 +58,19 @@ export interface ShownKind {
   readonly conversion: Conversion | undefined
   /** List items carry `kind` and `apiVersion`, as custom resources do and no others. */
   readonly namesItems?: boolean
+  /** Set for custom kinds, which OpenAPI publishes as their authors wrote them; others are published from their `schema`. */
+  readonly publishedSchema?: PublishedSchema
+}
+
+/** What a CustomResourceDefinition says of one of its versions, for OpenAPI. */
+export interface PublishedSchema {
+  /**
+   * The version's `openAPIV3Schema` as its author wrote it, read on first use. Undefined where there is none, or one that is
+   * not structural; OpenAPI then publishes any object.
+   */
+  readonly source: JsonObject | undefined
+  /** `spec.preserveUnknownFields`, for which OpenAPI v2 publishes any object. */
+  readonly preservesUnknown: boolean
 }
 
 /** What the versions of one kind share in the store. */

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../api/json.ts'
+import { encodeUtf8 } from '../api/utf8.ts'
 import { encodeJson } from '../json/json-write.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
@@ -17,6 +18,11 @@ export function createDocument(content: JsonObject): Document {
 
 export function documentOf(bytes: Uint8Array): Document {
   return { bytes, hash: contentHash(bytes) }
+}
+
+/** Hash of content that is put together from parts, by their hashes. */
+export function hashOfParts(hashes: readonly string[]): string {
+  return contentHash(encodeUtf8(hashes.join()))
 }
 
 function holds(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -17,6 +17,27 @@ export interface PublishedGroupVersion {
   readonly definitions: readonly ResourceDefinition[]
 }
 
+/** The group version with its custom resources alone, or without them. */
+export function partOf(
+  published: PublishedGroupVersion,
+  which: 'custom' | 'builtIn',
+): PublishedGroupVersion {
+  const isCustom = which === 'custom'
+  const definitions = published.definitions.filter(
+    ({ publishedSchema }) => (publishedSchema !== undefined) === isCustom,
+  )
+  return { ...published, definitions }
+}
+
+/** The group versions that have resources other than custom ones, with these alone. */
+export function builtInParts(
+  published: readonly PublishedGroupVersion[],
+): readonly PublishedGroupVersion[] {
+  return published
+    .map((each) => partOf(each, 'builtIn'))
+    .filter(({ definitions }) => definitions.length > 0)
+}
+
 const availableVersions = 'get available API versions'
 const jsonMediaType = 'application/json'
 
@@ -62,7 +83,7 @@ function discoveryPath(
   return { path, parameters: [], operations: [operation] }
 }
 
-/** Paths of a group version, in order; the schemas that they need are added to `schemas`. */
+/** Paths of a group version without custom resources, in order; the schemas that they need are added to `schemas`. */
 export function groupVersionPaths(
   published: PublishedGroupVersion,
   api: PublishedApi,

@@ -11,7 +11,7 @@ import type { Timers } from '../runtime.ts'
 import { openApiV3Binary } from './openapi-v3-binary.ts'
 import type { PublishedApi } from './published-api.ts'
 import { swaggerBinary } from './swagger-binary.ts'
-import { swaggerDocument } from './v2-document.ts'
+import { SwaggerDocuments } from './v2-document.ts'
 import { V3Documents } from './v3-documents.ts'
 
 export interface OpenApiOptions extends PublishedApi {
@@ -56,7 +56,7 @@ function prefers({ asked, sent }: Binary, request: ApiRequest): boolean {
   throw notAcceptable([json, asked])
 }
 
-function hashedAddress(name: string, { hash }: Document): string {
+function hashedAddress(name: string, hash: string): string {
   return `${root}/${name}?hash=${hash}`
 }
 
@@ -66,6 +66,7 @@ interface WholeDocuments {
   readonly swagger: WeakMap<readonly ServedGroup[], Promise<Document>>
   readonly binary: WeakMap<readonly ServedGroup[], Promise<Document>>
   readonly v3Binary: WeakMap<Document, Promise<Document>>
+  readonly documents: SwaggerDocuments
 }
 
 /** Document made from `key`, cached; after a failure it is made again on the next request. */
@@ -99,6 +100,7 @@ export class OpenApi {
       swagger: new WeakMap(),
       binary: new WeakMap(),
       v3Binary: new WeakMap(),
+      documents: new SwaggerDocuments(options),
     },
   ) {
     this.#options = options
@@ -135,6 +137,7 @@ export class OpenApi {
 
   async #respondOne(request: ApiRequest, name: string): Promise<ApiResponse> {
     const isBinary = prefers(binaryV3, request)
+    await this.#v3.prepare(name, 'document', () => this.#options.timers.yieldTurn())
     const document = this.#v3.get(name)
     // 404 with an empty body, as in the original.
     if (!document) return { status: 404, headers: [], body: null }
@@ -142,7 +145,7 @@ export class OpenApi {
     const wanted = new URLSearchParams(request.search).get('hash') ?? ''
     if (wanted !== '' && wanted !== document.hash) {
       // The client's index is older than the document; 302 and not 301, since the current hash will change again.
-      return { status: 302, headers: ['location', hashedAddress(name, document)], body: null }
+      return { status: 302, headers: ['location', hashedAddress(name, document.hash)], body: null }
     }
     const headers = wanted === '' ? [] : ['cache-control', forever]
     return isBinary
@@ -164,14 +167,15 @@ export class OpenApi {
     const known = this.#whole.index.get(catalog.groups())
     if (known) return known
     for (const name of this.#v3.names()) {
-      this.#v3.get(name)
+      await this.#v3.prepare(name, 'hash', () => timers.yieldTurn())
+      this.#v3.hash(name)
       await timers.yieldTurn()
     }
-    // Changed documents are made here, so that all hashes are of one state of the catalogue.
+    // What has changed meanwhile is made here, so that all hashes are of one state of the catalogue.
     const paths: JsonObject = {}
     for (const name of this.#v3.names()) {
-      const document = this.#v3.get(name)
-      if (document) paths[name] = { serverRelativeURL: hashedAddress(name, document) }
+      const hash = this.#v3.hash(name)
+      if (hash !== undefined) paths[name] = { serverRelativeURL: hashedAddress(name, hash) }
     }
     const document = createDocument({ paths })
     this.#whole.index.set(catalog.groups(), document)
@@ -194,7 +198,7 @@ export class OpenApi {
       const published = groups.flatMap(({ group, versions }) =>
         versions.map((version) => ({ group, ...version })),
       )
-      return documentOf(await swaggerDocument(this.#options, published, () => timers.yieldTurn()))
+      return this.#whole.documents.make(published, () => timers.yieldTurn())
     })
   }
 }

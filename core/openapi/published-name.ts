@@ -31,3 +31,8 @@ export function publishedName(structName: string, brand: Brand): string {
 export function machineryName(path: string, brand: Brand): string {
   return `${reversed(brand.apiDomain)}.apimachinery.${path}`
 }
+
+/** Published name of a custom kind: `com.example.stable.v1.CoolBar` for the group `stable.example.com`. */
+export function customName(group: string, version: string, kind: string): string {
+  return `${reversed(group)}.${version}.${kind}`
+}

@@ -54,14 +54,26 @@ export class SchemaSet {
   /** Prefix of extension names: `x-kubernetes-`. */
   readonly extensionPrefix: string
   readonly #aliases = new Map<string, readonly GroupVersionKind[]>()
-  readonly #known = new Set<string>()
+  readonly #known: Set<string>
   #pending: (readonly [name: string, make: () => JsonObject])[] = []
 
-  constructor(dialect: Dialect, brand: Brand, registry: SchemaRegistry) {
+  /** `written`: names of schemas that the document has already. */
+  constructor(
+    dialect: Dialect,
+    brand: Brand,
+    registry: SchemaRegistry,
+    written: Iterable<string> = [],
+  ) {
+    this.#known = new Set(written)
     this.dialect = dialect
     this.#brand = brand
     this.#registry = registry
     this.extensionPrefix = `x-${brand.word}-`
+  }
+
+  /** Names of all schemas used so far. */
+  get names(): ReadonlySet<string> {
+    return this.#known
   }
 
   /** Sets the kinds that a struct is published as, in place of its own; called before the struct is used. */

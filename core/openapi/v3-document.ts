@@ -1,5 +1,10 @@
 import type { JsonObject } from '../api/json.ts'
+import { contentHash } from '../discovery/content-hash.ts'
+import { type Document, hashOfParts } from '../discovery/document.ts'
+import type { CustomPart } from './custom-parts.ts'
+import { type CustomUse, useSharedTypes } from './custom-use.ts'
 import { openApiV3 } from './dialect.ts'
+import { member, type Members, membersOf, objectText } from './document-text.ts'
 import {
   groupListPath,
   groupPath,
@@ -13,47 +18,88 @@ import { documentInfo, type PublishedApi, securitySchemes } from './published-ap
 import { renderV3Paths } from './render-v3-paths.ts'
 import { SchemaSet } from './schema-set.ts'
 
-function assemble(
-  api: PublishedApi,
-  items: (schemas: SchemaSet) => readonly PathItem[],
-): JsonObject {
-  const schemas = new SchemaSet(openApiV3, api.brand, api.registry)
-  const paths = renderV3Paths(items(schemas), schemas.extensionPrefix, api.formats)
-  return {
-    openapi: '3.0.0',
-    info: documentInfo(api.release),
-    paths,
-    components: { schemas: schemas.write(), securitySchemes },
-  }
+/** OpenAPI 3.0 document without the parts of custom resources. */
+export interface Frame {
+  readonly head: Members
+  readonly paths: Members
+  readonly schemas: Members
+  /** Members of `components` beside the schemas. */
+  readonly components: Members
+  /** Changes with the frame. */
+  readonly hash: string
 }
 
-/** OpenAPI 3.0 document of one group version, with all schemas that it refers to. */
-export function groupVersionDocument(
+/** Hash of a document, which needs the hashes of its parts alone. */
+export function hashOfDocument(frame: Frame, parts: readonly string[]): string {
+  return hashOfParts([frame.hash, ...parts])
+}
+
+/** OpenAPI 3.0 document of a frame and the parts of custom resources. */
+export function documentOfFrame(frame: Frame, parts: readonly CustomPart[] = []): Document {
+  const paths = objectText([frame.paths, ...parts.map((part) => part.paths)])
+  const schemas = objectText([frame.schemas, ...parts.map((part) => part.schemas)])
+  const components = objectText([member('schemas', schemas), frame.components])
+  const bytes = objectText([frame.head, member('paths', paths), member('components', components)])
+  const hashes = parts.map(({ hash }) => hash)
+  return { bytes, hash: hashOfDocument(frame, hashes) }
+}
+
+/** Frame of a group version without its custom resources, with all schemas that the others, and custom ones, refer to. */
+export function groupVersionFrame(
   api: PublishedApi,
-  published: PublishedGroupVersion,
-): JsonObject {
-  return assemble(api, (schemas) => {
-    publishSharedKinds(schemas, [published])
-    return groupVersionPaths(published, api, schemas)
-  })
+  builtIn: PublishedGroupVersion,
+  use: CustomUse,
+): Frame {
+  const items = (schemas: SchemaSet): readonly PathItem[] => {
+    publishSharedKinds(schemas, [builtIn])
+    useSharedTypes(schemas, use)
+    return groupVersionPaths(builtIn, api, schemas)
+  }
+  return frameOf(api, items)
+}
+
+/** Frame of a group version that has custom resources alone: the schemas that all of them share. */
+export function customFrame(api: PublishedApi, use: CustomUse): Frame {
+  const items = (schemas: SchemaSet): readonly PathItem[] => {
+    useSharedTypes(schemas, use)
+    return []
+  }
+  return frameOf(api, items, {})
 }
 
 /** OpenAPI 3.0 document of a group's discovery: `api` for the core group, `apis/{group}` for the others. */
-export function groupDocument(api: PublishedApi, group: string): JsonObject {
-  return assemble(api, (schemas) => [groupPath(group, schemas, api)])
+export function groupDocument(api: PublishedApi, group: string): Document {
+  return documentOfFrame(frameOf(api, (schemas) => [groupPath(group, schemas, api)]))
 }
 
 /** OpenAPI 3.0 document of `apis`. */
-export function groupListDocument(api: PublishedApi): JsonObject {
-  return assemble(api, (schemas) => [groupListPath(schemas, api)])
+export function groupListDocument(api: PublishedApi): Document {
+  return documentOfFrame(frameOf(api, (schemas) => [groupListPath(schemas, api)]))
 }
 
 /** OpenAPI 3.0 document of `version`. */
-export function versionDocument(api: PublishedApi): JsonObject {
-  return assemble(api, (schemas) => [versionPath(schemas)])
+export function versionDocument(api: PublishedApi): Document {
+  return documentOfFrame(frameOf(api, (schemas) => [versionPath(schemas)]))
 }
 
 /** OpenAPI 3.0 document of one path of the service account issuer. */
-export function issuerDocument(api: PublishedApi, item: PathItem): JsonObject {
-  return assemble(api, () => [item])
+export function issuerDocument(api: PublishedApi, item: PathItem): Document {
+  return documentOfFrame(frameOf(api, () => [item]))
+}
+
+function frameOf(
+  api: PublishedApi,
+  items: (schemas: SchemaSet) => readonly PathItem[],
+  components: JsonObject = { securitySchemes },
+): Frame {
+  const schemas = new SchemaSet(openApiV3, api.brand, api.registry)
+  const rendered = renderV3Paths(items(schemas), schemas.extensionPrefix, api.formats)
+  const parts = {
+    head: membersOf({ openapi: '3.0.0', info: documentInfo(api.release) }),
+    paths: membersOf(rendered),
+    schemas: membersOf(schemas.write()),
+    components: membersOf(components),
+  }
+  const hash = hashOfParts(Object.values(parts).map((members) => contentHash(members)))
+  return { ...parts, hash }
 }

@@ -1,14 +1,20 @@
 import { formatGroupVersion } from '../api/group-version.ts'
-import type { JsonObject } from '../api/json.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { ServedGroup } from '../catalog/served-group.ts'
-import { createDocument, type Document } from '../discovery/document.ts'
+import type { Document } from '../discovery/document.ts'
+import { customUse } from './custom-use.ts'
+import { builtInParts, partOf, type PublishedGroupVersion } from './group-version-paths.ts'
 import { issuerPathItems } from './issuer-paths.ts'
+import { keptFor, KeptDocuments } from './kept-documents.ts'
 import type { PublishedApi } from './published-api.ts'
 import {
+  documentOfFrame,
+  type Frame,
   groupDocument,
   groupListDocument,
-  groupVersionDocument,
+  groupVersionFrame,
+  hashOfDocument,
   issuerDocument,
   versionDocument,
 } from './v3-document.ts'
@@ -16,11 +22,15 @@ import {
 interface Source {
   /** Key of the document: it is kept as long as this is the same object. */
   readonly of: object
-  make(): JsonObject
+  make(): Document
+  /** Hash of the document, where it is to be had without making the document. */
+  readonly hash?: () => string
+  /** Custom resources of the document. */
+  readonly custom?: readonly ResourceDefinition[]
 }
 
-/** Documents, by the object that they are made from, then by name. */
-type KeptDocuments = WeakMap<object, Map<string, Document>>
+/** Number of custom resources rendered in one turn. */
+const partsAtOnce = 10
 
 /** OpenAPI 3.0 documents, by name: `api/v1`, `apis/apps/v1`, `apis/apps`, `apis`, `api`, `version`, and the issuer's. */
 export class V3Documents {
@@ -30,7 +40,7 @@ export class V3Documents {
   #sources: ReadonlyMap<string, Source> = new Map()
   #groups: readonly ServedGroup[] | undefined
 
-  constructor(api: PublishedApi, catalog: Catalog, kept: KeptDocuments = new WeakMap()) {
+  constructor(api: PublishedApi, catalog: Catalog, kept: KeptDocuments = new KeptDocuments(api)) {
     this.#api = api
     this.#catalog = catalog
     this.#kept = kept
@@ -48,15 +58,33 @@ export class V3Documents {
 
   get(name: string): Document | undefined {
     const source = this.#current().get(name)
-    if (!source) return undefined
     // A change elsewhere in the catalogue leaves the other group versions' documents as they are.
-    let kept = this.#kept.get(source.of)
-    if (!kept) this.#kept.set(source.of, (kept = new Map()))
-    const known = kept.get(name)
-    if (known) return known
-    const document = createDocument(source.make())
-    kept.set(name, document)
-    return document
+    return source && keptFor(this.#kept.documents, source.of, name, () => source.make())
+  }
+
+  /** Hash of a document. A document of custom resources is not made and kept for it. */
+  hash(name: string): string | undefined {
+    const source = this.#current().get(name)
+    if (!source?.hash) return this.get(name)?.hash
+    return keptFor(this.#kept.hashes, source.of, name, source.hash)
+  }
+
+  /** Renders the parts of a document's custom resources, or their hashes alone, with `yieldTurn` awaited in between. */
+  async prepare(
+    name: string,
+    which: 'document' | 'hash',
+    yieldTurn: () => Promise<void>,
+  ): Promise<void> {
+    const { custom = [] } = this.#current().get(name) ?? {}
+    const parts = this.#kept.custom
+    let rendered = 0
+    for (const definition of custom) {
+      const isKnown = which === 'document' ? parts.has(definition) : parts.hasHash(definition)
+      if (isKnown) continue
+      if (which === 'document') parts.of(definition)
+      else parts.hashOf(definition)
+      if (++rendered % partsAtOnce === 0) await yieldTurn()
+    }
   }
 
   #current(): ReadonlyMap<string, Source> {
@@ -81,15 +109,43 @@ export class V3Documents {
     for (const servedGroup of this.#catalog.groups()) {
       const { group, versions } = servedGroup
       const root = group === '' ? 'api' : `apis/${group}`
-      sources.set(root, { of: servedGroup, make: () => groupDocument(api, group) })
+      const published = versions.map((version) => ({ group, ...version }))
+      // Groups of custom resources alone have no document of their own.
+      if (builtInParts(published).length > 0) {
+        sources.set(root, { of: servedGroup, make: () => groupDocument(api, group) })
+      }
       for (const served of versions) {
         const name = formatGroupVersion(group, served.version)
-        sources.set(`${group === '' ? 'api' : 'apis'}/${name}`, {
-          of: served,
-          make: () => groupVersionDocument(api, { group, ...served }),
-        })
+        const source = this.#groupVersion(served, { group, ...served })
+        sources.set(`${group === '' ? 'api' : 'apis'}/${name}`, source)
       }
     }
     return new Map([...sources].sort(([a], [b]) => (a < b ? -1 : 1)))
+  }
+
+  #groupVersion(of: object, published: PublishedGroupVersion): Source {
+    const kept = this.#kept
+    const builtIn = partOf(published, 'builtIn')
+    const custom = partOf(published, 'custom').definitions
+    const use = customUse(custom)
+    if (use === 'none') {
+      return { of, make: () => documentOfFrame(groupVersionFrame(this.#api, builtIn, use)) }
+    }
+    const frame = (): Frame =>
+      builtIn.definitions.length > 0 ? groupVersionFrame(this.#api, builtIn, use) : kept.frame(use)
+    return {
+      of,
+      custom,
+      make: () =>
+        documentOfFrame(
+          frame(),
+          custom.map((definition) => kept.custom.of(definition)),
+        ),
+      hash: () =>
+        hashOfDocument(
+          frame(),
+          custom.map((definition) => kept.custom.hashOf(definition)),
+        ),
+    }
   }
 }

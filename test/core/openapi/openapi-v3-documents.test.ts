@@ -3,7 +3,7 @@ import { brands } from '../../../core/api/brand.ts'
 import { BuiltInCatalog } from '../../../core/catalog/built-in-catalog.ts'
 import { CatalogOverlay } from '../../../core/catalog/catalog-overlay.ts'
 import { textFormats } from '../../../core/codec/formats.ts'
-import type { Document } from '../../../core/discovery/document.ts'
+import { KeptDocuments } from '../../../core/openapi/kept-documents.ts'
 import { V3Documents } from '../../../core/openapi/v3-documents.ts'
 import { definition } from '../../support/definition.ts'
 import { objectAt, operationsOf } from '../../support/openapi-document.ts'
@@ -92,14 +92,14 @@ describe('published schemas, version 3', () => {
   it('OpenAPI v3 keeps documents of a custom group only as long as the group', () => {
     const api = { brand: brands.k8s, registry: registryOf(), formats: textFormats, release: '1.34' }
     const catalog = new CatalogOverlay(new BuiltInCatalog())
-    const kept = new WeakMap<object, Map<string, Document>>()
+    const kept = new KeptDocuments(api)
     const documents = new V3Documents(api, catalog, kept)
     for (const name of documents.names()) documents.get(name)
-    const lasting = [...(kept.get(api)?.keys() ?? [])]
+    const lasting = [...(kept.documents.get(api)?.keys() ?? [])]
     const shop = { group: 'shop.example', version: 'v1' }
     catalog.change({ added: [definition({ ...shop, resource: 'widgets', kind: 'Widget' })] })
     for (const name of documents.names()) documents.get(name)
     expect(documents.names()).toContain('apis/shop.example')
-    expect([...(kept.get(api)?.keys() ?? [])]).toEqual(lasting)
+    expect([...(kept.documents.get(api)?.keys() ?? [])]).toEqual(lasting)
   })
 })

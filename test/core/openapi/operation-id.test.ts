@@ -14,6 +14,7 @@ describe('operation ids and tags', () => {
       'internalApiserver_v1alpha1',
     ],
     ['stable.my-shop.example', 'v1', 'StableMyShopExampleV1', 'stableMyShopExample_v1'],
+    ['3d.shop.example', 'blue-1', 'DShopExampleBlue1', 'DShopExample_blue1'],
   ])('the operation id and tag of %s/%s', (group, version, words, tag) => {
     expect(groupVersionWords(group, version, brands.k8s)).toBe(words)
     expect(operationTag(group, version, brands.k8s)).toBe(tag)

@@ -1,0 +1,76 @@
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import { contentHash } from '../discovery/content-hash.ts'
+import { hashOfParts } from '../discovery/document.ts'
+import { CustomKinds } from './custom-kinds.ts'
+import { CustomOperations } from './custom-operations.ts'
+import type { Dialect } from './dialect.ts'
+import { type Members, membersOf } from './document-text.ts'
+import type { JsonObject } from '../api/json.ts'
+import type { PathItem } from './operation.ts'
+import type { PublishedApi } from './published-api.ts'
+
+/** What one custom resource adds to a document. */
+export interface CustomPart {
+  readonly paths: Members
+  readonly schemas: Members
+  /** Changes with the part. */
+  readonly hash: string
+}
+
+type RenderPaths = (items: readonly PathItem[]) => JsonObject
+
+/**
+ * Parts of documents that custom resources add, one for each definition, so that a document of many is not rendered anew when
+ * one of them changes. Nothing is rendered before it is asked for, and nothing is kept longer than its definition.
+ */
+export class CustomParts {
+  readonly #api: PublishedApi
+  readonly #kinds: CustomKinds
+  readonly #renderPaths: RenderPaths
+  readonly #parts = new WeakMap<ResourceDefinition, CustomPart>()
+  readonly #hashes = new WeakMap<ResourceDefinition, string>()
+
+  constructor(api: PublishedApi, dialect: Dialect, renderPaths: RenderPaths) {
+    this.#api = api
+    this.#kinds = new CustomKinds(dialect, api.brand)
+    this.#renderPaths = renderPaths
+  }
+
+  /** Part of a definition, rendered on first use and kept. */
+  of(definition: ResourceDefinition): CustomPart {
+    const known = this.#parts.get(definition)
+    if (known) return known
+    const part = this.#render(definition)
+    this.#parts.set(definition, part)
+    this.#hashes.set(definition, part.hash)
+    return part
+  }
+
+  /** Hash of a part. The part itself is not kept for it: clients ask for the hashes of all documents, and for few of these. */
+  hashOf(definition: ResourceDefinition): string {
+    const known = this.#hashes.get(definition)
+    if (known !== undefined) return known
+    const { hash } = this.#render(definition)
+    this.#hashes.set(definition, hash)
+    return hash
+  }
+
+  /** Whether {@link of} has nothing to render. */
+  has(definition: ResourceDefinition): boolean {
+    return this.#parts.has(definition)
+  }
+
+  /** Whether {@link hashOf} has nothing to render. */
+  hasHash(definition: ResourceDefinition): boolean {
+    return this.#hashes.has(definition)
+  }
+
+  #render(definition: ResourceDefinition): CustomPart {
+    const { publishedSchema } = definition
+    if (!publishedSchema) throw new RangeError(`${definition.resource} is no custom resource`)
+    const items = new CustomOperations(this.#api, definition).paths()
+    const paths = membersOf(this.#renderPaths(items))
+    const schemas = membersOf(this.#kinds.render(definition, publishedSchema))
+    return { paths, schemas, hash: hashOfParts([contentHash(paths), contentHash(schemas)]) }
+  }
+}
