@@ -20,6 +20,7 @@ import { customColumns } from './printer-columns.ts'
 import { CustomKind } from './custom-kind.ts'
 import { customStrategy } from './custom-strategy.ts'
 import { type DefinitionFacts, schemaSource, type VersionFacts } from './definition-facts.ts'
+import { publishedSchema } from './published-schema.ts'
 import { scalePaths, splitPath } from './replica-paths.ts'
 
 /** What the definitions of all custom resources share. */
@@ -117,6 +118,7 @@ function versionDefinition(
     selectableFields: selectableFields(version.selectable),
     namesItems: true,
     columnsOf: 'request',
+    publishedSchema: publishedSchema(version.name, source),
     writtenIn: 'request',
     strategy: customStrategy({
       kind,

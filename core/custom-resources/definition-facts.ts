@@ -95,12 +95,18 @@ function versionFacts(version: JsonObject, group: string, kind: string): Version
   }
 }
 
-/** The `openAPIV3Schema` of a version; an object whose fields are all preserved where the definition has none. */
+/** The `openAPIV3Schema` of a version, as its author wrote it; undefined where the version has none. */
+export function declaredSchema(definition: JsonObject, version: string): JsonObject | undefined {
+  const versions = objectsOf(structOf(definition, 'spec'), 'versions')
+  const found = versions.find((each) => textOf(each, 'name') === version)
+  return found && objectOf(structOf(found, 'schema'), 'openAPIV3Schema')
+}
+
+/** The schema of a version's objects: an object whose fields are all preserved where the definition has none. */
 export function schemaSource(definition: JsonObject, version: string, word: string): JsonObject {
   const spec = structOf(definition, 'spec')
-  const found = objectsOf(spec, 'versions').find((each) => textOf(each, 'name') === version)
   const preserve = { [`x-${word}-preserve-unknown-fields`]: true }
-  const source = found && objectOf(structOf(found, 'schema'), 'openAPIV3Schema')
+  const source = declaredSchema(definition, version)
   if (!source) return { type: 'object', ...preserve }
   return spec['preserveUnknownFields'] === true ? { ...source, ...preserve } : source
 }

@@ -1,7 +1,12 @@
+import { brands } from '../../core/api/brand.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../core/api/json.ts'
-import { objectOf, objectsOf, structOf, textOf } from '../../core/api/json-fields.ts'
+import { objectsOf, structOf, textOf } from '../../core/api/json-fields.ts'
+import type { ApiObject } from '../../core/api/object.ts'
 import type { ResourceDefinition } from '../../core/catalog/resource-definition.ts'
-import { definition, subresources } from './definition.ts'
+import { customDefinitions } from '../../core/custom-resources/custom-definition.ts'
+import { definitionFacts } from '../../core/custom-resources/definition-facts.ts'
+import { builtInOperations } from '../../core/operations/operations.ts'
+import { registryOf } from './schema-registry.ts'
 
 const types: ReadonlySet<string> = new Set([
   'array',
@@ -28,54 +33,35 @@ function isStructural(schema: JsonObject): boolean {
   return (isTyped || isAny) && inner.filter(isJsonObject).every(isStructural)
 }
 
-/** A version of a CustomResourceDefinition as a server has it in its catalogue, for what OpenAPI reads of it. */
+/** The resources of a CustomResourceDefinition, as a server that accepted its names has them in its catalogue. */
+export function definitionsOf(crd: JsonObject): readonly ResourceDefinition[] {
+  const acceptedNames = structOf(crd, 'spec', 'names')
+  const stored: JsonObject = { ...crd, status: { acceptedNames } }
+  const operations = builtInOperations
+  const context = { brand: brands.k8s, registry: registryOf(), operations }
+  return customDefinitions(definitionFacts(stored as ApiObject), () => stored, context)
+}
+
+/** One version of a definition, served or not. `options`: whether the server knows selectable fields. */
 export function publishedDefinition(
   crd: JsonObject,
   version: string,
-  selectable = true,
+  options: { readonly selectable: boolean },
 ): ResourceDefinition {
   const spec = structOf(crd, 'spec')
-  const names = structOf(spec, 'names')
-  const [group, kind] = [textOf(spec, 'group'), textOf(names, 'kind')]
-  const facts = objectsOf(spec, 'versions').find((each) => textOf(each, 'name') === version) ?? {}
-  const source = objectOf(structOf(facts, 'schema'), 'openAPIV3Schema')
-  const parts = structOf(facts, 'subresources')
-  const verbs = new Set(['get', 'patch', 'update'] as const)
-  const status = { name: 'status', group, version, kind, verbs }
-  const scale = { name: 'scale', group: 'autoscaling', version: 'v1', kind: 'Scale', verbs }
-  const paths = selectable
-    ? objectsOf(facts, 'selectableFields').map((field) => textOf(field, 'jsonPath'))
-    : []
-  return definition({
-    group,
-    version,
-    resource: textOf(names, 'plural'),
-    singular: textOf(names, 'singular'),
-    kind,
-    listKind: textOf(names, 'listKind'),
-    namespaced: textOf(spec, 'scope') === 'Namespaced',
-    storedAs: {
-      prefix: `${group}/${textOf(names, 'plural')}`,
-      group,
-      version,
-      hash: 'hash',
-    },
-    mergesStrategically: false,
-    namesItems: true,
-    subresources: subresources(
-      ...[status, scale].filter(({ name }) => objectOf(parts, name) !== undefined),
-    ),
-    selectableFields: new Map(
-      paths.map((text) => {
-        const path = text.replace(/^\./, '')
-        return [path, { path, read: () => '' }]
-      }),
-    ),
-    publishedSchema: {
-      source: source && isStructural(source) ? source : undefined,
-      preservesUnknown: spec['preserveUnknownFields'] === true,
-    },
-  })
+  const found = objectsOf(spec, 'versions').find((each) => textOf(each, 'name') === version)
+  if (!found) throw new Error(`no version ${version}`)
+  const { selectableFields, schema, ...others } = found
+  const source = structOf({ schema: schema ?? {} }, 'schema', 'openAPIV3Schema')
+  const only = {
+    ...others,
+    served: true,
+    ...(isStructural(source) && { schema }),
+    ...(options.selectable && { selectableFields }),
+  }
+  const [definition] = definitionsOf({ ...crd, spec: { ...spec, versions: [only] } })
+  if (!definition) throw new Error(`version ${version} is not served`)
+  return definition
 }
 
 /** JSON with the members of its objects in order, so that equal values have equal texts. */
@@ -86,4 +72,3 @@ export function inOrder(value: JsonValue | undefined): JsonValue {
   const sorted = members.toSorted(([a], [b]) => (a < b ? -1 : 1))
   return Object.fromEntries(sorted.map(([key, member]) => [key, inOrder(member)]))
 }
-

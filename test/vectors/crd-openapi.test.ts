@@ -127,7 +127,9 @@ interface Published {
 
 /** The document that a server has for the definition of a case, and what is of the definition in it. */
 async function publish({ crd, version, openapi, options }: CaseLine): Promise<Published> {
-  const definition = publishedDefinition(crd, version, options.IncludeSelectableFields)
+  const definition = publishedDefinition(crd, version, {
+    selectable: options.IncludeSelectableFields,
+  })
   const { group } = definition
   const server = publishedServer('k8s', new BuiltInCatalog())
   server.catalog.change({ added: [definition] })
