@@ -56,7 +56,10 @@ export interface ShownKind {
   readonly columnsOf?: 'request'
   /** Conversion to and from the storage version; undefined where only `apiVersion` differs. */
   readonly conversion: Conversion | undefined
-  /** List items carry `kind` and `apiVersion`, as custom resources do and no others. */
+  /**
+   * List items carry `kind` and `apiVersion`, and the members of objects and lists are in the order of their names, as those of
+   * custom resources and no others.
+   */
   readonly namesItems?: boolean
   /** Set for custom kinds, which OpenAPI publishes as their authors wrote them; others are published from their `schema`. */
   readonly publishedSchema?: PublishedSchema

@@ -24,7 +24,8 @@ function listChunks(
   metadata: ListMetadata,
   entries: Iterable<Entry>,
 ): Generator<Uint8Array, void, boolean | undefined> {
-  const { kind, apiVersion, itemsName } = view.list
+  const { kind, apiVersion, itemsName, inNameOrder = false } = view.list
+  if (inNameOrder) return orderedChunks(view, metadata, entries)
   const head = writeJson({ kind, apiVersion, metadata: listMetadata(metadata) }).slice(0, -1)
   const start = `${head},${view.listExtra}"${itemsName}":[`
   const offset = bareItemOffset(view)
@@ -36,6 +37,30 @@ function listChunks(
     opening: isBare ? brace : nothing,
     separator: isBare ? commaAndBrace : comma,
     tail: listTail,
+  })
+}
+
+/** Chunks of a list whose members are in the order of their names: apiVersion, items, kind, metadata. */
+function orderedChunks(
+  view: View,
+  metadata: ListMetadata,
+  entries: Iterable<Entry>,
+): Generator<Uint8Array, void, boolean | undefined> {
+  const { kind, apiVersion, itemsName } = view.list
+  const { resourceVersion, remainingItemCount, continue: token = '' } = metadata
+  const about = {
+    continue: token,
+    ...(remainingItemCount !== undefined && { remainingItemCount }),
+    ...(resourceVersion !== '' && { resourceVersion }),
+  }
+  const tail = writeJson({ kind, metadata: about }).slice(1)
+  return joinItemsIntoChunks<Entry>({
+    head: encoder.encode(`${writeJson({ apiVersion }).slice(0, -1)},"${itemsName}":[`),
+    items: entries,
+    bytesOf: (entry) => view.item(entry),
+    opening: nothing,
+    separator: comma,
+    tail: encoder.encode(`],${tail}\n`),
   })
 }
 

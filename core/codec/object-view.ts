@@ -1,4 +1,5 @@
 import { formatGroupVersion } from '../api/group-version.ts'
+import { inNameOrder } from '../api/name-order.ts'
 import type { Entry } from './entry.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
 import { bareJson, encodeJsonLine } from '../json/json-write.ts'
@@ -28,11 +29,12 @@ export function objectView(definition: ShownKind): View {
   const apiVersion = formatGroupVersion(definition.group, definition.version)
   const { kind, conversion } = definition
   const id = viewId(definition, apiVersion)
+  const inOrder = definition.namesItems === true
   const convert = (entry: Entry): Uint8Array => {
     const stored = entry.object()
     const object = conversion ? conversion.fromStored(stored) : stored
     object.apiVersion = apiVersion
-    return encodeJsonLine(object)
+    return encodeJsonLine(inOrder ? inNameOrder(object) : object)
   }
   const line = isStoredVersion(definition)
     ? (entry: Entry): Uint8Array => entry.json()
@@ -43,9 +45,12 @@ export function objectView(definition: ShownKind): View {
     stable: true,
     item: (entry) => bareJson(line(entry)),
     line,
-    list: { kind: definition.listKind, apiVersion, itemsName: 'items' },
-    bareItems: definition.namesItems !== true,
+    list: { kind: definition.listKind, apiVersion, itemsName: 'items', inNameOrder: inOrder },
+    bareItems: !inOrder,
     listExtra: '',
-    bookmark: (metadata) => ({ kind, apiVersion, metadata }),
+    bookmark: (metadata) => {
+      const object = { kind, apiVersion, metadata }
+      return inOrder ? inNameOrder(object) : object
+    },
   }
 }

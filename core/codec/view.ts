@@ -17,7 +17,13 @@ export interface View {
   /** The body of an answer with one object: compact JSON and a line feed. */
   line(entry: Entry): Uint8Array
   /** Kind and version of a list, and the name of the member that holds its items. */
-  readonly list: { readonly kind: string; readonly apiVersion: string; readonly itemsName: string }
+  readonly list: {
+    readonly kind: string
+    readonly apiVersion: string
+    readonly itemsName: string
+    /** The members of the list are in the order of their names, so that the items come before `kind` and `metadata`. */
+    readonly inNameOrder?: boolean
+  }
   /**
    * Whether list items leave out `kind` and `apiVersion`, which the list implies; {@link item} begins with them all the
    * same.

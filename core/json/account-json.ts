@@ -18,16 +18,25 @@ export function keepFieldsJson(fields: JsonObject, json: string): void {
 // managed fields is text and booleans, so the first occurrence is that of the managed fields.
 const emptyFields = '"fieldsV1":{}'
 
+/** Whether only texts come before the metadata: custom objects in the order of names may have other members there. */
+function beginsWithTexts(object: JsonObject): boolean {
+  for (const name of Object.keys(object)) {
+    if (name === 'metadata') return true
+    if (typeof object[name] !== 'string') return false
+  }
+  return false
+}
+
 /**
- * The JSON of an object whose first members are its kind, its apiVersion and its metadata. Half of a new pod's JSON is
- * the `fieldsV1` of its creator; where that JSON was kept, it is copied instead of encoded.
+ * The JSON of an object. Half of a new pod's JSON is the `fieldsV1` of its creator; where that JSON was kept, it is copied
+ * instead of encoded.
  */
 export function encodeAccountedJson(object: JsonObject): Uint8Array {
   const metadata = objectOf(object, 'metadata')
   const [entry, ...others] = metadata ? objectsOf(metadata, 'managedFields') : []
   const fields = entry && objectOf(entry, 'fieldsV1')
   const json = fields && keptJson.get(fields)
-  if (!json) return encodeJson(object)
+  if (!json || !beginsWithTexts(object)) return encodeJson(object)
   const managedFields = [{ ...entry, fieldsV1: {} }, ...others]
   const text = writeJson({ ...object, metadata: { ...metadata, managedFields } })
   const end = text.indexOf(emptyFields) + emptyFields.length

@@ -1,6 +1,7 @@
 import { formatGroupVersion, type GroupVersion, parseGroupVersion } from '../api/group-version.ts'
 import type { ApiObject } from '../api/object.ts'
 import { cloneJson, equalJson } from '../api/json.ts'
+import { inNameOrder } from '../api/name-order.ts'
 import type { StoredKind } from '../cache/stored-kind.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import { decodeObject } from '../schema/decode.ts'
@@ -55,8 +56,8 @@ export function customStoredKind(versions: readonly ResourceDefinition[]): Store
       if (object.kind !== first.kind) return undefined
       const converted =
         object.apiVersion === kind.apiVersion ? undefined : inVersion(versions, object, stored)
-      const made = storage && renewed(storage.schema, converted ?? object)
-      return made ?? converted
+      const made = (storage && renewed(storage.schema, converted ?? object)) ?? converted
+      return made && first.namesItems === true ? inNameOrder(made) : made
     },
   }
 }

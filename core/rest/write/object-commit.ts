@@ -3,6 +3,7 @@ import { type Claim, type CommitParts, type CommitStep, noParts } from '../../al
 import { type ApiError, serviceUnavailable, tooLarge } from '../../api/api-error.ts'
 import { canonicalMetadata } from '../../api/canonical-metadata.ts'
 import { formatGroupVersion } from '../../api/group-version.ts'
+import { inNameOrder } from '../../api/name-order.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Entry } from '../../codec/entry.ts'
 import { entryKey, objectKey } from '../../cache/object-key.ts'
@@ -65,12 +66,13 @@ export function storedForm(definition: ResourceDefinition, object: ApiObject): A
   const { storedAs } = definition
   const apiVersion = storedAs && formatGroupVersion(storedAs.group, storedAs.version)
   const { kind } = object
-  return {
+  const form = {
     ...object,
     kind,
     apiVersion: apiVersion ?? object.apiVersion,
     metadata: canonicalMetadata(object.metadata, undefined),
   }
+  return definition.namesItems === true ? inNameOrder(form) : form
 }
 
 /** How many times a commit is attempted when the guards of its admission conditions fail. */
@@ -222,7 +224,7 @@ export async function commitDeletion(
     ?.release(context.write, entry.object())
   const revision = await remove(context, entry, given, conditions)
   if (revision === undefined) return undefined
-  return new TransientEntry(withVersion(last, String(revision)), revision)
+  return new TransientEntry(withVersion(context.definition, last, String(revision)), revision)
 }
 
 /**
@@ -257,10 +259,16 @@ export function dryRunEntry(
   version: string = revision === 0 ? '' : String(revision),
 ): Entry {
   const stored = storedForm(context.definition, object)
-  return new TransientEntry(version === '' ? stored : withVersion(stored, version), revision)
+  const shown = version === '' ? stored : withVersion(context.definition, stored, version)
+  return new TransientEntry(shown, revision)
 }
 
-function withVersion(object: ApiObject, version: string): ApiObject {
+function withVersion(
+  definition: ResourceDefinition,
+  object: ApiObject,
+  version: string,
+): ApiObject {
   const metadata = canonicalMetadata(object.metadata, version)
-  return { ...object, kind: object.kind, apiVersion: object.apiVersion, metadata }
+  const form = { ...object, kind: object.kind, apiVersion: object.apiVersion, metadata }
+  return definition.namesItems === true ? inNameOrder(form) : form
 }

@@ -30,3 +30,37 @@ describe('the wire form of stored bytes', () => {
     expect(withResourceVersion(bytes('{"metadata":{"uid":"cut'), 1)).toBeUndefined()
   })
 })
+
+describe('the wire form of a custom object, whose members are in the order of their names', () => {
+  const object = {
+    apiVersion: 'shop.example/v1',
+    data: { metadata: { uid: 'x', resourceVersion: '' }, list: ['}', { uid: 'y' }] },
+    kind: 'Widget',
+    metadata: {
+      labels: { 'a"}': '\\' },
+      name: 'a',
+      ownerReferences: [{ apiVersion: 'v1', kind: 'Pod', name: 'p', uid: 'z' }],
+      uid: 'u',
+    },
+    spec: { uid: 's' },
+  }
+  const shown = (version: string): string =>
+    `${JSON.stringify(object).replace('"uid":"u"', `"resourceVersion":"${version}","uid":"u"`)}\n`
+
+  it('carries the version before the uid of its metadata', () => {
+    expect(text(withResourceVersion(bytes(JSON.stringify(object)), 42))).toBe(shown('42'))
+  })
+
+  it('gets another version in the same place', () => {
+    const wire = withResourceVersion(bytes(JSON.stringify(object)), 9)
+    expect(text(wire && replaceResourceVersion(wire, 9, 1000))).toBe(shown('1000'))
+  })
+
+  it.each([
+    '{"apiVersion":"a/v1","kind":"A","metadata":{"name":"a"}}',
+    '{"apiVersion":"a/v1"}',
+    '{"a',
+  ])('does not exist for %s, which has no uid', (stored) => {
+    expect(withResourceVersion(bytes(stored), 1)).toBeUndefined()
+  })
+})
