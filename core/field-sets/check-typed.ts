@@ -1,6 +1,7 @@
 import { goSyntax, goText, goTypeOf } from '../api/go-text.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import type {
+  AnySchema,
   ListSchema,
   MapSchema,
   ScalarSchema,
@@ -9,7 +10,7 @@ import type {
   StructSchema,
 } from '../schema/schema.ts'
 import { fieldElement, indexElement, labelOfPath, type PathElement } from './path-element.ts'
-import { elementOfItem, UnidentifiedItem } from './typed-value.ts'
+import { declaredField, elementOfItem, schemaOfKey, UnidentifiedItem } from './typed-value.ts'
 
 export interface CheckOptions {
   /** Whether items of sets and keyed lists may be repeated, as they may be in stored objects. */
@@ -43,8 +44,9 @@ class TypeCheck {
   }
 
   value(value: JsonValue, schema: Schema): void {
-    if (schema.kind === 'any' || value === null) return
-    if (schema.kind === 'scalar') {
+    if (value === null) return
+    if (schema.kind === 'any') this.#untyped(value, schema)
+    else if (schema.kind === 'scalar') {
       const fault = scalarFault(value, schema)
       if (fault !== undefined) this.#tell(fault)
     } else if (schema.kind === 'list') {
@@ -54,17 +56,24 @@ class TypeCheck {
     else this.#tell(`expected map, got &{${goText(value)}}`)
   }
 
-  /** Checks the fields of an object, up to the first one that the schema does not declare. */
+  /** Checks an object or a list in a value of any type, whose schema may declare their parts. */
+  #untyped(value: JsonValue, { parts }: AnySchema): void {
+    if (isJsonObject(value) && parts?.object) this.#fields(value, parts.object)
+    else if (Array.isArray(value) && parts?.list) this.#items(value, parts.list)
+  }
+
+  /** Checks the fields of an object, up to the first one that the schema does not take. */
   #fields(object: JsonObject, schema: MapSchema | StructSchema): void {
+    const isClosed = schema.kind === 'struct' && !schema.open
     for (const key of Object.keys(object)) {
       const part = object[key]
       if (part === undefined) continue
-      const below = schema.kind === 'map' ? schema.values : schema.fields.get(key)?.schema
+      const isUnknown = isClosed && declaredField(schema, key) === undefined
       this.#path.push(fieldElement(key))
-      if (below) this.value(part, below)
-      else this.#tell('field not declared in schema')
+      if (isUnknown) this.#tell('field not declared in schema')
+      else this.value(part, schemaOfKey(schema, key))
       this.#path.pop()
-      if (!below) return
+      if (isUnknown) return
     }
   }
 
@@ -104,7 +113,7 @@ function elementOrFault(schema: ListSchema, item: JsonValue): PathElement | Unid
 const numbers: ReadonlySet<ScalarType> = new Set(['int32', 'int64', 'double'])
 const anyScalars: ReadonlySet<ScalarType> = new Set(['quantity', 'time', 'microTime'])
 
-function scalarFault(value: JsonValue, { type }: ScalarSchema): string | undefined {
+function scalarFault(value: JsonValue, { type, validation }: ScalarSchema): string | undefined {
   const isNumber = typeof value === 'number' || typeof value === 'bigint'
   // The original's typed schema does not describe int-or-string; decoding the object finds a wrong type.
   if (type === 'intOrString') return undefined
@@ -114,7 +123,9 @@ function scalarFault(value: JsonValue, { type }: ScalarSchema): string | undefin
   if (type === 'boolean') {
     return typeof value === 'boolean' ? undefined : `expected boolean, got &{${goText(value)}}`
   }
-  if (anyScalars.has(type)) {
+  // In the original's typed schema, a string with a format other than `byte` is a scalar of any type.
+  const { format = 'byte' } = validation ?? {}
+  if (anyScalars.has(type) || (type === 'string' && format !== 'byte')) {
     return typeof value === 'object' ? `expected any scalar, got &{${goText(value)}}` : undefined
   }
   if (typeof value === 'string') return undefined

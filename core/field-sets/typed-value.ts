@@ -49,23 +49,33 @@ function declaredShape(schema: ListSchema | MapSchema | StructSchema): Shape {
 
 function deducedShape(schema: AnySchema, value: JsonValue | undefined): Shape {
   if (schema.deduced === undefined) return leaf
-  if (isJsonObject(value)) return { kind: 'map', schema }
+  if (isJsonObject(value)) return objectShape(schema)
   if (schema.deduced === 'fields' || !Array.isArray(value)) return leaf
   return { kind: 'list', schema: { kind: 'list', items: schema, listType: 'set', mapKeys: [] } }
 }
 
+/** The shape of an object in an untyped value, whose schema may declare members all the same. */
+function objectShape(schema: AnySchema): Shape {
+  const object = schema.parts?.object
+  if (object) return shapeOf(object, undefined)
+  return { kind: 'map', schema: schema.parts ? untyped : schema }
+}
+
 /** The declared field of a key; undefined for entries of maps and of values without schema. */
 export function declaredField(schema: KeyedSchema, key: string): Field | undefined {
-  return schema.kind === 'struct' ? schema.fields.get(key) : undefined
+  if (schema.kind === 'any') return undefined
+  const embedded = schema.embedded?.get(key)
+  return embedded ?? (schema.kind === 'struct' ? schema.fields.get(key) : undefined)
 }
 
 const untyped: AnySchema = { kind: 'any', shape: 'value', deduced: 'fields' }
 
 /** The schema of a key's value. A field that a struct does not declare counts as a value without schema. */
 export function schemaOfKey(schema: KeyedSchema, key: string): Schema {
-  if (schema.kind === 'map') return schema.values
   if (schema.kind === 'any') return schema
-  return schema.fields.get(key)?.schema ?? untyped
+  const embedded = schema.embedded?.get(key)
+  if (embedded) return embedded.schema
+  return schema.kind === 'map' ? schema.values : (schema.fields.get(key)?.schema ?? untyped)
 }
 
 /**
@@ -101,7 +111,8 @@ function keyOfItem(schema: ListSchema, item: JsonValue): PathElement {
   }
   const parts: KeyPart[] = []
   for (const key of keys) {
-    const value = getKey(item, key.name) ?? key.default
+    const given = getKey(item, key.name)
+    const value = given === undefined ? key.default : given
     if (value !== undefined) parts.push([key.label, value])
   }
   if (parts.length > 0) return keyElement(parts)
@@ -145,7 +156,7 @@ function keysOf(schema: ListSchema): readonly ListKey[] {
   const keys = mapKeys.toSorted().map((name) => ({
     name,
     label: JSON.stringify(name),
-    default: items.kind === 'struct' ? defaultOf(items.fields.get(name)) : undefined,
+    default: items.kind === 'struct' ? defaultOf(declaredField(items, name)) : undefined,
     elements: new Map<string, PathElement>(),
   }))
   listKeys.set(schema, keys)
@@ -156,7 +167,9 @@ function keysOf(schema: ListSchema): readonly ListKey[] {
  * The default of a list key; a required key without default counts as its zero value, which validation refuses later.
  */
 function defaultOf(field: Field | undefined): JsonValue | undefined {
-  if (!field || field.default !== undefined || !field.always || field.pointer) return field?.default
+  if (!field) return undefined
+  const value = field.default ?? field.schema.default
+  if (value !== undefined || !field.always || field.pointer) return value
   return field.schema.kind === 'scalar' ? zeroScalar(field.schema.type) : undefined
 }
 

@@ -9,6 +9,7 @@ import { withNamedFields } from '../field-sets/with-named-fields.ts'
 import type { Schema } from '../schema/schema.ts'
 import { type Change, giveUp } from './give-up.ts'
 import type { Owners, Ownership, TypedVersions } from './owners.ts'
+import { reconcileOwners } from './reconcile-owners.ts'
 
 export interface Application extends Omit<Change, 'before' | 'after'> {
   readonly live: JsonValue
@@ -38,7 +39,8 @@ export interface Applied {
  * @throws ApplyConflict, and UnidentifiedItem for list items without their keys.
  */
 export function* applyConfiguration(application: Application): Steps<Applied> {
-  const { live, configuration, version, manager, owners, versions, force } = application
+  const { live, configuration, version, manager, versions, force } = application
+  const owners = reconcileOwners(application.owners, versions)
   const schema = schemaOf(versions, version)
   yield
   const merged = mergeTyped(live, configuration, schema)

@@ -16,6 +16,8 @@ export type Owners = ReadonlyMap<string, Ownership>
 
 /** The versions of a kind: their schemas, and conversion between them. */
 export interface TypedVersions {
+  /** Set where schemas change while objects are stored, as those of custom resources do. */
+  readonly schemasChange?: boolean
   /** The schema of a version; undefined where the version no longer exists. */
   schema(version: string): Schema | undefined
   /** Converts an object to another version; undefined where one of the versions no longer exists. */

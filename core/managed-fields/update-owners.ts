@@ -1,6 +1,7 @@
 import { emptyFieldSet } from '../field-sets/field-set.ts'
 import { ownablePart } from '../field-sets/ownable-fields.ts'
 import { type Change, giveUp } from './give-up.ts'
+import { reconcileOwners } from './reconcile-owners.ts'
 import { type Owners, type Ownership, withoutIdle } from './owners.ts'
 
 /**
@@ -8,7 +9,8 @@ import { type Owners, type Ownership, withoutIdle } from './owners.ts'
  * were removed.
  */
 export function updateOwners(change: Change, owners: Owners): Map<string, Ownership> {
-  const { owners: left, comparison } = giveUp(change, owners, true)
+  const sound = reconcileOwners(owners, change.versions)
+  const { owners: left, comparison } = giveUp(change, sound, true)
   const { removed, modified, added } = comparison
   const own = left.get(change.manager)?.set ?? emptyFieldSet()
   left.set(change.manager, {

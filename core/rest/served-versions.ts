@@ -16,6 +16,7 @@ export function servedVersions(catalog: Catalog, definition: ResourceDefinition)
     return found?.storedAs?.prefix === definition.storedAs?.prefix ? found : undefined
   }
   return {
+    schemasChange: definition.schema.unstructured !== undefined,
     schema: (version) => inVersion(version)?.schema,
     convert(object, from, to) {
       if (from === to) return object

@@ -51,6 +51,7 @@ export interface MapSchema extends ValueFacts {
   readonly kind: 'map'
   readonly values: Schema
   readonly mapType: 'granular' | 'atomic'
+  readonly embedded?: EmbeddedFields
   /** The map is a resource list: quantities by resource, which defaulting rounds up to whole thousandths. */
   readonly resourceList?: true
   /** Go name of the map's type in type errors, where it has a type of its own: `v1.ResourceList`. */
@@ -95,6 +96,12 @@ export interface StructSchema extends ValueFacts {
   /** Fields by JSON name, in canonical output order; inlined structs are already spread. */
   readonly fields: ReadonlyMap<string, Field>
   readonly structType: 'granular' | 'atomic'
+  readonly embedded?: EmbeddedFields
+  /**
+   * Configurations in server-side apply may have members that are not declared: where none is, or within an object that
+   * preserves unknown fields.
+   */
+  readonly open?: true
   /** The discriminator field, which names the member that is set, where the struct is published as a union. */
   readonly discriminator?: string
   /** Group, version and kind; set for a kind, whose fields begin with `kind` and `apiVersion`. */
@@ -108,6 +115,12 @@ export interface StructSchema extends ValueFacts {
   /** How objects of the kind are read, where they stay the JSON that clients sent: custom resources. */
   readonly unstructured?: UnstructuredForm
 }
+
+/**
+ * Fields of an embedded object that its schema need not declare: `apiVersion`, `kind` and `metadata`. In server-side apply they
+ * have these schemas whatever is declared.
+ */
+export type EmbeddedFields = ReadonlyMap<string, Field>
 
 export interface Field {
   readonly name: string

@@ -7,15 +7,20 @@ import type { UnknownField } from './decode-trail.ts'
  */
 export interface UnstructuredForm {
   /**
-   * Decodes an object: metadata in the form in which it is stored, unknown fields pruned and reported. `value` is not changed.
+   * Decodes an object: metadata in the form in which it is stored, unknown fields pruned and reported, nulls dropped where the
+   * schema neither takes them nor has a default. `value` is not changed.
    *
+   * @param options `keepsNulls` leaves nulls to validation, as for the result of a server-side apply.
    * @throws SchemaTypeError for malformed metadata.
    */
-  decode(value: JsonObject): {
+  decode(
+    value: JsonObject,
+    options?: { readonly keepsNulls?: boolean },
+  ): {
     readonly object: JsonObject
     readonly unknown: readonly UnknownField[]
   }
-  /** Drops nulls where the schema takes none, and fills in defaults. Changes `object`. */
+  /** Fills in defaults. Changes `object`. */
   applyDefaults(object: JsonObject): void
   /**
    * An object of the store as the schema has it now: defaults filled in, unknown fields pruned, malformed metadata dropped.

@@ -46,8 +46,8 @@ export function parseOptions(words: readonly string[]): DifferentialOptions {
   })
   const [originalToken, skerryToken] = values.token
   return {
-    original: endpoint('--original', values.original, originalToken),
-    skerry: endpoint('--skerry', values.skerry, skerryToken),
+    original: parseEndpoint('--original', values.original, originalToken),
+    skerry: parseEndpoint('--skerry', values.skerry, skerryToken),
     objects: values.objects,
     requests: wholeNumber('--requests', values.requests),
     seed: wholeNumber('--seed', values.seed),
@@ -59,7 +59,12 @@ export function parseOptions(words: readonly string[]): DifferentialOptions {
   }
 }
 
-function endpoint(flag: string, text: string | undefined, token: string | undefined): Endpoint {
+/** @throws TypeError for an endpoint that says nothing or is a server of another machine. */
+export function parseEndpoint(
+  flag: string,
+  text: string | undefined,
+  token: string | undefined,
+): Endpoint {
   if (text === undefined) throw new TypeError(`${flag} <url> is missing`)
   if (token === undefined)
     throw new TypeError(`a --token for ${flag} is missing; the first is the original's`)

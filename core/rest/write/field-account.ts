@@ -114,8 +114,8 @@ function accountBy(tracking: Tracking): Account {
     try {
       return live ? trackUpdate(tracking, live, next) : trackCreate(tracking, next)
     } catch (error) {
-      // Validation refuses lists with unidentified items; managed fields stay as they are.
-      if (error instanceof UnidentifiedItem) return live?.metadata.managedFields ?? []
+      // Only custom resources can be stored with items that have no identity (sets of objects): nobody owns their fields.
+      if (error instanceof UnidentifiedItem) return []
       throw error
     }
   }

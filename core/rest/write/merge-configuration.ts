@@ -1,4 +1,4 @@
-import { badRequest } from '../../api/api-error.ts'
+import { badRequest, unforeseen } from '../../api/api-error.ts'
 import type { JsonObject, JsonValue } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Steps } from '../../api/steps.ts'
@@ -18,6 +18,7 @@ import { withWrappedIntegers } from '../../schema/wrapped-integers.ts'
 import { conflictError } from './apply-conflict.ts'
 import { type Account, trackingOf } from './field-account.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
+import { liveFault } from './live-fault.ts'
 import { unconvertible } from './read-configuration.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
@@ -44,7 +45,7 @@ export function mergeConfiguration(
 ): MergeConfiguration {
   const request = applyRequest(context, applying)
   return function* merged(live) {
-    const next = yield* merge(request, live)
+    const next = decodeMerged(yield* merge(request, live), context.definition.schema)
     if (request.manager === clientSideManager) keepLastApplied(context, request, next)
     placeInNamespace(context, next)
     checkNameOfPath(context, next)
@@ -71,7 +72,14 @@ function applyRequest(context: ResourceContext, applying: Applying): ApplyReques
   }
 }
 
+/** Custom resources are merged as they are, and decoded afterwards. */
+function decodeMerged(merged: ApiObject, { unstructured }: StructSchema): ApiObject {
+  const decoded = unstructured?.decode(merged, { keepsNulls: true })
+  return decoded ? (decoded.object as ApiObject) : merged
+}
+
 function canonical(object: JsonValue, schema: StructSchema, configuration: ApiObject): JsonObject {
+  if (schema.unstructured) return object as JsonObject
   try {
     return decodeObject(schema, object).object
   } catch (error) {
@@ -88,6 +96,8 @@ function canonical(object: JsonValue, schema: StructSchema, configuration: ApiOb
 }
 
 function* merge(request: ApplyRequest, live: ApiObject | undefined): Steps<ApiObject> {
+  const fault = live && liveFault(request, live)
+  if (fault !== undefined) throw unforeseen(fault)
   try {
     return (yield* trackApply(request, live)) as ApiObject
   } catch (error) {

@@ -93,14 +93,19 @@ function checkType(body: ApiObject, { group, version, kind }: ExpectedKind): voi
 
 function checkFields(configuration: ApiObject, { schema }: ExpectedKind): void {
   const faults = checkTyped(configuration, schema)
-  const [first = ''] = faults
   if (faults.length === 0) return
-  const text = faults.length === 1 ? first : ['errors:', ...faults].join('\n  ')
-  throw unforeseen(`failed to create typed patch object (${subjectOf(configuration)}): ${text}`)
+  const why = faultsText(faults)
+  throw unforeseen(`failed to create typed patch object (${subjectOf(configuration)}): ${why}`)
 }
 
-/** The configuration that a message is about: `default/web; apps/v1, Kind=Deployment`. */
-function subjectOf({ apiVersion, kind, metadata }: ApiObject): string {
+/** The faults of a value that cannot be merged by its schema, in one text. */
+export function faultsText(faults: readonly string[]): string {
+  const [first = ''] = faults
+  return faults.length === 1 ? first : ['errors:', ...faults].join('\n  ')
+}
+
+/** The object that a message is about: `default/web; apps/v1, Kind=Deployment`. */
+export function subjectOf({ apiVersion, kind, metadata }: ApiObject): string {
   const [namespace, name] = [textOf(metadata, 'namespace'), textOf(metadata, 'name')]
   return `${namespace}/${name}; ${kindText(apiVersion, kind)}`
 }

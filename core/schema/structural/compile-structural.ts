@@ -4,6 +4,7 @@ import { writeJson } from '../../json/json-write.ts'
 import { plainField } from '../plain-field.ts'
 import type {
   AnySchema,
+  EmbeddedFields,
   Field,
   ListSchema,
   MapSchema,
@@ -19,6 +20,8 @@ export interface StructuralOptions {
   readonly brand: Brand
   /** Name of the root schema: `example.com/v1.Widget`; schemas of its parts are named by their path below it. */
   readonly name: string
+  /** The schema of `meta/v1.ObjectMeta`, which embedded objects have; managed fields need it. */
+  readonly metadata?: StructSchema
 }
 
 /**
@@ -28,7 +31,7 @@ export interface StructuralOptions {
  * @throws RangeError for keywords that no structural schema has (`$ref`, `definitions`, a list of item schemas, ...).
  */
 export function compileStructural(source: JsonObject, options: StructuralOptions): Schema {
-  return new StructuralCompiler(options.brand.word).compile(source, options.name)
+  return new StructuralCompiler(options).compile(source, options.name)
 }
 
 /** JSON schema keywords that structural schemas do not have; they would change which values are valid, so none is ignored. */
@@ -42,14 +45,25 @@ const unsupported = [
   'definitions',
 ]
 
+interface SchemaPart {
+  readonly source: JsonObject
+  readonly name: string
+  readonly facts: ValueFacts
+  /** Whether the part itself, or an object around it, preserves unknown fields. */
+  readonly isOpen: boolean
+}
+
 class StructuralCompiler {
   readonly #prefix: string
+  readonly #embedded: EmbeddedFields | undefined
 
-  constructor(word: string) {
-    this.#prefix = `x-${word}-`
+  constructor({ brand, metadata }: StructuralOptions) {
+    this.#prefix = `x-${brand.word}-`
+    this.#embedded = metadata && embeddedFields(metadata)
   }
 
-  compile(source: JsonObject, name: string): Schema {
+  /** `isOpen` within an object that preserves unknown fields. */
+  compile(source: JsonObject, name: string, isOpen = false): Schema {
     for (const keyword of unsupported) {
       const value = source[keyword]
       if (value === undefined || value === null || value === '') continue
@@ -58,9 +72,15 @@ class StructuralCompiler {
     const facts = this.#facts(source)
     const isIntOrString = flag(source, this.#word('int-or-string'))
     const type = isIntOrString ? undefined : typeOf(source['type'], name)
-    const object = this.#object(source, name, facts)
-    const list = this.#list(source, name, facts)
-    if (type === 'object' && !list) return object ?? this.#struct({}, name, facts)
+    const part: SchemaPart = {
+      source,
+      name,
+      facts,
+      isOpen: isOpen || facts.preserveUnknown === true,
+    }
+    const object = this.#object(part)
+    const list = this.#list(part)
+    if (type === 'object' && !list) return object ?? this.#struct({ ...part, source: {} })
     if (type === 'array' && !object && list) return list
     if (!object && !list) {
       if (isIntOrString) return { kind: 'scalar', ...scalars.intOrString, ...facts }
@@ -96,11 +116,8 @@ class StructuralCompiler {
   }
 
   /** The schema of objects; undefined where the keywords declare no members. */
-  #object(
-    source: JsonObject,
-    name: string,
-    facts: ValueFacts,
-  ): StructSchema | MapSchema | undefined {
+  #object(part: SchemaPart): StructSchema | MapSchema | undefined {
+    const { source, name, facts, isOpen } = part
     const { properties, additionalProperties: others } = source
     if (isJsonObject(properties) && Object.keys(properties).length > 0) {
       if (isJsonObject(others)) {
@@ -108,21 +125,23 @@ class StructuralCompiler {
           `schema ${name}: 'properties' and 'additionalProperties' exclude each other`,
         )
       }
-      return this.#struct(source, name, facts)
+      return this.#struct(part)
     }
     if (others === undefined || others === null) return undefined
     const mapType = source[this.#word('map-type')] === 'atomic' ? 'atomic' : 'granular'
-    const values: Schema = isJsonObject(others) ? this.compile(others, `${name}.*`) : untyped
-    return { kind: 'map', values, mapType, ...facts }
+    const values: Schema = isJsonObject(others)
+      ? this.compile(others, `${name}.*`, isOpen)
+      : anyMember
+    return { kind: 'map', values, mapType, ...this.#embeddedIn(facts), ...facts }
   }
 
-  #struct(source: JsonObject, name: string, facts: ValueFacts): StructSchema {
+  #struct({ source, name, facts, isOpen }: SchemaPart): StructSchema {
     const required = new Set(texts(source, 'required'))
     const fields = new Map<string, Field>()
     const { properties } = source
     for (const [key, value] of Object.entries(isJsonObject(properties) ? properties : {})) {
       if (!isJsonObject(value)) throw new RangeError(`schema ${name}: '${key}' must be an object`)
-      const schema = this.compile(value, `${name}.${key}`)
+      const schema = this.compile(value, `${name}.${key}`, isOpen)
       fields.set(
         key,
         plainField(key, () => schema, { required: required.has(key), pointer: true }),
@@ -134,12 +153,18 @@ class StructuralCompiler {
       goType: 'Object',
       fields,
       structType: source[this.#word('map-type')] === 'atomic' ? 'atomic' : 'granular',
+      ...((isOpen || (fields.size === 0 && !facts.embeddedResource)) && { open: true as const }),
+      ...this.#embeddedIn(facts),
       ...facts,
     }
   }
 
+  #embeddedIn({ embeddedResource }: ValueFacts): { readonly embedded?: EmbeddedFields } {
+    return embeddedResource && this.#embedded ? { embedded: this.#embedded } : {}
+  }
+
   /** The schema of lists; undefined where the keywords declare no items. */
-  #list(source: JsonObject, name: string, facts: ValueFacts): ListSchema | undefined {
+  #list({ source, name, facts, isOpen }: SchemaPart): ListSchema | undefined {
     const { items } = source
     const listType = source[this.#word('list-type')]
     if (items === undefined || items === null) {
@@ -149,7 +174,7 @@ class StructuralCompiler {
     }
     return {
       kind: 'list',
-      items: isJsonObject(items) ? this.compile(items, `${name}[]`) : untyped,
+      items: isJsonObject(items) ? this.compile(items, `${name}[]`, isOpen) : untyped,
       listType: listType === 'set' || listType === 'map' ? listType : 'atomic',
       mapKeys: texts(source, this.#word('list-map-keys')),
       ...facts,
@@ -159,6 +184,19 @@ class StructuralCompiler {
 
 /** The schema of undeclared values: every value is valid, and pruning keeps no member of an object. */
 const untyped: AnySchema = { kind: 'any', shape: 'value' }
+
+/** The schema of the members of an object with `additionalProperties: true`. */
+const anyMember: AnySchema = { ...untyped, deduced: 'fields' }
+
+const text: Schema = { kind: 'scalar', type: 'string', goType: 'string' }
+
+function embeddedFields(metadata: StructSchema): EmbeddedFields {
+  return new Map([
+    ['apiVersion', plainField('apiVersion', () => text)],
+    ['kind', plainField('kind', () => text)],
+    ['metadata', plainField('metadata', () => metadata)],
+  ])
+}
 
 const scalars: Readonly<
   Record<
@@ -189,6 +227,7 @@ function anyOf(
   return {
     kind: 'any',
     shape: 'value',
+    deduced: 'fields',
     ...((object ?? list) && { parts }),
     ...(types && { types }),
     ...facts,

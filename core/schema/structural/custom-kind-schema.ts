@@ -28,7 +28,7 @@ const text: Schema = { kind: 'scalar', type: 'string', goType: 'string' }
 export function customKindSchema(source: JsonObject, options: CustomKindOptions): CustomKindSchema {
   const { brand, gvk, metadata } = options
   const name = `${formatGroupVersion(gvk.group, gvk.version)}.${gvk.kind}`
-  const declared = compileStructural(source, { brand, name })
+  const declared = compileStructural(source, { brand, name, metadata })
   const fields = new Map<string, Field>([
     ['kind', plainField('kind', () => text)],
     ['apiVersion', plainField('apiVersion', () => text)],
@@ -46,7 +46,7 @@ export function customKindSchema(source: JsonObject, options: CustomKindOptions)
     structType: root?.kind === 'struct' ? root.structType : 'granular',
     gvk,
     ...(declared.description !== undefined && { description: declared.description }),
-    ...(declared.preserveUnknown && { preserveUnknown: true }),
+    ...(declared.preserveUnknown && { preserveUnknown: true, open: true }),
     storedAsJson: true,
     unstructured: structuralForm({ declared, metadata }),
   }

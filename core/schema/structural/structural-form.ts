@@ -14,34 +14,36 @@ export interface StructuralFormOptions {
   readonly metadata: StructSchema
 }
 
-/** How custom resources with a structural schema are read, in the order of the original: metadata, embedded metadata, pruning. */
+/** How custom resources with a structural schema are read, in the order of the original: metadata, pruning, embedded metadata. */
 export function structuralForm({ declared, metadata }: StructuralFormOptions): UnstructuredForm {
-  const coerced = (object: JsonObject, dropInvalid: boolean): UnknownField[] => {
+  const coerced = (
+    object: JsonObject,
+    { keepsNulls = false, dropInvalid = false },
+  ): UnknownField[] => {
     const unknown = readOwnMetadata(object, metadata, dropInvalid)
+    unknown.push(...pruneFields(declared, object, { isRoot: true }))
+    if (!keepsNulls) pruneNulls(declared, object)
     const embedded = coerceMetadata(declared, object, { metadata, dropInvalid })
     if (embedded.cause) throw new SchemaTypeError(embedded.cause.message)
     unknown.push(...embedded.unknown.map((path) => ({ path, steps: path.split('.') })))
-    unknown.push(...pruneFields(declared, object, { isRoot: true }))
     return unknown.slice(0, maxUnknownFields)
   }
-  const applyDefaults = (object: JsonObject): void => {
-    pruneNulls(declared, object)
-    defaultValues(declared, object)
-  }
   return {
-    decode(value) {
+    decode(value, options = {}) {
       const { kind, apiVersion, metadata: meta, ...rest } = cloneJson(value)
       const object: JsonObject = {}
       if (kind !== undefined) object['kind'] = kind
       if (apiVersion !== undefined) object['apiVersion'] = apiVersion
       object['metadata'] = meta ?? {}
       Object.assign(object, rest)
-      return { object, unknown: coerced(object, false) }
+      return { object, unknown: coerced(object, options) }
     },
-    applyDefaults,
+    applyDefaults(object) {
+      defaultValues(declared, object)
+    },
     renew(object) {
-      applyDefaults(object)
-      coerced(object, true)
+      coerced(object, { dropInvalid: true })
+      defaultValues(declared, object)
       return object
     },
   }

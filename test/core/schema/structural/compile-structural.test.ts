@@ -101,6 +101,7 @@ describe('a structural schema', () => {
     expect(structural({ 'x-kubernetes-preserve-unknown-fields': true })).toEqual({
       kind: 'any',
       shape: 'value',
+      deduced: 'fields',
       preserveUnknown: true,
     })
     expect(structural({ items, properties: { a: { type: 'string' } } })).toMatchObject({

@@ -1,0 +1,22 @@
+import type { JsonObject } from '../api/json.ts'
+import { reconcileFieldSet } from '../field-sets/reconcile.ts'
+import type { Schema } from '../schema/schema.ts'
+import type { Owners, Ownership, TypedVersions } from './owners.ts'
+
+/** The schema with which a stored field set was found to agree, by its stored form. */
+const agreeing = new WeakMap<JsonObject, Schema>()
+
+/** Brings stored field sets into line with schemas that may have changed since. */
+export function reconcileOwners(owners: Owners, versions: TypedVersions): Owners {
+  if (!versions.schemasChange) return owners
+  let reconciled: Map<string, Ownership> | undefined
+  for (const [manager, ownership] of owners) {
+    const { set, version } = ownership
+    const schema = versions.schema(version)
+    if (!schema || agreeing.get(set.form) === schema) continue
+    const now = reconcileFieldSet(set, schema)
+    agreeing.set(now.form, schema)
+    if (now !== set) (reconciled ??= new Map(owners)).set(manager, { ...ownership, set: now })
+  }
+  return reconciled ?? owners
+}
