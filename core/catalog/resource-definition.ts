@@ -126,6 +126,15 @@ export interface ResourceDefinition extends ShownKind {
    * kinds (where not set), that of the request for custom resources, whose versions have schemas of their own.
    */
   readonly writtenIn?: 'request'
+  /** The definition of a custom resource is being deleted: nothing is created any more, and discovery lists no writes. */
+  readonly isTerminating?: boolean
+}
+
+const lastVerbs: ReadonlySet<Verb> = new Set(['delete', 'deletecollection', 'get', 'list', 'watch'])
+
+/** The verbs that discovery lists, sorted: all that are served, unless the resource is about to go. */
+export function listedVerbs({ verbs, isTerminating = false }: ResourceDefinition): Verb[] {
+  return [...verbs].filter((verb) => !isTerminating || lastVerbs.has(verb)).sort()
 }
 
 export interface Conversion {

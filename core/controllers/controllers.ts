@@ -1,5 +1,6 @@
 import { clusterRoleAggregation } from './cluster-role-aggregation/registration.ts'
 import type { ControllerRegistration } from './controller-registration.ts'
+import { customGroups } from './custom-groups/registration.ts'
 import { disruption } from './disruption/registration.ts'
 import { eventExpiry } from './event-expiry/registration.ts'
 import { finishedJobs } from './finished-jobs/registration.ts'
@@ -21,6 +22,7 @@ import {
 export const serverControllers: readonly ControllerRegistration[] = [
   firstObjectKeeper,
   serverIdentity,
+  customGroups,
 ]
 
 /** Controllers that `--controllers` chooses from, in the order in which their own objects are created and they start. */

@@ -41,15 +41,6 @@ const allVerbs: ReadonlySet<Verb> = new Set<Verb>([
   'watch',
 ])
 
-/** The verbs of a resource whose definition is being deleted. */
-const lastVerbs: ReadonlySet<Verb> = new Set<Verb>([
-  'delete',
-  'deletecollection',
-  'get',
-  'list',
-  'watch',
-])
-
 const partVerbs: ReadonlySet<Verb> = new Set<Verb>(['get', 'patch', 'update'])
 
 /**
@@ -93,7 +84,8 @@ function versionDefinition(
     shortNames: names.shortNames,
     categories: names.categories,
     namespaced,
-    verbs: facts.isTerminating ? lastVerbs : allVerbs,
+    verbs: allVerbs,
+    isTerminating: facts.isTerminating,
     subresources: subresourcesOf(facts, version, context),
     lifecycle: {},
     ...(version.deprecationWarning !== undefined && {

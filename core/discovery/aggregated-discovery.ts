@@ -1,6 +1,10 @@
 import type { Brand } from '../api/brand.ts'
 import type { JsonObject } from '../api/json.ts'
-import type { ResourceDefinition, SubresourceDefinition } from '../catalog/resource-definition.ts'
+import {
+  listedVerbs,
+  type ResourceDefinition,
+  type SubresourceDefinition,
+} from '../catalog/resource-definition.ts'
 import { type AggregatedVersion, discoveryGroup } from './discovery-format.ts'
 import type { ServedGroup, ServedVersion } from '../catalog/served-group.ts'
 
@@ -32,7 +36,7 @@ function resourceItem(definition: ResourceDefinition): JsonObject {
     responseKind: responseKind(definition, definition),
     scope: definition.namespaced ? 'Namespaced' : 'Cluster',
     singularResource: definition.singular,
-    verbs: [...definition.verbs].sort(),
+    verbs: listedVerbs(definition),
     ...(shortNames.length > 0 && { shortNames: [...shortNames] }),
     ...(categories.length > 0 && { categories: [...categories] }),
     ...(subresources.length > 0 && {

@@ -1,6 +1,10 @@
 import { formatGroupVersion } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
-import type { ResourceDefinition, SubresourceDefinition } from '../catalog/resource-definition.ts'
+import {
+  listedVerbs,
+  type ResourceDefinition,
+  type SubresourceDefinition,
+} from '../catalog/resource-definition.ts'
 import type { ServedVersion } from '../catalog/served-group.ts'
 
 function resourceFields(definition: ResourceDefinition): JsonObject {
@@ -10,7 +14,7 @@ function resourceFields(definition: ResourceDefinition): JsonObject {
     singularName: definition.singular,
     namespaced: definition.namespaced,
     kind: definition.kind,
-    verbs: [...definition.verbs].sort(),
+    verbs: listedVerbs(definition),
     ...(shortNames.length > 0 && { shortNames: [...shortNames] }),
     ...(categories.length > 0 && { categories: [...categories] }),
     ...(storedAs && storedAs.hash !== '' && { storageVersionHash: storedAs.hash }),

@@ -1,5 +1,6 @@
 import { formatGroupVersion } from '../api/group-version.ts'
 import type { Brand } from '../api/brand.ts'
+import type { ApiObject } from '../api/object.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Priority } from '../catalog/served-group.ts'
 import type { FirstObject } from './first-object.ts'
@@ -11,7 +12,7 @@ export function automanagedLabel({ shortWord, labelDomain }: Brand): string {
 
 /** APIService objects, one for each group version that this server serves, except the API registration group itself. */
 export function localApiServices(brand: Brand, catalog: Catalog): readonly FirstObject[] {
-  const registration = `apiregistration.${brand.apiDomain}`
+  const registration = registrationGroup(brand)
   return catalog
     .groups()
     .flatMap(({ group, versions }) =>
@@ -40,27 +41,44 @@ function localApiService(
 
 function makeApiService(
   brand: Brand,
-  { group, version }: { readonly group: string; readonly version: string },
+  groupVersion: { readonly group: string; readonly version: string },
   priority: Priority,
 ): FirstObject {
-  const registration = `apiregistration.${brand.apiDomain}`
+  const object = apiServiceObject(brand, groupVersion, { priority, automanaged: 'onstart' })
   return {
-    resource: { group: registration, version: 'v1', resource: 'apiservices' },
-    object: {
-      kind: 'APIService',
-      apiVersion: formatGroupVersion(registration, 'v1'),
-      metadata: {
-        name: `${version}.${group}`,
-        labels: { [automanagedLabel(brand)]: 'onstart' },
-      },
-      spec: {
-        ...(group !== '' && { group }),
-        version,
-        groupPriorityMinimum: priority.group,
-        versionPriority: priority.version,
-      },
-    },
+    resource: { group: registrationGroup(brand), version: 'v1', resource: 'apiservices' },
+    object,
     upkeep: 'registration',
     manager: brand.serverName,
+  }
+}
+
+/** API group of APIServices. */
+export function registrationGroup({ apiDomain }: Brand): string {
+  return `apiregistration.${apiDomain}`
+}
+
+/**
+ * The APIService of a group version that this server serves. `automanaged` is the value of its label: `onstart` for those
+ * that are kept at a start, `true` for those of custom resources, which come and go.
+ */
+export function apiServiceObject(
+  brand: Brand,
+  { group, version }: { readonly group: string; readonly version: string },
+  { priority, automanaged }: { readonly priority: Priority; readonly automanaged: string },
+): ApiObject {
+  return {
+    kind: 'APIService',
+    apiVersion: formatGroupVersion(registrationGroup(brand), 'v1'),
+    metadata: {
+      name: `${version}.${group}`,
+      labels: { [automanagedLabel(brand)]: automanaged },
+    },
+    spec: {
+      ...(group !== '' && { group }),
+      version,
+      groupPriorityMinimum: priority.group,
+      versionPriority: priority.version,
+    },
   }
 }

@@ -1,0 +1,109 @@
+import type { Brand } from '../../api/brand.ts'
+import { equalJson } from '../../api/json.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { CachedEntry } from '../../cache/cached-entry.ts'
+import { readableObject } from '../../cache/readable-object.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import type { Client } from '../../client/client.ts'
+import { objectPath, resourcePath } from '../../client/resource-path.ts'
+import {
+  apiServiceObject,
+  automanagedLabel,
+  registrationGroup,
+} from '../../first-objects/local-api-services.ts'
+import type { Runtime } from '../../runtime.ts'
+import type { Controller } from '../controller.ts'
+import { createAbsent } from '../create-absent.ts'
+import { ifFound } from '../if-found.ts'
+import type { OpenFeed } from '../open-feed.ts'
+import { WorkQueue } from '../work-queue.ts'
+
+export interface CustomGroupsOptions {
+  readonly client: Client
+  readonly brand: Brand
+  readonly runtime: Runtime
+  readonly catalog: Catalog
+  /** Reads an APIService from the watch cache. */
+  read(name: string): CachedEntry | undefined
+  /** Opens a feed of APIServices. */
+  readonly feed: OpenFeed
+}
+
+const retries = { first: 1000, most: 60_000 }
+
+/** Keeps an APIService for each group version of custom resources, as the original's autoregistration does. */
+export class CustomGroups implements Controller {
+  readonly name = 'custom-resource-groups'
+  readonly #options: CustomGroupsOptions
+  readonly #path: string
+
+  constructor(options: CustomGroupsOptions) {
+    this.#options = options
+    const group = registrationGroup(options.brand)
+    this.#path = resourcePath({ group, version: 'v1', resource: 'apiservices' })
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const { catalog, feed, runtime } = this.#options
+    const queue: WorkQueue = new WorkQueue({
+      name: this.name,
+      runtime,
+      workers: 4,
+      retries,
+      work: (name, working) => this.#work(name, working),
+    })
+    const addServed = (): void => {
+      for (const name of this.#wanted().keys()) queue.add(name)
+    }
+    const changed = (_prefix: string, entry: CachedEntry): void => {
+      if (this.#wanted().has(entry.name) || this.#isOwn(readableObject(entry)))
+        queue.add(entry.name)
+    }
+    feed({ put: changed, gone: changed, reread: addServed }, signal)
+    const cancel = catalog.onChange(({ added, removed }) => {
+      for (const { group, version } of [...added, ...removed]) queue.add(`${version}.${group}`)
+    })
+    addServed()
+    try {
+      await queue.run(signal)
+    } finally {
+      cancel()
+    }
+  }
+
+  /** Group versions that only custom resources have, by the name of their APIService. */
+  #wanted(): ReadonlyMap<string, { readonly group: string; readonly version: string }> {
+    const wanted = new Map<string, { readonly group: string; readonly version: string }>()
+    for (const { group, versions } of this.#options.catalog.groups()) {
+      for (const { version, definitions } of versions) {
+        const isCustom = definitions.every(({ namesItems }) => namesItems === true)
+        if (isCustom) wanted.set(`${version}.${group}`, { group, version })
+      }
+    }
+    return wanted
+  }
+
+  #isOwn(object: ApiObject | undefined): boolean {
+    return object?.metadata.labels?.[automanagedLabel(this.#options.brand)] === 'true'
+  }
+
+  async #work(name: string, signal: AbortSignal): Promise<'done'> {
+    const { brand, catalog, client } = this.#options
+    const entry = this.#options.read(name)
+    const existing = entry && readableObject(entry)
+    const served = this.#wanted().get(name)
+    if (!served) {
+      if (this.#isOwn(existing))
+        await ifFound(client.delete(objectPath(this.#path, name), { signal }))
+      return 'done'
+    }
+    const priority = catalog.priority(served.group, served.version)
+    const object = apiServiceObject(brand, served, { priority, automanaged: 'true' })
+    if (!existing) await createAbsent(client, this.#path, object)
+    else if (this.#isOwn(existing) && !equalJson(existing['spec'], object['spec'])) {
+      const next = { ...existing, spec: object['spec'] ?? {} }
+      await ifFound(client.update(objectPath(this.#path, name), next, { signal }))
+    }
+    return 'done'
+  }
+}

@@ -1,0 +1,20 @@
+import { registrationGroup } from '../../first-objects/local-api-services.ts'
+import type { ControllerRegistration } from '../controller-registration.ts'
+import { feedOf } from '../open-feed.ts'
+import { storedPrefix } from '../stored-resource.ts'
+import { CustomGroups } from './custom-groups.ts'
+
+export const customGroups: ControllerRegistration = {
+  name: 'custom-resource-groups',
+  needs: (brand) => [{ group: registrationGroup(brand), resource: 'apiservices' }],
+  create(parts) {
+    const group = registrationGroup(parts.brand)
+    const prefix = storedPrefix(parts, { group, resource: 'apiservices' })
+    return new CustomGroups({
+      ...parts,
+      client: parts.serverClient,
+      read: (name) => parts.cache.resource(prefix).get(name),
+      feed: feedOf(parts, (each) => each === prefix),
+    })
+  },
+}
