@@ -1,10 +1,9 @@
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
-import { contentHash } from '../discovery/content-hash.ts'
 import { hashOfParts } from '../discovery/document.ts'
 import { CustomKinds } from './custom-kinds.ts'
 import { CustomOperations } from './custom-operations.ts'
 import type { Dialect } from './dialect.ts'
-import { type Members, membersOf } from './document-text.ts'
+import { hashOfMembers, type Members, membersOf } from './document-text.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { PathItem } from './operation.ts'
 import type { PublishedApi } from './published-api.ts'
@@ -71,6 +70,6 @@ export class CustomParts {
     const items = new CustomOperations(this.#api, definition).paths()
     const paths = membersOf(this.#renderPaths(items))
     const schemas = membersOf(this.#kinds.render(definition, publishedSchema))
-    return { paths, schemas, hash: hashOfParts([contentHash(paths), contentHash(schemas)]) }
+    return { paths, schemas, hash: hashOfParts([paths, schemas].map(hashOfMembers)) }
   }
 }

@@ -1,30 +1,58 @@
 import type { JsonObject } from '../api/json.ts'
 import { encodeUtf8 } from '../api/utf8.ts'
+import { contentHash } from '../discovery/content-hash.ts'
+import type { Document } from '../discovery/document.ts'
 import { encodeJson } from '../json/json-write.ts'
 
+/** Bytes in pieces, which are joined once, at the end. */
+export type Pieces = readonly Uint8Array[]
+
 /** Members of an object as JSON, without the braces around them, so that objects are joined without parsing them. */
-export type Members = Uint8Array
+export type Members = Pieces
 
 export function membersOf(object: JsonObject): Members {
-  return encodeJson(object).subarray(1, -1)
+  const text = encodeJson(object).subarray(1, -1)
+  return text.length > 0 ? [text] : []
 }
 
-/** Object of all the members, as JSON. */
-export function objectText(members: readonly Members[]): Uint8Array {
-  const filled = members.filter(({ length }) => length > 0)
-  return joined([open, ...filled.flatMap((each, at) => (at === 0 ? [each] : [comma, each])), close])
+/** All members of several objects. */
+export function allMembers(objects: readonly Members[]): Members {
+  const [first, ...others] = objects.filter((members) => members.length > 0)
+  return first ? [...first, ...others.flatMap((members) => [comma, ...members])] : []
 }
 
-/** A member as JSON, of a value that is JSON text already. */
-export function member(name: string, value: Uint8Array): Members {
-  return joined([encodeUtf8(`${JSON.stringify(name)}:`), value])
+/** Member whose value is the object of `members`. */
+export function objectMember(name: string, members: Members): Members {
+  return [encodeUtf8(`${JSON.stringify(name)}:{`), ...members, close]
+}
+
+/** Document of an object as JSON. */
+export function wholeDocument(members: Members, hash: string): Document {
+  return { hash, bytes: joined([open, ...members, close]) }
+}
+
+/** The same, put together each time it is served: the parts of custom resources are kept anyway, and there may be many. */
+export function partedDocument(members: Members, hash: string): Document {
+  return {
+    hash,
+    get bytes() {
+      return joined([open, ...members, close])
+    },
+  }
+}
+
+/** Hash of the members. */
+export function hashOfMembers(members: Members): string {
+  return contentHash(joined(members))
 }
 
 const open = encodeUtf8('{')
 const comma = encodeUtf8(',')
 const close = encodeUtf8('}')
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
+export function joined(pieces: Pieces): Uint8Array {
+  const [first, ...others] = pieces
+  if (first && others.length === 0) return first
   const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
   let at = 0
   for (const piece of pieces) {

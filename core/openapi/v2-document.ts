@@ -1,10 +1,17 @@
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
-import { contentHash } from '../discovery/content-hash.ts'
 import { type Document, hashOfParts } from '../discovery/document.ts'
 import { type CustomPart, CustomParts } from './custom-parts.ts'
 import { customUse, useSharedTypes } from './custom-use.ts'
 import { openApiV2 } from './dialect.ts'
-import { member, type Members, membersOf, objectText } from './document-text.ts'
+import {
+  allMembers,
+  hashOfMembers,
+  type Members,
+  membersOf,
+  objectMember,
+  partedDocument,
+  wholeDocument,
+} from './document-text.ts'
 import {
   builtInParts,
   groupListPath,
@@ -84,19 +91,15 @@ export class SwaggerDocuments {
       securityDefinitions: securitySchemes,
       security: [{ BearerToken: [] }],
     })
-    const bytes = objectText([
+    const members = allMembers([
       head,
-      member('paths', objectText(paths)),
-      member('definitions', objectText(schemas)),
+      objectMember('paths', allMembers(paths)),
+      objectMember('definitions', allMembers(schemas)),
       tail,
     ])
-    const hashes = [
-      contentHash(head),
-      contentHash(tail),
-      builtIn.hash,
-      ...parts.map(({ hash }) => hash),
-    ]
-    return { bytes, hash: hashOfParts(hashes) }
+    const own = [head, tail].map(hashOfMembers)
+    const hash = hashOfParts([...own, builtIn.hash, ...parts.map((part) => part.hash)])
+    return (parts.length > 0 ? partedDocument : wholeDocument)(members, hash)
   }
 
   async #builtInPart(
@@ -133,7 +136,7 @@ export class SwaggerDocuments {
       paths,
       schemas: written,
       names: schemas.names,
-      hash: hashOfParts([...paths, ...written].map((members) => contentHash(members))),
+      hash: hashOfParts([...paths, ...written].map(hashOfMembers)),
       shared,
       custom: new CustomParts(api, openApiV2, render),
     }

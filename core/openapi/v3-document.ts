@@ -1,10 +1,17 @@
 import type { JsonObject } from '../api/json.ts'
-import { contentHash } from '../discovery/content-hash.ts'
 import { type Document, hashOfParts } from '../discovery/document.ts'
 import type { CustomPart } from './custom-parts.ts'
 import { type CustomUse, useSharedTypes } from './custom-use.ts'
 import { openApiV3 } from './dialect.ts'
-import { member, type Members, membersOf, objectText } from './document-text.ts'
+import {
+  allMembers,
+  hashOfMembers,
+  type Members,
+  membersOf,
+  objectMember,
+  partedDocument,
+  wholeDocument,
+} from './document-text.ts'
 import {
   groupListPath,
   groupPath,
@@ -36,12 +43,16 @@ export function hashOfDocument(frame: Frame, parts: readonly string[]): string {
 
 /** OpenAPI 3.0 document of a frame and the parts of custom resources. */
 export function documentOfFrame(frame: Frame, parts: readonly CustomPart[] = []): Document {
-  const paths = objectText([frame.paths, ...parts.map((part) => part.paths)])
-  const schemas = objectText([frame.schemas, ...parts.map((part) => part.schemas)])
-  const components = objectText([member('schemas', schemas), frame.components])
-  const bytes = objectText([frame.head, member('paths', paths), member('components', components)])
+  const paths = allMembers([frame.paths, ...parts.map((part) => part.paths)])
+  const schemas = allMembers([frame.schemas, ...parts.map((part) => part.schemas)])
+  const components = allMembers([objectMember('schemas', schemas), frame.components])
+  const members = allMembers([
+    frame.head,
+    objectMember('paths', paths),
+    objectMember('components', components),
+  ])
   const hashes = parts.map(({ hash }) => hash)
-  return { bytes, hash: hashOfDocument(frame, hashes) }
+  return (parts.length > 0 ? partedDocument : wholeDocument)(members, hashOfDocument(frame, hashes))
 }
 
 /** Frame of a group version without its custom resources, with all schemas that the others, and custom ones, refer to. */
@@ -61,6 +72,7 @@ export function groupVersionFrame(
 /** Frame of a group version that has custom resources alone: the schemas that all of them share. */
 export function customFrame(api: PublishedApi, use: CustomUse): Frame {
   const items = (schemas: SchemaSet): readonly PathItem[] => {
+    publishSharedKinds(schemas, [{ group: '', version: 'v1', definitions: [] }])
     useSharedTypes(schemas, use)
     return []
   }
@@ -100,6 +112,6 @@ function frameOf(
     schemas: membersOf(schemas.write()),
     components: membersOf(components),
   }
-  const hash = hashOfParts(Object.values(parts).map((members) => contentHash(members)))
+  const hash = hashOfParts(Object.values(parts).map(hashOfMembers))
   return { ...parts, hash }
 }
