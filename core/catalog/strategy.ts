@@ -57,6 +57,11 @@ export interface Strategy {
     stored: ApiObject,
     context: WriteContext,
   ): void
+  /**
+   * Loads what validation of a write needs (`next` and `stored` as for it), such as an engine for patterns; undefined where there is
+   * nothing to wait for. Absent for kinds that need nothing.
+   */
+  readyToValidate?(next: ApiObject, stored?: ApiObject): Promise<unknown> | undefined
   /** Validation errors, one cause a field; empty when the object is valid. `object` is never changed. */
   validateCreate(object: ApiObject, context: WriteContext): readonly Cause[]
   validateUpdate(next: ApiObject, stored: ApiObject, context: WriteContext): readonly Cause[]

@@ -9,6 +9,7 @@ import {
   type ExpressionFault,
 } from './compile-expression.ts'
 import { readRuleFieldPath } from './rule-field-path.ts'
+import type { ExpressionLanguage } from './expression-language.ts'
 import { type RuleScope, type RuleScopeOptions, ruleScope } from './rule-scope.ts'
 
 /** A CEL rule of a schema as it was compiled. */
@@ -35,6 +36,17 @@ export interface CompiledRules {
   readonly maxCardinality: number
 }
 
+/** Expressions of a definition that an update replaces. They may go on using a language that new ones may not. */
+export interface StoredExpressions {
+  readonly language: ExpressionLanguage
+  readonly rules: ReadonlySet<string>
+  readonly messageExpressions: ReadonlySet<string>
+}
+
+export interface CompileOptions extends RuleScopeOptions {
+  readonly stored?: StoredExpressions | undefined
+}
+
 /**
  * Compiles the CEL rules of a schema, not those of its parts. Undefined where the schema is of values that expressions cannot
  * read: then none of its rules can be evaluated.
@@ -42,13 +54,24 @@ export interface CompiledRules {
 export function compileRules(
   rules: readonly ExpressionRule[],
   schema: Schema,
-  options: RuleScopeOptions,
+  { stored, ...options }: CompileOptions,
 ): CompiledRules | undefined {
   const scope = ruleScope(schema, options)
   if (!scope) return undefined
-  const compiled = rules.map((rule) =>
-    rule.rule.trim() === '' ? { rule, usesOldSelf: false } : compileRule(rule, schema, scope),
-  )
+  let storedScope: RuleScope | undefined
+  const scopeOf = (text: string, known: ReadonlySet<string> | undefined): RuleScope => {
+    if (!stored || !known?.has(text)) return scope
+    storedScope ??= ruleScope(schema, { ...options, language: stored.language })
+    return storedScope ?? scope
+  }
+  const compiled = rules.map((rule) => {
+    const { rule: text, messageExpression = '' } = rule
+    if (text.trim() === '') return { rule, usesOldSelf: false }
+    return compileRule(rule, schema, {
+      rule: scopeOf(text, stored?.rules),
+      message: scopeOf(messageExpression, stored?.messageExpressions),
+    })
+  })
   return {
     rules: compiled,
     usesOldSelf: compiled.some(({ usesOldSelf }) => usesOldSelf),
@@ -56,9 +79,15 @@ export function compileRules(
   }
 }
 
-function compileRule(rule: ExpressionRule, schema: Schema, scope: RuleScope): CompiledRule {
-  const environment = scope.environment(rule.optionalOldSelf === true)
-  const compiled = compileExpression(rule.rule, environment, 'bool', scope.sizes)
+function compileRule(
+  rule: ExpressionRule,
+  schema: Schema,
+  scopes: { readonly rule: RuleScope; readonly message: RuleScope },
+): CompiledRule {
+  const isOptional = rule.optionalOldSelf === true
+  const { sizes } = scopes.rule
+  const environment = scopes.rule.environment(isOptional)
+  const compiled = compileExpression(rule.rule, environment, 'bool', sizes)
   const usesOldSelf = compiled.checked !== undefined && reads(compiled.checked, 'oldSelf')
   if (!compiled.ok) {
     const error = faultText(compiled.fault, {
@@ -74,7 +103,7 @@ function compileRule(rule: ExpressionRule, schema: Schema, scope: RuleScope): Co
   const message =
     messageExpression === undefined
       ? {}
-      : compileMessage(messageExpression, environment, scope.sizes)
+      : compileMessage(messageExpression, scopes.message.environment(isOptional), sizes)
   // As in the original, a rule with a wrong message expression has no path.
   if (fieldPath === undefined || message.messageError !== undefined) return { ...known, ...message }
   const path = readRuleFieldPath(fieldPath, schema)

@@ -2,18 +2,31 @@ import { objectPart } from '../schema/schema-parts.ts'
 import type { Schema } from '../schema/schema.ts'
 import { entryPath, memberPath } from '../schema/validation/causes.ts'
 
-/** A `fieldPath` of a rule as errors write paths, such as `spec.labels[app]`; or what is wrong with it. */
+/**
+ * A path of members as errors write paths, such as `spec.labels[app]`, with the schema of its values and the first of its
+ * members; or what is wrong with it.
+ */
 export type RuleFieldPath =
-  | { readonly ok: true; readonly path: string }
+  | { readonly ok: true; readonly path: string; readonly schema: Schema; readonly root: string }
   | { readonly ok: false; readonly message: string }
+
+export interface FieldPathOptions {
+  /** Whether members may stand in brackets, as `['app']`. */
+  readonly brackets?: boolean
+}
 
 /**
  * Reads a rule's `fieldPath`, a JSON path of members only, such as `.spec.labels['app']`. The schema must declare each member.
  */
-export function readRuleFieldPath(text: string, schema: Schema): RuleFieldPath {
-  const path = new FieldPathReader(tokensOf(text), schema)
+export function readRuleFieldPath(
+  text: string,
+  schema: Schema,
+  { brackets = true }: FieldPathOptions = {},
+): RuleFieldPath {
+  const reader = new FieldPathReader(tokensOf(text), schema, brackets)
   try {
-    return { ok: true, path: path.read() }
+    const path = reader.read()
+    return { ok: true, path, schema: reader.schema, root: reader.root }
   } catch (error) {
     if (error instanceof FieldPathError) return { ok: false, message: error.message }
     throw error
@@ -25,12 +38,24 @@ class FieldPathError extends Error {}
 class FieldPathReader {
   readonly #tokens: readonly string[]
   #at = 0
+  readonly #brackets: boolean
   #schema: Schema
   #path = ''
+  #root: string | undefined
 
-  constructor(tokens: readonly string[], schema: Schema) {
+  constructor(tokens: readonly string[], schema: Schema, brackets: boolean) {
     this.#tokens = tokens
     this.#schema = schema
+    this.#brackets = brackets
+  }
+
+  get schema(): Schema {
+    return this.#schema
+  }
+
+  /** The first member; empty where there is none. */
+  get root(): string {
+    return this.#root ?? ''
   }
 
   read(): string {
@@ -51,6 +76,7 @@ class FieldPathReader {
   }
 
   #readBracket(): void {
+    if (!this.#brackets) throw new FieldPathError('array notation is not allowed')
     const quoted = this.#next()
     if (quoted.length < 2 || !quoted.startsWith("'") || !quoted.endsWith("'")) {
       throw new FieldPathError(`expected single quoted string but got ${quoted}`)
@@ -61,6 +87,7 @@ class FieldPathReader {
   }
 
   #enter(name: string): void {
+    this.#root ??= name
     const part = objectPart(this.#schema)
     if (part?.kind === 'map') {
       this.#path = entryPath(this.#path, name)

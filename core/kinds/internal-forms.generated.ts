@@ -876,4 +876,41 @@ core.EventSource
 authorization.NonResourceAttributes
   Path text
   Verb text
+apiextensions.ValidationRule
+  Rule text
+  Message text
+  MessageExpression text
+  Reason
+  FieldPath text
+  OptionalOldSelf
+apiextensions.ExternalDocumentation
+  Description text
+  URL=url text
+apiextensions.CustomResourceDefinitionVersion
+  Name text
+  Served flag
+  Storage flag
+  Deprecated flag
+  DeprecationWarning
+  Schema
+  Subresources pointer apiextensions.CustomResourceSubresources
+  AdditionalPrinterColumns list apiextensions.CustomResourceColumnDefinition
+  SelectableFields list apiextensions.SelectableField
+apiextensions.CustomResourceSubresources
+  Status pointer apiextensions.CustomResourceSubresourceStatus
+  Scale pointer apiextensions.CustomResourceSubresourceScale
+apiextensions.CustomResourceSubresourceStatus
+apiextensions.CustomResourceSubresourceScale
+  SpecReplicasPath text
+  StatusReplicasPath text
+  LabelSelectorPath
+apiextensions.CustomResourceColumnDefinition
+  Name text
+  Type text
+  Format text
+  Description text
+  Priority number
+  JSONPath=jsonPath text
+apiextensions.SelectableField
+  JSONPath=jsonPath text
 `

@@ -30,3 +30,8 @@ export function regexEngine(): RegexEngine {
   if (!loaded) throw new Error('the regex engine is not loaded: await loadRegexEngine() first')
   return loaded
 }
+
+/** The loading of the engine, where it is still to be waited for; undefined once it is loaded. */
+export function pendingRegexEngine(): Promise<RegexEngine> | undefined {
+  return loaded ? undefined : loadRegexEngine()
+}

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { brands } from '../../core/api/brand.ts'
 import { cloneJson, isJsonObject, type JsonObject } from '../../core/api/json.ts'
 import { objectOf, objectsOf, textOf } from '../../core/api/json-fields.ts'
@@ -13,6 +13,9 @@ import type { RuleEvaluator } from '../../core/schema/validation/evaluate-rules.
 import { registryOf } from '../support/schema-registry.ts'
 import { shown } from '../support/structural.ts'
 import { describeDefinitions } from '../support/vectors.ts'
+import { loadRegexEngine } from '../../core/patterns/regex-engine.ts'
+
+beforeAll(loadRegexEngine)
 
 const metadata = registryOf().type('meta/v1.ObjectMeta')
 

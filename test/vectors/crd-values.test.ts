@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../core/api/json.ts'
 import { CorrelatedValue } from '../../core/schema/validation/correlation.ts'
 import { validateListTypes } from '../../core/schema/validation/validate-list-types.ts'
@@ -6,6 +6,9 @@ import { validateValue } from '../../core/schema/validation/validate-value.ts'
 import { structural } from '../support/structural.ts'
 import { told, toldFaults, type VectorFault } from '../support/vector-faults.ts'
 import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
+import { loadRegexEngine } from '../../core/patterns/regex-engine.ts'
+
+beforeAll(loadRegexEngine)
 
 interface ValueCase {
   readonly schema: JsonObject

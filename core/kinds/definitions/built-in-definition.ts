@@ -32,6 +32,8 @@ import type { NamedWriteRules } from '../../catalog/write-rule.ts'
 /** What the definitions of all built-in resources share. */
 export interface BuiltInContext {
   readonly brand: Brand
+  /** The release whose API is served: `1.34`. */
+  readonly release: string
   readonly registry: SchemaRegistry
   readonly rules: NamedWriteRules
   readonly conversions: Conversions
@@ -44,7 +46,7 @@ export function builtInDefinition(
   entry: ResourceEntry,
   context: BuiltInContext,
 ): ResourceDefinition {
-  const { brand, registry, rules, conversions } = context
+  const { registry, rules, conversions } = context
   const { kind, lifecycle, namespaced, resource, shortNames, categories, singular, verbs } = entry
   const storedAs = storedForm(group, version, entry)
   const schemaOf = once(() => kindSchema(registry, group, version, kind))
@@ -82,7 +84,7 @@ export function builtInDefinition(
         entry,
         rules,
         storedSchema,
-        strategyChecks(brand, storedAs?.group ?? group, entry, storedSchema),
+        strategyChecks(context, storedAs?.group ?? group, entry, storedSchema),
       ),
       deletion: deletionRulesOf(storedAs?.group ?? group, resource),
     },

@@ -32,6 +32,7 @@ export function createCatalog(options: CatalogOptions): BuiltInCatalog {
   const table = parseResourceTable(brand.expand(resourceTable))
   const context = {
     brand,
+    release,
     registry,
     rules: createWriteRules(brand),
     conversions: createConversions(brand, registry),

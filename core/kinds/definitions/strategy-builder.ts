@@ -12,7 +12,7 @@ import { type NamedWriteRules, parseWriteRule, type WriteRule } from '../../cata
 /** Validation and warnings of a kind: the part of its strategy that is not in the resource table. */
 export type StrategyChecks = Pick<
   Strategy,
-  'validateCreate' | 'validateUpdate' | 'validateSubresource' | 'warnings'
+  'readyToValidate' | 'validateCreate' | 'validateUpdate' | 'validateSubresource' | 'warnings'
 >
 
 /**

@@ -1,6 +1,7 @@
 import { maxCauses } from '../../api/bounded-status.ts'
 import type { Brand } from '../../api/brand.ts'
 import { pathSegment } from '../../api/names.ts'
+import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import { warningsOf } from '../warnings/kind-warnings.ts'
 import { kindRules } from '../validation/kind-validation.ts'
@@ -23,7 +24,7 @@ import type { StrategyChecks } from './strategy-builder.ts'
  * those of the storage version.
  */
 export function strategyChecks(
-  brand: Brand,
+  { brand, release }: { readonly brand: Brand; readonly release: string },
   group: string,
   { kind, namespaced, store, subresources }: ResourceEntry,
   schema: () => StructSchema,
@@ -45,13 +46,22 @@ export function strategyChecks(
     rules.order && causes.length > 1 && causes.length <= maxCauses
       ? rules.order.sorted(causes)
       : causes
-  const contextOf = ({ requested }: WriteContext): ValidationContext => ({ brand, requested })
+  const contextOf = ({ requested }: WriteContext): ValidationContext => ({
+    brand,
+    release,
+    requested,
+    metadata: () => metadataSchema(schema()),
+  })
   /** Metadata passes of a kind that two groups serve: those of the request's group. */
   const passesOf = ({ requested }: WriteContext): MetadataPasses => {
     const asked = shortGroupOf(requested, brand)
     return asked === shortGroup ? passes : metadataPasses(asked, kind)
   }
   return {
+    ...(rules.ready && {
+      readyToValidate: (object: ApiObject, stored?: ApiObject) =>
+        rules.ready?.(object, stored, brand),
+    }),
     // Metadata of virtual resources is not validated: they have no names and are never stored.
     validateCreate: (object, write) => {
       const context = contextOf(write)
@@ -98,6 +108,13 @@ export function strategyChecks(
     },
     warnings: warningsOf(brand, kind),
   }
+}
+
+/** @throws Error for the schema of a kind without metadata */
+function metadataSchema(schema: StructSchema): StructSchema {
+  const metadata = schema.fields.get('metadata')?.schema
+  if (metadata?.kind !== 'struct') throw new Error(`${schema.name} has no metadata`)
+  return metadata
 }
 
 function shortGroupOf(apiVersion: string, brand: Brand): string {

@@ -44,7 +44,7 @@ message CustomResourceDefinitionVersion
   additionalPrinterColumns 6 list<CustomResourceColumnDefinition> ? list=atomic
   selectableFields 9 list<SelectableField> ? list=atomic
 message SelectableField
-  jsonPath 1 string ! always
+  jsonPath 1 string ! always empty=taken
 message CustomResourceColumnDefinition
   name 1 string ! always empty=taken
   type 2 string ! always empty=taken
@@ -102,7 +102,7 @@ message ConversionResponse
   uid 1 string ! always go=types.UID
   convertedObjects 2 list<rawExtension> ! always list=atomic
   result 3 meta/v1.Status ! always
-message JSONSchemaProps
+message JSONSchemaProps rules=elsewhere
   id 1 string ?
   $schema 2 string ? wire=schema go=v1beta1.JSONSchemaURL
   $ref 3 *string ? wire=ref

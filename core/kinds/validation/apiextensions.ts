@@ -1,3 +1,4 @@
+import type { Brand } from '../../api/brand.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { dns1035Label, dnsSubdomain, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
@@ -10,6 +11,12 @@ import {
   notSupported,
   required,
 } from '../../schema/validation/causes.ts'
+import { languageOfRelease, wholeLanguage } from '../../expressions/expression-language.ts'
+import { pendingRegexEngine } from '../../patterns/regex-engine.ts'
+import { ownKeywords } from '../../schema/structural-checks/own-keywords.ts'
+import { parseRelease } from '../../release/release.ts'
+import { checkApiApproval } from './api-approval.ts'
+import { bundleFault } from './ca-bundle.ts'
 import { checkClientConfig } from './client-config.ts'
 import { checkDefinitionNames } from './custom-resource-names.ts'
 import {
@@ -17,9 +24,13 @@ import {
   checkSharedParts,
   checkStoredVersions,
 } from './custom-resource-versions.ts'
+import { someSchema } from './definition-schemas/inner-schemas.ts'
+import { type DefinitionSpec, isEstablished, specOf } from './definition-schemas/definition-spec.ts'
+import { StoredDefinition } from './definition-schemas/stored-definition.ts'
+import type { DefinitionOptions } from './definition-schemas/version-schema.ts'
 import { isSame } from './field-checks.ts'
-import type { GroupRules } from './kind-rules.ts'
-import { objectOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
+import type { GroupRules, ValidationContext } from './kind-rules.ts'
+import { has, objectOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import { repeatedPlaces } from './repeated-places.ts'
 
 function checkGroup(group: string): Cause[] {
@@ -36,22 +47,30 @@ function checkScope(scope: string): Cause[] {
   return [notSupported('spec.scope', scope, ['Cluster', 'Namespaced'])]
 }
 
-function checkConversion(spec: JsonObject): Cause[] {
-  const conversion = objectOf(spec, 'conversion')
+function checkConversion(spec: DefinitionSpec, { stored }: DefinitionOptions): Cause[] {
+  const conversion = objectOf(spec.fields, 'conversion')
   if (!conversion) return []
   const strategy = textOf(conversion, 'strategy')
   const webhook = structOf(conversion, 'webhook')
   const path = 'spec.conversion'
   const causes: Cause[] = []
+  if (strategy !== 'None' && spec.preservesUnknown) {
+    const detail = 'must be None if spec.preserveUnknownFields is true'
+    causes.push(invalidValue(`${path}.strategy`, strategy, detail))
+  }
   if (strategy === '') causes.push(required(`${path}.strategy`))
   else if (strategy !== 'None' && strategy !== 'Webhook') {
     causes.push(notSupported(`${path}.strategy`, strategy, ['None', 'Webhook']))
   }
-  return [...causes, ...checkWebhook(webhook, strategy === 'Webhook')]
+  return [...causes, ...checkWebhook(webhook, strategy === 'Webhook', stored)]
 }
 
 /** Conversion webhook. Causes name its fields as they were before the webhook became a struct of its own. */
-function checkWebhook(webhook: JsonObject, isUsed: boolean): Cause[] {
+function checkWebhook(
+  webhook: JsonObject,
+  isUsed: boolean,
+  stored: StoredDefinition | undefined,
+): Cause[] {
   const config = 'spec.conversion.webhookClientConfig'
   const versions = 'spec.conversion.conversionReviewVersions'
   const clientConfig = objectOf(webhook, 'clientConfig')
@@ -66,13 +85,24 @@ function checkWebhook(webhook: JsonObject, isUsed: boolean): Cause[] {
   const detail = 'required when strategy is set to Webhook'
   return [
     ...(clientConfig ? checkClientConfig(clientConfig, config) : [required(config, detail)]),
-    ...checkReviewVersions(reviewVersions, versions),
+    ...(clientConfig && stored?.takesAnyBundle === false ? checkBundle(clientConfig, config) : []),
+    ...checkReviewVersions(reviewVersions, versions, stored?.asksUnknownReviews !== true),
   ]
+}
+
+function checkBundle(clientConfig: JsonObject, path: string): readonly Cause[] {
+  const bundle = textOf(clientConfig, 'caBundle')
+  const fault = bundle === '' ? undefined : bundleFault(bundle)
+  return fault === undefined ? [] : [invalidValue(`${path}.caBundle`, bundle, fault)]
 }
 
 const knownReviewVersions = ['v1', 'v1beta1']
 
-function checkReviewVersions(versions: readonly string[], path: string): readonly Cause[] {
+function checkReviewVersions(
+  versions: readonly string[],
+  path: string,
+  requiresKnown: boolean,
+): readonly Cause[] {
   if (versions.length === 0) return [required(path)]
   const repeated = repeatedPlaces(versions)
   const causes = versions.flatMap((version, index) =>
@@ -80,66 +110,122 @@ function checkReviewVersions(versions: readonly string[], path: string): readonl
       ? [invalidValue(`${path}[${index}]`, version, 'duplicate version')]
       : invalidValues(`${path}[${index}]`, version, dns1035Label(version)),
   )
+  if (!requiresKnown) return causes
   if (versions.some((version) => knownReviewVersions.includes(version))) return causes
   const detail = `must include at least one of ${knownReviewVersions.join(', ')}`
   return [...causes, invalidValue(path, [...versions], detail)]
 }
 
-function checkSpec(spec: JsonObject): Cause[] {
-  const names = structOf(spec, 'names')
+function checkSpec(spec: DefinitionSpec, options: DefinitionOptions): Cause[] {
+  const { fields } = spec
+  const names = structOf(fields, 'names')
   return [
-    ...checkGroup(textOf(spec, 'group')),
-    ...checkScope(textOf(spec, 'scope')),
-    ...checkDefinitionVersions(spec),
+    ...checkGroup(textOf(fields, 'group')),
+    ...checkScope(textOf(fields, 'scope')),
+    ...checkDefinitionVersions(spec, options),
     ...['plural', 'singular', 'kind', 'listKind']
       .filter((key) => textOf(names, key) === '')
       .map((key) => required(`spec.names.${key}`)),
     ...checkDefinitionNames(names, 'spec.names'),
-    ...checkSharedParts(spec),
-    ...checkConversion(spec),
+    ...checkSharedParts(spec, options),
+    ...checkConversion(spec, options),
   ]
 }
 
-function checkStatus(definition: ApiObject): Cause[] {
+function checkStatus(definition: ApiObject, spec: DefinitionSpec): Cause[] {
   const status = structOf(definition, 'status')
   return [
     ...checkDefinitionNames(structOf(status, 'acceptedNames'), 'status.acceptedNames'),
-    ...checkStoredVersions(status, structOf(definition, 'spec')),
+    ...checkStoredVersions(status, spec),
   ]
 }
 
-function checkNewDefinition(definition: ApiObject): Cause[] {
-  const spec = structOf(definition, 'spec')
-  const wanted = `${textOf(structOf(spec, 'names'), 'plural')}.${textOf(spec, 'group')}`
+/** Unknown fields are preserved by a schema; only definitions that did so before may go on doing it for all of an object. */
+function checkPreserving(spec: DefinitionSpec, { brand, stored }: DefinitionOptions): Cause[] {
+  if (!spec.preservesUnknown || stored?.preservesUnknown) return []
+  const keyword = ownKeywords(brand).preserveUnknown
+  const detail = `cannot set to true, set ${keyword} to true in spec.versions[*].schema instead`
+  return [invalidValue('spec.preserveUnknownFields', true, detail)]
+}
+
+function optionsOf(
+  spec: DefinitionSpec,
+  stored: ApiObject | undefined,
+  { brand, release, metadata }: ValidationContext,
+): DefinitionOptions {
+  const before = stored && new StoredDefinition(stored, brand, metadata())
+  return {
+    brand,
+    metadata: metadata(),
+    language: languageOfRelease(parseRelease(release), brand),
+    stored: before,
+    storedExpressions: before?.expressions(wholeLanguage(brand)),
+    requiresStructural: !spec.preservesUnknown || before?.isNonStructural !== true,
+  }
+}
+
+function checkNewDefinition(definition: ApiObject, context: ValidationContext): Cause[] {
+  const spec = specOf(definition)
+  const { fields } = spec
+  const wanted = `${textOf(structOf(fields, 'names'), 'plural')}.${textOf(fields, 'group')}`
   const misnamed = (['generateName', 'name'] as const).flatMap((key) => {
     const text = definition.metadata[key] ?? ''
     if (text === '' || text === wanted) return []
     return [invalidValue(`metadata.${key}`, text, 'must be spec.names.plural+"."+spec.group')]
   })
-  return [...misnamed, ...checkSpec(spec), ...checkStatus(definition)]
+  const options = optionsOf(spec, undefined, context)
+  return [
+    ...misnamed,
+    ...checkSpec(spec, options),
+    ...checkStatus(definition, spec),
+    ...checkApiApproval(definition, undefined, context.brand),
+    ...checkPreserving(spec, options),
+  ]
 }
 
-function isEstablished(definition: ApiObject): boolean {
-  return objectsOf(structOf(definition, 'status'), 'conditions').some(
-    (condition) => condition['type'] === 'Established' && condition['status'] === 'True',
-  )
-}
-
-function checkDefinitionUpdate(next: ApiObject, stored: ApiObject): Cause[] {
+/** Fields that never change, and those that do not once the definition is established. */
+function checkFixed(next: ApiObject, stored: ApiObject): Cause[] {
   const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
   const fixed = isEstablished(stored) ? [['scope'], ['names', 'kind']] : []
-  const changed = [...fixed, ['group'], ['names', 'plural']].flatMap((path) => {
+  return [...fixed, ['group'], ['names', 'plural']].flatMap((path) => {
     const key = path.at(-1) ?? ''
     const [value, was] = [spec, old].map((part) => structOf(part, ...path.slice(0, -1))[key])
     if (isSame(value, was)) return []
     return [invalidValue(`spec.${path.join('.')}`, value ?? '', isImmutable)]
   })
-  return [...checkSpec(spec), ...changed, ...checkStatus(next)]
+}
+
+function checkDefinitionUpdate(
+  next: ApiObject,
+  stored: ApiObject,
+  context: ValidationContext,
+): Cause[] {
+  const spec = specOf(next)
+  const options = optionsOf(spec, stored, context)
+  return [
+    ...checkSpec(spec, options),
+    ...checkFixed(next, stored),
+    ...checkStatus(next, spec),
+    ...checkApiApproval(next, stored, context.brand),
+    ...checkPreserving(spec, options),
+  ]
+}
+
+/** Whether a schema has patterns, or rules, which may have some. */
+function needsPatterns(spec: DefinitionSpec, brand: Brand): boolean {
+  const { rules } = ownKeywords(brand)
+  return spec.schemas.some((schema) =>
+    someSchema(schema, (one) => has(one, 'pattern') || has(one, rules)),
+  )
 }
 
 export const apiExtensionsRules: GroupRules = {
   CustomResourceDefinition: {
     nameRule: subdomainName,
+    ready: (next, stored, brand) =>
+      [next, stored].some((each) => each && needsPatterns(specOf(each), brand))
+        ? pendingRegexEngine()
+        : undefined,
     checkCreate: checkNewDefinition,
     checkUpdate: checkDefinitionUpdate,
     checkSubresource: (_subresource, next) =>

@@ -20,7 +20,7 @@ function structOf(type: string, object: JsonObject, parent: JsonObject): Interna
     const value = (field.isBeside ? parent : object)[field.field]
     if (field.form !== 'inline') members.push([field.name, fieldOf(field, value, object)])
     else if (isJsonObject(value)) {
-      for (const [name, member] of Object.entries(value)) members.push([name, plain(member)])
+      for (const [name, member] of Object.entries(value)) members.push([name, plainValue(member)])
     }
   }
   return { members }
@@ -31,7 +31,8 @@ function fieldOf(
   value: JsonValue | undefined,
   parent: JsonObject,
 ): InternalValue {
-  if (field.form === 'leaf') return value === undefined ? { literal: field.missing } : plain(value)
+  if (field.form === 'leaf')
+    return value === undefined ? { literal: field.missing } : plainValue(value)
   if (field.form === 'selector') return selectorOf(value)
   const { form, type } = field
   const one = (item: JsonValue | undefined): InternalValue =>
@@ -48,7 +49,7 @@ function selectorOf(value: JsonValue | undefined): InternalValue {
   if (!isJsonObject(value)) return nothing
   const { matchLabels, matchExpressions } = value
   const members: (readonly [string, InternalValue])[] = []
-  if (matchLabels !== undefined) members.push(['matchLabels', plain(matchLabels)])
+  if (matchLabels !== undefined) members.push(['matchLabels', plainValue(matchLabels)])
   if (Array.isArray(matchExpressions)) {
     members.push(['matchExpressions', { items: matchExpressions.map(asWritten) }])
   }
@@ -57,14 +58,14 @@ function selectorOf(value: JsonValue | undefined): InternalValue {
 
 /** Object with its members in their own order. */
 function asWritten(value: JsonValue | undefined): InternalValue {
-  if (!isJsonObject(value)) return plain(value)
-  return { members: Object.entries(value).map(([key, member]) => [key, plain(member)]) }
+  if (!isJsonObject(value)) return plainValue(value)
+  return { members: Object.entries(value).map(([key, member]) => [key, plainValue(member)]) }
 }
 
-function plain(value: JsonValue | undefined): InternalValue {
-  if (Array.isArray(value)) return { items: value.map(plain) }
+export function plainValue(value: JsonValue | undefined): InternalValue {
+  if (Array.isArray(value)) return { items: value.map(plainValue) }
   if (isJsonObject(value)) {
-    return { members: sorted(value).map(([key, member]) => [key, plain(member)]) }
+    return { members: sorted(value).map(([key, member]) => [key, plainValue(member)]) }
   }
   return { literal: literalOf(value) }
 }

@@ -2,12 +2,17 @@ import type { Brand } from '../../api/brand.ts'
 import type { NameRule } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
+import type { StructSchema } from '../../schema/schema.ts'
 import type { CauseOrder } from './cause-order.ts'
 
 export interface ValidationContext {
   readonly brand: Brand
   /** Group version of the request, which may differ from the stored one: `v1`, `events.example.com/v1`. */
   readonly requested: string
+  /** The release whose API is served: `1.34`. */
+  readonly release: string
+  /** The schema of the kind's metadata, `meta/v1.ObjectMeta`. */
+  readonly metadata: () => StructSchema
 }
 
 /**
@@ -16,6 +21,12 @@ export interface ValidationContext {
  */
 export interface KindRules {
   readonly nameRule: NameRule
+  /** What validation of a write needs to be loaded first; undefined where there is nothing to wait for. */
+  ready?(
+    object: ApiObject,
+    stored: ApiObject | undefined,
+    brand: Brand,
+  ): Promise<unknown> | undefined
   /** Whether the metadata of a new object is validated last, by the rules for all kinds only, if nothing else is wrong. */
   plainMetadata?(context: ValidationContext): boolean
   /** Order of causes, where the original does not validate by schema first and by these rules second. */

@@ -82,6 +82,8 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
   if (allocator && !services.cache.isCurrent) yield untilCurrent(context)
   const claim = allocator?.claim(context.write, prepared, before)
   try {
+    const ready = strategy.readyToValidate?.(prepared, before)
+    if (ready) yield ready
     checkValid(context, strategy, prepared, before)
     if (!attempt.current) checkNoVersion(attempt)
     yield

@@ -34,6 +34,18 @@ export function compileStructural(source: JsonObject, options: StructuralOptions
   return new StructuralCompiler(options).compile(source, options.name)
 }
 
+/**
+ * A compiler for the schema of a definition that is still being checked, and for its parts, each of which is compiled once. Of
+ * what the check refuses elsewhere, an unknown type counts as none, and `additionalProperties` beside `properties` do not count.
+ *
+ * @returns a function that throws RangeError for a schema with a keyword that no structural schema has.
+ */
+export function uncheckedCompiler(brand: Brand): (source: JsonObject) => Schema {
+  const name = 'schema'
+  const compiler = new StructuralCompiler({ brand, name }, new Map())
+  return (source) => compiler.compile(source, name)
+}
+
 /** JSON schema keywords that structural schemas do not have; they would change which values are valid, so none is ignored. */
 const unsupported = [
   'id',
@@ -53,25 +65,41 @@ interface SchemaPart {
   readonly isOpen: boolean
 }
 
+function isEmptyObject(value: JsonValue): boolean {
+  return isJsonObject(value) && Object.keys(value).length === 0
+}
+
 class StructuralCompiler {
   readonly #prefix: string
   readonly #embedded: EmbeddedFields | undefined
+  /** Compiled parts of a schema that is still being checked; undefined for a schema that is known to be structural. */
+  readonly #unchecked: Map<JsonObject, Schema> | undefined
 
-  constructor({ brand, metadata }: StructuralOptions) {
+  constructor({ brand, metadata }: StructuralOptions, unchecked?: Map<JsonObject, Schema>) {
     this.#prefix = `x-${brand.word}-`
     this.#embedded = metadata && embeddedFields(metadata)
+    this.#unchecked = unchecked
   }
 
   /** `isOpen` within an object that preserves unknown fields. */
   compile(source: JsonObject, name: string, isOpen = false): Schema {
+    const known = this.#unchecked?.get(source)
+    if (known) return known
+    const schema = this.#compile(source, name, isOpen)
+    this.#unchecked?.set(source, schema)
+    return schema
+  }
+
+  #compile(source: JsonObject, name: string, isOpen: boolean): Schema {
     for (const keyword of unsupported) {
       const value = source[keyword]
       if (value === undefined || value === null || value === '') continue
+      if (keyword !== 'additionalItems' && isEmptyObject(value)) continue
       throw new RangeError(`schema ${name}: '${keyword}' is not supported`)
     }
     const facts = this.#facts(source)
     const isIntOrString = flag(source, this.#word('int-or-string'))
-    const type = isIntOrString ? undefined : typeOf(source['type'], name)
+    const type = isIntOrString ? undefined : this.#typeOf(source['type'], name)
     const part: SchemaPart = {
       source,
       name,
@@ -98,6 +126,13 @@ class StructuralCompiler {
     return this.#prefix + name
   }
 
+  #typeOf(type: JsonValue | undefined, name: string): JsonType | undefined {
+    if (type === undefined || type === null || type === '') return undefined
+    if (isJsonType(type)) return type
+    if (this.#unchecked) return undefined
+    throw new RangeError(`schema ${name}: unknown type ${writeJson(type)}`)
+  }
+
   #facts(source: JsonObject): ValueFacts {
     const { description, default: value } = source
     const validation = compileValidation(source, this.#prefix)
@@ -120,7 +155,7 @@ class StructuralCompiler {
     const { source, name, facts, isOpen } = part
     const { properties, additionalProperties: others } = source
     if (isJsonObject(properties) && Object.keys(properties).length > 0) {
-      if (isJsonObject(others)) {
+      if (isJsonObject(others) && !this.#unchecked) {
         throw new RangeError(
           `schema ${name}: 'properties' and 'additionalProperties' exclude each other`,
         )
@@ -209,12 +244,6 @@ const scalars: Readonly<
   number: { type: 'double', goType: 'float64' },
   boolean: { type: 'boolean', goType: 'bool' },
   intOrString: { type: 'intOrString', goType: 'intstr.IntOrString' },
-}
-
-function typeOf(type: JsonValue | undefined, name: string): JsonType | undefined {
-  if (type === undefined || type === null || type === '') return undefined
-  if (isJsonType(type)) return type
-  throw new RangeError(`schema ${name}: unknown type ${writeJson(type)}`)
 }
 
 function anyOf(

@@ -156,6 +156,11 @@ export function forbidden(field: FieldPath, detail: string): Cause {
   return new FieldFault('FieldValueForbidden', field, 'Forbidden', detail)
 }
 
+/** An error that is the server's own. */
+export function internalError(field: FieldPath, detail: string): Cause {
+  return new FieldFault('InternalError', field, 'Internal error', detail)
+}
+
 export function notFoundValue(field: FieldPath, value: JsonValue | undefined): Cause {
   return new ValueFault('FieldValueNotFound', field, 'Not found', value, '')
 }

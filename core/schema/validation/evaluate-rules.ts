@@ -35,6 +35,8 @@ export interface RuleOptions {
   readonly path?: FieldPath
   /** The value with the old one that an update replaces. */
   readonly old?: CorrelatedValue | undefined
+  /** An old value for `oldSelf` alone: faults of what it leaves unchanged are not let through. In place of `old`. */
+  readonly oldSelf?: JsonValue | undefined
   /** The value is a whole object. */
   readonly isObjectRoot?: boolean
 }
@@ -67,7 +69,7 @@ export function evaluateRules(
   schema: Schema,
   value: JsonValue,
   evaluator: RuleEvaluator,
-  { path = '', old, isObjectRoot = false }: RuleOptions = {},
+  { path = '', old, oldSelf, isObjectRoot = false }: RuleOptions = {},
 ): Cause[] {
   const walk = new RuleWalk(evaluator)
   if (hasRules(schema)) {
@@ -75,7 +77,7 @@ export function evaluateRules(
       schema,
       rules: schema,
       value,
-      old: old?.old,
+      old: old ? old.old : oldSelf,
       path,
       isObjectRoot,
       at: old,

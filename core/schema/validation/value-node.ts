@@ -3,8 +3,7 @@ import { type FormatRule, formatRule } from '../../api/string-formats.ts'
 import type { MapSchema, Schema, StructSchema } from '../schema.ts'
 import { listPart, objectPart } from '../schema-parts.ts'
 import type { JsonType, NestedValidation, ValueValidation } from '../value-validation.ts'
-import { re2Engine } from '../../patterns/re2-engine.ts'
-import type { CompiledRegex, RegexMistake } from '../../patterns/regex-engine.ts'
+import { type CompiledRegex, regexEngine, type RegexMistake } from '../../patterns/regex-engine.ts'
 import { enumTexts } from './value-faults.ts'
 
 /** A schema, or a branch of one, compiled for checking values: one form for both. */
@@ -31,7 +30,7 @@ export interface ValueNode {
 
 const compiled = new WeakMap<Schema, ValueNode>()
 
-/** The checks of a schema, compiled on first use. */
+/** The checks of a schema, compiled on first use. @throws Error for one with patterns before the regex engine is loaded */
 export function nodeOf(schema: Schema): ValueNode {
   const known = compiled.get(schema)
   if (known) return known
@@ -117,7 +116,7 @@ function checksOf(bounds: ValueValidation): Checks {
   return {
     bounds,
     format: name !== undefined && rule ? { name, rule } : undefined,
-    pattern: pattern === undefined ? undefined : re2Engine.compile(pattern),
+    pattern: pattern === undefined ? undefined : regexEngine().compile(pattern),
     enum: values && { values, shown: enumTexts(values) },
     allOf: (bounds.allOf ?? []).map(branchNode),
     anyOf: (bounds.anyOf ?? []).map(branchNode),

@@ -1,11 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { networkingRules } from '../../../../core/kinds/validation/networking.ts'
 import { brands } from '../../../../core/api/brand.ts'
+import { registryOf } from '../../../support/schema-registry.ts'
 import type { JsonValue } from '../../../../core/api/json.ts'
 import type { ApiObject } from '../../../../core/api/object.ts'
 import type { KindRules } from '../../../../core/kinds/validation/kind-rules.ts'
 
-const context = { brand: brands.k8s, requested: 'networking.k8s.io/v1' }
+const context = {
+  brand: brands.k8s,
+  release: '1.34',
+  requested: 'networking.k8s.io/v1',
+  metadata: () => registryOf().type('meta/v1.ObjectMeta'),
+}
 let ranges: KindRules
 let addresses: KindRules
 

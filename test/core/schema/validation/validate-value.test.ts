@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../core/api/json.ts'
 import { validateValue } from '../../../../core/schema/validation/validate-value.ts'
 import { objectOf, shown, structural } from '../../../support/structural.ts'
+import { loadRegexEngine } from '../../../../core/patterns/regex-engine.ts'
+
+beforeAll(loadRegexEngine)
 
 /** What is said of `spec.a`. */
 function refused(a: JsonObject, value: JsonValue): string[] {

@@ -1,0 +1,219 @@
+import { has, listOf, objectOf, objectsOf, structOf, textOf } from '../../../api/json-fields.ts'
+import { isJsonObject, type JsonObject } from '../../../api/json.ts'
+import type { Cause } from '../../../api/status.ts'
+import type { Schema } from '../../../schema/schema.ts'
+import type { OwnKeywords } from '../../../schema/structural-checks/own-keywords.ts'
+import {
+  addCauses,
+  entryPath,
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  memberPath,
+} from '../../../schema/validation/causes.ts'
+import type { InternalSchemas } from './internal-schema.ts'
+import { checkListItems, checkListType, checkMapType } from './list-checks.ts'
+import type { RuleCheck } from './rule-check.ts'
+import { checkRuleFields } from './rule-fields.ts'
+import { checkStandard } from './standard-checks.ts'
+import type { StoredDefinition } from './stored-definition.ts'
+
+export interface SchemaWalkOptions {
+  readonly keywords: OwnKeywords
+  readonly internal: InternalSchemas
+  readonly stored: StoredDefinition | undefined
+  /** Compiles a part of the schema; undefined where it cannot be read as a structural one. */
+  readonly compiled: (source: JsonObject) => Schema | undefined
+}
+
+/** Where a schema stands in that of a version. */
+export interface WalkPlace {
+  readonly isRoot: boolean
+  /** Why there may be no default; undefined where there may. */
+  readonly noDefaults: string | undefined
+  /** The schema is of the type or the metadata of an object, or of a part of them. */
+  readonly isInMetadata: boolean
+  /** The path of the outermost list or map around whose elements have no old value. */
+  readonly uncorrelated: FieldPath | undefined
+  /** The check of rules, and how many values there can be in one object; undefined in branches, and where no rule compiles. */
+  readonly rules:
+    | { readonly check: RuleCheck; readonly cardinality: bigint | undefined }
+    | undefined
+}
+
+const ofEveryObject: ReadonlySet<string> = new Set(['metadata', 'kind', 'apiVersion'])
+
+/**
+ * Checks every schema within that of a version for keywords that OpenAPI has and custom resources do not, or have with other
+ * meaning, parts before the whole. Rules are compiled only where nothing else is wrong with their schema and its parts.
+ */
+export class SchemaWalk {
+  readonly schemaCauses: Cause[] = []
+  readonly ruleCauses: Cause[] = []
+  readonly #options: SchemaWalkOptions
+
+  constructor(options: SchemaWalkOptions) {
+    this.#options = options
+  }
+
+  visit(schema: JsonObject, path: FieldPath, place: WalkPlace): void {
+    const before = this.schemaCauses.length
+    this.#standard(schema, path, place)
+    this.#others(schema, path, place)
+    this.#properties(schema, path, place)
+    this.#branches(schema, path, place)
+    this.#items(schema, path, place)
+    this.#dependencies(schema, path, place)
+    this.#ownKeywords(schema, path)
+    this.#rules(schema, path, place, this.schemaCauses.length === before)
+  }
+
+  #standard(schema: JsonObject, path: FieldPath, place: WalkPlace): void {
+    const { stored, keywords } = this.#options
+    const causes = checkStandard(schema, path, {
+      requiresKnownType: () => stored?.hasUnknownTypes !== true,
+      noDefaults: place.noDefaults,
+      isInMetadata: place.isInMetadata,
+      embedded: keywords.embedded,
+    })
+    addCauses(this.schemaCauses, causes)
+    if (schema['uniqueItems'] !== true) return
+    const detail =
+      'uniqueItems cannot be set to true since the runtime complexity becomes quadratic'
+    this.schemaCauses.push(forbidden(memberPath(path, 'uniqueItems'), detail))
+  }
+
+  #others(schema: JsonObject, path: FieldPath, place: WalkPlace): void {
+    if (!has(schema, 'additionalProperties')) return
+    const at = memberPath(path, 'additionalProperties')
+    const others = schema['additionalProperties']
+    if (others !== true && Object.keys(structOf(schema, 'properties')).length > 0) {
+      const detail = 'additionalProperties and properties are mutual exclusive'
+      this.schemaCauses.push(forbidden(at, detail))
+    }
+    if (!isJsonObject(others)) return
+    this.visit(others, at, {
+      ...within(schema, place),
+      ...(place.isInMetadata && {
+        noDefaults: 'inside additionalProperties applying to object metadata',
+      }),
+    })
+  }
+
+  #properties(schema: JsonObject, path: FieldPath, place: WalkPlace): void {
+    const { mapType, embedded } = this.#options.keywords
+    const properties = objectOf(schema, 'properties') ?? {}
+    const at = memberPath(path, 'properties')
+    const isWhole = place.isRoot || schema[embedded] === true
+    const type = has(schema, mapType) ? textOf(schema, mapType) : 'granular'
+    const isCorrelated = type === 'granular' || type === 'atomic'
+    const inner: WalkPlace = {
+      ...within(schema, place),
+      uncorrelated: isCorrelated ? place.uncorrelated : (place.uncorrelated ?? path),
+    }
+    for (const name of Object.keys(properties)) {
+      const member = objectOf(properties, name)
+      if (!member) continue
+      const isMetadata = isWhole && ofEveryObject.has(name)
+      this.visit(member, entryPath(at, name), {
+        ...inner,
+        isInMetadata: place.isInMetadata || isMetadata,
+        ...(isMetadata && place.isRoot && { noDefaults: `in top-level ${name}` }),
+      })
+    }
+  }
+
+  #branches(schema: JsonObject, path: FieldPath, place: WalkPlace): void {
+    const inner: WalkPlace = { ...place, isRoot: false, rules: undefined }
+    const not = objectOf(schema, 'not')
+    if (not) this.visit(not, memberPath(path, 'not'), inner)
+    for (const key of ['allOf', 'oneOf', 'anyOf']) {
+      for (const [at, branch] of objectsOf(schema, key).entries()) {
+        this.visit(branch, `${memberPath(path, key)}[${at}]`, inner)
+      }
+    }
+    this.#named(schema, path, 'definitions', inner)
+  }
+
+  #named(schema: JsonObject, path: FieldPath, key: string, place: WalkPlace): void {
+    const named = objectOf(schema, key) ?? {}
+    for (const name of Object.keys(named)) {
+      const one = objectOf(named, name)
+      if (one) this.visit(one, entryPath(memberPath(path, key), name), place)
+    }
+  }
+
+  #items(schema: JsonObject, path: FieldPath, place: WalkPlace): void {
+    if (!has(schema, 'items')) return
+    const isKeyed = schema[this.#options.keywords.listType] === 'map'
+    const inner: WalkPlace = {
+      ...within(schema, place),
+      uncorrelated: isKeyed ? place.uncorrelated : (place.uncorrelated ?? path),
+    }
+    const at = memberPath(path, 'items')
+    const items = objectOf(schema, 'items')
+    if (items) this.visit(items, at, inner)
+    for (const [index, one] of listOf(schema, 'items').entries()) {
+      if (isJsonObject(one)) this.visit(one, `${at}[${index}]`, inner)
+    }
+  }
+
+  #dependencies(schema: JsonObject, path: FieldPath, place: WalkPlace): void {
+    this.#named(schema, path, 'dependencies', { ...place, isRoot: false, rules: undefined })
+  }
+
+  #ownKeywords(schema: JsonObject, path: FieldPath): void {
+    const { keywords, internal, stored } = this.#options
+    const { preserveUnknown } = keywords
+    if (schema[preserveUnknown] === false) {
+      const at = memberPath(path, preserveUnknown)
+      this.schemaCauses.push(invalidValue(at, false, 'must be true or undefined'))
+    }
+    addCauses(this.schemaCauses, checkMapType(schema, path, keywords))
+    const requiresAtomicSets = (): boolean => stored?.hasOpenSets !== true
+    const ofList = checkListType(schema, path, { keywords, requiresAtomicSets, internal })
+    addCauses(this.schemaCauses, ofList)
+    const ofItems = checkListItems(schema, path, keywords)
+    if (ofItems.length > 0 && stored?.hasLooseKeys !== true) addCauses(this.schemaCauses, ofItems)
+  }
+
+  #rules(schema: JsonObject, path: FieldPath, place: WalkPlace, isSound: boolean): void {
+    const { keywords, compiled } = this.#options
+    if (objectsOf(schema, keywords.rules).length === 0) return
+    const fields = checkRuleFields(schema, path, keywords.rules, () => compiled(schema))
+    addCauses(this.schemaCauses, fields)
+    if (!place.rules || !isSound || fields.length > 0) return
+    const model = compiled(schema)
+    if (!model) return
+    const { check, cardinality } = place.rules
+    const causes = check.check(schema, model, path, {
+      cardinality,
+      isObjectRoot: place.isRoot || schema[keywords.embedded] === true,
+      uncorrelated: place.uncorrelated,
+    })
+    addCauses(this.ruleCauses, causes)
+  }
+}
+
+/** The place of a schema's parts: of a list or map, as many as may be in it. */
+function within(schema: JsonObject, place: WalkPlace): WalkPlace {
+  const { rules } = place
+  if (!rules) return { ...place, isRoot: false }
+  const most = rules.cardinality === undefined ? undefined : mostParts(schema)
+  const cardinality =
+    most === undefined || rules.cardinality === undefined ? undefined : rules.cardinality * most
+  return { ...place, isRoot: false, rules: { ...rules, cardinality } }
+}
+
+function mostParts(schema: JsonObject): bigint | undefined {
+  const type = textOf(schema, 'type')
+  if (type === 'array') return boundOf(schema, 'maxItems')
+  if (type !== 'object' || !has(schema, 'additionalProperties')) return 1n
+  return boundOf(schema, 'maxProperties')
+}
+
+function boundOf(schema: JsonObject, keyword: string): bigint | undefined {
+  const bound = schema[keyword]
+  if (typeof bound !== 'number' && typeof bound !== 'bigint') return undefined
+  return bound < 0 ? 0n : BigInt(bound)
+}

@@ -1,0 +1,121 @@
+import type { Brand } from '../../../api/brand.ts'
+import type { JsonObject } from '../../../api/json.ts'
+import type { Cause } from '../../../api/status.ts'
+import type { StoredExpressions } from '../../../expressions/compile-rules.ts'
+import { type ExpressionLanguage, wholeLanguage } from '../../../expressions/expression-language.ts'
+import { RuleCompiler } from '../../../expressions/rule-compiler.ts'
+import { CelRuleEvaluator, objectCostLimit } from '../../../expressions/rule-evaluator.ts'
+import { uncheckedCompiler } from '../../../schema/structural/compile-structural.ts'
+import { checkDefaults } from '../../../schema/structural-checks/check-defaults.ts'
+import { checkStructural } from '../../../schema/structural-checks/check-structural.ts'
+import { ownKeywords } from '../../../schema/structural-checks/own-keywords.ts'
+import { unstructuralMistake } from '../../../schema/structural-checks/unsupported-keywords.ts'
+import type { Schema, StructSchema } from '../../../schema/schema.ts'
+import {
+  addCauses,
+  type FieldPath,
+  forbidden,
+  invalidValue,
+} from '../../../schema/validation/causes.ts'
+import { InternalSchemas } from './internal-schema.ts'
+import { RuleCheck } from './rule-check.ts'
+import { checkStatusRoot } from './status-root.ts'
+import { SchemaWalk } from './schema-walk.ts'
+import type { StoredDefinition } from './stored-definition.ts'
+
+export interface DefinitionOptions {
+  readonly brand: Brand
+  /** What new expressions may use. */
+  readonly language: ExpressionLanguage
+  /** The schema of `meta/v1.ObjectMeta`. */
+  readonly metadata: StructSchema
+  /** The definition that an update replaces; undefined for a new one. */
+  readonly stored: StoredDefinition | undefined
+  readonly storedExpressions: StoredExpressions | undefined
+  /** Whether the schema must be structural. */
+  readonly requiresStructural: boolean
+}
+
+export interface VersionOptions {
+  /** Objects have a status of their own, which is validated apart from them. */
+  readonly hasStatus: boolean
+  /** The schema is that of the stored version: single rules of it may cost more than their limit. */
+  readonly isUnchanged: boolean
+}
+
+/**
+ * Checks the schema of one version, or of all. `path` is that of `openAPIV3Schema`. Patterns and rules need the regex engine to be
+ * loaded.
+ */
+export function checkVersionSchema(
+  schema: JsonObject,
+  path: FieldPath,
+  options: DefinitionOptions,
+  { hasStatus, isUnchanged }: VersionOptions,
+): readonly Cause[] {
+  const { brand, stored, language, storedExpressions } = options
+  const keywords = ownKeywords(brand)
+  const internal = new InternalSchemas(brand)
+  const causes: Cause[] = []
+  if (hasStatus) addCauses(causes, checkStatusRoot(schema, path, brand, internal))
+  if (schema['nullable'] === true) {
+    causes.push(forbidden(`${path}.nullable`, 'nullable cannot be true at the root'))
+  }
+  const mistake = unstructuralMistake(schema, keywords)
+  const compile = compilerOf(brand, mistake === undefined)
+  const isReadable = options.requiresStructural && mistake === undefined
+  const ofStructure = isReadable ? checkStructure(schema, path, options, compile) : []
+  addCauses(causes, ofStructure)
+  const check = new RuleCheck({
+    keyword: keywords.rules,
+    language,
+    stored: storedExpressions,
+    allowsCost: isUnchanged,
+  })
+  const walk = new SchemaWalk({ keywords, internal, stored, compiled: compile })
+  walk.visit(schema, path, {
+    isRoot: true,
+    noDefaults: undefined,
+    isInMetadata: false,
+    uncorrelated: undefined,
+    rules: isReadable && ofStructure.length === 0 ? { check, cardinality: 1n } : undefined,
+  })
+  addCauses(causes, walk.schemaCauses)
+  addCauses(causes, walk.ruleCauses)
+  // What keeps a schema from being read as a structural one is told where nothing else is wrong with it.
+  if (causes.length === 0 && options.requiresStructural && mistake !== undefined) {
+    causes.push(invalidValue(path, '', mistake))
+  }
+  addCauses(causes, check.checkTotal(path))
+  return causes
+}
+
+type Compile = (source: JsonObject) => Schema | undefined
+
+/** Compiles parts of a schema; undefined for those with a keyword that no structural schema has. */
+function compilerOf(brand: Brand, isReadable: boolean): Compile {
+  const keywords = ownKeywords(brand)
+  const compile = uncheckedCompiler(brand)
+  return (source) =>
+    isReadable || unstructuralMistake(source, keywords) === undefined ? compile(source) : undefined
+}
+
+/** Whether a schema is structural, and then whether its defaults are valid. */
+function checkStructure(
+  schema: JsonObject,
+  path: FieldPath,
+  { brand, metadata, stored }: DefinitionOptions,
+  compile: Compile,
+): readonly Cause[] {
+  const causes = checkStructural(schema, path, ownKeywords(brand))
+  const model = causes.length === 0 ? compile(schema) : undefined
+  if (!model) return causes
+  const rules = new RuleCompiler(wholeLanguage(brand))
+  return checkDefaults(model, path, {
+    metadata,
+    requiresPruned: () => stored?.hasUnprunedDefaults !== true,
+    budget: objectCostLimit,
+    evaluator: (budget) =>
+      new CelRuleEvaluator({ compiled: (call) => rules.compiled(call), objectCostLimit: budget }),
+  })
+}

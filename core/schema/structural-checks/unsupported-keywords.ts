@@ -1,0 +1,51 @@
+import { has, listOf, objectOf, objectsOf, textOf } from '../../api/json-fields.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import type { OwnKeywords } from './own-keywords.ts'
+
+/** Keywords that no structural schema has, and whether a schema has them. */
+const unsupported: readonly (readonly [string, (source: JsonObject) => boolean])[] = [
+  ['id', (source) => textOf(source, 'id') !== ''],
+  ['schema', (source) => textOf(source, '$schema') !== ''],
+  ['$ref', (source) => textOf(source, '$ref') !== ''],
+  ['patternProperties', (source) => isFilled(source, 'patternProperties')],
+  ['dependencies', (source) => isFilled(source, 'dependencies')],
+  ['additionalItems', (source) => has(source, 'additionalItems')],
+  ['definitions', (source) => isFilled(source, 'definitions')],
+]
+
+function isFilled(source: JsonObject, keyword: string): boolean {
+  return Object.keys(objectOf(source, keyword) ?? {}).length > 0
+}
+
+/**
+ * The first reason for which a schema (`JSONSchemaProps` as JSON) cannot be read as a structural one, in the words of the
+ * original; undefined where it can. A schema that can be read may still break the rules that `checkStructural` knows.
+ */
+export function unstructuralMistake(source: JsonObject, keywords: OwnKeywords): string | undefined {
+  for (const [name, isUsed] of unsupported) {
+    if (isUsed(source)) return `OpenAPIV3Schema '${name}' is not supported`
+  }
+  const within = (inner: readonly (JsonValue | undefined)[]): string | undefined => {
+    for (const one of inner) {
+      const mistake = isJsonObject(one) ? unstructuralMistake(one, keywords) : undefined
+      if (mistake !== undefined) return mistake
+    }
+    return undefined
+  }
+  const ofBranches = within([
+    source['not'],
+    ...['allOf', 'anyOf', 'oneOf'].flatMap((key) => objectsOf(source, key)),
+  ])
+  if (ofBranches !== undefined) return ofBranches
+  if (source[keywords.preserveUnknown] === false) {
+    return `internal error: '${keywords.preserveUnknown}' must be true or undefined`
+  }
+  if (listOf(source, 'items').length > 0) {
+    return `OpenAPIV3Schema 'items' must be a schema, but is an array`
+  }
+  return within([
+    source['items'],
+    ...Object.values(objectOf(source, 'properties') ?? {}),
+    source['additionalProperties'],
+  ])
+}

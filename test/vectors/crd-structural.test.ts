@@ -1,0 +1,26 @@
+import { beforeAll, expect, it } from 'vitest'
+import { brands } from '../../core/api/brand.ts'
+import type { JsonObject } from '../../core/api/json.ts'
+import { loadRegexEngine } from '../../core/patterns/regex-engine.ts'
+import { checkStructural } from '../../core/schema/structural-checks/check-structural.ts'
+import { ownKeywords } from '../../core/schema/structural-checks/own-keywords.ts'
+import { told, toldFaults, type VectorFault } from '../support/vector-faults.ts'
+import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
+
+interface StructuralCase {
+  readonly schema: JsonObject
+  readonly path: string
+  readonly errors: readonly VectorFault[]
+}
+
+beforeAll(loadRegexEngine)
+
+describeVectorLines<StructuralCase>('crd/crd-structural.jsonl', (cases) => {
+  it('schemas of custom resources are refused where they are not structural, with the words of the original', () => {
+    expect(cases.length).toBeGreaterThan(300)
+    const keywords = ownKeywords(brands.k8s)
+    const answer = ({ schema, path }: StructuralCase) =>
+      told(checkStructural(schema, path, keywords))
+    expect(vectorMismatches(cases, answer, ({ errors }) => toldFaults(errors))).toEqual([])
+  })
+})
