@@ -197,12 +197,6 @@ export function methodNotAllowed(resource: NamedResource, verb: string): ApiErro
   return new ApiError('MethodNotAllowed', message, { details: detailsOf(resource, '') })
 }
 
-/** The 405 for a create of a custom resource whose definition is being deleted. */
-export function createWhileTerminating(resource: NamedResource): ApiError {
-  const message = 'create not allowed while custom resource definition is terminating'
-  return new ApiError('MethodNotAllowed', message, { details: detailsOf(resource, '') })
-}
-
 /** The 405 for a path that is no resource, or an HTTP method that nothing serves. */
 export function methodNotAllowedHere(): ApiError {
   const message = 'the server does not allow this method on the requested resource'

@@ -1,6 +1,11 @@
 import { clusterRoleAggregation } from './cluster-role-aggregation/registration.ts'
 import type { ControllerRegistration } from './controller-registration.ts'
 import { customGroups } from './custom-groups/registration.ts'
+import {
+  definitionApproval,
+  definitionCleanup,
+  definitionNames,
+} from './definitions/registration.ts'
 import { disruption } from './disruption/registration.ts'
 import { eventExpiry } from './event-expiry/registration.ts'
 import { finishedJobs } from './finished-jobs/registration.ts'
@@ -23,6 +28,9 @@ export const serverControllers: readonly ControllerRegistration[] = [
   firstObjectKeeper,
   serverIdentity,
   customGroups,
+  definitionNames,
+  definitionApproval,
+  definitionCleanup,
 ]
 
 /** Controllers that `--controllers` chooses from, in the order in which their own objects are created and they start. */

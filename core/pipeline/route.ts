@@ -1,5 +1,4 @@
 import {
-  createWhileTerminating,
   invalidNameInPath,
   methodNotAllowed,
   methodNotAllowedHere,
@@ -85,10 +84,7 @@ function checkVerb(definition: ResourceDefinition, info: ResourceRequestInfo): v
   const { verb, subresource } = info
   const verbs =
     subresource === '' ? definition.verbs : definition.subresources.get(subresource)?.verbs
-  if (verbs?.has(verb) && suitsPlace(definition, info)) {
-    if (verb === 'create' && definition.isTerminating) throw createWhileTerminating(definition)
-    return
-  }
+  if (verbs?.has(verb) && suitsPlace(definition, info)) return
   // A watch has the path and method of a list, so its error names the verb.
   throw verb === 'watch' ? methodNotAllowed(definition, verb) : methodNotAllowedHere()
 }

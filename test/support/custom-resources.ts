@@ -1,4 +1,7 @@
+import { expect } from 'vitest'
+import { objectsOf, structOf, textOf } from '../../core/api/json-fields.ts'
 import type { JsonObject } from '../../core/api/json.ts'
+import type { TestServer } from './test-server.ts'
 
 /** A definition of `widgets.shop.example`, in namespaces, with version `v1`; `spec` overrides what is usual. */
 export function widgetCrd(spec: JsonObject = {}): JsonObject {
@@ -54,4 +57,36 @@ export const widgetsPath = '/apis/shop.example/v1/namespaces/default/widgets'
 /** A widget of the definition, in version `v1`. */
 export function customWidget(name: string, spec: JsonObject, more: JsonObject = {}): JsonObject {
   return { apiVersion: 'shop.example/v1', kind: 'Widget', metadata: { name }, spec, ...more }
+}
+
+/** Waits until a definition, from a state of it on, is as `isDone` asks; `gone` is its removal. */
+export async function untilDefinition(
+  { watch }: TestServer,
+  { name, resourceVersion }: { readonly name: string; readonly resourceVersion: string },
+  isDone: (definition: JsonObject) => boolean,
+): Promise<JsonObject> {
+  const query = `resourceVersion=${resourceVersion}&fieldSelector=metadata.name=${name}`
+  const events = await watch(`${definitionsPath}?${query}`)
+  for (;;) {
+    const { type, object } = await events.next()
+    const definition = object as unknown as JsonObject
+    if (isDone(type === 'DELETED' ? { ...definition, gone: true } : definition)) return definition
+  }
+}
+
+/** `True NoConflicts`: status and reason of a condition of a definition; empty where it has none of that type. */
+export function conditionOf(definition: JsonObject, type: string): string {
+  const conditions = objectsOf(structOf(definition, 'status'), 'conditions')
+  const found = conditions.find((condition) => condition['type'] === type)
+  return found ? `${textOf(found, 'status')} ${textOf(found, 'reason')}` : ''
+}
+
+/** Creates a definition, and waits until its resource is served. */
+export async function establish(server: TestServer, definition: JsonObject): Promise<JsonObject> {
+  const { status, text, body } = await server.post(definitionsPath, definition)
+  expect(status, text).toBe(201)
+  const { name = '', resourceVersion } = body.metadata
+  return untilDefinition(server, { name, resourceVersion }, (current) =>
+    conditionOf(current, 'Established').startsWith('True'),
+  )
 }

@@ -1,4 +1,5 @@
 import type { DeletionRules } from '../../catalog/strategy.ts'
+import { definitionDeletion } from './definition-deletion.ts'
 import { namespaceDeletion } from './namespace-deletion.ts'
 import { podDeletion } from './pod-deletion.ts'
 
@@ -10,5 +11,6 @@ const rules: ReadonlyMap<string, DeletionRules> = new Map([
 
 /** Deletion rules of one kind; undefined where only general ones hold. `group`: that of the storage version. */
 export function deletionRulesOf(group: string, resource: string): DeletionRules | undefined {
+  if (resource === 'customresourcedefinitions') return definitionDeletion(group)
   return rules.get(`${group}/${resource}`)
 }

@@ -1,5 +1,6 @@
 import type { AdmissionCondition, AdmissionOperation } from '../../admission/admission-plugin.ts'
 import type { InterestedPlugins } from '../../admission/admission-chain.ts'
+import { forbidden } from '../../api/api-error.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { applyDefaults } from '../../schema/defaults.ts'
 import { askAdmission, type AdmissionQuestion, interestedPlugins } from '../admission.ts'
@@ -22,6 +23,8 @@ interface AdmissionTerms {
   readonly old: ApiObject | undefined
 }
 
+const whileTerminating = 'create not allowed while custom resource definition is terminating'
+
 /** Admission of one attempt to write an object. */
 export class WriteAdmission {
   /** Conditions returned by admission plug-ins, to be checked again at the commit. */
@@ -40,9 +43,17 @@ export class WriteAdmission {
     this.#plugins = interestedPlugins(context, this.#operation, this.#subresource)
   }
 
-  /** Asks the mutating plug-ins, which may change `next`, an object in the version of the request. */
+  /**
+   * Asks the mutating plug-ins, which may change `next`, an object in the version of the request.
+   * @throws ApiError `Forbidden` for a new object of a custom resource whose definition is being deleted.
+   */
   mutate(next: ApiObject): Promise<void> | undefined {
     const plugins = this.#plugins
+    const { definition } = this.#context
+    if (definition.isTerminating === true && this.#operation === 'CREATE') {
+      const { name = '', generateName = name } = next.metadata
+      throw forbidden(definition, name === '' ? generateName : name, whileTerminating)
+    }
     if (plugins.mutating.length === 0) return undefined
     const { view } = this.#terms
     const object = view ? view.show(next) : next

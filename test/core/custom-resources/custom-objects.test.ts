@@ -1,50 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { structOf } from '../../../core/api/json-fields.ts'
 import type { JsonObject } from '../../../core/api/json.ts'
-import {
-  customWidget,
-  definitionsPath,
-  widgetCrd,
-  widgetsPath,
-} from '../../support/custom-resources.ts'
+import { customWidget, establish, widgetCrd, widgetsPath } from '../../support/custom-resources.ts'
 import { openTestServer, type TestServer } from '../../support/test-server.ts'
 
 let server: TestServer
 
-/** Creates the definition of widgets, its names accepted, and waits until it is established. */
-async function establish({ post, put, watch }: TestServer): Promise<void> {
-  const created = await post(definitionsPath, widgetCrd())
-  expect(created.status, created.text).toBe(201)
-  const definition = created.body as unknown as JsonObject
-  const accepted = {
-    type: 'NamesAccepted',
-    status: 'True',
-    reason: 'NoConflicts',
-    message: 'no conflicts found',
-    lastTransitionTime: '2026-01-01T00:00:00Z',
-  }
-  const path = `${definitionsPath}/widgets.shop.example`
-  const answer = await put(`${path}/status`, {
-    ...definition,
-    status: {
-      acceptedNames: structOf(definition, 'spec', 'names'),
-      storedVersions: ['v1'],
-      conditions: [accepted],
-    },
-  })
-  expect(answer.status, answer.text).toBe(200)
-  const { resourceVersion } = answer.body.metadata
-  const events = await watch(
-    `${definitionsPath}?resourceVersion=${resourceVersion}&fieldSelector=metadata.name=widgets.shop.example`,
-  )
-  const { object } = await events.next()
-  const conditions = structOf(object as unknown as JsonObject, 'status')['conditions']
-  expect(JSON.stringify(conditions)).toContain('"type":"Established","status":"True"')
-}
-
 beforeEach(async () => {
   server = await openTestServer()
-  await establish(server)
+  await establish(server, widgetCrd())
 })
 
 describe('an object of a custom resource', () => {

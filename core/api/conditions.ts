@@ -1,0 +1,44 @@
+import { textOf } from './json-fields.ts'
+import type { JsonObject } from './json.ts'
+
+/** Condition of an object, without its time. */
+export interface Condition {
+  readonly type: string
+  readonly status: 'True' | 'False' | 'Unknown'
+  readonly reason: string
+  readonly message: string
+}
+
+export function findCondition(
+  conditions: readonly JsonObject[],
+  type: string,
+): JsonObject | undefined {
+  return conditions.find((condition) => condition['type'] === type)
+}
+
+/** Whether the conditions have this one already, whatever its time. */
+export function hasCondition(conditions: readonly JsonObject[], wanted: Condition): boolean {
+  const found = findCondition(conditions, wanted.type)
+  if (!found) return false
+  const { status, reason, message } = wanted
+  return (
+    textOf(found, 'status') === status &&
+    textOf(found, 'reason') === reason &&
+    textOf(found, 'message') === message
+  )
+}
+
+/** The conditions with one set, in its place or at the end. Its time, `now` as RFC 3339 text, is that of its last status. */
+export function withCondition(
+  conditions: readonly JsonObject[],
+  { type, status, reason, message }: Condition,
+  now: string,
+): readonly JsonObject[] {
+  const at = conditions.findIndex((condition) => condition['type'] === type)
+  const before = conditions[at] ?? {}
+  const since = textOf(before, 'lastTransitionTime')
+  const isSame = textOf(before, 'status') === status && since !== ''
+  const lastTransitionTime = isSame ? since : now
+  const condition: JsonObject = { ...before, type, status, lastTransitionTime, reason, message }
+  return at < 0 ? [...conditions, condition] : conditions.with(at, condition)
+}
