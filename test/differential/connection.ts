@@ -23,6 +23,10 @@ export class Connection {
         : new http.Agent(settings)
   }
 
+  get url(): string {
+    return this.#endpoint.url.origin
+  }
+
   /** Answers with status 0 and the failure's text when there is no answer. */
   send(request: Request, remembered: Remembered): Promise<Answer> {
     const { url, token } = this.#endpoint

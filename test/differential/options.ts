@@ -8,8 +8,10 @@ export interface Endpoint {
 export interface DifferentialOptions {
   readonly original: Endpoint
   readonly skerry: Endpoint
-  /** A YAML file of small objects that takes the place of the usual one. */
+  /** A YAML file of small objects that takes the place of the usual one; `none` leaves them out. */
   readonly objects: string | undefined
+  /** YAML files, and folders of them, with definitions of custom resources and objects of those. */
+  readonly definitions: readonly string[]
   /** Roughly how many requests each of the suites with mutations sends to each server. */
   readonly requests: number
   readonly seed: number
@@ -35,6 +37,7 @@ export function parseOptions(words: readonly string[]): DifferentialOptions {
       skerry: { type: 'string' },
       token: { type: 'string', multiple: true, default: [] },
       objects: { type: 'string' },
+      definitions: { type: 'string', multiple: true, default: [] },
       requests: { type: 'string', default: '10000' },
       seed: { type: 'string', default: '1' },
       only: { type: 'string', default: '' },
@@ -49,6 +52,7 @@ export function parseOptions(words: readonly string[]): DifferentialOptions {
     original: parseEndpoint('--original', values.original, originalToken),
     skerry: parseEndpoint('--skerry', values.skerry, skerryToken),
     objects: values.objects,
+    definitions: values.definitions,
     requests: wholeNumber('--requests', values.requests),
     seed: wholeNumber('--seed', values.seed),
     only: wordSet(values.only),

@@ -7,6 +7,7 @@ import { verbs } from './cases/verbs.ts'
 import { watches } from './cases/watches.ts'
 import { stored } from './cases/mutations.ts'
 import { Connection } from './connection.ts'
+import { installDefinitions, readDefinitions, removeDefinitions } from './definitions.ts'
 import { drawMutations } from './draw-mutations.ts'
 import type { Case } from './exchange.ts'
 import { readKnownDifferences } from './known-differences.ts'
@@ -24,7 +25,10 @@ const skerry = new Connection(options.skerry, options.concurrency)
 const tally = new Tally(readKnownDifferences())
 const both = new BothServers(original, skerry, tally)
 const namespace = `differential-${options.seed}`
-const subjects = await openSubjects(original, options, namespace)
+const custom = readDefinitions(options.definitions)
+report(`${custom.definitions.length} definitions`)
+await installDefinitions(both, [original, skerry], custom.definitions)
+const subjects = await openSubjects(original, options, custom, namespace)
 // One object of a kind shows what its verbs do; its other objects are there for their fields.
 const firsts = subjects.filter(
   ({ title }, at) => subjects.findIndex((other) => other.title === title) === at,
@@ -61,6 +65,11 @@ async function tidyUp(): Promise<void> {
   await both.tidy(namespaceLeftovers(namespace))
 }
 
+async function closeDown(): Promise<void> {
+  await tidyUp()
+  await removeDefinitions([original, skerry], custom.definitions)
+}
+
 function fixedCases(versions: Awaited<ReturnType<typeof groupVersions>>): readonly Case[] {
   return [
     ...(wants('documents') && options.only.size === 0 ? documents(versions) : []),
@@ -85,7 +94,7 @@ try {
     const cases = drawMutations(suite, subjects, options.seed, options.requests)
     await both.runAll(cases, options.concurrency)
   }
-  await tidyUp()
+  await closeDown()
 } finally {
   original.close()
   skerry.close()

@@ -13,7 +13,7 @@ const usualFiles = [
 
 /** Small objects, with those of the reviews and of a fuller shape that the usual tests do not need. */
 export function smallObjects(file: string | undefined): readonly JsonObject[] {
-  const files = file === undefined ? usualFiles : [file]
+  const files = file === undefined ? usualFiles : file === 'none' ? [] : [file]
   return files.flatMap((each) => {
     const documents = loadAll(readFileSync(each, 'utf8'), { schema: JSON_SCHEMA })
     return documents.map((document) => document as JsonValue).filter((value) => isJsonObject(value))
@@ -68,7 +68,7 @@ function nameFor(resource: ServedResource, name: string, object: JsonObject): st
   const number = numberOf(name)
   switch (resource.kind) {
     case 'CustomResourceDefinition':
-      return `${pluralOf(name)}.example.com`
+      return `${pluralOf(name)}.${text(objectAt(object, 'spec')['group']) ?? 'example.com'}`
     case 'APIService':
       return `v1.${name}.example.com`
     case 'IPAddress':
