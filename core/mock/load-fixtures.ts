@@ -16,6 +16,7 @@ import {
   isDefaultService,
   withoutAddresses,
 } from './fixture-addresses.ts'
+import { established, isDefinition } from './established.ts'
 import { FixtureOwners } from './fixture-owners.ts'
 import type { Fixtures } from './mock-control.ts'
 import { type Fixture, readFixtures } from './read-fixtures.ts'
@@ -88,8 +89,12 @@ class FixtureLoader {
   }
 
   async load(fixtures: readonly Fixture[]): Promise<void> {
+    const definitions = fixtures.filter(({ object }) => isDefinition(object, this.#brand))
+    if (definitions.length > 0) await this.#define(definitions)
     const placed: PlacedFixture[] = []
-    for (const fixture of fixtures) placed.push(await this.#place(fixture))
+    for (const fixture of fixtures) {
+      if (!isDefinition(fixture.object, this.#brand)) placed.push(await this.#place(fixture))
+    }
     const owners = new FixtureOwners(placed)
     await this.#putAll(
       placed.filter(({ resource }) => isNamespace(resource)),
@@ -109,6 +114,18 @@ class FixtureLoader {
       }
       left = left.filter((fixture) => !next.has(fixture))
     }
+  }
+
+  /** Creates definitions of custom resources, without a status, which is the server's; resolves once they are served. */
+  async #define(fixtures: readonly Fixture[]): Promise<void> {
+    const placed: PlacedFixture[] = []
+    for (const fixture of fixtures) {
+      const { status: _, ...object } = fixture.object
+      placed.push(await this.#place({ ...fixture, object }))
+    }
+    await this.#putAll(placed, new FixtureOwners(placed))
+    const names = new Set(placed.map(({ object }) => object.metadata.name ?? ''))
+    await established(this.#client, this.#brand, names)
   }
 
   async #place(fixture: Fixture): Promise<PlacedFixture> {
@@ -199,7 +216,8 @@ class FixtureLoader {
 }
 
 /**
- * Creates the objects, or replaces existing ones, and creates their namespaces. An object's `status` is written through its
+ * Creates the objects, or replaces existing ones, and creates their namespaces. Definitions of custom resources come first,
+ * wherever they stand, so that objects of them may stand anywhere. An object's `status` is written through its
  * status subresource. Unknown fields are refused.
  *
  * @throws TypeError for a value that is not an object of a served kind; ApiError for the first refused object, naming it.
