@@ -3,6 +3,7 @@ import type { Result } from './measure/result.ts'
 import { browserCreates, browserRequests, browserStart } from './rows/browser.ts'
 import { applyInProcess } from './rows/change-objects.ts'
 import { createInProcess, createOverHttp } from './rows/create-objects.ts'
+import { createCustomObjects, readCustomObjects, unusedDefinitions } from './rows/custom-objects.ts'
 import { deleteNamespace } from './rows/delete-namespace.ts'
 import { compileExpressions, evaluateExpressions, stopExpressions } from './rows/expressions.ts'
 import { decodePods, getInFormats, listInFormats } from './rows/formats.ts'
@@ -34,6 +35,9 @@ export const rows: readonly Row[] = [
   { name: 'create in-process', run: createInProcess },
   { name: 'create http1', run: createOverHttp },
   { name: 'apply in-process', run: applyInProcess },
+  { name: 'custom create', run: createCustomObjects },
+  { name: 'custom read', run: readCustomObjects },
+  { name: 'custom start', run: unusedDefinitions },
   { name: 'watch http1', run: watchOverHttp },
   { name: 'watch websocket', run: watchOverWebSocket },
   { name: 'ready empty', run: readyWithEmptyStore },

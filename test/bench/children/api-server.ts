@@ -20,6 +20,8 @@ export type ApiServerCalls = {
     readonly gates?: readonly string[]
   }): Promise<{ port: number }>
   createMany(objects: ManyObjects): Promise<void>
+  /** Creates definitions of custom resources, one after the other. */
+  define(definitions: { readonly first: number; readonly count: number }): Promise<void>
   /** What a GET is answered with, for the limit to answer the same. */
   read(path: string): Promise<ReadAnswer>
   /** The same in the form that `accept` asks for. */
@@ -62,6 +64,10 @@ serveCalls<ApiServerCalls>({
   },
 
   createMany: (objects) => running().createMany(objects),
+
+  async define({ first, count }) {
+    for (let at = first; at < first + count; at++) await running().define(at)
+  },
 
   read: (path) => readAs(path, 'application/json'),
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { recordLength } from '../../../core/storage/record.ts'
 import { serveCalls } from '../child-calls.ts'
-import { benchNamespace, type ObjectKind, template } from '../client/objects.ts'
+import { collectionPath, type ObjectKind, storePrefix, template } from '../client/objects.ts'
 import { Numbered } from '../client/numbered.ts'
 import { userToken } from '../client/tokens.ts'
 import { rm } from 'node:fs/promises'
@@ -26,7 +26,8 @@ export type CreateLoadCalls = { run(settings: CreateSettings): Promise<CreateRes
 async function run(settings: CreateSettings): Promise<CreateResult> {
   const directory = join(settings.directory, 'store')
   const server = await BenchServer.open(directory)
-  const path = `/api/v1/namespaces/${benchNamespace}/${settings.kind}`
+  if (settings.kind === 'widgets') await server.define(0)
+  const path = collectionPath(settings.kind)
   let next = 0
   const done = await keepBusy(settings, () => {
     const object = new Numbered(template(settings.kind))
@@ -42,7 +43,7 @@ async function run(settings: CreateSettings): Promise<CreateResult> {
 }
 
 async function recordBytesOf({ storage }: BenchServer, kind: ObjectKind): Promise<number> {
-  const start = `/registry/${kind}/`
+  const start = storePrefix(kind)
   const stored = await storage.list({ start, end: `${start}~` }, { limit: 1 })
   const [entry] = stored.ok ? stored.entries : []
   if (!entry) throw new Error(`nothing is stored under ${start}`)

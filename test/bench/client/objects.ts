@@ -1,8 +1,20 @@
 import type { JsonObject } from '../../../core/api/json.ts'
+import { widget, widgetGroup } from './custom-definitions.ts'
 import { numberMark } from './numbered.ts'
 
 /** Objects that the server answers with about 4 KB; the names hold a mark for {@link Numbered}. */
-export type ObjectKind = 'pods' | 'configmaps'
+export type ObjectKind = 'pods' | 'configmaps' | 'widgets'
+
+/** The path of the objects of a kind in a namespace. */
+export function collectionPath(kind: ObjectKind, namespace: string = benchNamespace): string {
+  const api = kind === 'widgets' ? `/apis/${widgetGroup}/v1` : '/api/v1'
+  return `${api}/namespaces/${namespace}/${kind}`
+}
+
+/** The prefix of the keys of a kind in the store. */
+export function storePrefix(kind: ObjectKind): string {
+  return kind === 'widgets' ? `/registry/${widgetGroup}/widgets/` : `/registry/${kind}/`
+}
 
 export const benchNamespace = 'bench'
 
@@ -17,7 +29,8 @@ const labels = {
 
 /** The object to create, as JSON with marks. */
 export function template(kind: ObjectKind): Uint8Array {
-  return Buffer.from(JSON.stringify(kind === 'pods' ? pod() : configMap()))
+  const makers = { pods: pod, configmaps: configMap, widgets: widget }
+  return Buffer.from(JSON.stringify(makers[kind]()))
 }
 
 function configMap(): JsonObject {

@@ -1,7 +1,10 @@
 import type { JsonObject } from '../../../core/api/json.ts'
 import { brands } from '../../../core/api/brand.ts'
 import type { User } from '../../../core/api/user.ts'
-import { type ApiServer, createApiServer } from '../../../core/index.ts'
+import { serverUser } from '../../../core/authn/server-user.ts'
+import { createClient } from '../../../core/client/client.ts'
+import { inProcessTransport } from '../../../core/client/in-process-transport.ts'
+import { type ApiServer, createApiServer, loadFixtures } from '../../../core/index.ts'
 import { openEngine } from '../../../core/storage/mvcc-engine.ts'
 import type { Storage } from '../../../core/storage/storage.ts'
 import { stderrLogger } from '../../../node-host/line-logger.ts'
@@ -9,7 +12,8 @@ import { openLmdbBackend } from '../../../node-host/lmdb-backend.ts'
 import { nodeRuntime } from '../../../node-host/node-runtime.ts'
 import { keepYoungObjectsYoung } from '../../../node-host/young-objects.ts'
 import { Numbered } from '../client/numbered.ts'
-import { benchNamespace, type ObjectKind, template } from '../client/objects.ts'
+import { definition, widgetGroup } from '../client/custom-definitions.ts'
+import { benchNamespace, collectionPath, type ObjectKind, template } from '../client/objects.ts'
 import { adminToken, userToken } from '../client/tokens.ts'
 import { requestInProcess } from './in-process-request.ts'
 
@@ -71,7 +75,8 @@ export class BenchServer {
   async createMany({ kind, first, count, namespace }: ManyObjects): Promise<void> {
     const place = namespace ?? benchNamespace
     await this.#ensureNamespace(place)
-    const path = `/api/v1/namespaces/${place}/${kind}`
+    if (kind === 'widgets') await this.define(0)
+    const path = collectionPath(kind, place)
     let next = first
     const work = async (): Promise<void> => {
       const object = new Numbered(template(kind))
@@ -81,6 +86,18 @@ export class BenchServer {
       }
     }
     await Promise.all(Array.from({ length: inFlight }, work))
+  }
+
+  /** Creates a custom resource's definition; resolves once its objects can be created. */
+  async define(at: number): Promise<void> {
+    await loadFixtures(
+      {
+        client: createClient(inProcessTransport(this.handler, serverUser), { userAgent: 'bench' }),
+        brand,
+        clock: runtime.clock,
+      },
+      [definition(at)],
+    )
   }
 
   async close(): Promise<void> {
@@ -97,7 +114,13 @@ export class BenchServer {
       apiVersion: `${group}/v1`,
       kind: 'Role',
       metadata,
-      rules: [{ apiGroups: [''], resources: ['pods', 'configmaps'], verbs: ['*'] }],
+      rules: [
+        {
+          apiGroups: ['', widgetGroup],
+          resources: ['pods', 'configmaps', 'widgets'],
+          verbs: ['*'],
+        },
+      ],
     })
     await this.#ensure(`${rbac}/rolebindings`, {
       apiVersion: `${group}/v1`,
