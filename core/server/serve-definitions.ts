@@ -6,7 +6,6 @@ import { formatTime } from '../api/time.ts'
 import type { CachedEntry } from '../cache/cached-entry.ts'
 import { type FeedListener, ObjectFeed } from '../cache/object-feed.ts'
 import { allKeys } from '../cache/object-key.ts'
-import { readableObject } from '../cache/readable-object.ts'
 import type { WatchCache } from '../cache/watch-cache.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { Client } from '../client/client.ts'
@@ -125,7 +124,7 @@ export class DefinitionServing implements Controller {
     const waiting: ApiObject[] = []
     for (const name of names) {
       const entry = cache.resource(prefix).get(name)
-      const definition = entry && readableObject(entry)
+      const definition = entry && readPlainly(entry)
       const before = this.#served.get(name)
       const after =
         entry && definition && isServed(definition)
@@ -202,7 +201,7 @@ export class DefinitionServing implements Controller {
 
   async #establish(definition: ApiObject): Promise<void> {
     const { brand, runtime } = this.#parts
-    const status = structOf(definition, 'status')
+    const { name = '', resourceVersion } = definition.metadata
     const condition = {
       type: 'Established',
       status: 'True',
@@ -210,17 +209,17 @@ export class DefinitionServing implements Controller {
       reason: 'InitialNamesAccepted',
       message: 'the initial names have been accepted',
     }
-    const conditions = objectsOf(status, 'conditions')
+    const conditions = objectsOf(structOf(definition, 'status'), 'conditions')
     const at = conditions.findIndex(({ type }) => type === 'Established')
     const next = at < 0 ? [...conditions, condition] : conditions.with(at, condition)
     const group = `apiextensions.${brand.apiDomain}`
     const path = resourcePath({ group, version: 'v1', resource: 'customresourcedefinitions' })
-    const name = definition.metadata.name ?? ''
+    const patch = {
+      metadata: { ...(resourceVersion !== undefined && { resourceVersion }) },
+      status: { conditions: next },
+    }
     try {
-      await this.#client().update(`${objectPath(path, name)}/status`, {
-        ...definition,
-        status: { ...status, conditions: next },
-      })
+      await this.#client().patch(`${objectPath(path, name)}/status`, 'merge', patch)
     } catch (error) {
       if (!isOutdated(error)) throw error
     }
@@ -236,6 +235,16 @@ function isAccepted(definition: ApiObject): boolean {
     conditionStatus(definition, 'NamesAccepted') === 'True' ||
     conditionStatus(definition, 'Established') === 'True'
   )
+}
+
+/** A definition as JavaScript reads its JSON, which is fast, and exact but for large integers in schemas; undefined where corrupt. */
+function readPlainly(entry: CachedEntry): ApiObject | undefined {
+  try {
+    return JSON.parse(decodeUtf8(entry.json())) as ApiObject
+  } catch (error) {
+    if (error instanceof ApiError && error.reason === 'StorageReadError') return undefined
+    throw error
+  }
 }
 
 /** Whether validation by the definition matches patterns, or evaluates rules, which may. */
