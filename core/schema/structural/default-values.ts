@@ -6,7 +6,7 @@ import {
   type JsonValue,
   setKey,
 } from '../../api/json.ts'
-import type { MapSchema, Schema, StructSchema } from '../schema.ts'
+import type { Schema } from '../schema.ts'
 import { anywhere, itemSchema, memberSchema, objectPart } from '../schema-parts.ts'
 
 const hasDefaults = anywhere((schema) => schema.default !== undefined)
@@ -16,36 +16,58 @@ function isUnsaid(value: JsonValue | undefined, schema: Schema): boolean {
   return value === undefined || (value === null && !schema.nullable)
 }
 
+/** The members and items that may get a default, so that those of other schemas need not be walked. */
+interface DefaultPlan {
+  readonly members: readonly { readonly name: string; readonly schema: Schema }[]
+  /** The schema of every member of a map. */
+  readonly values: Schema | undefined
+  readonly items: Schema | undefined
+}
+
+const plans = new WeakMap<Schema, DefaultPlan>()
+
+function planOf(schema: Schema): DefaultPlan {
+  const known = plans.get(schema)
+  if (known) return known
+  const object = objectPart(schema)
+  const ifDefaulted = (part: Schema | undefined): Schema | undefined =>
+    part && hasDefaults(part) ? part : undefined
+  const plan: DefaultPlan = {
+    members:
+      object?.kind === 'struct'
+        ? [...object.fields.values()].filter((field) => hasDefaults(field.schema))
+        : [],
+    values: object?.kind === 'map' ? ifDefaulted(object.values) : undefined,
+    items: ifDefaulted(itemSchema(schema)),
+  }
+  plans.set(schema, plan)
+  return plan
+}
+
 /**
  * Fills in the defaults of a structural schema: for absent members, and for members and items that are null but not
  * nullable. A default is itself defaulted. Changes `value` in place. As {@link pruneNulls} runs first, a null without a
  * default only occurs in lists, where it stays.
  */
 export function defaultValues(schema: Schema, value: JsonValue): void {
-  if (!hasDefaults(schema)) return
-  const object = objectPart(schema)
-  if (isJsonObject(value)) {
-    if (object) defaultMembers(object, value)
+  if (typeof value !== 'object' || value === null || !hasDefaults(schema)) return
+  const { members, values, items } = planOf(schema)
+  if (Array.isArray(value)) {
+    if (items) defaultItems(items, value)
     return
   }
-  if (!Array.isArray(value)) return
-  const items = itemSchema(schema)
-  if (!items) return
-  for (const [index, item] of value.entries()) {
-    if (items.default !== undefined && isUnsaid(item, items))
-      value[index] = cloneJson(items.default)
-    defaultValues(items, value[index] ?? null)
+  for (const field of members) defaultMember(field.schema, value, field.name)
+  if (!values) return
+  for (const key of Object.keys(value)) {
+    if (value[key] !== undefined) defaultMember(values, value, key)
   }
 }
 
-function defaultMembers(schema: StructSchema | MapSchema, object: JsonObject): void {
-  if (schema.kind === 'map') {
-    for (const key of Object.keys(object)) {
-      if (object[key] !== undefined) defaultMember(schema.values, object, key)
-    }
-    return
+function defaultItems(items: Schema, list: JsonValue[]): void {
+  for (const [index, item] of list.entries()) {
+    if (items.default !== undefined && isUnsaid(item, items)) list[index] = cloneJson(items.default)
+    defaultValues(items, list[index] ?? null)
   }
-  for (const field of schema.fields.values()) defaultMember(field.schema, object, field.name)
 }
 
 function defaultMember(schema: Schema, object: JsonObject, key: string): void {
@@ -57,15 +79,40 @@ function defaultMember(schema: Schema, object: JsonObject, key: string): void {
   if (filled !== undefined) defaultValues(schema, filled)
 }
 
+/** Whether a value is or holds a null. */
+function holdsNull(value: JsonValue): boolean {
+  const pending: JsonValue[] = [value]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (next === null) return true
+    if (typeof next !== 'object') continue
+    if (Array.isArray(next)) {
+      for (const item of next) {
+        if (item === null) return true
+        if (typeof item === 'object') pending.push(item)
+      }
+      continue
+    }
+    for (const key of Object.keys(next)) {
+      const member = next[key]
+      if (member === null) return true
+      if (typeof member === 'object') pending.push(member)
+    }
+  }
+  return false
+}
+
 /**
  * Prunes members that are null though their schema is neither nullable nor has a default; nulls in lists stay. Runs before
  * defaulting. Changes `value` in place.
  */
 export function pruneNulls(schema: Schema | undefined, value: JsonValue): void {
-  if (!schema) return
+  if (schema && holdsNull(value)) pruneNullsIn(schema, value)
+}
+
+function pruneNullsIn(schema: Schema, value: JsonValue): void {
   if (Array.isArray(value)) {
     const items = itemSchema(schema)
-    if (items) for (const item of value) pruneNulls(items, item)
+    if (items) for (const item of value) pruneNullsIn(items, item)
     return
   }
   if (!isJsonObject(value) || !objectPart(schema)) return
@@ -73,6 +120,6 @@ export function pruneNulls(schema: Schema | undefined, value: JsonValue): void {
     const [member, part] = [value[key], memberSchema(schema, key)]
     if (member === undefined || !part) continue
     if (member === null && !part.nullable && part.default === undefined) delete value[key]
-    else pruneNulls(part, member)
+    else pruneNullsIn(part, member)
   }
 }

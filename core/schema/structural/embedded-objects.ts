@@ -20,6 +20,7 @@ export function visitEmbedded(
   isRoot: boolean,
   visit: ObjectVisitor,
 ): boolean {
+  if (!isRoot && (!schema || !embeds(schema))) return true
   if (isJsonObject(value)) {
     const isWhole = isRoot || schema?.embeddedResource === true
     // Members are listed before the visit, so a member that the visit replaces is walked as it was.

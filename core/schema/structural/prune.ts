@@ -61,9 +61,9 @@ class Pruner {
     else if (Array.isArray(value)) this.#items(schema, value)
   }
 
-  #below(step: Step, visit: () => void): void {
+  #pruneAt(step: Step, schema: Schema, value: JsonValue): void {
     this.#steps.push(step)
-    visit()
+    this.prune(schema, value)
     this.#steps.pop()
   }
 
@@ -74,7 +74,7 @@ class Pruner {
       if (member === undefined || (isWhole && ofEveryObject.has(key))) continue
       const part = memberSchema(schema, key)
       if (part) {
-        if (typeof member === 'object') this.#below(key, () => this.prune(part, member))
+        if (typeof member === 'object') this.#pruneAt(key, part, member)
         continue
       }
       // Undeclared `apiVersion`, `kind` and `metadata` of the root are pruned without being reported.
@@ -86,7 +86,12 @@ class Pruner {
   #items(schema: Schema | undefined, list: JsonValue[]): void {
     const items = itemSchema(schema)
     if (!items) this.#undeclared(list)
-    else for (const [at, item] of list.entries()) this.#below(at, () => this.prune(items, item))
+    else {
+      for (let at = 0; at < list.length; at++) {
+        const item = list[at]
+        if (typeof item === 'object') this.#pruneAt(at, items, item)
+      }
+    }
   }
 
   /** Prunes lists without declared items, and lists within them to any depth: their objects lose every member. */
@@ -111,7 +116,9 @@ class Pruner {
       const items = itemSchema(schema)
       if (!items) return
       for (const [at, item] of value.entries()) {
-        this.#below(at, () => this.#preserve(items, item, false))
+        this.#steps.push(at)
+        this.#preserve(items, item, false)
+        this.#steps.pop()
       }
       return
     }
@@ -121,7 +128,7 @@ class Pruner {
       const member = value[key]
       if (member === undefined || (isWhole && ofEveryObject.has(key))) continue
       const part = memberSchema(schema, key)
-      if (part) this.#below(key, () => this.prune(part, member))
+      if (part) this.#pruneAt(key, part, member)
     }
   }
 

@@ -120,9 +120,11 @@ function checkObject(
       else check(others, key, member, `${path}.${pathName(key)}`)
     }
   }
-  for (const [name, child] of members) {
-    const member = getKey(object, name)
-    if (member !== undefined) check(child, name, member, memberPath(path, name))
+  if (members.size > 0) {
+    for (const name of Object.keys(object)) {
+      const [child, member] = [members.get(name), object[name]]
+      if (child && member !== undefined) check(child, name, member, memberPath(path, name))
+    }
   }
   for (const name of required ?? []) {
     if (getKey(object, name) === undefined) faults.push(missing(`${path}.${pathName(name)}`))

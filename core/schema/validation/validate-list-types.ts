@@ -1,6 +1,6 @@
 import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import type { Cause } from '../../api/status.ts'
-import type { ListSchema, Schema } from '../schema.ts'
+import type { Field, ListSchema, Schema, StructSchema } from '../schema.ts'
 import { anywhere, listPart, objectPart } from '../schema-parts.ts'
 import { repeatedAt } from './canonical-text.ts'
 import { duplicate, entryPath, type FieldPath, invalidValue, memberPath } from './causes.ts'
@@ -49,11 +49,23 @@ function walkMembers(schema: Schema, object: JsonObject, path: FieldPath, causes
     }
     return
   }
-  for (const field of part?.fields.values() ?? []) {
-    const member = getKey(object, field.name)
-    if (member === undefined || !hasListTypes(field.schema)) continue
-    walk(field.schema, member, memberPath(path, field.name), causes)
+  if (!part) return
+  for (const { name, schema: inner } of listedFields(part)) {
+    const member = getKey(object, name)
+    if (member !== undefined) walk(inner, member, memberPath(path, name), causes)
   }
+}
+
+const known = new WeakMap<StructSchema, readonly Field[]>()
+
+/** The fields of a struct that are or hold `set` or `map` lists. */
+function listedFields(struct: StructSchema): readonly Field[] {
+  let fields = known.get(struct)
+  if (!fields) {
+    fields = [...struct.fields.values()].filter((field) => hasListTypes(field.schema))
+    known.set(struct, fields)
+  }
+  return fields
 }
 
 function checkKeys(

@@ -99,7 +99,7 @@ export function definition(at: number): JsonObject {
   }
 }
 
-/** A widget of about 4 KB, which sets most fields of its schema. */
+/** A widget of about 4 KB, which sets half of the fields of its schema: about as many values as a pod of that size has. */
 export function widget(): JsonObject {
   const sectionOf = (at: number): JsonObject => ({
     address: `service-${at}.checkout.example.com`,
@@ -109,7 +109,8 @@ export function widget(): JsonObject {
     weight: 0.5,
     timeout: at % 2 === 0 ? '30s' : 30,
     labels: { tier: 'backend', zone: 'eu-west-1a' },
-    tags: ['t1', 't2', `t-${at}`],
+    tags: ['t1', `t-${at}`],
+    note: `Section ${at}: ${description}`,
   })
   return {
     apiVersion: `${widgetGroup}/v1`,
@@ -120,7 +121,7 @@ export function widget(): JsonObject {
       replicas: 3,
       maxReplicas: 5,
       ...Object.fromEntries(
-        Array.from({ length: sections }, (_, at) => [`section${at}`, sectionOf(at)]),
+        Array.from({ length: sections / 2 }, (_, at) => [`section${at}`, sectionOf(at)]),
       ),
     },
   }
