@@ -43,6 +43,7 @@ export class CachedEntry implements Entry {
   #isWire = false
   /** Whether the bytes are known to be an object of the right kind. */
   #isSound = false
+  #isRenewed = false
   #lifted: Lifted | undefined
   #memos: Memo[] | undefined
 
@@ -125,6 +126,10 @@ export class CachedEntry implements Entry {
     return this.#isSound
   }
 
+  get isRenewed(): boolean {
+    return this.#isRenewed
+  }
+
   /** False when {@link labels} and {@link field} have to parse the object first. */
   get isLifted(): boolean {
     return this.#lifted?.table === this.#owner.fields
@@ -153,6 +158,7 @@ export class CachedEntry implements Entry {
   unread(): CachedEntry {
     const copy = new CachedEntry(this.#owner, this.key, this.revision, this.#bytes)
     copy.#isWire = this.#isWire
+    copy.#isRenewed = this.#isRenewed
     return copy
   }
 
@@ -195,6 +201,7 @@ export class CachedEntry implements Entry {
     if (complaint !== undefined) throw this.#unreadable(complaint)
     this.#bytes = this.#isWire ? encodeJsonLine(renewed) : encodeJson(renewed)
     this.#isSound = true
+    this.#isRenewed = true
     return renewed
   }
 

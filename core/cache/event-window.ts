@@ -120,11 +120,19 @@ export class EventWindow {
     }
   }
 
-  /** The encoded watch event of a change, encoded once for all watchers with that encoding. */
-  frame(event: CacheEvent, encoding: Encoding, type: WatchEventType): Uint8Array {
+  /**
+   * The encoded watch event of a change, encoded once for all watchers with that encoding. `shown` is the event in the version
+   * of the encoding, where a webhook converts it.
+   */
+  frame(
+    event: CacheEvent,
+    encoding: Encoding,
+    type: WatchEventType,
+    shown: CacheEvent = event,
+  ): Uint8Array {
     const made = event.frameOf(encoding, type)
     if (made) return made
-    const bytes = encoding.event(type, event.entryFor(type))
+    const bytes = encoding.event(type, shown.entryFor(type))
     if (!encoding.stable) return bytes
     event.keepFrame(encoding, type, bytes)
     this.#framed.add(event)

@@ -3,12 +3,14 @@ import { concatBytes } from '../codec/chunks.ts'
 import type { Encoding } from '../codec/encoding.ts'
 import { framedEncoding } from '../codec/framed-encoding.ts'
 import type { MessageFraming } from '../http/chunk-stream.ts'
-import type { Runtime } from '../runtime.ts'
+import type { Cancel, Runtime } from '../runtime.ts'
 import type { Revision } from '../storage/storage.ts'
+import type { CacheEvent } from './cache-event.ts'
 import type { CachedEntry } from './cached-entry.ts'
 import type { ChunkShare } from './chunk-share.ts'
 import type { EventWindow } from './event-window.ts'
 import type { Selection } from './selection.ts'
+import type { VersionView } from './version-view.ts'
 import type { WatchOptions } from './watch-options.ts'
 
 /** The events that a watch cursor reads, and what it needs to encode them. */
@@ -23,6 +25,12 @@ export interface CursorSource {
 /** Size of a chunk of pending events, in bytes, roughly: a watcher far behind does not make one huge write. */
 export const chunkBytes: number = 64 * 1024
 
+/** Milliseconds until a failed conversion of pending events is tried again. */
+const retryAfter = 1000
+
+/** Pending events that are converted together, where a webhook converts a watch's objects. */
+const convertedAtOnce = 100
+
 /**
  * Cursor of one watch: a position in the event window of a resource. It queues no events, so a reader that stops costs
  * no memory; when events that it has not sent leave the window, it ends with an ERROR event 410.
@@ -32,6 +40,11 @@ export class WatchCursor {
   readonly #selection: Selection
   #encoding: Encoding
   #isSeparate: boolean
+  readonly #version: VersionView | undefined
+  readonly #onConverted: () => void
+  /** Whether the event at the position is being converted by a webhook; nothing is sent meanwhile, so that order is kept. */
+  #isConverting = false
+  #cancelRetry: Cancel | undefined
   /** Position of the next event to look at; meaningless while idle. */
   #position: number
   /** Whether the window holds no more events for this watch; the next event in its scope wakes the cursor. */
@@ -45,11 +58,14 @@ export class WatchCursor {
   #isOver = false
   #failure: unknown
 
-  constructor(source: CursorSource, options: WatchOptions) {
+  /** `onConverted` is called when a cursor that had no more to send, as it waited for a webhook, has. */
+  constructor(source: CursorSource, options: WatchOptions, onConverted: () => void) {
     const { from, selection } = options
     this.#source = source
     this.#selection = selection
     this.#encoding = options.encoding
+    this.#version = options.version
+    this.#onConverted = onConverted
     this.#isSeparate = options.separate ?? false
     this.#seen = typeof from === 'number' ? from : from.revision
     this.#initial =
@@ -69,6 +85,7 @@ export class WatchCursor {
   /** Whether there may be a chunk to take. */
   get hasMore(): boolean {
     if (this.#isOver) return false
+    if (this.#isConverting) return this.#failure !== undefined
     if (!this.#isIdle || this.#initial !== undefined) return true
     return this.#isBookmarkDue || this.#isEnding || this.#failure !== undefined
   }
@@ -115,6 +132,7 @@ export class WatchCursor {
   /** Ends the watch without another event. */
   close(): void {
     this.#isOver = true
+    this.#cancelRetry?.()
     this.#failure = undefined
     this.#initial = undefined
   }
@@ -156,7 +174,7 @@ export class WatchCursor {
 
   #piece(): Uint8Array | undefined {
     if (this.#failure !== undefined) return this.#fail(this.#failure)
-    if (this.#isOver) return undefined
+    if (this.#isOver || this.#isConverting) return undefined
     try {
       const piece = this.#initialPiece() ?? this.#eventPiece() ?? this.#lastPiece()
       if (piece) this.#encoding = this.#encoding.following ?? this.#encoding
@@ -184,16 +202,48 @@ export class WatchCursor {
     this.#checkWindow()
     const { window } = this.#source
     for (let event = window.at(this.#position); event; event = window.at(this.#position)) {
+      const shown = this.#shown(event)
+      if (!shown) return this.#convert()
       this.#position++
       this.#seen = event.revision
-      const type = event.typeFor(this.#selection)
-      if (type) return window.frame(event, this.#encoding, type)
+      const type = shown.typeFor(this.#selection)
+      if (type) return window.frame(event, this.#encoding, type, shown)
     }
     this.#isIdle = true
     return undefined
   }
 
+  /** The event in the version of the watch; undefined while a webhook has yet to convert it. */
+  #shown(event: CacheEvent): CacheEvent | undefined {
+    if (!this.#version || !this.#selection.admitsKey(event.key)) return event
+    return this.#version.event(event, this.#selection)
+  }
+
+  /** Begins to convert the pending events; the cursor stays where it is until they are. */
+  #convert(): undefined {
+    const { window } = this.#source
+    const pending: CacheEvent[] = []
+    for (let position = this.#position; pending.length < convertedAtOnce; position++) {
+      const event = window.at(position)
+      if (!event) break
+      pending.push(event)
+    }
+    this.#isConverting = true
+    const converted = this.#version?.prepareEvents(pending, this.#selection) ?? Promise.resolve()
+    const { logger, timers } = this.#source.runtime
+    const goOn = (): void => {
+      this.#isConverting = false
+      if (!this.#isOver) this.#onConverted()
+    }
+    converted.then(goOn, (error: unknown) => {
+      // As in the original, a watch says nothing while the webhook fails, and goes on when it works again.
+      logger.warn('objects of a watch could not be converted', { error: String(error) })
+      this.#cancelRetry = timers.after(retryAfter, goOn)
+    })
+  }
+
   #lastPiece(): Uint8Array | undefined {
+    if (this.#isConverting) return undefined
     if (this.#isBookmarkDue) {
       this.#isBookmarkDue = false
       return this.#encoding.bookmark(String(this.#source.revision), {})

@@ -3,6 +3,7 @@ import type { RandomPurpose } from '../runtime.ts'
 import type { Range, Revision } from '../storage/storage.ts'
 import type { CachedEntry } from './cached-entry.ts'
 import type { Selection } from './selection.ts'
+import type { VersionView } from './version-view.ts'
 
 /** The initial objects of a watch, at one revision: a snapshot, or the objects that were selected from one. */
 export interface InitialState {
@@ -13,6 +14,8 @@ export interface InitialState {
 export interface WatchOptions {
   readonly selection: Selection
   readonly encoding: Encoding
+  /** The version to show objects in, where a webhook converts them. Those of an initial state are in it already. */
+  readonly version?: VersionView | undefined
   /** The revision to start after, or an initial state whose objects are sent first, as ADDED events. */
   readonly from: Revision | InitialState
   /** Annotations of the bookmark that ends the initial events; none is sent without them. */

@@ -41,7 +41,10 @@ export class Watcher implements ChunkStream, ChunkFlow, Deadline, Recipient {
   constructor(source: WatchSource, options: WatchOptions) {
     this.selection = options.selection
     this.#source = source
-    this.#cursor = new WatchCursor(source, options)
+    this.#cursor = new WatchCursor(source, options, () => {
+      if (this.wantsTurn) this.#askForTurn()
+      else if (this.#cursor.isOver) this.#end()
+    })
     this.#bookmarks = options.bookmarks
     this.#signal = options.signal
     const now = source.deadlines.now()

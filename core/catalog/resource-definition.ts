@@ -6,6 +6,7 @@ import type { FieldPath } from './field-path.ts'
 import type { OperationServer } from './operation-server.ts'
 import type { Verb } from '../api/resource-verbs.ts'
 import type { Strategy } from './strategy.ts'
+import type { VersionConverter } from './version-converter.ts'
 
 export interface Lifecycle {
   readonly introduced?: string
@@ -128,6 +129,11 @@ export interface ResourceDefinition extends ShownKind {
   readonly writtenIn?: 'request'
   /** The definition of a custom resource is being deleted: nothing is created any more, and discovery lists no writes. */
   readonly isTerminating?: boolean
+  /**
+   * Conversion by a webhook, in the place of {@link ShownKind.conversion}. The objects stay in the store in the versions in
+   * which they were written, until they are written again.
+   */
+  readonly converter?: VersionConverter | undefined
 }
 
 const lastVerbs: ReadonlySet<Verb> = new Set(['delete', 'deletecollection', 'get', 'list', 'watch'])

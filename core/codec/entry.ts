@@ -19,6 +19,11 @@ export interface Entry {
   /** A fresh parse of {@link Entry.json}: the caller may change it. */
   object(): ApiObject
   /**
+   * True where the object was stored in another version or under a former schema, so that the store has other bytes than
+   * {@link Entry.json} shows until the object is written again.
+   */
+  readonly isRenewed?: boolean
+  /**
    * The bytes of the encoding `id`, made on first use and kept with the entry; with `keeps` false, new bytes are not
    * kept.
    */

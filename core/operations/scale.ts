@@ -24,6 +24,7 @@ import { shownBy } from './shown-kind.ts'
 import { TransientEntry } from '../rest/transient-entry.ts'
 import { checkUid } from '../rest/uid-precondition.ts'
 import { updateObject, type UpdateOptions } from '../rest/write/update-object.ts'
+import { shownEntry } from '../rest/version-views.ts'
 import { fromStoredVersion } from '../rest/versions.ts'
 
 function scalingOf(context: ResourceContext): Scaling {
@@ -89,7 +90,7 @@ async function applyScale(context: ResourceContext): Promise<ApiResponse> {
     checkScale(context, scaleOf(next, scaling), scaling, current)
     return next
   })
-  return showScale(context, entry)
+  return showScale(context, await shownEntry(context.definition, entry))
 }
 
 /** The metadata that identifies an object and its state: name, namespace, uid and resource version. */
@@ -146,7 +147,7 @@ async function writeScale(
     current.metadata = { ...metadata, ...(resourceVersion !== undefined && { resourceVersion }) }
     return current
   })
-  return showScale(context, entry)
+  return showScale(context, await shownEntry(context.definition, entry))
 }
 
 function checkScale(

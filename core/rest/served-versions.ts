@@ -5,6 +5,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { TypedVersions } from '../managed-fields/owners.ts'
 import { fromStoredVersion, toStoredVersion } from './versions.ts'
+import { WebhookVersions } from './webhook-versions.ts'
 
 /** The served versions of the kind that `definition` stores, and that of `definition`, served or not. */
 export function servedVersions(catalog: Catalog, definition: ResourceDefinition): TypedVersions {
@@ -15,9 +16,11 @@ export function servedVersions(catalog: Catalog, definition: ResourceDefinition)
     const found = parsed && catalog.byKind(parsed.group, parsed.version, definition.kind)
     return found?.storedAs?.prefix === definition.storedAs?.prefix ? found : undefined
   }
+  const schema: TypedVersions['schema'] = (version) => inVersion(version)?.schema
+  if (definition.converter) return new WebhookVersions(schema, definition.converter)
   return {
     schemasChange: definition.schema.unstructured !== undefined,
-    schema: (version) => inVersion(version)?.schema,
+    schema,
     convert(object, from, to) {
       if (from === to) return object
       const [source, target] = [inVersion(from), inVersion(to)]

@@ -50,6 +50,7 @@ export function customStoredKind(versions: readonly ResourceDefinition[]): Store
   const kind = storedKind(storage ?? first, (object) =>
     misfit(metadataOf((storage ?? first).schema), object),
   )
+  if (first.converter) return unconvertedKind(kind, versions)
   return {
     ...kind,
     renew: (object) => {
@@ -58,6 +59,24 @@ export function customStoredKind(versions: readonly ResourceDefinition[]): Store
         object.apiVersion === kind.apiVersion ? undefined : inVersion(versions, object, stored)
       const made = (storage && renewed(storage.schema, converted ?? object)) ?? converted
       return made && first.namesItems === true ? inNameOrder(made) : made
+    },
+  }
+}
+
+/**
+ * The check of a resource that a webhook converts: objects stay in the version in which they are found, until a request needs
+ * another, so that neither the start of the server nor other resources wait for the webhook.
+ */
+function unconvertedKind(kind: StoredKind, versions: readonly ResourceDefinition[]): StoredKind {
+  return {
+    ...kind,
+    check: (place, object) => kind.check(place, { ...object, apiVersion: kind.apiVersion }),
+    renew: (object) => {
+      const own = versions.find(
+        ({ group, version }) => formatGroupVersion(group, version) === object.apiVersion,
+      )
+      const made = own && renewed(own.schema, object)
+      return made && inNameOrder(made)
     },
   }
 }
@@ -72,8 +91,10 @@ function inVersion(
   if (from?.group !== stored.group) return undefined
   const known = versions.find(({ version }) => version === from.version)
   if (known) return toStoredVersion(known, object)
-  // Without a conversion, versions differ in `apiVersion` only.
-  if (versions.some(({ conversion }) => conversion)) return undefined
+  // Versions without a webhook differ in `apiVersion` and in what their schemas have, which renewing takes care of.
+  if (versions.some(({ conversion, writtenIn }) => conversion && writtenIn !== 'request')) {
+    return undefined
+  }
   return { ...object, apiVersion: formatGroupVersion(stored.group, stored.version) }
 }
 

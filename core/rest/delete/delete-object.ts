@@ -5,7 +5,8 @@ import type { Entry } from '../../codec/entry.ts'
 import { askAdmission, interestedPlugins } from '../admission.ts'
 import type { ObjectPlace } from '../object-place.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { servedForm } from '../versions.ts'
+import { shownEntry, storedVersionOf } from '../version-views.ts'
+import { servedForm, writeStrategy } from '../versions.ts'
 import { commitDeletion, commitObject, dryRunEntry, readLatest } from '../write/object-commit.ts'
 import { checkDeletePreconditions, type DeleteOptions } from './delete-options.ts'
 import { planDeletion } from './deletion-plan.ts'
@@ -62,20 +63,26 @@ async function deleteFrom(
   terms: DeletionTerms,
   current: Entry,
 ): Promise<Deletion | undefined> {
-  const { definition, services, write } = context
-  const object = current.object()
-  const { strategy } = services.catalog.storedBehind(definition)
+  const { definition, write } = context
+  const pending = shownEntry(definition, current)
+  const shown = pending instanceof Promise ? await pending : pending
+  const object = shown.object()
+  const strategy = writeStrategy(context.services, context.definition)
   checkDeletePreconditions(context, strategy, terms, object.metadata)
   const plan = planDeletion(strategy, object, terms, write.time)
-  const isUnchanged = plan.action === 'keep' && equalJson(plan.object, current.object())
+  const isUnchanged = plan.action === 'keep' && equalJson(plan.object, shown.object())
   const unchanged = { removed: false, entry: current }
   // As in the original, a delete that waits for an earlier one is not put to the validating plug-ins.
   if (isUnchanged && plan.isPending) return unchanged
   const conditions: AdmissionCondition[] = []
-  if (terms.admission !== 'none') await admitRemoval(context, terms, current, conditions)
+  if (terms.admission !== 'none') await admitRemoval(context, terms, shown, conditions)
   if (isUnchanged) return unchanged
   const removed = plan.action === 'remove'
-  const next = removed ? (plan.last ?? current.object()) : plan.object
+  const changed = removed ? plan.last : plan.object
+  const next =
+    changed && definition.converter
+      ? await storedVersionOf(definition, changed)
+      : (changed ?? current.object())
   if (terms.dryRun) return { removed, entry: dryRunEntry(context, next, current.revision) }
   if (!removed) {
     const entry = await commitObject(context, next, current.revision, { conditions })

@@ -5,7 +5,7 @@ import { deleteCorruptObject } from './delete-corrupt-object.ts'
 import { readDeleteOptions } from './delete-options.ts'
 import { admitDeletion, deleteStoredObject } from './delete-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { respondWith } from '../respond.ts'
+import { respondWithStored } from '../respond.ts'
 
 function successStatus(context: ResourceContext, uid: string | undefined): Status {
   const { group, resource } = context.definition
@@ -43,7 +43,9 @@ export async function deleteObject(context: ResourceContext): Promise<ApiRespons
   }
   const deletion = await deleteStoredObject(context, context.info, options)
   const { entry, removed } = deletion
-  if (!removed) return respondWith(context, options.orphanDependents === false ? 202 : 200, entry)
-  if (context.definition.deletedAnswer.holds === 'object') return respondWith(context, 200, entry)
+  if (!removed)
+    return respondWithStored(context, options.orphanDependents === false ? 202 : 200, entry)
+  if (context.definition.deletedAnswer.holds === 'object')
+    return respondWithStored(context, 200, entry)
   return respondGone(context, entry.object().metadata.uid)
 }

@@ -5,6 +5,7 @@ import type { ApiResponse } from '../../http/api-response.ts'
 import { cachedResource, readableResource } from './readable-resource.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { respondWith } from '../respond.ts'
+import { shownEntry } from '../version-views.ts'
 import {
   atLeast,
   type Freshness,
@@ -37,10 +38,13 @@ async function answerWhenFresh(
   return answer(context, show)
 }
 
-function answer(context: ResourceContext, show: ShowEntry): ApiResponse {
+function answer(context: ResourceContext, show: ShowEntry): ApiResponse | Promise<ApiResponse> {
   const { definition, info } = context
   const namespace = definition.namespaced ? info.namespace : ''
   const entry = cachedResource(context).get(entryKey(namespace, info.name))
   if (!entry) throw notFound(definition, info.name)
-  return show(context, entry)
+  const shown = shownEntry(definition, entry)
+  return shown instanceof Promise
+    ? shown.then((converted) => show(context, converted))
+    : show(context, shown)
 }

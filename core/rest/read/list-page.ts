@@ -9,6 +9,7 @@ import type { ListPosition } from './continue-token.ts'
 import { usesSelectors } from './request-selection.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { selectEntries } from './select-entries.ts'
+import { selectableEntries } from './selectable-entries.ts'
 
 /** One page (chunk) of a list, all from one revision. */
 export interface ListPage {
@@ -47,8 +48,9 @@ export async function pageOfSnapshot(request: PageRequest, snapshot: Snapshot): 
     return { revision, entries: snapshot.entries(range), next: undefined }
   }
   const { timers } = context.services.runtime
+  const candidates = selectableEntries(context, selection, snapshot.entries(range))
   const { entries, more } = await selectEntries(
-    snapshot.entries(range),
+    candidates instanceof Promise ? await candidates : candidates,
     selection,
     limit ?? Infinity,
     timers,
@@ -81,7 +83,8 @@ export async function pageOfHistory(
     for await (const entries of historyPages(request, revision, pageSize)) {
       const { signal } = context.request
       const room = limit - found.length
-      const page = await selectEntries(entries, selection, room, runtime.timers, signal)
+      const candidates = await selectableEntries(context, selection, entries)
+      const page = await selectEntries(candidates, selection, room, runtime.timers, signal)
       found.push(...page.entries)
       const last = found.at(-1)
       if (!page.more || !last) continue

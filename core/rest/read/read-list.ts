@@ -10,6 +10,7 @@ import { readableResource } from './readable-resource.ts'
 import { requestSelection } from './request-selection.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { type Freshness, waitUntilFresh } from './resource-version.ts'
+import { shownEntries } from '../version-views.ts'
 
 /** The entries of a list and its metadata. */
 export interface FoundList extends Pick<ListPage, 'entries'> {
@@ -32,7 +33,11 @@ export async function readList(context: ResourceContext): Promise<FoundList> {
   const position = tokens && positionOf(options, tokens)
   const request = { context, resource, selection, limit: options.limit, position }
   const page = await readPage(request, freshnessOf(options, position))
-  if (page) return { entries: page.entries, metadata: metadataOf(page, tokens) }
+  if (page) {
+    const shown = shownEntries(context.definition, page.entries)
+    const entries = shown instanceof Promise ? await shown : shown
+    return { entries, metadata: metadataOf(page, tokens) }
+  }
   throw position && tokens ? expiredContinue(tokens, position) : expiredList()
 }
 

@@ -15,6 +15,7 @@ import { requestSelection } from './request-selection.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { waitUntilFresh } from './resource-version.ts'
 import { selectEntries } from './select-entries.ts'
+import { shownEntries, versionView } from '../version-views.ts'
 import { parseWatchOptions, type WatchParameters } from './watch-options.ts'
 
 /** Serves `GET ...?watch=1` as a stream of events, which the host closes. */
@@ -73,6 +74,7 @@ async function openWatcher(
     purpose,
     separate,
     signal: context.request.signal,
+    version: versionView(context.definition),
     ...(parameters.closesInitialEvents && {
       closingBookmark: { [brand.initialEventsAnnotation]: 'true' },
     }),
@@ -102,10 +104,10 @@ async function startOf(
     throw versionTooOld(revision, resource.window.since)
   }
   const snapshot = resource.snapshot()
-  if (selection.isPlain) return snapshot
+  if (selection.isPlain && !versionView(context.definition)) return snapshot
   // The initial state is scanned here, with turns for other requests, so that the watcher need not scan it in one turn.
-  const objects = snapshot.entries(selection.range)
+  const candidates = await shownEntries(context.definition, snapshot.entries(selection.range))
   const { signal } = context.request
-  const found = await selectEntries(objects, selection, Infinity, runtime.timers, signal)
+  const found = await selectEntries(candidates, selection, Infinity, runtime.timers, signal)
   return { revision: snapshot.revision, entries: () => found.entries }
 }

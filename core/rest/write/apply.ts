@@ -9,7 +9,7 @@ import { namedVersion } from './named-version.ts'
 import { readLatest } from './object-commit.ts'
 import { readConfiguration } from './read-configuration.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { respondWith } from '../respond.ts'
+import { respondWithStored } from '../respond.ts'
 import { updateAttempts } from './update-object.ts'
 import { attemptWrite } from './write-path.ts'
 import { takeSteps } from './write-steps.ts'
@@ -30,7 +30,7 @@ export async function applyObject(context: ResourceContext): Promise<ApiResponse
     const entry = current
       ? await attemptWrite(context, { ...write, current, next: (read) => merge(read()) })
       : await createApplied(context, merge, dryRun)
-    if (entry) return respondWith(context, current ? 200 : 201, entry)
+    if (entry) return respondWithStored(context, current ? 200 : 201, entry)
   }
   throw conflict(definition, info.name, staleObject)
 }

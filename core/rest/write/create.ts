@@ -3,7 +3,7 @@ import type { ApiResponse } from '../../http/api-response.ts'
 import { parseWriteOptions } from '../../http/request-options.ts'
 import { readRequestObject } from '../request-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { respondWith } from '../respond.ts'
+import { respondWithStored } from '../respond.ts'
 import { createFrom } from './create-object.ts'
 import { updateAccount } from './field-account.ts'
 import { namedVersion } from './named-version.ts'
@@ -20,5 +20,5 @@ export async function createObject(context: ResourceContext): Promise<ApiRespons
   const account = updateAccount(context, fieldManager)
   const version = namedVersion(object.metadata)
   const entry = await createFrom(context, object, { dryRun, account, version })
-  return respondWith(context, 201, entry)
+  return respondWithStored(context, 201, entry)
 }

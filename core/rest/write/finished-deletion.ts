@@ -1,11 +1,12 @@
 import type { ApiObject } from '../../api/object.ts'
 import type { ResourceContext } from '../resource-context.ts'
+import { writeStrategy } from '../versions.ts'
 
 /** Whether a terminating object has no finalizer, grace period or hold left, so that the write removes it. */
-export function isFinished({ definition, services }: ResourceContext, object: ApiObject): boolean {
+export function isFinished(context: ResourceContext, object: ApiObject): boolean {
   const { deletionTimestamp, finalizers = [], deletionGracePeriodSeconds = 0 } = object.metadata
   if (deletionTimestamp === undefined) return false
   if (finalizers.length > 0 || deletionGracePeriodSeconds > 0) return false
-  const { strategy } = services.catalog.storedBehind(definition)
+  const strategy = writeStrategy(context.services, context.definition)
   return strategy.deletion?.isHeld?.(object) !== true
 }

@@ -21,6 +21,8 @@ import { checkNameOfPath, placeInNamespace } from './object-names.ts'
 import { liveFault } from './live-fault.ts'
 import { unconvertible } from './read-configuration.ts'
 import type { ResourceContext } from '../resource-context.ts'
+import { untilConverted } from './until-converted.ts'
+import type { WriteSteps } from './write-steps.ts'
 
 /** An apply: configuration, field manager and `force`. */
 export interface Applying {
@@ -36,7 +38,7 @@ const clientSideManager = 'kubectl'
  * Makes the result of an apply, in the request's version and with its managed fields, see {@link givenAccount}. Called
  * again with a newer state when another write came first; `live` is undefined where the apply creates.
  */
-export type MergeConfiguration = (live: ApiObject | undefined) => Steps<ApiObject>
+export type MergeConfiguration = (live: ApiObject | undefined) => WriteSteps<ApiObject>
 
 /** The returned merge throws ApiError `Conflict` for fields of other managers, and `BadRequest` for another name. */
 export function mergeConfiguration(
@@ -45,7 +47,10 @@ export function mergeConfiguration(
 ): MergeConfiguration {
   const request = applyRequest(context, applying)
   return function* merged(live) {
-    const next = decodeMerged(yield* merge(request, live), context.definition.schema)
+    const merging = (): WriteSteps<ApiObject> => merge(request, live)
+    const { converter, schema } = context.definition
+    const made = yield* converter ? untilConverted(merging) : merging()
+    const next = decodeMerged(made, schema)
     if (request.manager === clientSideManager) keepLastApplied(context, request, next)
     placeInNamespace(context, next)
     checkNameOfPath(context, next)

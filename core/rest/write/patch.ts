@@ -6,7 +6,7 @@ import { checkNameOfPath, placeInNamespace } from './object-names.ts'
 import { dropRepeatedOwners } from './repeated-owners.ts'
 import { isApply, readPatch } from './read-patch.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { respondWith } from '../respond.ts'
+import { respondWithStored } from '../respond.ts'
 import { updateObject } from './update-object.ts'
 
 /** Serves `PATCH …/{name}` and `PATCH …/{name}/{subresource}`. */
@@ -25,5 +25,5 @@ export async function patchObject(context: ResourceContext): Promise<ApiResponse
     checkNameOfPath(context, object)
     return object
   })
-  return respondWith(context, 200, entry)
+  return respondWithStored(context, 200, entry)
 }

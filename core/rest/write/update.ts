@@ -10,7 +10,7 @@ import { dropRepeatedOwners } from './repeated-owners.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
 import { readRequestObject } from '../request-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { respondWith } from '../respond.ts'
+import { respondWithStored } from '../respond.ts'
 import { checkStoredUid } from '../uid-precondition.ts'
 import { updateObject } from './update-object.ts'
 
@@ -32,7 +32,7 @@ export async function replaceObject(context: ResourceContext): Promise<ApiRespon
     if (request.header('if-match')) throw notFound(definition, info.name)
     if (uid) checkStoredUid(definition, info, uid)
     await authorizeCreate(context)
-    return respondWith(context, 201, await createFrom(context, object, { dryRun, account }))
+    return respondWithStored(context, 201, await createFrom(context, object, { dryRun, account }))
   }
   const updateOptions = {
     dryRun,
@@ -42,5 +42,5 @@ export async function replaceObject(context: ResourceContext): Promise<ApiRespon
     ifMatch: request.header('if-match'),
   }
   const entry = await updateObject(context, updateOptions, () => cloneJson(object))
-  return respondWith(context, 200, entry)
+  return respondWithStored(context, 200, entry)
 }

@@ -9,8 +9,10 @@ import { sameButForTimes } from '../../managed-fields/same-but-for-times.ts'
 import { applyDefaults } from '../../schema/defaults.ts'
 import { nullEmpty } from '../../schema/null-empty.ts'
 import type { ResourceContext } from '../resource-context.ts'
+import { shownEntry, storedVersionOf } from '../version-views.ts'
 import { fromStoredVersion, toStoredVersion, writeStrategy } from '../versions.ts'
 import { setAccount } from './field-account.ts'
+import { untilConverted } from './until-converted.ts'
 import { isFinished } from './finished-deletion.ts'
 import {
   commitDeletion,
@@ -23,7 +25,7 @@ import { dropServerFields, prepareChanged, prepareCreated } from './prepare-obje
 import { checkNoVersion, checkPreconditions, checkValid } from './validate-write.ts'
 import { WriteAdmission } from './write-admission.ts'
 import type { NextState, WriteAttempt } from './write-attempt.ts'
-import { isSteps, takeSteps, type WriteSteps } from './write-steps.ts'
+import { isSteps, settledBy, takeSteps, type WriteSteps } from './write-steps.ts'
 
 interface PreparedWrite {
   /** The object in the version that is stored. */
@@ -60,19 +62,22 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
   const { current } = attempt
   const strategy = writeStrategy(services, definition)
   const inRequest = definition.writtenIn === 'request'
-  const stored = current?.object()
+  const shown = current && (yield* settledBy(shownEntry(definition, current)))
+  const stored = shown?.object()
   yield
-  const made = makeNext(context, attempt)
+  const made = makeNext(context, attempt, shown)
   const next = isSteps(made) ? yield* made : made
   if (attempt.current) checkPreconditions(context, next.metadata, attempt)
   else dropServerFields(next)
   applyDefaults(definition.schema, next, context.write)
-  const old = current && stored && shownBefore(context, current, stored)
+  const old = shown && stored && shownBefore(context, shown, stored)
   const admission = admissionOf(context, attempt, old)
   const mutating = admission?.mutate(next)
   if (mutating) yield mutating
   yield
-  setManagedFields(definition, next, attempt.account(old, next))
+  const account = (): JsonObject[] => attempt.account(old, next)
+  const managedFields = definition.converter ? yield* untilConverted(account) : account()
+  setManagedFields(definition, next, managedFields)
   yield
   const prepared = inRequest ? next : toStoredVersion(definition, next)
   const before = inRequest ? old : stored
@@ -89,8 +94,8 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
     yield
     const validating = admission?.validate(prepared)
     if (validating) yield validating
-    const object = inRequest ? toStoredVersion(definition, prepared) : prepared
-    const isUnchanged = stored !== undefined && isSame(object, stored)
+    const object = inRequest ? yield* inStoredVersion(definition, prepared) : prepared
+    const isUnchanged = current !== undefined && isStoredAlready(context, object, current, stored)
     yield
     return { object, isUnchanged, claim, conditions: admission?.conditions ?? [] }
   } catch (error) {
@@ -99,10 +104,35 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
   }
 }
 
-function makeNext({ definition }: ResourceContext, attempt: WriteAttempt): NextState {
+function makeNext(
+  { definition }: ResourceContext,
+  attempt: WriteAttempt,
+  shown: Entry | undefined,
+): NextState {
   if (!attempt.current) return attempt.next()
   const { current } = attempt
-  return attempt.next(() => fromStoredVersion(definition, current.object()))
+  return attempt.next(() => fromStoredVersion(definition, (shown ?? current).object()))
+}
+
+function* inStoredVersion(
+  definition: ResourceDefinition,
+  object: ApiObject,
+): WriteSteps<ApiObject> {
+  if (!definition.converter) return toStoredVersion(definition, object)
+  return yield* settledBy(storedVersionOf(definition, object))
+}
+
+/** Whether the store has the object already, in the version that is stored now and apart from times in managed fields. */
+function isStoredAlready(
+  { definition }: ResourceContext,
+  object: ApiObject,
+  current: Entry,
+  shown: ApiObject | undefined,
+): boolean {
+  if (current.isRenewed === true) return false
+  const stored = definition.converter ? current.object() : shown
+  if (!stored || (definition.converter && stored.apiVersion !== object.apiVersion)) return false
+  return isSame(object, stored)
 }
 
 /** Sets the managed fields of an object in the request's version; empty lists that they counted become null. */

@@ -4,6 +4,14 @@ import type { ResourceContext } from '../resource-context.ts'
 /** The steps of a write: a yielded promise is awaited; a yield of undefined lets other requests have a turn. */
 export type WriteSteps<T> = Generator<Promise<unknown> | undefined, T, void>
 
+/** The value of a promise, which is waited for; a value that is there already takes no step. */
+export function* settledBy<T>(value: T | Promise<T>): WriteSteps<T> {
+  if (!(value instanceof Promise)) return value
+  const settled: T[] = []
+  yield value.then((result) => void settled.push(result))
+  return settled[0] as T
+}
+
 /** Whether steps are to be taken, or the value is there already. */
 export function isSteps<T extends object>(made: T | WriteSteps<T>): made is WriteSteps<T> {
   return Symbol.iterator in made

@@ -1,0 +1,93 @@
+import { formatGroupVersion } from '../api/group-version.ts'
+import type { ApiObject } from '../api/object.ts'
+import { CachedEntry } from '../cache/cached-entry.ts'
+import { VersionView } from '../cache/version-view.ts'
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { Entry } from '../codec/entry.ts'
+import { TransientEntry } from './transient-entry.ts'
+
+const views = new WeakMap<ResourceDefinition, VersionView>()
+
+/** The view of a resource's entries in the version of `definition`; undefined for kinds that no webhook converts. */
+export function versionView(definition: ResourceDefinition): VersionView | undefined {
+  const { converter } = definition
+  return converter && (views.get(definition) ?? openView(definition, converter))
+}
+
+function openView(
+  definition: ResourceDefinition,
+  converter: NonNullable<ResourceDefinition['converter']>,
+): VersionView {
+  const { group, version, resource, namespaced, storedAs, selectableFields } = definition
+  if (!storedAs) throw new TypeError(`${resource} is not stored`)
+  const view = new VersionView({
+    prefix: storedAs.prefix,
+    namespaced,
+    group,
+    resource,
+    apiVersion: formatGroupVersion(group, version),
+    fields: selectableFields.values(),
+    converter,
+  })
+  views.set(definition, view)
+  return view
+}
+
+/**
+ * An entry in the version of `definition`, where a webhook has to convert it; any other entry as it is, which views convert.
+ *
+ * @throws ApiError where the webhook fails.
+ */
+export function shownEntry(definition: ResourceDefinition, entry: Entry): Entry | Promise<Entry> {
+  const view = versionView(definition)
+  if (!view) return entry
+  if (!(entry instanceof CachedEntry)) return transientEntry(definition, view, entry)
+  return view.ready(entry) ?? convertedEntry(view, entry)
+}
+
+async function convertedEntry(view: VersionView, entry: CachedEntry): Promise<Entry> {
+  await view.prepare([entry])
+  const converted = view.ready(entry)
+  if (!converted) throw new TypeError(`${entry.key} was not converted`)
+  return converted
+}
+
+function transientEntry(
+  definition: ResourceDefinition,
+  view: VersionView,
+  entry: Entry,
+): Entry | Promise<Entry> {
+  const object = entry.object()
+  if (object.apiVersion === formatGroupVersion(definition.group, definition.version)) return entry
+  return view.object(object).then((converted) => new TransientEntry(converted, entry.revision))
+}
+
+/** Entries in the version of `definition`, as {@link shownEntry}. */
+export function shownEntries(
+  definition: ResourceDefinition,
+  entries: Iterable<CachedEntry>,
+): Iterable<CachedEntry> | Promise<Iterable<CachedEntry>> {
+  const view = versionView(definition)
+  return view ? convertedEntries(view, [...entries]) : entries
+}
+
+async function convertedEntries(
+  view: VersionView,
+  entries: readonly CachedEntry[],
+): Promise<readonly CachedEntry[]> {
+  await view.prepare(entries)
+  return entries.flatMap((entry) => view.ready(entry) ?? [])
+}
+
+/** Converts an object of a webhook's kind to the version that is stored; may change `object`. @throws ApiError */
+export async function storedVersionOf(
+  { storedAs, converter }: ResourceDefinition,
+  object: ApiObject,
+): Promise<ApiObject> {
+  if (!converter || !storedAs) return object
+  const apiVersion = formatGroupVersion(storedAs.group, storedAs.version)
+  // Stored objects have no version, so neither have those that are converted.
+  const { resourceVersion: _, ...metadata } = object.metadata
+  const [stored = object] = await converter.convert([{ ...object, metadata }], apiVersion)
+  return stored
+}

@@ -1,0 +1,149 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import { textOf } from '../api/json-fields.ts'
+import { convertYaml } from '../codec/yaml.ts'
+import { decodeUtf8, parseJson } from '../json/json-parse.ts'
+import { encodeJson } from '../json/json-write.ts'
+import { ParseError } from '../json/parse-error.ts'
+import { jsonTypeName } from '../schema/json-type-name.ts'
+import { FetchError } from '../outgoing/fetch-error.ts'
+import type { Fetch, IncomingAnswer, OutgoingRequest } from '../outgoing/outgoing-request.ts'
+import { refusalText } from './refusal-text.ts'
+import type { ResolveService, WebhookEndpoint } from './webhook-client-config.ts'
+
+/** The error of a webhook that could not be called or gave no review; the message is that of the original's client. */
+export class WebhookError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'WebhookError'
+  }
+}
+
+/** How a server calls webhooks. */
+export interface WebhookCalls {
+  readonly fetch: Fetch
+  readonly resolveService?: ResolveService | undefined
+}
+
+export interface WebhookTerms {
+  /** Milliseconds for the whole call; in whole seconds, it is told to the webhook as `?timeout=30s`. */
+  readonly deadline: number
+  /** Bytes of the answer at most. */
+  readonly limit: number
+  readonly signal?: AbortSignal
+}
+
+/** Characters of an answer that an error shows at most. */
+const mostShown = 2048
+
+/**
+ * Posts a review to a webhook, once. @returns the JSON object in the answer.
+ *
+ * @throws WebhookError
+ */
+export async function callWebhook(
+  calls: WebhookCalls,
+  endpoint: WebhookEndpoint,
+  review: JsonObject,
+  terms: WebhookTerms,
+): Promise<JsonObject> {
+  const timeout = `timeout=${Math.ceil(terms.deadline / 1000)}s`
+  const url = `${endpoint.url}${endpoint.url.includes('?') ? '&' : '?'}${timeout}`
+  const shown = `Post "${url}"`
+  const request = {
+    method: 'POST',
+    url: reachableUrl(calls, endpoint, url, shown),
+    headers: ['content-type', 'application/json', 'accept', 'application/json, */*'],
+    body: encodeJson(review),
+    tls: endpoint.tls,
+    ...terms,
+  }
+  return readReview(await send(calls.fetch, request, shown))
+}
+
+function reachableUrl(
+  { resolveService }: WebhookCalls,
+  { url, service }: WebhookEndpoint,
+  whole: string,
+  shown: string,
+): string {
+  if (!service) return whole
+  const origin = resolveService?.(service)
+  if (origin !== undefined) return `${origin}${whole.slice(new URL(url).origin.length)}`
+  const { namespace, name } = service
+  throw new WebhookError(
+    `${shown}: service "${namespace}/${name}" cannot be reached: this server has no cluster network; use clientConfig.url, or give the server the option resolveService`,
+  )
+}
+
+interface ReadAnswer {
+  readonly answer: IncomingAnswer
+  readonly bytes: Uint8Array
+}
+
+async function send(fetch: Fetch, request: OutgoingRequest, shown: string): Promise<ReadAnswer> {
+  try {
+    const answer = await fetch(request)
+    return { answer, bytes: await answer.bytes() }
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error
+    // The message begins with method and URL, which the original's words name too.
+    throw new WebhookError(`${shown}: ${error.message.replace(/^POST \S+: /, '')}`, error)
+  }
+}
+
+function readReview({ answer, bytes }: ReadAnswer): JsonObject {
+  const { status } = answer
+  const contentType = answer.header('content-type') ?? ''
+  if (status < 200 || status > 206) throw new WebhookError(refusal(status, contentType, bytes))
+  if (bytes.length === 0) {
+    const type = contentType === '' ? 'application/json' : contentType
+    throw new WebhookError(
+      `0-length response with status code: ${status} and content type: ${type}`,
+    )
+  }
+  const review = parsed(bytes)
+  if (isJsonObject(review)) return review
+  throw new WebhookError(unreadable(`json: cannot unmarshal ${jsonTypeName(review)} into ${head}`))
+}
+
+/** The Go type that the original reads kind and version into, as its errors write it. */
+const head =
+  'Go value of type struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }'
+
+function unreadable(why: string): string {
+  return `couldn't get version/kind; json parse error: ${why}`
+}
+
+/** The error of an answer with an error code: the message of a Status, else what the code means. */
+function refusal(status: number, contentType: string, bytes: Uint8Array): string {
+  const body = isText(contentType) ? undefined : parsedOrNothing(bytes)
+  if (isJsonObject(body) && body['kind'] === 'Status') return textOf(body, 'message')
+  return refusalText(status, isText(contentType) ? shownText(bytes).trim() : 'unknown')
+}
+
+function isText(contentType: string): boolean {
+  return contentType === '' || contentType.startsWith('text/')
+}
+
+function shownText(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes.subarray(0, mostShown))
+}
+
+/** The answer's JSON, whatever its type; text that does not begin as JSON is read as YAML. @throws WebhookError */
+function parsed(bytes: Uint8Array): JsonValue {
+  try {
+    const text = decodeUtf8(bytes)
+    return (/^\s*[[{]/.test(text) ? parseJson(text) : convertYaml(text)).value
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error
+    throw new WebhookError(unreadable(error.message), error)
+  }
+}
+
+function parsedOrNothing(bytes: Uint8Array): JsonValue | undefined {
+  try {
+    return parsed(bytes)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,49 @@
+import { decodeBase64 } from '../api/base64.ts'
+import { numberOf, objectOf, textOf } from '../api/json-fields.ts'
+import type { JsonObject } from '../api/json.ts'
+import type { OutgoingTls } from '../outgoing/outgoing-request.ts'
+
+/** A service that a webhook configuration names instead of a URL. */
+export interface ServiceReference {
+  readonly namespace: string
+  readonly name: string
+  readonly port: number
+}
+
+/**
+ * Says where the server reaches a service, as an origin (`https://127.0.0.1:9443`); undefined where it cannot. A server has no
+ * cluster network of its own, so the host says it.
+ */
+export type ResolveService = (service: ServiceReference) => string | undefined
+
+/** Where a webhook is called, and by which certificates it is trusted. */
+export interface WebhookEndpoint {
+  /** The URL that the configuration names; that of a service is `https://name.namespace.svc:port/path`. */
+  readonly url: string
+  readonly service: ServiceReference | undefined
+  readonly tls: OutgoingTls
+}
+
+const defaultPort = 443
+
+/**
+ * Reads a `clientConfig` (`url` or `service`, `caBundle`), as definitions of custom resources and webhook configurations have
+ * it. A `caBundle` of white space alone counts as none.
+ */
+export function webhookEndpoint(config: JsonObject): WebhookEndpoint {
+  const bundle = decodeBase64(textOf(config, 'caBundle')) ?? new Uint8Array()
+  const authorities = new TextDecoder().decode(bundle)
+  const trust = authorities.trim() === '' ? {} : { authorities }
+  const named = objectOf(config, 'service')
+  if (!named) return { url: textOf(config, 'url'), service: undefined, tls: trust }
+  const service = {
+    namespace: textOf(named, 'namespace'),
+    name: textOf(named, 'name'),
+    port: numberOf(named, 'port') ?? defaultPort,
+  }
+  const serverName = `${service.name}.${service.namespace}.svc`
+  const path = textOf(named, 'path')
+  const rooted = path === '' || path.startsWith('/') ? path : `/${path}`
+  const url = `https://${serverName}:${service.port}${rooted}`
+  return { url, service, tls: { ...trust, serverName } }
+}
