@@ -138,9 +138,26 @@ export interface ResourceDefinition extends ShownKind {
 
 const lastVerbs: ReadonlySet<Verb> = new Set(['delete', 'deletecollection', 'get', 'list', 'watch'])
 
-/** The verbs that discovery lists, sorted: all that are served, unless the resource is about to go. */
-export function listedVerbs({ verbs, isTerminating = false }: ResourceDefinition): Verb[] {
-  return [...verbs].filter((verb) => !isTerminating || lastVerbs.has(verb)).sort()
+/**
+ * The verbs that discovery lists: all that are served, unless the resource is about to go. Those of built-in resources are sorted;
+ * those of custom resources are in their own order, as in the original.
+ */
+export function listedVerbs({
+  verbs,
+  namesItems,
+  isTerminating = false,
+}: ResourceDefinition): Verb[] {
+  const listed = [...verbs].filter((verb) => !isTerminating || lastVerbs.has(verb))
+  return namesItems === true ? listed : listed.sort()
+}
+
+/** The subresources as discovery lists them, by the same rule. */
+export function listedSubresources({
+  subresources,
+  namesItems,
+}: ResourceDefinition): readonly SubresourceDefinition[] {
+  const listed = [...subresources.values()]
+  return namesItems === true ? listed : listed.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 export interface Conversion {

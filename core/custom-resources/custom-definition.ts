@@ -30,13 +30,14 @@ export interface CustomContext {
   readonly operations: Operations
 }
 
+/** In the order in which discovery lists them. */
 const allVerbs: ReadonlySet<Verb> = new Set<Verb>([
-  'create',
   'delete',
   'deletecollection',
   'get',
   'list',
   'patch',
+  'create',
   'update',
   'watch',
 ])
