@@ -3,6 +3,7 @@ import type { ApiObject } from '../api/object.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import type { Column } from './column.ts'
 import type { FieldPath } from './field-path.ts'
+import type { KindVersions } from './kind-versions.ts'
 import type { OperationServer } from './operation-server.ts'
 import type { Verb } from '../api/resource-verbs.ts'
 import type { Strategy } from './strategy.ts'
@@ -130,9 +131,11 @@ export interface ResourceDefinition extends ShownKind {
   /** The definition of a custom resource is being deleted: nothing is created any more, and discovery lists no writes. */
   readonly isTerminating?: boolean
   /**
-   * Conversion by a webhook, in the place of {@link ShownKind.conversion}. The objects stay in the store in the versions in
-   * which they were written, until they are written again.
+   * The versions of a custom resource. Its objects are read in the version in which they were stored, by the schema of that
+   * version, and converted from there. Absent for built-in kinds, whose objects are all stored in one version.
    */
+  readonly versions?: KindVersions
+  /** Conversion by a webhook, in the place of {@link ShownKind.conversion}. */
   readonly converter?: VersionConverter | undefined
 }
 
@@ -163,5 +166,6 @@ export function listedSubresources({
 export interface Conversion {
   /** Conversion to the storage version. Both directions may change and return their argument. */
   toStored(object: ApiObject): ApiObject
+  /** Conversion of a stored object, which of a custom resource may be in another version than the storage version. */
   fromStored(object: ApiObject): ApiObject
 }

@@ -27,6 +27,13 @@ export interface VersionFacts {
   readonly columns: readonly JsonObject[]
 }
 
+/** How a definition has its objects converted. */
+export interface WebhookFacts {
+  readonly clientConfig: JsonObject
+  /** The versions of ConversionReview that the webhook knows, the preferred first. */
+  readonly reviewVersions: readonly string[]
+}
+
 /** What a CustomResourceDefinition says, but for its schemas, which are read when they are first needed. */
 export interface DefinitionFacts {
   readonly group: string
@@ -36,7 +43,8 @@ export interface DefinitionFacts {
   /** Every version, served or not. */
   readonly versions: readonly VersionFacts[]
   readonly storageVersion: string
-  readonly strategy: 'None' | 'Webhook'
+  /** The webhook that converts objects; undefined where versions differ in `apiVersion` and schema alone. */
+  readonly webhook: WebhookFacts | undefined
   /** Whether its objects are being deleted before the definition goes. */
   readonly isTerminating: boolean
 }
@@ -62,8 +70,17 @@ export function definitionFacts(definition: ApiObject): DefinitionFacts {
     names,
     versions: versions.map((version) => versionFacts(version, versions, group, names.kind)),
     storageVersion: storage ? textOf(storage, 'name') : '',
-    strategy: textOf(structOf(spec, 'conversion'), 'strategy') === 'Webhook' ? 'Webhook' : 'None',
+    webhook: webhookFacts(structOf(spec, 'conversion')),
     isTerminating: conditionStatus(definition, 'Terminating') === 'True',
+  }
+}
+
+function webhookFacts(conversion: JsonObject): WebhookFacts | undefined {
+  if (textOf(conversion, 'strategy') !== 'Webhook') return undefined
+  const webhook = structOf(conversion, 'webhook')
+  return {
+    clientConfig: structOf(webhook, 'clientConfig'),
+    reviewVersions: textsOf(webhook, 'conversionReviewVersions'),
   }
 }
 
