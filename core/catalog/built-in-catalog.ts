@@ -38,7 +38,7 @@ export class BuiltInCatalog implements Catalog {
     return this.table.kinds.get(definitionKey(group, version, kind))
   }
 
-  servesBuiltInGroup(name: string): boolean {
+  servesGroup(name: string): boolean {
     return name === '' || this.groups().some(({ group }) => group === name)
   }
 

@@ -56,8 +56,8 @@ export class CatalogOverlay implements Catalog {
     )
   }
 
-  servesBuiltInGroup(name: string): boolean {
-    return this.#builtIn.servesBuiltInGroup(name)
+  servesGroup(name: string): boolean {
+    return name === '' || this.#groups.some(({ group }) => group === name)
   }
 
   groups(): readonly ServedGroup[] {

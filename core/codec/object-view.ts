@@ -36,12 +36,9 @@ export function objectView(definition: ShownKind): View {
     object.apiVersion = apiVersion
     return encodeJsonLine(inOrder ? inNameOrder(object) : object)
   }
-  const converted = (entry: Entry): Uint8Array => entry.memo(id, () => convert(entry))
-  const stored = conversion
-    ? (entry: Entry): Uint8Array =>
-        entry.apiVersion === apiVersion ? entry.json() : converted(entry)
-    : (entry: Entry): Uint8Array => entry.json()
-  const line = isStoredVersion(definition) ? stored : converted
+  const line = isStoredVersion(definition)
+    ? (entry: Entry): Uint8Array => entry.json()
+    : (entry: Entry): Uint8Array => entry.memo(id, () => convert(entry))
   return {
     id,
     kind,

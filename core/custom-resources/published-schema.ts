@@ -1,16 +1,41 @@
+import type { Brand } from '../api/brand.ts'
 import type { JsonObject } from '../api/json.ts'
-import { structOf } from '../api/json-fields.ts'
+import { structOf, textOf } from '../api/json-fields.ts'
 import type { PublishedSchema } from '../catalog/resource-definition.ts'
+import { someSchema } from '../kinds/validation/definition-schemas/inner-schemas.ts'
+import { isSchemaType } from '../kinds/validation/definition-schemas/standard-checks.ts'
+import { isStructural } from '../schema/structural-checks/is-structural.ts'
+import { ownKeywords } from '../schema/structural-checks/own-keywords.ts'
 import { declaredSchema } from './definition-facts.ts'
 
-/** What OpenAPI publishes of a version. @param definition reads the whole stored definition */
-export function publishedSchema(version: string, definition: () => JsonObject): PublishedSchema {
+/**
+ * What OpenAPI publishes of a version. Definitions of older servers may have schemas that are not structural.
+ *
+ * @param definition reads the whole stored definition
+ */
+export function publishedSchema(
+  version: string,
+  definition: () => JsonObject,
+  brand: Brand,
+): PublishedSchema {
+  let isPublished: boolean | undefined
   return {
     get source() {
-      return declaredSchema(definition(), version)
+      const source = declaredSchema(definition(), version)
+      if (!source) return undefined
+      isPublished ??= isPublishable(source, brand)
+      return isPublished ? source : undefined
     },
     get preservesUnknown() {
       return structOf(definition(), 'spec')['preserveUnknownFields'] === true
     },
   }
+}
+
+function isPublishable(source: JsonObject, brand: Brand): boolean {
+  const hasUnknownType = someSchema(source, (schema) => {
+    const type = textOf(schema, 'type')
+    return type !== '' && !isSchemaType(type)
+  })
+  return !hasUnknownType && isStructural(source, ownKeywords(brand))
 }

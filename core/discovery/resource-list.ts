@@ -1,7 +1,6 @@
 import { formatGroupVersion } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
 import {
-  listedSubresources,
   listedVerbs,
   type ResourceDefinition,
   type SubresourceDefinition,
@@ -35,6 +34,10 @@ function subresourceFields(parent: ResourceDefinition, sub: SubresourceDefinitio
   }
 }
 
+function byName(a: { readonly name: string }, b: { readonly name: string }): number {
+  return a.name < b.name ? -1 : 1
+}
+
 /** `/api/v1` and `/apis/{group}/{version}`: every resource, each followed by its subresources. */
 export function apiResourceList(group: string, served: ServedVersion): JsonObject {
   return {
@@ -44,7 +47,9 @@ export function apiResourceList(group: string, served: ServedVersion): JsonObjec
     groupVersion: formatGroupVersion(group, served.version),
     resources: served.definitions.flatMap((definition) => [
       resourceFields(definition),
-      ...listedSubresources(definition).map((sub) => subresourceFields(definition, sub)),
+      ...[...definition.subresources.values()]
+        .sort(byName)
+        .map((sub) => subresourceFields(definition, sub)),
     ]),
   }
 }

@@ -79,22 +79,13 @@ async function forEach<T>(items: readonly T[], action: (item: T) => Promise<void
 class FixtureLoader {
   readonly #client: WireClient
   readonly #brand: Brand
-  readonly #clock: Clock
-  #finder: ResourceFinder
+  readonly #finder: ResourceFinder
 
   constructor({ client, brand, clock }: FixtureTarget) {
     this.#client = client
     this.#brand = brand
-    this.#clock = clock
-    this.#finder = this.#newFinder()
-  }
-
-  /** A finder that reads discovery again. */
-  #newFinder(): ResourceFinder {
     const { signal } = new AbortController()
-    const session = new CtlSession()
-    const [client, brand, clock] = [this.#client, this.#brand, this.#clock]
-    return new ResourceFinder({ client, session, brand, clock, signal })
+    this.#finder = new ResourceFinder({ client, session: new CtlSession(), brand, clock, signal })
   }
 
   async load(fixtures: readonly Fixture[]): Promise<void> {
@@ -135,7 +126,6 @@ class FixtureLoader {
     await this.#putAll(placed, new FixtureOwners(placed))
     const names = new Set(placed.map(({ object }) => object.metadata.name ?? ''))
     await established(this.#client, this.#brand, names)
-    this.#finder = this.#newFinder()
   }
 
   async #place(fixture: Fixture): Promise<PlacedFixture> {

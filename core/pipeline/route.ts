@@ -179,7 +179,7 @@ export const route: Next = (exchange) => {
   const { info, services } = exchange
   if (info.kind === 'path') return answerPath(exchange)
   const definition = findDefinition(exchange, info)
-  if (!definition && !services.catalog.servesBuiltInGroup(info.group)) return pageNotFound()
+  if (!definition && !services.catalog.servesGroup(info.group)) return pageNotFound()
   if (!definition || !fits(definition, info)) throw unknownPath()
   checkVerb(definition, info)
   checkName(info)

@@ -6,41 +6,14 @@ import type { ResourceDefinition } from '../../core/catalog/resource-definition.
 import { customDefinitions } from '../../core/custom-resources/custom-definition.ts'
 import { definitionFacts } from '../../core/custom-resources/definition-facts.ts'
 import { builtInOperations } from '../../core/operations/operations.ts'
-import { testRuntime } from './test-runtime.ts'
 import { registryOf } from './schema-registry.ts'
-
-const types: ReadonlySet<string> = new Set([
-  'array',
-  'boolean',
-  'integer',
-  'number',
-  'object',
-  'string',
-])
-
-/** Whether a schema and those within it say of what type their values are, as structural schemas do. */
-function isStructural(schema: JsonObject): boolean {
-  const type = textOf(schema, 'type')
-  const isTyped = types.has(type) && (type !== 'array' || isJsonObject(schema['items']))
-  const isAny =
-    type === '' &&
-    (schema['x-kubernetes-int-or-string'] === true ||
-      schema['x-kubernetes-preserve-unknown-fields'] === true)
-  const inner = [
-    ...Object.values(structOf(schema, 'properties')),
-    schema['items'],
-    schema['additionalProperties'],
-  ]
-  return (isTyped || isAny) && inner.filter(isJsonObject).every(isStructural)
-}
 
 /** The resources of a CustomResourceDefinition, as a server that accepted its names has them in its catalogue. */
 export function definitionsOf(crd: JsonObject): readonly ResourceDefinition[] {
   const acceptedNames = structOf(crd, 'spec', 'names')
   const stored: JsonObject = { ...crd, status: { acceptedNames } }
   const operations = builtInOperations
-  const runtime = testRuntime()
-  const context = { brand: brands.k8s, registry: registryOf(), operations, runtime }
+  const context = { brand: brands.k8s, registry: registryOf(), operations }
   return customDefinitions(definitionFacts(stored as ApiObject), () => stored, context)
 }
 
@@ -53,14 +26,8 @@ export function publishedDefinition(
   const spec = structOf(crd, 'spec')
   const found = objectsOf(spec, 'versions').find((each) => textOf(each, 'name') === version)
   if (!found) throw new Error(`no version ${version}`)
-  const { selectableFields, schema, ...others } = found
-  const source = structOf({ schema: schema ?? {} }, 'schema', 'openAPIV3Schema')
-  const only = {
-    ...others,
-    served: true,
-    ...(isStructural(source) && { schema }),
-    ...(options.selectable && { selectableFields }),
-  }
+  const { selectableFields, ...others } = found
+  const only = { ...others, served: true, ...(options.selectable && { selectableFields }) }
   const [definition] = definitionsOf({ ...crd, spec: { ...spec, versions: [only] } })
   if (!definition) throw new Error(`version ${version} is not served`)
   return definition

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../core/api/json.ts'
 import { objectsOf, structOf } from '../../core/api/json-fields.ts'
 import { BuiltInCatalog } from '../../core/catalog/built-in-catalog.ts'
+import { loadRegexEngine } from '../../core/patterns/regex-engine.ts'
 import { objectAt, reachableSchemas } from '../support/openapi-document.ts'
 import { publishedServer } from '../support/published-api.ts'
 import { inOrder, publishedDefinition } from '../support/published-definitions.ts'
@@ -148,6 +149,8 @@ async function publish({ crd, version, openapi, options }: CaseLine): Promise<Pu
   const names = Object.keys(schemas).filter((name) => !discovery.has(name))
   return { document, schemas, names: names.sort(), paths }
 }
+
+beforeAll(loadRegexEngine)
 
 describeVectorLines<Line>('crd/crd-openapi.jsonl', (lines) => {
   const cases = lines.flatMap(({ item }) => (item.part === 'case' ? [item] : []))

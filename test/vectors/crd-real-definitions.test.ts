@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { brands } from '../../core/api/brand.ts'
 import { cloneJson, isJsonObject, type JsonObject } from '../../core/api/json.ts'
 import { objectOf, objectsOf, textOf } from '../../core/api/json-fields.ts'
-import { parseYaml } from '../../core/codec/yaml.ts'
 import type { Schema } from '../../core/schema/schema.ts'
 import { compileStructural } from '../../core/schema/structural/compile-structural.ts'
 import { defaultValues, pruneNulls } from '../../core/schema/structural/default-values.ts'
@@ -14,21 +12,11 @@ import { registryOf } from '../support/schema-registry.ts'
 import { shown } from '../support/structural.ts'
 import { describeDefinitions } from '../support/vectors.ts'
 import { loadRegexEngine } from '../../core/patterns/regex-engine.ts'
+import { objectsIn } from '../support/yaml-files.ts'
 
 beforeAll(loadRegexEngine)
 
 const metadata = registryOf().type('meta/v1.ObjectMeta')
-
-/** The objects in the YAML files of a folder and all below, of those that are objects of one kind. */
-function objectsIn(folder: URL): JsonObject[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.yaml'))
-    .toSorted()
-    .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split(/^---.*$/m))
-    .filter((text) => /^kind: /m.test(text))
-    .map((text) => parseYaml(text).value)
-    .filter(isJsonObject)
-}
 
 /** Schemas of all versions of the definitions among `objects`, by API version and kind. */
 function schemasOf(objects: readonly JsonObject[]): ReadonlyMap<string, Schema> {

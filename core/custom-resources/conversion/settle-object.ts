@@ -10,8 +10,7 @@ import type { StructSchema } from '../../schema/schema.ts'
 export function settledObject(schema: StructSchema | undefined, object: ApiObject): ApiObject {
   if (!schema) return object
   try {
-    const decoded = schema.unstructured?.decode(object, { keepsNulls: true })
-    return (decoded ?? decodeObject(schema, object)).object as ApiObject
+    return decodeObject(schema, object).object as ApiObject
   } catch (error) {
     if (error instanceof SchemaTypeError) return object
     throw error

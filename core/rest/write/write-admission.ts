@@ -51,7 +51,8 @@ export class WriteAdmission {
     const plugins = this.#plugins
     const { definition } = this.#context
     if (definition.isTerminating === true && this.#operation === 'CREATE') {
-      throw forbidden(definition, next.metadata.name ?? '', whileTerminating)
+      const { name = '', generateName = name } = next.metadata
+      throw forbidden(definition, name === '' ? generateName : name, whileTerminating)
     }
     if (plugins.mutating.length === 0) return undefined
     const { view } = this.#terms

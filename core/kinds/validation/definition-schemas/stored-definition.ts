@@ -5,10 +5,9 @@ import type { StoredExpressions } from '../../../expressions/compile-rules.ts'
 import type { ExpressionLanguage } from '../../../expressions/expression-language.ts'
 import type { StructSchema } from '../../../schema/schema.ts'
 import { uncheckedCompiler } from '../../../schema/structural/compile-structural.ts'
-import { checkStructural } from '../../../schema/structural-checks/check-structural.ts'
+import { isStructural } from '../../../schema/structural-checks/is-structural.ts'
 import { type OwnKeywords, ownKeywords } from '../../../schema/structural-checks/own-keywords.ts'
 import { hasUnprunedDefaults } from '../../../schema/structural-checks/pruned-defaults.ts'
-import { unstructuralMistake } from '../../../schema/structural-checks/unsupported-keywords.ts'
 import type { Brand } from '../../../api/brand.ts'
 import { bundleFault } from '../ca-bundle.ts'
 import { type DefinitionSpec, isEstablished, schemaOf, specOf } from './definition-spec.ts'
@@ -127,11 +126,7 @@ export class StoredDefinition {
   }
 
   #isStructural(schema: JsonObject): boolean {
-    const keywords = this.#keywords
-    return (
-      unstructuralMistake(schema, keywords) === undefined &&
-      checkStructural(schema, '', keywords).length === 0
-    )
+    return isStructural(schema, this.#keywords)
   }
 
   #ask(question: string, holds: (schema: JsonObject) => boolean): boolean {
