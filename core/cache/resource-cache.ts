@@ -218,20 +218,22 @@ export class ResourceCache implements EntryOwner, WatchSource {
     for (const observer of this.#core.observers) observer.loaded(this)
   }
 
-  /**
-   * Replaces how the objects are read: every entry is parsed anew on first use. Watches end, since their encodings are of the
-   * former definition; a client that resumes from its last version gets the events since from the store's history.
-   */
+  /** Replaces how the objects are read. Watches end; a client that resumes gets the events since from the store's history. */
   redefine({ fields, stored }: ReadAs): void {
-    this.#stored = stored
     this.#fields = new FieldTable(fields)
+    this.reread(stored)
+    this.endWatches()
+    this.#window = new EventWindow(this.#core.options.window, this.revision)
+  }
+
+  /** Replaces the check of stored values: every entry is parsed anew on first use. Watches go on. */
+  reread(stored: StoredKind | undefined): void {
+    this.#stored = stored
     this.#expected.clear()
     const fresh = createOrderedMap<CachedEntry>()
     for (const entry of this.#entries.values()) fresh.set(entry.key, entry.unread())
     this.#entries = fresh
     this.#unread += fresh.size
-    this.endWatches()
-    this.#window = new EventWindow(this.#core.options.window, this.revision)
     this.#shelf.clear()
     this.shared.clear()
   }

@@ -179,6 +179,20 @@ export const route: Next = (exchange) => {
   const { info, services } = exchange
   if (info.kind === 'path') return answerPath(exchange)
   const definition = findDefinition(exchange, info)
+  if (!definition || definition.writtenIn === 'request') {
+    // A change of a definition that was answered before counts for the requests behind it.
+    const settled = services.definitionChanges.settled()
+    if (settled) return settled.then(() => routeTo(exchange, info, findDefinition(exchange, info)))
+  }
+  return routeTo(exchange, info, definition)
+}
+
+function routeTo(
+  exchange: Exchange,
+  info: ResourceRequestInfo,
+  definition: ResourceDefinition | undefined,
+): ReturnType<Next> {
+  const { services } = exchange
   if (!definition && !services.catalog.servesGroup(info.group)) return pageNotFound()
   if (!definition || !fits(definition, info)) throw unknownPath()
   checkVerb(definition, info)

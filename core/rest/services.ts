@@ -18,6 +18,7 @@ import type { DeprecationNotice } from '../catalog/deprecation.ts'
 import type { Runtime } from '../runtime.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { DefinitionChanges } from './definition-changes.ts'
 import type { RequestsUnderWay } from './requests-under-way.ts'
 
 /** The parts of one server, for handlers and pipeline stages. */
@@ -45,6 +46,8 @@ export interface Services {
   readonly openApi: OpenApi
   readonly health: Health
   readonly deprecationOf: DeprecationNotice
+  /** Changes of definitions of custom resources that are not served yet. */
+  readonly definitionChanges: DefinitionChanges
   /** Requests for custom resources that are not answered yet. */
   readonly underWay: RequestsUnderWay
   /** The allocators of unique values (addresses, ports), by the storage prefix of the resource that gets them. */

@@ -35,6 +35,7 @@ import { storedEncoder } from '../codec/stored-form.ts'
 import type { ControllerSettings } from '../controllers/controller-registration.ts'
 import { controllerNames, selectControllers } from '../controllers/select-controllers.ts'
 import type { FaultInjector } from '../faults/fault-injector.ts'
+import { DefinitionChanges } from '../rest/definition-changes.ts'
 import { RequestsUnderWay } from '../rest/requests-under-way.ts'
 import type { Services } from '../rest/services.ts'
 import { storedKindOf } from '../rest/stored-kind-of.ts'
@@ -232,6 +233,7 @@ export function createServices(options: ApiServerOptions): ServerServices {
     discovery,
     openApi,
     deprecationOf,
+    definitionChanges: new DefinitionChanges(runtime.timers),
     underWay: new RequestsUnderWay(),
     health: healthOf(options, lifecycle),
     lifecycle,

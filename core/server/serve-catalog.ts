@@ -66,6 +66,22 @@ function sameItems<T>(a: readonly T[], b: readonly T[]): boolean {
   return a.length === b.length && a.every((item) => b.includes(item))
 }
 
+/** Whether versions of a resource differ in nothing that an open watch depends on. */
+function differInSchemas(
+  former: readonly ResourceDefinition[],
+  versions: readonly ResourceDefinition[],
+): boolean {
+  const facts = ({ version, kind, namespaced, storedAs, ...rest }: ResourceDefinition): string => {
+    const fields = [...rest.selectableFields.keys()].toSorted()
+    const stored = [storedAs?.group, storedAs?.version]
+    return JSON.stringify([version, kind, namespaced, stored, fields])
+  }
+  const all = [...former, ...versions]
+  if (all.some(({ converter, writtenIn }) => converter || writtenIn !== 'request')) return false
+  const [before, after] = [former.map(facts), versions.map(facts)]
+  return before.toSorted().join() === after.toSorted().join()
+}
+
 function registration(prefix: string, versions: readonly ResourceDefinition[]): RegisteredResource {
   return {
     prefix,
@@ -80,9 +96,10 @@ function registration(prefix: string, versions: readonly ResourceDefinition[]): 
  * are unpublished, unregistered and forgotten. Versions of a resource share its objects, which are loaded with the first
  * version and unregistered with the last.
  *
- * Watches end as in the original (apiextensions-apiserver, `crdHandler.tearDown`), which destroys the storage of a resource on
- * any change of its definition: streams end without an error. A client that watches again from its last version misses
- * nothing, since the store's history restores the events; a client of a removed resource gets 404.
+ * Watches of a custom resource go on where only schemas, columns or subresources change. Whatever else changes, they end as in
+ * the original (apiextensions-apiserver, `crdHandler.tearDown`), which destroys the storage of a resource on any change of its
+ * definition: streams end without an error. A client that watches again from its last version misses nothing, since the
+ * store's history restores the events; a client of a removed resource gets 404.
  *
  * A request that is under way keeps the definition it was routed to, so a conversion may meet objects that were renewed for a
  * later storage version: it must go by their `apiVersion`.
@@ -176,7 +193,9 @@ export class CatalogServing implements LiveCatalog {
     for (const [prefix, versions] of after) {
       const former = before.get(prefix)
       if (!former || sameItems(former, versions)) continue
-      cache.resource(prefix).redefine(registration(prefix, versions))
+      const registered = registration(prefix, versions)
+      if (differInSchemas(former, versions)) cache.resource(prefix).reread(registered.stored)
+      else cache.resource(prefix).redefine(registered)
     }
     catalog.change(plan)
     for (const prefix of before.keys()) if (!after.has(prefix)) cache.resource(prefix).finish()

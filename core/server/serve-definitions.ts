@@ -16,6 +16,7 @@ import { customDefinitions, type CustomContext } from '../custom-resources/custo
 import { conditionStatus, definitionFacts } from '../custom-resources/definition-facts.ts'
 import { decodeUtf8 } from '../json/json-parse.ts'
 import { loadRegexEngine } from '../patterns/regex-engine.ts'
+import type { DefinitionChanges } from '../rest/definition-changes.ts'
 import type { Runtime } from '../runtime.ts'
 import type { CatalogServing } from './serve-catalog.ts'
 
@@ -23,6 +24,7 @@ export interface DefinitionServingParts extends CustomContext {
   readonly runtime: Runtime
   readonly cache: WatchCache
   readonly catalog: Pick<CatalogServing, 'publish'>
+  readonly definitionChanges: Pick<DefinitionChanges, 'begin' | 'end'>
   /** Prefix of CustomResourceDefinitions in the store. */
   readonly prefix: string
 }
@@ -76,6 +78,7 @@ export class DefinitionServing implements Controller {
     })
     const changed = ({ name }: CachedEntry): void => {
       this.#changed.add(name)
+      this.#parts.definitionChanges.begin()
       queue.add(everything)
     }
     const listener: FeedListener = {
@@ -93,7 +96,11 @@ export class DefinitionServing implements Controller {
       wants: (each) => each === prefix,
       signal,
     })
-    await queue.run(signal)
+    try {
+      await queue.run(signal)
+    } finally {
+      this.#parts.definitionChanges.end()
+    }
   }
 
   #entries(): Iterable<CachedEntry> {
@@ -107,8 +114,11 @@ export class DefinitionServing implements Controller {
     this.#changed = new Set()
     try {
       const establish = await this.#serve(names, isServed)
+      if (this.#changed.size === 0) this.#parts.definitionChanges.end()
       for (const definition of establish) await this.#establish(definition)
     } catch (error) {
+      // Requests do not wait for the next attempt.
+      this.#parts.definitionChanges.end()
       for (const name of names) this.#changed.add(name)
       throw error
     }
