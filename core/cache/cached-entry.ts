@@ -44,6 +44,8 @@ export class CachedEntry implements Entry {
   /** Whether the bytes are known to be an object of the right kind. */
   #isSound = false
   #isRenewed = false
+  /** The version of the object, once it is known to be sound; mostly the very text of the owner's. */
+  #version: string | undefined
   #lifted: Lifted | undefined
   #memos: Memo[] | undefined
 
@@ -126,6 +128,12 @@ export class CachedEntry implements Entry {
     return this.#isSound
   }
 
+  /** @throws ApiError as {@link json} */
+  get apiVersion(): string {
+    if (this.#version === undefined) this.json()
+    return (this.#version ??= this.object().apiVersion)
+  }
+
   get isRenewed(): boolean {
     return this.#isRenewed
   }
@@ -139,6 +147,7 @@ export class CachedEntry implements Entry {
   adopt(lifted: Lifted): void {
     this.#lifted = lifted
     this.#isSound = true
+    this.#version = this.#owner.stored?.apiVersion
   }
 
   /** A copy of the entry at another revision: the object of a DELETED event has the revision of the delete. */
@@ -150,6 +159,7 @@ export class CachedEntry implements Entry {
     const copy = new CachedEntry(this.#owner, this.key, revision, bytes)
     copy.#isWire = isWire
     copy.#isSound = this.#isSound
+    copy.#version = this.#version
     copy.#lifted = this.#lifted
     return copy
   }
@@ -200,8 +210,8 @@ export class CachedEntry implements Entry {
     const complaint = stored.check(this, renewed)
     if (complaint !== undefined) throw this.#unreadable(complaint)
     this.#bytes = this.#isWire ? encodeJsonLine(renewed) : encodeJson(renewed)
-    this.#isSound = true
     this.#isRenewed = true
+    this.#settle(renewed)
     return renewed
   }
 
@@ -227,6 +237,12 @@ export class CachedEntry implements Entry {
     const complaint =
       stored?.check(this, object) && stored.check(this, parseJson(text).value as ApiObject)
     if (complaint !== undefined) throw this.#unreadable(complaint)
+    this.#settle(object)
+  }
+
+  #settle({ apiVersion }: ApiObject): void {
+    const usual = this.#owner.stored?.apiVersion
+    this.#version = apiVersion === usual ? usual : apiVersion
     this.#isSound = true
   }
 

@@ -3,7 +3,6 @@ import { inNameOrder } from '../api/name-order.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { VersionConverter } from '../catalog/version-converter.ts'
 import { encodeJson } from '../json/json-write.ts'
-import { decodeUtf8 } from '../json/json-parse.ts'
 import { CacheEvent } from './cache-event.ts'
 import { CachedEntry, type EntryOwner } from './cached-entry.ts'
 import { FieldTable, type IndexedField } from './field-table.ts'
@@ -12,10 +11,6 @@ import type { Selection } from './selection.ts'
 
 /** Entries that are converted together; other requests are served in between. */
 const entriesAtOnce = 250
-
-/** The beginning of a stored object; kind and version come first. */
-const headPattern = /^\{(?:"kind":"[^"\\]*",)?"apiVersion":"([^"\\]*)"/
-const headBytes = 512
 
 /** What a {@link VersionView} shows: the version, and how its objects are read. */
 export interface ShownVersion {
@@ -55,7 +50,7 @@ export class VersionView {
   ready(entry: CachedEntry): CachedEntry | undefined {
     const known = this.#entries.get(entry)
     if (known) return known
-    if (versionOf(entry) !== this.#shown.apiVersion) return undefined
+    if (entry.apiVersion !== this.#shown.apiVersion) return undefined
     this.#entries.set(entry, entry)
     return entry
   }
@@ -155,18 +150,4 @@ function unversioned(entry: CachedEntry): ApiObject {
   const object = entry.object()
   const { resourceVersion: _, ...metadata } = object.metadata
   return { ...object, metadata }
-}
-
-/** The version in which an entry's object is stored. @throws ApiError `StorageReadError` */
-function versionOf(entry: CachedEntry): string {
-  const bytes = entry.json()
-  const head = headPattern.exec(decodeUtf8Head(bytes))
-  return head?.[1] ?? entry.object().apiVersion
-}
-
-/** The first characters of a text; a character that is cut off at the end is replaced, which the pattern does not match. */
-function decodeUtf8Head(bytes: Uint8Array): string {
-  return bytes.length <= headBytes
-    ? decodeUtf8(bytes)
-    : new TextDecoder().decode(bytes.subarray(0, headBytes))
 }

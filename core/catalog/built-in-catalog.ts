@@ -38,7 +38,7 @@ export class BuiltInCatalog implements Catalog {
     return this.table.kinds.get(definitionKey(group, version, kind))
   }
 
-  servesGroup(name: string): boolean {
+  servesBuiltInGroup(name: string): boolean {
     return name === '' || this.groups().some(({ group }) => group === name)
   }
 

@@ -56,8 +56,8 @@ export class CatalogOverlay implements Catalog {
     )
   }
 
-  servesGroup(name: string): boolean {
-    return name === '' || this.#groups.some(({ group }) => group === name)
+  servesBuiltInGroup(name: string): boolean {
+    return this.#builtIn.servesBuiltInGroup(name)
   }
 
   groups(): readonly ServedGroup[] {

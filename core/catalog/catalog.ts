@@ -23,8 +23,8 @@ export interface Catalog {
   findStored(group: string, resource: string): ResourceDefinition | undefined
   /** The definition of a kind that is served, or that is served in no version and may have objects in the store. */
   byKind(group: string, version: string, kind: string): ResourceDefinition | undefined
-  /** Whether any version of a group is served; the core group always counts. */
-  servesGroup(name: string): boolean
+  /** Whether any built-in version of a group is served; the core group always counts. */
+  servesBuiltInGroup(name: string): boolean
   /**
    * Groups as discovery lists them, best first, the core group included; the first version is the preferred one. The list,
    * a group and a version are the same objects as long as nothing in them changes, so they can be keys of caches.

@@ -3,6 +3,7 @@ import type { ApiObject } from '../api/object.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import type { Column } from './column.ts'
 import type { FieldPath } from './field-path.ts'
+import type { KindVersions } from './kind-versions.ts'
 import type { OperationServer } from './operation-server.ts'
 import type { Verb } from '../api/resource-verbs.ts'
 import type { Strategy } from './strategy.ts'
@@ -130,21 +131,41 @@ export interface ResourceDefinition extends ShownKind {
   /** The definition of a custom resource is being deleted: nothing is created any more, and discovery lists no writes. */
   readonly isTerminating?: boolean
   /**
-   * Conversion by a webhook, in the place of {@link ShownKind.conversion}. The objects stay in the store in the versions in
-   * which they were written, until they are written again.
+   * The versions of a custom resource. Its objects are read in the version in which they were stored, by the schema of that
+   * version, and converted from there. Absent for built-in kinds, whose objects are all stored in one version.
    */
+  readonly versions?: KindVersions
+  /** Conversion by a webhook, in the place of {@link ShownKind.conversion}. */
   readonly converter?: VersionConverter | undefined
 }
 
 const lastVerbs: ReadonlySet<Verb> = new Set(['delete', 'deletecollection', 'get', 'list', 'watch'])
 
-/** The verbs that discovery lists, sorted: all that are served, unless the resource is about to go. */
-export function listedVerbs({ verbs, isTerminating = false }: ResourceDefinition): Verb[] {
-  return [...verbs].filter((verb) => !isTerminating || lastVerbs.has(verb)).sort()
+/**
+ * The verbs that discovery lists: all that are served, unless the resource is about to go. Those of built-in resources are sorted;
+ * those of custom resources are in their own order, as in the original.
+ */
+export function listedVerbs({
+  verbs,
+  namesItems,
+  isTerminating = false,
+}: ResourceDefinition): Verb[] {
+  const listed = [...verbs].filter((verb) => !isTerminating || lastVerbs.has(verb))
+  return namesItems === true ? listed : listed.sort()
+}
+
+/** The subresources as discovery lists them, by the same rule. */
+export function listedSubresources({
+  subresources,
+  namesItems,
+}: ResourceDefinition): readonly SubresourceDefinition[] {
+  const listed = [...subresources.values()]
+  return namesItems === true ? listed : listed.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 export interface Conversion {
   /** Conversion to the storage version. Both directions may change and return their argument. */
   toStored(object: ApiObject): ApiObject
+  /** Conversion of a stored object, which of a custom resource may be in another version than the storage version. */
   fromStored(object: ApiObject): ApiObject
 }

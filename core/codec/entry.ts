@@ -12,15 +12,17 @@ export interface Entry {
   readonly name: string
   readonly revision: Revision
   /**
-   * The object's JSON in the storage version, resourceVersion included, and a line feed.
+   * The object's JSON in the version in which it is stored, resourceVersion included, and a line feed.
    * @throws ApiError `StorageReadError` naming the object, when the stored bytes cannot be read.
    */
   json(): Uint8Array
   /** A fresh parse of {@link Entry.json}: the caller may change it. */
   object(): ApiObject
+  /** The version that {@link Entry.json} is in, where that may be another than the storage version: custom resources. */
+  readonly apiVersion?: string
   /**
-   * True where the object was stored in another version or under a former schema, so that the store has other bytes than
-   * {@link Entry.json} shows until the object is written again.
+   * True where the object was stored under a former schema, so that the store has other bytes than {@link Entry.json} shows
+   * until the object is written again.
    */
   readonly isRenewed?: boolean
   /**

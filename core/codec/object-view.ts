@@ -36,9 +36,12 @@ export function objectView(definition: ShownKind): View {
     object.apiVersion = apiVersion
     return encodeJsonLine(inOrder ? inNameOrder(object) : object)
   }
-  const line = isStoredVersion(definition)
-    ? (entry: Entry): Uint8Array => entry.json()
-    : (entry: Entry): Uint8Array => entry.memo(id, () => convert(entry))
+  const converted = (entry: Entry): Uint8Array => entry.memo(id, () => convert(entry))
+  const stored = conversion
+    ? (entry: Entry): Uint8Array =>
+        entry.apiVersion === apiVersion ? entry.json() : converted(entry)
+    : (entry: Entry): Uint8Array => entry.json()
+  const line = isStoredVersion(definition) ? stored : converted
   return {
     id,
     kind,

@@ -1,4 +1,3 @@
-import type { Brand } from '../api/brand.ts'
 import type { JsonObject, JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import { once } from '../api/once.ts'
@@ -7,7 +6,6 @@ import type { Column } from '../catalog/column.ts'
 import { fieldAt } from '../catalog/field-path.ts'
 import type { Operations } from '../catalog/operation-server.ts'
 import type {
-  Conversion,
   ResourceDefinition,
   SelectableField,
   SubresourceDefinition,
@@ -16,6 +14,7 @@ import { shownKind } from '../kinds/definitions/built-in-definition.ts'
 import { storageVersionHash } from '../kinds/definitions/storage-version-hash.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
 import type { StructSchema } from '../schema/schema.ts'
+import { type ConversionContext, CustomVersions } from './conversion/custom-versions.ts'
 import { customColumns } from './printer-columns.ts'
 import { CustomKind } from './custom-kind.ts'
 import { customStrategy } from './custom-strategy.ts'
@@ -24,19 +23,19 @@ import { publishedSchema } from './published-schema.ts'
 import { scalePaths, splitPath } from './replica-paths.ts'
 
 /** What the definitions of all custom resources share. */
-export interface CustomContext {
-  readonly brand: Brand
+export interface CustomContext extends ConversionContext {
   readonly registry: SchemaRegistry
   readonly operations: Operations
 }
 
+/** In the order in which discovery lists them. */
 const allVerbs: ReadonlySet<Verb> = new Set<Verb>([
-  'create',
   'delete',
   'deletecollection',
   'get',
   'list',
   'patch',
+  'create',
   'update',
   'watch',
 ])
@@ -53,27 +52,37 @@ export function customDefinitions(
   source: () => JsonObject,
   context: CustomContext,
 ): readonly ResourceDefinition[] {
-  return facts.versions
-    .filter(({ served }) => served)
-    .map((version) => versionDefinition(facts, version, source, context))
+  const { brand, registry } = context
+  const kinds = new Map(
+    facts.versions.map(({ name }) => {
+      const gvk = { group: facts.group, version: name, kind: facts.names.kind }
+      const schema = (): JsonObject => schemaSource(source(), name, brand.word)
+      return [name, new CustomKind({ brand, registry, gvk, source: schema })]
+    }),
+  )
+  const versions = new CustomVersions(facts, kinds, context)
+  return facts.versions.flatMap((version) => {
+    const kind = version.served ? kinds.get(version.name) : undefined
+    return kind ? [versionDefinition({ facts, version, kind, versions, source }, context)] : []
+  })
+}
+
+/** What the definition of one version is made of. */
+interface VersionParts {
+  readonly facts: DefinitionFacts
+  readonly version: VersionFacts
+  readonly kind: CustomKind
+  readonly versions: CustomVersions
+  readonly source: () => JsonObject
 }
 
 function versionDefinition(
-  facts: DefinitionFacts,
-  version: VersionFacts,
-  source: () => JsonObject,
+  { facts, version, kind, versions, source }: VersionParts,
   context: CustomContext,
 ): ResourceDefinition {
   const { group, names, namespaced, storageVersion } = facts
-  const { brand, registry } = context
-  const kind = new CustomKind({
-    brand,
-    registry,
-    gvk: { group, version: version.name, kind: names.kind },
-    source: () => schemaSource(source(), version.name, brand.word),
-  })
+  const { brand } = context
   const columns = once(() => customColumns(version.columns))
-  const isStored = version.name === storageVersion
   return {
     group,
     version: version.name,
@@ -119,15 +128,9 @@ function versionDefinition(
       scale: version.scale,
       knownFinalizer: brand.word,
     }),
-    conversion: isStored ? undefined : relabelling(kind),
-  }
-}
-
-/** Conversion between versions that differ in `apiVersion` only: each shows what its own schema has. */
-function relabelling(kind: CustomKind): Conversion {
-  return {
-    toStored: (object) => object,
-    fromStored: (object) => (kind.schema.unstructured?.renew(object) ?? object) as ApiObject,
+    versions,
+    conversion: versions.conversionOf(kind),
+    converter: versions.converter,
   }
 }
 

@@ -1,6 +1,7 @@
 import { objectOf, objectsOf, structOf, textOf, textsOf } from '../api/json-fields.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
+import { compareVersions } from '../catalog/version-order.ts'
 import { readScaleSource, type ScaleSource } from './replica-paths.ts'
 
 /** The names of a definition's resource. */
@@ -26,6 +27,13 @@ export interface VersionFacts {
   readonly columns: readonly JsonObject[]
 }
 
+/** How a definition has its objects converted. */
+export interface WebhookFacts {
+  readonly clientConfig: JsonObject
+  /** The versions of ConversionReview that the webhook knows, the preferred first. */
+  readonly reviewVersions: readonly string[]
+}
+
 /** What a CustomResourceDefinition says, but for its schemas, which are read when they are first needed. */
 export interface DefinitionFacts {
   readonly group: string
@@ -35,7 +43,8 @@ export interface DefinitionFacts {
   /** Every version, served or not. */
   readonly versions: readonly VersionFacts[]
   readonly storageVersion: string
-  readonly strategy: 'None' | 'Webhook'
+  /** The webhook that converts objects; undefined where versions differ in `apiVersion` and schema alone. */
+  readonly webhook: WebhookFacts | undefined
   /** Whether its objects are being deleted before the definition goes. */
   readonly isTerminating: boolean
 }
@@ -59,10 +68,19 @@ export function definitionFacts(definition: ApiObject): DefinitionFacts {
     group,
     namespaced: textOf(spec, 'scope') === 'Namespaced',
     names,
-    versions: versions.map((version) => versionFacts(version, group, names.kind)),
+    versions: versions.map((version) => versionFacts(version, versions, group, names.kind)),
     storageVersion: storage ? textOf(storage, 'name') : '',
-    strategy: textOf(structOf(spec, 'conversion'), 'strategy') === 'Webhook' ? 'Webhook' : 'None',
+    webhook: webhookFacts(structOf(spec, 'conversion')),
     isTerminating: conditionStatus(definition, 'Terminating') === 'True',
+  }
+}
+
+function webhookFacts(conversion: JsonObject): WebhookFacts | undefined {
+  if (textOf(conversion, 'strategy') !== 'Webhook') return undefined
+  const webhook = structOf(conversion, 'webhook')
+  return {
+    clientConfig: structOf(webhook, 'clientConfig'),
+    reviewVersions: textsOf(webhook, 'conversionReviewVersions'),
   }
 }
 
@@ -77,17 +95,39 @@ function readNames(names: JsonObject): DefinitionNames {
   }
 }
 
-function versionFacts(version: JsonObject, group: string, kind: string): VersionFacts {
+/** The warning of a deprecated version: its own, or one that names the best version to use instead. */
+function deprecationWarning(
+  version: JsonObject,
+  siblings: readonly JsonObject[],
+  group: string,
+  kind: string,
+): string | undefined {
+  if (version['deprecated'] !== true) return undefined
+  const own = version['deprecationWarning']
+  if (typeof own === 'string') return own
+  const name = textOf(version, 'name')
+  const [best] = siblings
+    .filter((other) => other['served'] === true && other['deprecated'] !== true)
+    .map((other) => textOf(other, 'name'))
+    .filter((other) => compareVersions(other, name) < 0)
+    .sort(compareVersions)
+  const instead = best === undefined ? '' : `; use ${group}/${best} ${kind}`
+  return `${group}/${name} ${kind} is deprecated${instead}`
+}
+
+function versionFacts(
+  version: JsonObject,
+  siblings: readonly JsonObject[],
+  group: string,
+  kind: string,
+): VersionFacts {
   const name = textOf(version, 'name')
   const subresources = structOf(version, 'subresources')
   const scale = objectOf(subresources, 'scale')
-  const warning = version['deprecationWarning']
-  const usual = `${group}/${name} ${kind} is deprecated`
-  const isDeprecated = version['deprecated'] === true
   return {
     name,
     served: version['served'] === true,
-    deprecationWarning: isDeprecated ? (typeof warning === 'string' ? warning : usual) : undefined,
+    deprecationWarning: deprecationWarning(version, siblings, group, kind),
     hasStatus: objectOf(subresources, 'status') !== undefined,
     scale: scale && readScaleSource(scale),
     selectable: objectsOf(version, 'selectableFields').map((field) => textOf(field, 'jsonPath')),

@@ -1,6 +1,7 @@
 import type { Brand } from '../api/brand.ts'
 import type { JsonObject } from '../api/json.ts'
 import {
+  listedSubresources,
   listedVerbs,
   type ResourceDefinition,
   type SubresourceDefinition,
@@ -8,13 +9,17 @@ import {
 import { type AggregatedVersion, discoveryGroup } from './discovery-format.ts'
 import type { ServedGroup, ServedVersion } from '../catalog/served-group.ts'
 
-/** `responseKind`: group and version are named only where they differ from the resource's; clients fill in the rest. */
+/**
+ * `responseKind`: built-in resources name group and version only where they differ from the resource's, and clients fill in the
+ * rest; custom resources always do.
+ */
 function responseKind(
   of: ResourceDefinition | SubresourceDefinition,
   parent: ResourceDefinition,
 ): JsonObject {
   const isElsewhere = of.group !== parent.group || of.version !== parent.version
-  const { group, version } = isElsewhere ? of : { group: '', version: '' }
+  const isNamed = isElsewhere || parent.namesItems === true
+  const { group, version } = isNamed ? of : { group: '', version: '' }
   return { group, version, kind: of.kind }
 }
 
@@ -28,9 +33,7 @@ function subresourceItem(sub: SubresourceDefinition, parent: ResourceDefinition)
 
 function resourceItem(definition: ResourceDefinition): JsonObject {
   const { shortNames, categories } = definition
-  const subresources = [...definition.subresources.values()].sort((a, b) =>
-    a.name < b.name ? -1 : 1,
-  )
+  const subresources = listedSubresources(definition)
   return {
     resource: definition.resource,
     responseKind: responseKind(definition, definition),

@@ -89,9 +89,15 @@ export class Discovery {
       })
     }
     const group = name === '' ? undefined : this.#group(name)
-    if (!group) return pageNotFound()
+    if (!group || this.#isUnknown(group, version)) return pageNotFound()
     if (version === undefined) return this.#serve(request, path, () => apiGroup(group))
     return this.#serve(request, path, () => this.#resources(group, version))
+  }
+
+  /** Whether a version of a custom group is not served; of a built-in group that is an error of another form. */
+  #isUnknown({ group, versions }: ServedGroup, version: string | undefined): boolean {
+    if (version === undefined || this.#options.catalog.servesBuiltInGroup(group)) return false
+    return !versions.some((served) => served.version === version)
   }
 
   #group(name: string): ServedGroup | undefined {

@@ -1,6 +1,7 @@
 import { formatGroupVersion } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
 import {
+  listedSubresources,
   listedVerbs,
   type ResourceDefinition,
   type SubresourceDefinition,
@@ -34,10 +35,6 @@ function subresourceFields(parent: ResourceDefinition, sub: SubresourceDefinitio
   }
 }
 
-function byName(a: { readonly name: string }, b: { readonly name: string }): number {
-  return a.name < b.name ? -1 : 1
-}
-
 /** `/api/v1` and `/apis/{group}/{version}`: every resource, each followed by its subresources. */
 export function apiResourceList(group: string, served: ServedVersion): JsonObject {
   return {
@@ -47,9 +44,7 @@ export function apiResourceList(group: string, served: ServedVersion): JsonObjec
     groupVersion: formatGroupVersion(group, served.version),
     resources: served.definitions.flatMap((definition) => [
       resourceFields(definition),
-      ...[...definition.subresources.values()]
-        .sort(byName)
-        .map((sub) => subresourceFields(definition, sub)),
+      ...listedSubresources(definition).map((sub) => subresourceFields(definition, sub)),
     ]),
   }
 }

@@ -79,13 +79,22 @@ async function forEach<T>(items: readonly T[], action: (item: T) => Promise<void
 class FixtureLoader {
   readonly #client: WireClient
   readonly #brand: Brand
-  readonly #finder: ResourceFinder
+  readonly #clock: Clock
+  #finder: ResourceFinder
 
   constructor({ client, brand, clock }: FixtureTarget) {
     this.#client = client
     this.#brand = brand
+    this.#clock = clock
+    this.#finder = this.#newFinder()
+  }
+
+  /** A finder that reads discovery again. */
+  #newFinder(): ResourceFinder {
     const { signal } = new AbortController()
-    this.#finder = new ResourceFinder({ client, session: new CtlSession(), brand, clock, signal })
+    const session = new CtlSession()
+    const [client, brand, clock] = [this.#client, this.#brand, this.#clock]
+    return new ResourceFinder({ client, session, brand, clock, signal })
   }
 
   async load(fixtures: readonly Fixture[]): Promise<void> {
@@ -126,6 +135,7 @@ class FixtureLoader {
     await this.#putAll(placed, new FixtureOwners(placed))
     const names = new Set(placed.map(({ object }) => object.metadata.name ?? ''))
     await established(this.#client, this.#brand, names)
+    this.#finder = this.#newFinder()
   }
 
   async #place(fixture: Fixture): Promise<PlacedFixture> {

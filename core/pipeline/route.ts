@@ -193,7 +193,7 @@ function routeTo(
   definition: ResourceDefinition | undefined,
 ): ReturnType<Next> {
   const { services } = exchange
-  if (!definition && !services.catalog.servesGroup(info.group)) return pageNotFound()
+  if (!definition && !services.catalog.servesBuiltInGroup(info.group)) return pageNotFound()
   if (!definition || !fits(definition, info)) throw unknownPath()
   checkVerb(definition, info)
   checkName(info)

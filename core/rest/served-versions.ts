@@ -2,13 +2,17 @@ import { formatGroupVersion, parseGroupVersion } from '../api/group-version.ts'
 import { cloneJson, type JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { KindVersions } from '../catalog/kind-versions.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { VersionConverter } from '../catalog/version-converter.ts'
 import type { TypedVersions } from '../managed-fields/owners.ts'
 import { fromStoredVersion, toStoredVersion } from './versions.ts'
 import { WebhookVersions } from './webhook-versions.ts'
 
 /** The served versions of the kind that `definition` stores, and that of `definition`, served or not. */
 export function servedVersions(catalog: Catalog, definition: ResourceDefinition): TypedVersions {
+  const { versions, converter } = definition
+  if (versions) return customVersions(versions, converter)
   const own = formatGroupVersion(definition.group, definition.version)
   const inVersion = (apiVersion: string): ResourceDefinition | undefined => {
     if (apiVersion === own) return definition
@@ -16,15 +20,32 @@ export function servedVersions(catalog: Catalog, definition: ResourceDefinition)
     const found = parsed && catalog.byKind(parsed.group, parsed.version, definition.kind)
     return found?.storedAs?.prefix === definition.storedAs?.prefix ? found : undefined
   }
-  const schema: TypedVersions['schema'] = (version) => inVersion(version)?.schema
-  if (definition.converter) return new WebhookVersions(schema, definition.converter)
   return {
     schemasChange: definition.schema.unstructured !== undefined,
-    schema,
+    schema: (version) => inVersion(version)?.schema,
     convert(object, from, to) {
       if (from === to) return object
       const [source, target] = [inVersion(from), inVersion(to)]
       return source && target && convert(object, source, target)
+    },
+  }
+}
+
+/** The versions of a custom resource, served or not, as its definition has them. */
+function customVersions(
+  versions: KindVersions,
+  converter: VersionConverter | undefined,
+): TypedVersions {
+  if (converter) return new WebhookVersions(versions, converter)
+  return {
+    schemasChange: true,
+    schema: (version) => versions.schema(version),
+    convert(object, from, to) {
+      const schema = versions.schema(to)
+      if (from === to || !schema) return schema && object
+      const { unstructured } = schema
+      const relabelled = { ...(object as ApiObject), apiVersion: to }
+      return unstructured?.decode(relabelled, { keepsNulls: true }).object ?? relabelled
     },
   }
 }

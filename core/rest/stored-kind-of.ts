@@ -1,8 +1,10 @@
+import { unforeseen } from '../api/api-error.ts'
 import { formatGroupVersion, type GroupVersion, parseGroupVersion } from '../api/group-version.ts'
 import type { ApiObject } from '../api/object.ts'
 import { cloneJson, equalJson } from '../api/json.ts'
 import { inNameOrder } from '../api/name-order.ts'
 import type { StoredKind } from '../cache/stored-kind.ts'
+import type { KindVersions } from '../catalog/kind-versions.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import { decodeObject } from '../schema/decode.ts'
 import { SchemaTypeError } from '../schema/decode-trail.ts'
@@ -50,7 +52,7 @@ export function customStoredKind(versions: readonly ResourceDefinition[]): Store
   const kind = storedKind(storage ?? first, (object) =>
     misfit(metadataOf((storage ?? first).schema), object),
   )
-  if (first.converter) return unconvertedKind(kind, versions)
+  if (first.versions) return keptKind(kind, first.versions)
   return {
     ...kind,
     renew: (object) => {
@@ -64,18 +66,22 @@ export function customStoredKind(versions: readonly ResourceDefinition[]): Store
 }
 
 /**
- * The check of a resource that a webhook converts: objects stay in the version in which they are found, until a request needs
- * another, so that neither the start of the server nor other resources wait for the webhook.
+ * The check of a custom resource whose objects stay in the version in which they are found: they are read by the schema of that
+ * version, and converted when a request needs another, so that nothing waits for a webhook before.
+ *
+ * @throws ApiError, as the original, for objects of a version that the definition does not have.
  */
-function unconvertedKind(kind: StoredKind, versions: readonly ResourceDefinition[]): StoredKind {
+function keptKind(kind: StoredKind, versions: KindVersions): StoredKind {
   return {
     ...kind,
     check: (place, object) => kind.check(place, { ...object, apiVersion: kind.apiVersion }),
     renew: (object) => {
-      const own = versions.find(
-        ({ group, version }) => formatGroupVersion(group, version) === object.apiVersion,
-      )
-      const made = own && renewed(own.schema, object)
+      const { apiVersion } = object
+      const schema = versions.schema(apiVersion)
+      if (!schema) {
+        throw unforeseen(`request to convert CR from an invalid group/version: ${apiVersion}`)
+      }
+      const made = renewed(schema, object)
       return made && inNameOrder(made)
     },
   }
@@ -91,10 +97,8 @@ function inVersion(
   if (from?.group !== stored.group) return undefined
   const known = versions.find(({ version }) => version === from.version)
   if (known) return toStoredVersion(known, object)
-  // Versions without a webhook differ in `apiVersion` and in what their schemas have, which renewing takes care of.
-  if (versions.some(({ conversion, writtenIn }) => conversion && writtenIn !== 'request')) {
-    return undefined
-  }
+  // Without a conversion, versions differ in `apiVersion` only.
+  if (versions.some(({ conversion }) => conversion)) return undefined
   return { ...object, apiVersion: formatGroupVersion(stored.group, stored.version) }
 }
 

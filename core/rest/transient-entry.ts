@@ -9,6 +9,7 @@ export class TransientEntry implements Entry {
   readonly namespace: string
   readonly name: string
   readonly revision: number
+  readonly apiVersion: string
   readonly labels: Readonly<Record<string, string>>
   readonly #json: Uint8Array
 
@@ -18,6 +19,7 @@ export class TransientEntry implements Entry {
     this.namespace = namespace
     this.name = name
     this.revision = revision
+    this.apiVersion = object.apiVersion
     this.labels = labels
     this.#json = encodeJsonLine(object)
   }

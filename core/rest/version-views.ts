@@ -3,8 +3,10 @@ import type { ApiObject } from '../api/object.ts'
 import { CachedEntry } from '../cache/cached-entry.ts'
 import { VersionView } from '../cache/version-view.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { VersionConverter } from '../catalog/version-converter.ts'
 import type { Entry } from '../codec/entry.ts'
 import { TransientEntry } from './transient-entry.ts'
+import { toStoredVersion } from './versions.ts'
 
 const views = new WeakMap<ResourceDefinition, VersionView>()
 
@@ -14,10 +16,7 @@ export function versionView(definition: ResourceDefinition): VersionView | undef
   return converter && (views.get(definition) ?? openView(definition, converter))
 }
 
-function openView(
-  definition: ResourceDefinition,
-  converter: NonNullable<ResourceDefinition['converter']>,
-): VersionView {
+function openView(definition: ResourceDefinition, converter: VersionConverter): VersionView {
   const { group, version, resource, namespaced, storedAs, selectableFields } = definition
   if (!storedAs) throw new TypeError(`${resource} is not stored`)
   const view = new VersionView({
@@ -79,12 +78,27 @@ async function convertedEntries(
   return entries.flatMap((entry) => view.ready(entry) ?? [])
 }
 
-/** Converts an object of a webhook's kind to the version that is stored; may change `object`. @throws ApiError */
-export async function storedVersionOf(
-  { storedAs, converter }: ResourceDefinition,
+/**
+ * Converts an object from the request's version to the version that is stored; may change `object`.
+ *
+ * @throws ApiError, in the promise, where a webhook fails.
+ */
+export function storedVersionOf(
+  definition: ResourceDefinition,
+  object: ApiObject,
+): ApiObject | Promise<ApiObject> {
+  const { converter } = definition
+  return converter
+    ? storedByWebhook(definition, converter, object)
+    : toStoredVersion(definition, object)
+}
+
+async function storedByWebhook(
+  { storedAs }: ResourceDefinition,
+  converter: VersionConverter,
   object: ApiObject,
 ): Promise<ApiObject> {
-  if (!converter || !storedAs) return object
+  if (!storedAs) return object
   const apiVersion = formatGroupVersion(storedAs.group, storedAs.version)
   // Stored objects have no version, so neither have those that are converted.
   const { resourceVersion: _, ...metadata } = object.metadata

@@ -1,5 +1,6 @@
 import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
+import type { KindVersions } from '../catalog/kind-versions.ts'
 import type { VersionConverter } from '../catalog/version-converter.ts'
 import { writeJson } from '../json/json-write.ts'
 import type { TypedVersions } from '../managed-fields/owners.ts'
@@ -23,22 +24,23 @@ const mostConversions = 256
  * they find it then.
  */
 export class WebhookVersions implements TypedVersions {
-  readonly #schema: TypedVersions['schema']
+  readonly schemasChange = true
+  readonly #versions: KindVersions
   readonly #converter: VersionConverter
   readonly #converted = new Map<string, JsonValue>()
 
-  constructor(schema: TypedVersions['schema'], converter: VersionConverter) {
-    this.#schema = schema
+  constructor(versions: KindVersions, converter: VersionConverter) {
+    this.#versions = versions
     this.#converter = converter
   }
 
   schema(version: string): ReturnType<TypedVersions['schema']> {
-    return this.#schema(version)
+    return this.#versions.schema(version)
   }
 
   convert(object: JsonValue, from: string, to: string): JsonValue | undefined {
     if (from === to) return object
-    if (!this.#schema(from) || !this.#schema(to) || !isJsonObject(object)) return undefined
+    if (!this.schema(from) || !this.schema(to) || !isJsonObject(object)) return undefined
     // An object without metadata stands for one that does not exist yet.
     if (!isIdentified(object)) return { ...object, apiVersion: to }
     const named: JsonObject = { ...object, apiVersion: from }

@@ -5,6 +5,7 @@ import type { ResourceDefinition } from '../../core/catalog/resource-definition.
 import { settledObject } from '../../core/custom-resources/conversion/settle-object.ts'
 import { WebhookConverter } from '../../core/custom-resources/conversion/webhook-converter.ts'
 import { webhookEndpoint } from '../../core/webhooks/webhook-client-config.ts'
+import type { StructSchema } from '../../core/schema/schema.ts'
 import { testRuntime } from './test-runtime.ts'
 import { type AnswerReview, webhookHost } from './webhook-host.ts'
 import { widgetDefinition, widgetGroup } from './widgets.ts'
@@ -93,6 +94,8 @@ export function convertedWidgets(webhook: WidgetWebhook, storage = 'v2'): Resour
     }),
   ]
   const runtime = testRuntime(undefined, webhook.host)
+  const schemaOf = (apiVersion: string): StructSchema | undefined =>
+    plain.find(({ version }) => apiVersion === `${widgetGroup}/${version}`)?.schema
   const converter = new WebhookConverter({
     versions: new Set(plain.map(({ version }) => `${widgetGroup}/${version}`)),
     endpoint: webhookEndpoint({ url: hookUrl }),
@@ -100,15 +103,12 @@ export function convertedWidgets(webhook: WidgetWebhook, storage = 'v2'): Resour
     reviewGroup: 'apiextensions.k8s.io',
     calls: { fetch: runtime.fetch },
     runtime,
-    settle: (object, apiVersion) =>
-      settledObject(
-        plain.find(({ version }) => apiVersion === `${widgetGroup}/${version}`)?.schema,
-        object,
-      ),
+    settle: (object, apiVersion) => settledObject(schemaOf(apiVersion), object),
   })
   return plain.map((definition) => ({
     ...definition,
     converter,
+    versions: { schema: schemaOf },
     writtenIn: 'request',
     columnsOf: 'request',
   }))

@@ -6,6 +6,7 @@ import type { ResourceDefinition } from '../../core/catalog/resource-definition.
 import { customDefinitions } from '../../core/custom-resources/custom-definition.ts'
 import { definitionFacts } from '../../core/custom-resources/definition-facts.ts'
 import { builtInOperations } from '../../core/operations/operations.ts'
+import { testRuntime } from './test-runtime.ts'
 import { registryOf } from './schema-registry.ts'
 
 /** The resources of a CustomResourceDefinition, as a server that accepted its names has them in its catalogue. */
@@ -13,7 +14,8 @@ export function definitionsOf(crd: JsonObject): readonly ResourceDefinition[] {
   const acceptedNames = structOf(crd, 'spec', 'names')
   const stored: JsonObject = { ...crd, status: { acceptedNames } }
   const operations = builtInOperations
-  const context = { brand: brands.k8s, registry: registryOf(), operations }
+  const runtime = testRuntime()
+  const context = { brand: brands.k8s, registry: registryOf(), operations, runtime }
   return customDefinitions(definitionFacts(stored as ApiObject), () => stored, context)
 }
 

@@ -16,6 +16,7 @@ import {
 } from '../../core/index.ts'
 import { concatBytes } from '../../core/codec/chunks.ts'
 import type { Backend } from '../../core/storage/backend.ts'
+import type { HostFetch } from '../../core/outgoing/host-fetch.ts'
 import { requestHeaders } from '../../core/http/request-headers.ts'
 import { wholeBody } from '../../core/http/whole-body.ts'
 import { Arrivals } from './arrivals.ts'
@@ -106,6 +107,8 @@ export interface TestServerOptions extends Partial<
   readonly wrap?: (storage: Storage) => Storage
   /** Where the clock stands at the start, in milliseconds since the epoch. */
   readonly now?: number
+  /** Answers the server's own requests; they fail unless given. */
+  readonly hostFetch?: HostFetch
 }
 
 function user(name: string, groups: readonly string[]): User {
@@ -204,11 +207,18 @@ function withBodyType(call: Call, contentType: string): Call {
 
 /** A whole server on the memory store, with RBAC on; it is closed when the test ends. */
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const runtime = testRuntime(options.now)
+  const runtime = testRuntime(options.now, options.hostFetch)
   const engine = await openEngine(options.backend ?? new MemoryBackend(), runtime)
   await options.found?.(engine)
   const storage = options.wrap?.(engine) ?? engine
-  const { backend: _backend, found: _found, wrap: _wrap, now: _now, ...chosen } = options
+  const {
+    backend: _backend,
+    found: _found,
+    wrap: _wrap,
+    now: _now,
+    hostFetch: _,
+    ...chosen
+  } = options
   const server = await createApiServer({
     brand: brands.k8s,
     storage,

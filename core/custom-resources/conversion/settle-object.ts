@@ -10,7 +10,8 @@ import type { StructSchema } from '../../schema/schema.ts'
 export function settledObject(schema: StructSchema | undefined, object: ApiObject): ApiObject {
   if (!schema) return object
   try {
-    return decodeObject(schema, object).object as ApiObject
+    const decoded = schema.unstructured?.decode(object, { keepsNulls: true })
+    return (decoded ?? decodeObject(schema, object)).object as ApiObject
   } catch (error) {
     if (error instanceof SchemaTypeError) return object
     throw error

@@ -1,12 +1,13 @@
 import type { AdmissionCondition } from '../../admission/admission-plugin.ts'
 import { conflict, notFound, staleObject } from '../../api/api-error.ts'
 import { equalJson } from '../../api/json.ts'
+import type { ApiObject } from '../../api/object.ts'
 import type { Entry } from '../../codec/entry.ts'
 import { askAdmission, interestedPlugins } from '../admission.ts'
 import type { ObjectPlace } from '../object-place.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { shownEntry, storedVersionOf } from '../version-views.ts'
-import { servedForm, writeStrategy } from '../versions.ts'
+import { fromStoredVersion, servedForm, writeStrategy } from '../versions.ts'
 import { commitDeletion, commitObject, dryRunEntry, readLatest } from '../write/object-commit.ts'
 import { checkDeletePreconditions, type DeleteOptions } from './delete-options.ts'
 import { planDeletion } from './deletion-plan.ts'
@@ -66,11 +67,13 @@ async function deleteFrom(
   const { definition, write } = context
   const pending = shownEntry(definition, current)
   const shown = pending instanceof Promise ? await pending : pending
-  const object = shown.object()
+  const read = (): ApiObject =>
+    definition.versions ? fromStoredVersion(definition, shown.object()) : shown.object()
+  const object = read()
   const strategy = writeStrategy(context.services, context.definition)
   checkDeletePreconditions(context, strategy, terms, object.metadata)
   const plan = planDeletion(strategy, object, terms, write.time)
-  const isUnchanged = plan.action === 'keep' && equalJson(plan.object, shown.object())
+  const isUnchanged = plan.action === 'keep' && equalJson(plan.object, read())
   const unchanged = { removed: false, entry: current }
   // As in the original, a delete that waits for an earlier one is not put to the validating plug-ins.
   if (isUnchanged && plan.isPending) return unchanged
@@ -80,7 +83,7 @@ async function deleteFrom(
   const removed = plan.action === 'remove'
   const changed = removed ? plan.last : plan.object
   const next =
-    changed && definition.converter
+    changed && definition.versions
       ? await storedVersionOf(definition, changed)
       : (changed ?? current.object())
   if (terms.dryRun) return { removed, entry: dryRunEntry(context, next, current.revision) }

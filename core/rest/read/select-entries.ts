@@ -63,7 +63,7 @@ export async function selectEntries(
       if (!entry.isSound) entry.json()
       found.push(entry)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      if (!(error instanceof ApiError && error.reason === 'StorageReadError')) throw error
       failures.push(error)
       if (failures.length > maxCorruptObjects) break
     }

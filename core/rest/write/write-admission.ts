@@ -51,8 +51,7 @@ export class WriteAdmission {
     const plugins = this.#plugins
     const { definition } = this.#context
     if (definition.isTerminating === true && this.#operation === 'CREATE') {
-      const { name = '', generateName = name } = next.metadata
-      throw forbidden(definition, name === '' ? generateName : name, whileTerminating)
+      throw forbidden(definition, next.metadata.name ?? '', whileTerminating)
     }
     if (plugins.mutating.length === 0) return undefined
     const { view } = this.#terms

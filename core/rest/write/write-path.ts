@@ -94,7 +94,7 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
     yield
     const validating = admission?.validate(prepared)
     if (validating) yield validating
-    const object = inRequest ? yield* inStoredVersion(definition, prepared) : prepared
+    const object = inRequest ? yield* settledBy(storedVersionOf(definition, prepared)) : prepared
     const isUnchanged = current !== undefined && isStoredAlready(context, object, current, stored)
     yield
     return { object, isUnchanged, claim, conditions: admission?.conditions ?? [] }
@@ -114,14 +114,6 @@ function makeNext(
   return attempt.next(() => fromStoredVersion(definition, (shown ?? current).object()))
 }
 
-function* inStoredVersion(
-  definition: ResourceDefinition,
-  object: ApiObject,
-): WriteSteps<ApiObject> {
-  if (!definition.converter) return toStoredVersion(definition, object)
-  return yield* settledBy(storedVersionOf(definition, object))
-}
-
 /** Whether the store has the object already, in the version that is stored now and apart from times in managed fields. */
 function isStoredAlready(
   { definition }: ResourceContext,
@@ -131,7 +123,7 @@ function isStoredAlready(
 ): boolean {
   if (current.isRenewed === true) return false
   const stored = definition.converter ? current.object() : shown
-  if (!stored || (definition.converter && stored.apiVersion !== object.apiVersion)) return false
+  if (!stored || (definition.versions && stored.apiVersion !== object.apiVersion)) return false
   return isSame(object, stored)
 }
 

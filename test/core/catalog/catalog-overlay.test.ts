@@ -87,7 +87,7 @@ describe('a catalogue over the built-in one', () => {
       expect(catalog.findForServer('x.example', 'v1', 'widgets')).toBeUndefined()
       expect(catalog.byKind('x.example', 'v1', 'Widget')).toBeUndefined()
       expect(catalog.byPrefix('widgets')).toBeUndefined()
-      expect(catalog.servesGroup('x.example')).toBe(false)
+      expect(catalog.servesBuiltInGroup('x.example')).toBe(false)
     }
   })
 

@@ -1,0 +1,81 @@
+import type { JsonObject } from '../../core/api/json.ts'
+import { objectsOf, structOf } from '../../core/api/json-fields.ts'
+import { hookUrl } from './converted-widgets.ts'
+import { definitionsPath, widgetCrd } from './custom-resources.ts'
+import type { TestServer } from './test-server.ts'
+import { widgetPath } from './widgets.ts'
+
+const definitionPath = `${definitionsPath}/widgets.shop.example`
+
+/** Fields of the spec of a widget by name, with their schemas. */
+type SpecFields = Readonly<Record<string, JsonObject>>
+
+/** A version of the definition of widgets, with these fields of the spec; `facts` override what is usual. */
+export function widgetVersion(
+  version: string,
+  fields: SpecFields,
+  facts: JsonObject = {},
+): JsonObject {
+  const properties = { ...fields }
+  const openAPIV3Schema = {
+    type: 'object',
+    properties: { spec: { type: 'object', properties }, status: { type: 'object' } },
+  }
+  return { name: version, served: true, storage: false, schema: { openAPIV3Schema }, ...facts }
+}
+
+/** A definition of widgets in versions, of which `storage` is stored. */
+export function versionedCrd(
+  storage: string,
+  versions: readonly JsonObject[],
+  conversion: JsonObject = { strategy: 'None' },
+): JsonObject {
+  return widgetCrd({
+    conversion,
+    versions: versions.map((version) => ({ ...version, storage: version['name'] === storage })),
+  })
+}
+
+/** `spec.conversion` with the webhook of {@link hookUrl}. */
+export const webhookConversion: JsonObject = {
+  strategy: 'Webhook',
+  webhook: { conversionReviewVersions: ['v1'], clientConfig: { url: hookUrl } },
+}
+
+/**
+ * Changes the definition of widgets, and waits until that is served: watches of `version`, which was served before, end then.
+ */
+export async function redefine(
+  server: TestServer,
+  version: string,
+  change: (spec: JsonObject) => void,
+): Promise<void> {
+  const { definition } = await readDefinition(server)
+  change(structOf(definition, 'spec'))
+  const watch = await server.watch(widgetPath(version))
+  const { status, text } = await server.put(definitionPath, definition)
+  if (status !== 200) throw new Error(text)
+  await watch.ended
+}
+
+/** Makes a version the stored one. */
+export function moveStorage(server: TestServer, storage: string): Promise<void> {
+  return redefine(server, storage, (spec) => {
+    for (const version of objectsOf(spec, 'versions')) {
+      version['storage'] = version['name'] === storage
+    }
+  })
+}
+
+/** Sets `status.storedVersions`, as an administrator does once all objects were written again. */
+export async function forgetStored(server: TestServer, stored: string[]): Promise<void> {
+  const { definition } = await readDefinition(server)
+  structOf(definition, 'status')['storedVersions'] = stored
+  const { status, text } = await server.put(`${definitionPath}/status`, definition)
+  if (status !== 200) throw new Error(text)
+}
+
+async function readDefinition(server: TestServer): Promise<{ definition: JsonObject }> {
+  const { body } = await server.get(definitionPath)
+  return { definition: body as unknown as JsonObject }
+}
