@@ -1,15 +1,19 @@
 import type { Entry } from './entry.ts'
 import { bareJson, encodeJsonLine } from '../json/json-write.ts'
+import { shownMetadata } from './shown-metadata.ts'
+import type { ShownKind } from '../catalog/resource-definition.ts'
 import type { View } from './view.ts'
 
 /**
  * The PartialObjectMetadata view: only `metadata`, for clients of all kinds alike. `apiVersion` is that of the meta
  * group.
  */
-export function metadataView(apiVersion: string): View {
+export function metadataView(definition: ShownKind, apiVersion: string): View {
   const id = `PartialObjectMetadata/${apiVersion}`
-  const encode = (entry: Entry): Uint8Array =>
-    encodeJsonLine({ kind: 'PartialObjectMetadata', apiVersion, metadata: entry.object().metadata })
+  const encode = (entry: Entry): Uint8Array => {
+    const metadata = shownMetadata(definition, entry.object().metadata)
+    return encodeJsonLine({ kind: 'PartialObjectMetadata', apiVersion, metadata })
+  }
   const line = (entry: Entry): Uint8Array => entry.memo(id, () => encode(entry))
   return {
     id,

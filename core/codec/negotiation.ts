@@ -1,6 +1,7 @@
 import { ApiError, notAcceptable, nothingProduced } from '../api/api-error.ts'
 import { BoundedCache } from '../api/bounded-cache.ts'
 import type { Brand } from '../api/brand.ts'
+import { isCustom } from '../catalog/is-custom.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
 import { type MediaType, parseAccept } from '../http/media-type.ts'
 import type { Clock } from '../runtime.ts'
@@ -72,7 +73,7 @@ export class Negotiator {
   }
 
   #negotiate(definition: ShownKind, form: FormRequest): Encoding {
-    if (definition.namesItems !== true) this.#requireProduced(form)
+    if (!isCustom(definition)) this.#requireProduced(form)
     for (const clause of parseAccept(form.accept)) {
       const format = this.#formats.find(clause.type, form.watch)
       const view = format && allowsStream(clause) && this.#view(definition, clause, form, format)
@@ -83,7 +84,12 @@ export class Negotiator {
       // The first known format decides: a watch that it cannot frame does not go on to the next one.
       throw notAcceptable(this.#formats.mediaTypesOf(objectView(definition), true))
     }
-    throw notAcceptable(this.#formats.mediaTypesOf(objectView(definition), false))
+    // The original names every format for custom resources, though it has no Protobuf of them.
+    throw notAcceptable(
+      isCustom(definition)
+        ? this.#formats.mediaTypes
+        : this.#formats.mediaTypesOf(objectView(definition), false),
+    )
   }
 
   /**
@@ -115,7 +121,7 @@ export class Negotiator {
     const apiVersion = `${group}/${version}`
     if (as === 'PartialObjectMetadata' || as === 'PartialObjectMetadataList') {
       checkPlurality(definition, as, form)
-      return metadataView(apiVersion)
+      return metadataView(definition, apiVersion)
     }
     // Reviews and other virtual kinds have no table columns.
     if (as !== 'Table' || !format.hasTables || definition.columns.length === 0) return undefined
@@ -151,17 +157,19 @@ function layoutOf({ parameters }: MediaType, { pretty, watch }: FormRequest): La
 /**
  * Refuses PartialObjectMetadata for a list, and PartialObjectMetadataList for an object, as the original server does.
  */
-function checkPlurality(
-  { schema, kind, listKind }: ShownKind,
-  as: string,
-  { list, watch }: FormRequest,
-): void {
+function checkPlurality(definition: ShownKind, as: string, { list, watch }: FormRequest): void {
   const asksForList = as === 'PartialObjectMetadataList'
   if (watch || asksForList === list) return
-  // The message names the Go type by its package; Events of both groups are of the package `core`.
-  const [folder = ''] = schema.name.split('/')
-  const goType = `*${folder === 'events' ? 'core' : folder}.${list ? listKind : kind}`
+  const goType = goTypeOf(definition, list)
   const given = `${list ? 'a list' : 'not a list'} (${goType})`
   const message = `you requested ${as}, but the requested object is ${given}`
   throw new ApiError('NotAcceptable', message)
+}
+
+/** The Go type that messages name, by its package; Events of both groups are of the package `core`. */
+function goTypeOf(definition: ShownKind, isList: boolean): string {
+  if (isCustom(definition)) return `*unstructured.Unstructured${isList ? 'List' : ''}`
+  const { schema, kind, listKind } = definition
+  const [folder = ''] = schema.name.split('/')
+  return `*${folder === 'events' ? 'core' : folder}.${isList ? listKind : kind}`
 }

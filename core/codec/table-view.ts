@@ -8,6 +8,7 @@ import type { Column } from '../catalog/column.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
 import type { Clock } from '../runtime.ts'
 import { encodeJson, encodeJsonLine, writeJson } from '../json/json-write.ts'
+import { shownMetadata } from './shown-metadata.ts'
 import type { View } from './view.ts'
 
 /** Values of `includeObject`, the object in each row of a Table beside its cells; the first is the default. */
@@ -91,7 +92,10 @@ function watchedTable(
     if (definition.columnsOf === 'request') {
       const object = served()
       const cells = definition.columns.map((column) => column.cell(object, now))
-      return { cells, ...rowObject(object.metadata, () => object, options) }
+      return {
+        cells,
+        ...rowObject(shownMetadata(definition, object.metadata), () => object, options),
+      }
     }
     const cells = definition.columns.map((column) => column.cell(stored, now))
     return { cells, ...rowConditions(stored), ...rowObject(stored.metadata, served, options) }

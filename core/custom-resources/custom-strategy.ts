@@ -116,15 +116,17 @@ class CustomChecks {
     context: WriteContext,
   ): readonly Cause[] {
     const { kind, scale } = this.#options
+    const ofMetadata = validateObjectMetaUpdate(next.metadata, stored.metadata, {})
     const ofType = this.#type(next)
-    if (ofType.length > 0) return ofType
+    if (ofType.length > 0) return [...ofMetadata, ...ofType]
     const evaluator = kind.evaluator()
     const causes = validateCustomObject(kind.declared, next, {
       metadata: kind.metadata,
       evaluator,
       old: stored,
       part,
-      ahead: validateObjectMetaUpdate(next.metadata, stored.metadata, {}),
+      // The original validates metadata for every kind, and for custom resources once more.
+      ahead: [...ofMetadata, ...ofMetadata],
       scaled: checkScaledFields(next, scale, part),
     })
     for (const { field = '', message } of evaluator.warnings) context.warn(`${field}: ${message}`)

@@ -1,8 +1,11 @@
-import { invalid } from '../api/api-error.ts'
+import { badRequest, invalid } from '../api/api-error.ts'
 import { formatGroupVersion } from '../api/group-version.ts'
 import { numberOf, structOf } from '../api/json-fields.ts'
 import { cloneJson } from '../api/json.ts'
 import type { ApiObject, ObjectMeta } from '../api/object.ts'
+import { quoteText } from '../api/quote-text.ts'
+import { fieldAt } from '../catalog/field-path.ts'
+import { isCustom } from '../catalog/is-custom.ts'
 import type { Entry } from '../codec/entry.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parsePatchOptions, parseWriteOptions } from '../http/request-options.ts'
@@ -49,7 +52,8 @@ export function getScale(context: ResourceContext): ApiResponse | Promise<ApiRes
 export async function replaceScale(context: ResourceContext): Promise<ApiResponse> {
   const { dryRun, fieldManager, fieldValidation } = parseWriteOptions(context, 'UpdateOptions')
   const scale = await readRequestObject(context, shownBy(context), fieldValidation)
-  const unconditional = context.definition.strategy.allowsUnconditionalUpdate
+  const { definition } = context
+  const unconditional = definition.strategy.allowsUnconditionalUpdate || isCustom(definition)
   const account = updateAccount(context, fieldManager)
   return writeScale(context, { dryRun, unconditional, account }, () => cloneJson(scale))
 }
@@ -141,6 +145,7 @@ async function writeScale(
     placeInNamespace(context, scale)
     checkNameOfPath(context, scale)
     checkScale(context, scale, scaling, current)
+    checkScaled(context, scale, current, scaling)
     setReplicas(current, replicasOf(scale), scaling)
     const { resourceVersion: _, ...metadata } = current.metadata
     const { resourceVersion } = scale.metadata
@@ -157,7 +162,8 @@ function checkScale(
   current: ApiObject,
 ): void {
   const replicas = replicasOf(scale)
-  if (replicas < 0) {
+  // The strategy of a custom resource validates the number of replicas.
+  if (replicas < 0 && !isCustom(definition)) {
     throw invalid(shown, info.name, [
       invalidValue('spec.replicas', replicas, 'must be greater than or equal to 0'),
     ])
@@ -165,4 +171,17 @@ function checkScale(
   const { group, resource } = definition
   const named = { group, resource: `${resource}/${info.subresource}` }
   checkUid(named, info.name, scale.metadata.uid || undefined, current.metadata.uid)
+}
+
+/** Requires a number of replicas for a custom resource that has none. @throws ApiError `BadRequest` */
+function checkScaled(
+  { definition }: ResourceContext,
+  scale: ApiObject,
+  current: ApiObject,
+  { paths }: Scaling,
+): void {
+  if (!isCustom(definition) || fieldAt(current, paths.specReplicas) !== undefined) return
+  if (numberOf(structOf(scale, 'spec'), 'replicas') !== undefined) return
+  const path = `.${paths.specReplicas.join('.')}`
+  throw badRequest(`the spec replicas field ${quoteText(path)} cannot be empty`)
 }

@@ -7,6 +7,7 @@ import {
 import { pathSegment } from '../api/names.ts'
 import { UnregisteredError } from '../cache/unregistered-error.ts'
 import { operationFor, type OperationServer } from '../catalog/operation-server.ts'
+import { isCustom } from '../catalog/is-custom.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { Verb } from '../api/resource-verbs.ts'
 import { createObject } from '../rest/write/create.ts'
@@ -20,6 +21,7 @@ import { replaceObject } from '../rest/write/update.ts'
 import { connectWatch, watchObjects } from '../rest/read/watch.ts'
 import type { ResourceRequestInfo } from '../http/request-info.ts'
 import { pageNotFound } from '../http/page-not-found.ts'
+import { checkCustom, fitsCustom } from './custom-route.ts'
 import { answerPath } from './routes.ts'
 import { wantsPretty } from '../http/wants-pretty.ts'
 import type { Answer, Exchange, Next } from './exchange.ts'
@@ -147,10 +149,6 @@ function serve(
   info: ResourceRequestInfo,
   definition: ResourceDefinition,
 ): ReturnType<Next> {
-  const { services } = exchange
-  // Before content negotiation, so that a 406 carries the deprecation warning too.
-  const deprecation = services.deprecationOf(definition)
-  if (deprecation !== undefined) exchange.warnings.push(deprecation)
   const context = contextOf(exchange, info, definition)
   if (exchange.protocols === undefined) {
     const operation = operationFor(serverOf(definition, info), info.verb)
@@ -158,6 +156,12 @@ function serve(
   }
   if (info.verb !== 'watch') throw methodNotAllowed(definition, `${info.verb} over WebSocket`)
   return connectWatch(context, exchange.protocols)
+}
+
+/** Adds the deprecation warning, which refusals of custom resources and of content negotiation carry too. */
+function warnOfDeprecation({ services, warnings }: Exchange, definition: ResourceDefinition): void {
+  const deprecation = services.deprecationOf(definition)
+  if (deprecation !== undefined) warnings.push(deprecation)
 }
 
 /** Serves a request for a custom resource, which may be removed meanwhile: 404 when the cache no longer has it. */
@@ -194,12 +198,20 @@ function routeTo(
 ): ReturnType<Next> {
   const { services } = exchange
   if (!definition && !services.catalog.servesBuiltInGroup(info.group)) return pageNotFound()
-  if (!definition || !fits(definition, info)) throw unknownPath()
-  checkVerb(definition, info)
-  checkName(info)
-  // HEAD is authorized as a read, but no resource serves it.
-  if (exchange.request.method === 'HEAD') throw methodNotAllowedHere()
-  if (info.watchPath && exchange.request.method !== 'GET') throw methodNotAllowedHere()
+  if (definition && isCustom(definition)) {
+    if (!fitsCustom(definition, info)) return pageNotFound()
+    warnOfDeprecation(exchange, definition)
+    checkCustom(definition, info)
+    checkName(info)
+  } else {
+    if (!definition || !fits(definition, info)) throw unknownPath()
+    checkVerb(definition, info)
+    checkName(info)
+    // HEAD is authorized as a read, but no built-in resource serves it.
+    if (exchange.request.method === 'HEAD') throw methodNotAllowedHere()
+    if (info.watchPath && exchange.request.method !== 'GET') throw methodNotAllowedHere()
+    warnOfDeprecation(exchange, definition)
+  }
   const answered = services.underWay.begin(definition)
   return answered
     ? serveRemovable(answered, exchange, info, definition)

@@ -6,7 +6,14 @@ import { SchemaTypeError, type UnknownField } from '../schema/decode-trail.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
 import { foreignKind } from './foreign-kind.ts'
 import type { ExpectedKind } from './expected-kind.ts'
-import { noObject, type StatedKind, statedKind, UnstatedKind } from './stated-kind.ts'
+import {
+  missingKind,
+  noObject,
+  type StatedKind,
+  statedKind,
+  UnstatedKind,
+  wholeKind,
+} from './stated-kind.ts'
 
 /** A value is no object of the expected kind; `stated` is its own kind, undefined where that is unreadable. */
 export class Undecodable extends Error {
@@ -35,22 +42,24 @@ export function decodeStated(
   expected: ExpectedKind,
   registry: SchemaRegistry,
 ): Decoded {
+  if (value === null && expected.schema.unstructured) {
+    throw new Undecodable(undefined, missingKind('null').message)
+  }
   const body = value === null ? {} : value
   if (!isJsonObject(body)) throw new Undecodable(undefined, noObject(body).message)
   const stated = readStated(body, expected)
   const wanted = formatGroupVersion(expected.group, expected.version)
   const isOtherVersion = stated.apiVersion !== wanted
   const isOther = isOtherVersion || stated.kind !== expected.kind
-  // Unstructured objects may state any kind, which validation then refuses.
+  // Unstructured objects may state any kind and version, which validation then refuses.
   const isUnstructured = expected.schema.unstructured !== undefined
   const why = isOther && !isUnstructured ? foreignKind(body, stated, expected, registry) : undefined
   if (why !== undefined) throw new Undecodable(stated, why)
   const otherVersion =
     isOtherVersion || (isOther && !isUnstructured) ? stated.apiVersion : undefined
   try {
-    const kind = isUnstructured ? stated.kind : expected.kind
-    const named = { ...body, kind, apiVersion: wanted }
-    const { object, unknown } = decodeObject(expected.schema, named)
+    const type = isUnstructured ? stated : { kind: expected.kind, apiVersion: wanted }
+    const { object, unknown } = decodeObject(expected.schema, { ...body, ...type })
     return { object: object as ApiObject, otherVersion, unknown }
   } catch (error) {
     if (error instanceof SchemaTypeError) throw new Undecodable(stated, error.message)
@@ -60,7 +69,7 @@ export function decodeStated(
 
 function readStated(body: JsonObject, expected: ExpectedKind): StatedKind {
   try {
-    return statedKind(body, expected)
+    return expected.schema.unstructured ? wholeKind(body) : statedKind(body, expected)
   } catch (error) {
     if (error instanceof UnstatedKind) throw new Undecodable(undefined, error.message)
     throw error

@@ -1,5 +1,6 @@
 import { formatGroupVersion, parseGroupVersion } from '../api/group-version.ts'
 import type { JsonObject, JsonValue } from '../api/json.ts'
+import { writeJson } from '../json/json-write.ts'
 import { jsonTypeName } from '../schema/json-type-name.ts'
 import type { ExpectedKind } from './expected-kind.ts'
 
@@ -43,11 +44,33 @@ function memberOf(body: JsonObject, name: 'kind' | 'apiVersion'): string {
  * @throws UnstatedKind
  */
 export function statedKind(body: JsonObject, expected: ExpectedKind): StatedKind {
+  const stated = givenKind(body)
+  const kind = stated.kind || expected.kind
+  const { apiVersion } = stated
+  if (apiVersion !== '') return { kind, apiVersion }
+  return { kind, apiVersion: formatGroupVersion(expected.group, expected.version) }
+}
+
+/**
+ * The kind and version that a body states, which must state its kind: that of a custom resource.
+ *
+ * @throws UnstatedKind
+ */
+export function wholeKind(body: JsonObject): StatedKind {
+  const stated = givenKind(body)
+  if (stated.kind !== '') return stated
+  throw missingKind(writeJson(body))
+}
+
+/** The error for an object without a kind; `text` is its JSON. */
+export function missingKind(text: string): UnstatedKind {
+  return new UnstatedKind(`Object 'Kind' is missing in '${text}'`)
+}
+
+/** The kind and version of a body, empty where absent. */
+function givenKind(body: JsonObject): StatedKind {
   const apiVersion = memberOf(body, 'apiVersion')
-  const kind = memberOf(body, 'kind') || expected.kind
-  if (apiVersion === '') {
-    return { kind, apiVersion: formatGroupVersion(expected.group, expected.version) }
-  }
-  if (parseGroupVersion(apiVersion)) return { kind, apiVersion }
+  const kind = memberOf(body, 'kind')
+  if (apiVersion === '' || parseGroupVersion(apiVersion)) return { kind, apiVersion }
   throw new UnstatedKind(`unexpected GroupVersion string: ${apiVersion}`)
 }

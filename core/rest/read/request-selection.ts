@@ -4,6 +4,7 @@ import { type FieldTerm, parseFieldSelector } from '../../api/field-selector.ts'
 import { parseLabelSelector } from '../../api/label-selector.ts'
 import type { ResourceCache } from '../../cache/resource-cache.ts'
 import { Selection } from '../../cache/selection.ts'
+import { isCustom } from '../../catalog/is-custom.ts'
 import type { ResourceDefinition, SelectableField } from '../../catalog/resource-definition.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
@@ -81,12 +82,13 @@ function selectableField(
   const { namespaced, selectableFields } = definition
   const hasOwn = [...selectableFields.keys()].some((path) => !metadataFields.has(path))
   // Cluster-scoped kinds with selectable fields of their own do not know `metadata.namespace`.
-  const isForeign = hasOwn && !namespaced && field === 'metadata.namespace'
+  const isForeign =
+    (hasOwn || isCustom(definition)) && !namespaced && field === 'metadata.namespace'
   if (metadataFields.has(field) && !isForeign) return undefined
   const selectable = selectableFields.get(field)
   if (selectable) return selectable
   throw badRequest(
-    hasOwn
+    hasOwn || isCustom(definition)
       ? unsupportedLabel(definition, field)
       : `"${field}" is not a known field selector: only "metadata.name", "metadata.namespace"`,
   )

@@ -1,9 +1,10 @@
-import { invalid, unsupportedPatch } from '../../api/api-error.ts'
+import { invalid, unsupportedMediaType, unsupportedPatch } from '../../api/api-error.ts'
 import { boundedText } from '../../api/bounded-text.ts'
 import type { JsonValue } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { Steps } from '../../api/steps.ts'
+import { isCustom } from '../../catalog/is-custom.ts'
 import { cborMediaType } from '../../codec/cbor/cbor-encoding.ts'
 import { unknownField } from '../../json/field-faults.ts'
 import { readBody } from '../../codec/formats.ts'
@@ -18,6 +19,7 @@ import {
   applyMediaType,
   jsonPatchMediaType,
   patchFormats,
+  patchMediaTypes,
   type PatchResult,
 } from '../../patch/patch-format.ts'
 import { decodeStated, type Decoded, Undecodable } from '../decode-stated.ts'
@@ -62,7 +64,11 @@ export async function readPatch(
 ): Promise<Patched> {
   const type = typeOf(context)
   const format = patchFormats(context.definition)[type]
-  if (!format) throw unsupportedPatch()
+  if (!format) {
+    throw isCustom(context.definition)
+      ? unsupportedMediaType(patchMediaTypes(context.definition, speaksCbor(context)))
+      : unsupportedPatch()
+  }
   const bytes = await readBytes(context, maxBodyBytes)
   const patch = parseLater(() => {
     const read = (body: Uint8Array): ReturnType<typeof parseJson> =>

@@ -1,5 +1,8 @@
 import { badRequest, conflict, invalid, staleObject, unforeseen } from '../../api/api-error.ts'
+import { parseGroupVersion } from '../../api/group-version.ts'
 import type { ApiObject, ObjectMeta } from '../../api/object.ts'
+import { isCustom } from '../../catalog/is-custom.ts'
+import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
 import type { Strategy } from '../../catalog/strategy.ts'
 import { unparsedInteger } from '../../http/request-options.ts'
 import type { ResourceContext } from '../resource-context.ts'
@@ -24,11 +27,17 @@ export function checkValid(
       ? strategy.validateUpdate(object, stored, write)
       : strategy.validateSubresource(subresource, object, stored, write)
   const name = stored ? info.name : (object.metadata.name ?? '')
-  if (causes.length > 0) throw invalid(storedKind(definition), name, causes)
+  if (causes.length > 0) throw invalid(kindOf(definition, object), name, causes)
   if (!stored) requireName(context, object)
   for (const warning of strategy.warnings(object, stored, stored && subresource)) {
     context.warnings.push(warning)
   }
+}
+
+/** The group and kind that errors name: custom resources may state others than they have to. */
+function kindOf(definition: ResourceDefinition, object: ApiObject): ReturnType<typeof storedKind> {
+  if (!isCustom(definition)) return storedKind(definition)
+  return { group: parseGroupVersion(object.apiVersion)?.group ?? '', kind: object.kind }
 }
 
 /** Refuses a create with a resource version, which only a dry run may have and echoes. @throws ApiError `BadRequest` */

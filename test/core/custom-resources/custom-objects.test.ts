@@ -58,7 +58,53 @@ describe('an object of a custom resource', () => {
     const { status, body } = await server.post(widgetsPath, given)
     expect(status).toBe(422)
     expect(body).toMatchObject({
-      message: 'Widget.shop.example "d" is invalid: kind: Invalid value: "Gadget": must be Widget',
+      message: 'Gadget.shop.example "d" is invalid: kind: Invalid value: "Gadget": must be Widget',
     })
+  })
+})
+
+describe('a request for a custom resource', () => {
+  it('a POST may name the object in its path, a HEAD is a read, and all namespaces take lists only', async () => {
+    const { post, send } = server
+    const made = await post(`${widgetsPath}/e`, customWidget('e', { color: 'red' }))
+    expect(made.status).toBe(201)
+    expect((await send('HEAD', `${widgetsPath}/e`)).status).toBe(200)
+    const everywhere = '/apis/shop.example/v1/widgets'
+    expect((await send('GET', everywhere)).status).toBe(200)
+    expect((await send('DELETE', everywhere)).text).toBe('404 page not found\n')
+  })
+
+  it('a patch that merges strategically is refused with the formats that are taken', async () => {
+    await server.post(widgetsPath, customWidget('f', { color: 'red' }))
+    const patch = { headers: { 'content-type': 'application/strategic-merge-patch+json' } }
+    const { status, body } = await server.patch(`${widgetsPath}/f`, {}, patch)
+    expect(status).toBe(415)
+    expect(body).toMatchObject({ message: expect.stringContaining('application/apply-patch+yaml') })
+  })
+
+  it('an unknown subresource is not found, under the name of the object', async () => {
+    const { status, body } = await server.send('GET', `${widgetsPath}/g/nothing`)
+    expect(status).toBe(404)
+    expect(body).toMatchObject({ message: 'widgets.shop.example "g" not found' })
+  })
+
+  it('an object without a kind is not recognized', async () => {
+    const { kind: _, ...given } = customWidget('h', { color: 'red' })
+    const { status, body } = await server.post(widgetsPath, given)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ message: expect.stringContaining("Object 'Kind' is missing in") })
+  })
+
+  it('a field selector of a field that is not selectable is refused', async () => {
+    const { status, body } = await server.send('GET', `${widgetsPath}?fieldSelector=spec.size=3`)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ message: 'field label not supported: spec.size' })
+  })
+
+  it('metadata alone has the order of its type, not that of names', async () => {
+    await server.post(widgetsPath, customWidget('i', { color: 'red' }))
+    const accept = 'application/json;as=PartialObjectMetadata;v=v1;g=meta.k8s.io'
+    const { body } = await server.send('GET', `${widgetsPath}/i`, { headers: { accept } })
+    expect(Object.keys(body.metadata).slice(0, 3)).toEqual(['name', 'namespace', 'uid'])
   })
 })
