@@ -1,0 +1,63 @@
+import type { JsonObject } from '../../core/api/json.ts'
+import type { Answer } from '../node/server/http-client.ts'
+import { watchLines } from '../node/server/watch-lines.ts'
+import type { CommandServer } from './command-server.ts'
+
+export const sites = '/apis/web.example/v1/namespaces/default/sites'
+export const pages = '/api/v1/namespaces/default/configmaps'
+export const directory = '/api/v1/namespaces/site-directory/configmaps'
+
+/** Requests of people who use an operator's sites. */
+export class Sites {
+  readonly #server: CommandServer
+
+  constructor(server: CommandServer) {
+    this.#server = server
+  }
+
+  create(name: string, spec: JsonObject): Promise<Answer> {
+    const site = { apiVersion: 'web.example/v1', kind: 'Site', metadata: { name }, spec }
+    return this.#server.client.post(sites, JSON.stringify(site))
+  }
+
+  change(name: string, spec: JsonObject): Promise<Answer> {
+    return this.#server.client.patch(`${sites}/${name}`, JSON.stringify({ spec }))
+  }
+
+  remove(name: string): Promise<Answer> {
+    return this.#server.client.send('DELETE', `${sites}/${name}`)
+  }
+
+  /** The object once it fits; undefined stands for an object that is not there. */
+  async until(
+    collection: string,
+    name: string,
+    fits: (object: JsonObject | undefined) => boolean,
+  ): Promise<JsonObject | undefined> {
+    const client = this.#server.newClient()
+    try {
+      const query = `fieldSelector=metadata.name%3D${name}`
+      const { object: list } = await client.get(`${collection}?${query}`)
+      const [found] = list['items'] as readonly JsonObject[]
+      if (fits(found)) return found
+      const from = `watch=1&resourceVersion=${list.metadata.resourceVersion}`
+      const message = await client.open('GET', `${collection}?${query}&${from}`)
+      for await (const { type, object } of watchLines(message)) {
+        const now = type === 'DELETED' ? undefined : (object as unknown as JsonObject)
+        if (fits(now)) return now
+      }
+      throw new Error(`the watch of ${collection}/${name} ended before the object was as expected`)
+    } finally {
+      client.close()
+    }
+  }
+
+  /** A site once the operator has reported about its newest generation. */
+  async reported(name: string): Promise<JsonObject> {
+    const site = await this.until(sites, name, (object) => {
+      const { metadata, status } = (object ?? {}) as Record<string, JsonObject | undefined>
+      return status !== undefined && status['observedGeneration'] === metadata?.['generation']
+    })
+    return site ?? {}
+  }
+}
