@@ -1,5 +1,6 @@
 import { isEmail } from './email-address.ts'
 import { parseCidr, parseIpAddress } from './ip-address.ts'
+import { dnsLabel, dnsSubdomain } from './names.ts'
 import { parseLooseDuration } from './loose-duration.ts'
 import { parseTime } from './time.ts'
 import { isRequestUri } from './url.ts'
@@ -45,9 +46,16 @@ const formats: ReadonlyMap<string, FormatRule> = new Map<string, FormatRule>([
   ['datetime', isDateTime],
 ])
 
+/** The formats that release 1.34 introduced, which only defaults are judged by in it. */
+const newFormats: ReadonlyMap<string, FormatRule> = new Map<string, FormatRule>([
+  ['k8sshortname', (text) => dnsLabel(text).length === 0],
+  ['k8slongname', (text) => dnsSubdomain(text).length === 0],
+])
+
 /** The rule of a format; undefined for one that is not validated. Dashes in names do not count. */
-export function formatRule(name: string): FormatRule | undefined {
-  return formats.get(name.replaceAll('-', ''))
+export function formatRule(name: string, takesNew = false): FormatRule | undefined {
+  const plain = name.replaceAll('-', '')
+  return formats.get(plain) ?? (takesNew ? newFormats.get(plain) : undefined)
 }
 
 function matching(pattern: RegExp): FormatRule {

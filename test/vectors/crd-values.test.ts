@@ -41,7 +41,8 @@ describeVectorLines<ValueCase>('crd/crd-values.jsonl', (cases) => {
       const schema = structural(item.schema)
       const old =
         oldObject === undefined ? undefined : new CorrelatedValue(schema, object, oldObject)
-      return told(validateValue(schema, object, { path, old }))
+      const role = path.endsWith('.default') ? 'default' : 'object'
+      return told(validateValue(schema, object, { path, old, role }))
     }
     expect(vectorMismatches(same, answer, expected)).toEqual([])
     expect(cases.length - same.length).toBeLessThan(20)

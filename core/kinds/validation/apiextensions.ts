@@ -5,6 +5,7 @@ import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
   forbidden,
+  invalidJson,
   invalidValue,
   invalidValues,
   isImmutable,
@@ -56,7 +57,7 @@ function checkConversion(spec: DefinitionSpec, { stored }: DefinitionOptions): C
   const causes: Cause[] = []
   if (strategy !== 'None' && spec.preservesUnknown) {
     const detail = 'must be None if spec.preserveUnknownFields is true'
-    causes.push(invalidValue(`${path}.strategy`, strategy, detail))
+    causes.push(invalidJson(`${path}.strategy`, strategy, detail))
   }
   if (strategy === '') causes.push(required(`${path}.strategy`))
   else if (strategy !== 'None' && strategy !== 'Webhook') {

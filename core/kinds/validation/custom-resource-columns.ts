@@ -1,7 +1,12 @@
 import { objectOf, objectsOf, textOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 import type { Cause } from '../../api/status.ts'
-import { type FieldPath, invalidValue, required } from '../../schema/validation/causes.ts'
+import {
+  type FieldPath,
+  invalidJson,
+  invalidValue,
+  required,
+} from '../../schema/validation/causes.ts'
 
 const types = ['boolean', 'date', 'integer', 'number', 'string']
 const formats = ['byte', 'date', 'date-time', 'double', 'float', 'int32', 'int64', 'password']
@@ -37,7 +42,9 @@ function checkScalePath(text: string, path: FieldPath, ...roots: readonly string
   const causes = checkPath(text, path)
   if (causes.length > 0 || roots.some((root) => text.startsWith(`${root}.`))) return causes
   const where = roots.length > 1 ? `either ${roots.join(' or ')}` : roots.join('')
-  return [invalidValue(path, text, `should be a json path under ${where}`)]
+  // The path that may be one of several is optional, and so a pointer in the original.
+  const invalid = roots.length > 1 ? invalidJson : invalidValue
+  return [invalid(path, text, `should be a json path under ${where}`)]
 }
 
 /** Scale subresource of one version of a CustomResourceDefinition, or of all versions. */

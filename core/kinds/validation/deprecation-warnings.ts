@@ -3,7 +3,7 @@ import type { JsonObject } from '../../api/json.ts'
 import { isPrintable } from '../../api/printable.ts'
 import type { Cause } from '../../api/status.ts'
 import { byteLength } from '../../api/utf8.ts'
-import { type FieldPath, invalidValue } from '../../schema/validation/causes.ts'
+import { type FieldPath, invalidJson } from '../../schema/validation/causes.ts'
 
 const longest = 256
 
@@ -12,7 +12,7 @@ export function checkDeprecation(version: JsonObject, path: FieldPath): Cause[] 
   if (typeof version['deprecationWarning'] !== 'string') return []
   const warning = textOf(version, 'deprecationWarning')
   return problemsOf(warning, version['deprecated'] === true).map((detail) =>
-    invalidValue(`${path}.deprecationWarning`, warning, detail),
+    invalidJson(`${path}.deprecationWarning`, warning, detail),
   )
 }
 

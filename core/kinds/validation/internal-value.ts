@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { writeGoJson } from '../../json/go-json.ts'
 import { type InternalField, internalFields } from '../internal-forms.ts'
 
 /** JSON value whose members keep their order: a literal, a list, or members. */
@@ -67,24 +68,12 @@ export function plainValue(value: JsonValue | undefined): InternalValue {
   if (isJsonObject(value)) {
     return { members: sorted(value).map(([key, member]) => [key, plainValue(member)]) }
   }
-  return { literal: literalOf(value) }
+  return { literal: writeGoJson(value ?? null) }
 }
 
 function sorted(value: JsonValue): (readonly [string, JsonValue | undefined])[] {
   if (!isJsonObject(value)) return []
   return Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-}
-
-const escaped = /[<>&\u2028\u2029]/g
-
-/** JSON literal as Go writes it: `<`, `>` and `&` are escaped. */
-function literalOf(value: JsonValue | undefined): string {
-  const json = JSON.stringify(value ?? null)
-  if (typeof value !== 'string') return json
-  return json.replaceAll(
-    escaped,
-    (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
-  )
 }
 
 /** Writes a value on one line, ending soon after `most` characters. */
@@ -105,7 +94,7 @@ export function compactText(value: InternalValue, most: number): string {
       text += '{'
       for (const [at, [name, member]] of one.members.entries()) {
         if (text.length > most) return
-        text += `${at > 0 ? ',' : ''}${literalOf(name)}:`
+        text += `${at > 0 ? ',' : ''}${writeGoJson(name)}:`
         write(member)
       }
       text += '}'
@@ -131,7 +120,7 @@ export function indentedLines(value: InternalValue): string[] {
         for (const [at, item] of one.items.entries()) write(item, depth + 1, '', comma(at))
       } else {
         for (const [at, [name, member]] of one.members.entries()) {
-          write(member, depth + 1, `${literalOf(name)}: `, comma(at))
+          write(member, depth + 1, `${writeGoJson(name)}: `, comma(at))
         }
       }
       lines.push(`${space}${close}${after}`)

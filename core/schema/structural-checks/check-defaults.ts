@@ -127,7 +127,7 @@ class DefaultsCheck {
         : validateEmbedded(schema, value, { metadata, path, isRoot: isWhole })
       if (causes.length > 0) return addCauses(this.causes, causes)
     }
-    const causes = validateValue(schema, value, { path })
+    const causes = validateValue(schema, value, { path, role: 'default' })
     if (causes.length > 0) addCauses(this.causes, causes)
     else this.#evaluate(schema, value, path, isWhole)
   }

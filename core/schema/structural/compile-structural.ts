@@ -69,6 +69,11 @@ function isEmptyObject(value: JsonValue): boolean {
   return isJsonObject(value) && Object.keys(value).length === 0
 }
 
+/** A list of no schemas, which declares no items. */
+function isEmptyList(value: JsonValue): boolean {
+  return Array.isArray(value) && value.length === 0
+}
+
 class StructuralCompiler {
   readonly #prefix: string
   readonly #embedded: EmbeddedFields | undefined
@@ -202,7 +207,7 @@ class StructuralCompiler {
   #list({ source, name, facts, isOpen }: SchemaPart): ListSchema | undefined {
     const { items } = source
     const listType = source[this.#word('list-type')]
-    if (items === undefined || items === null) {
+    if (items === undefined || items === null || isEmptyList(items)) {
       if (source['type'] !== 'array') return undefined
     } else if (!isJsonObject(items)) {
       throw new RangeError(`schema ${name}: 'items' must be a schema`)

@@ -3,6 +3,7 @@ import { boundedText } from '../../api/bounded-text.ts'
 import type { JsonValue } from '../../api/json.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { Cause, CauseReason } from '../../api/status.ts'
+import { writeGoJson } from '../../json/go-json.ts'
 import { valueText } from './value-text.ts'
 
 /** Path of a field in messages: `spec.containers[0].name`, of a map entry `metadata.labels[app]`. */
@@ -111,6 +112,11 @@ export function invalidOmitted(field: FieldPath, detail: string): Cause {
 export function invalidShown(field: FieldPath, shown: string, detail: string): Cause {
   const label = `Invalid value: ${boundedText(shown, maxDetailLength)}`
   return new FieldFault('FieldValueInvalid', field, label, detail)
+}
+
+/** An invalid text of a type of its own, or behind a pointer: the original shows it as JSON. */
+export function invalidJson(field: FieldPath, text: string, detail: string): Cause {
+  return invalidShown(field, writeGoJson(text), detail)
 }
 
 /** The empty list of causes, which most checks return; sharing it spares an array each. */

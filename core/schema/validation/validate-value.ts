@@ -6,13 +6,15 @@ import type { FieldPath } from './causes.ts'
 import { checkValue } from './check-value.ts'
 import type { CorrelatedValue } from './correlation.ts'
 import type { ValueFault } from './value-faults.ts'
-import { nodeOf } from './value-node.ts'
+import { nodeOf, type ValueRole } from './value-node.ts'
 
 export interface ValueOptions {
   /** Field path of the value in its object (`status`); empty for the object itself. */
   readonly path?: FieldPath
   /** The value with the old one that an update replaces: faults of parts left unchanged are let through (ratcheting). */
   readonly old?: CorrelatedValue | undefined
+  /** A default is judged by somewhat other rules than an object. */
+  readonly role?: ValueRole
 }
 
 /**
@@ -25,10 +27,10 @@ export interface ValueOptions {
 export function validateValue(
   schema: Schema,
   value: JsonValue,
-  { path = '', old }: ValueOptions = {},
+  { path = '', old, role = 'object' }: ValueOptions = {},
 ): Cause[] {
   const faults: ValueFault[] = []
-  checkValue(nodeOf(schema), value, '', old, faults)
+  checkValue(nodeOf(schema, role), value, '', old, faults)
   return Array.from(distinct(faults, maxCauses), (fault) => fault.cause(path))
 }
 

@@ -28,31 +28,85 @@ export interface ValueNode {
   readonly not: ValueNode | undefined
 }
 
-const compiled = new WeakMap<Schema, ValueNode>()
+/**
+ * What a value is checked for. A default is judged by one more rule of the original's than an object (formats that release 1.34
+ * introduced), and without another (that an int-or-string is of these types).
+ */
+export type ValueRole = 'object' | 'default'
 
 /** The checks of a schema, compiled on first use. @throws Error for one with patterns before the regex engine is loaded */
-export function nodeOf(schema: Schema): ValueNode {
-  const known = compiled.get(schema)
-  if (known) return known
-  const [object, items] = [objectPart(schema), listPart(schema)?.items]
-  const node: ValueNode = {
-    types: typesOf(schema),
-    nullable: schema.nullable === true,
-    ...checksOf(schema.validation ?? {}),
-    members: object?.kind === 'struct' ? membersOf(object) : new Map(),
-    others: object?.kind === 'map' ? othersOf(object) : undefined,
-    items: items && says(items) ? nodeOf(items) : undefined,
+export function nodeOf(schema: Schema, role: ValueRole = 'object'): ValueNode {
+  return compilers[role].node(schema)
+}
+
+class NodeCompiler {
+  readonly #role: ValueRole
+  readonly #compiled = new WeakMap<Schema, ValueNode>()
+
+  constructor(role: ValueRole) {
+    this.#role = role
   }
-  compiled.set(schema, node)
-  return node
+
+  node(schema: Schema): ValueNode {
+    const known = this.#compiled.get(schema)
+    if (known) return known
+    const [object, items] = [objectPart(schema), listPart(schema)?.items]
+    const types = typesOf(schema)
+    const node: ValueNode = {
+      types: this.#role === 'default' && types.length > 1 ? [] : types,
+      nullable: schema.nullable === true,
+      ...this.#checks(schema.validation ?? {}),
+      members: object?.kind === 'struct' ? this.#members(object) : new Map(),
+      others: object?.kind === 'map' ? this.#others(object) : undefined,
+      items: items && says(items) ? this.node(items) : undefined,
+    }
+    this.#compiled.set(schema, node)
+    return node
+  }
+
+  #members(schema: StructSchema): ReadonlyMap<string, ValueNode> {
+    return new Map([...schema.fields].map(([name, field]) => [name, this.node(field.schema)]))
+  }
+
+  #others(schema: MapSchema): ValueNode | undefined {
+    return says(schema.values) ? this.node(schema.values) : undefined
+  }
+
+  #branch(branch: NestedValidation): ValueNode {
+    const { otherProperties: others, items } = branch
+    return {
+      types: branch.types ?? [],
+      nullable: branch.nullable === true,
+      ...this.#checks(branch),
+      members: new Map(
+        [...(branch.properties ?? [])].map(([name, member]) => [name, this.#branch(member)]),
+      ),
+      others: others === undefined || others === 'forbidden' ? others : this.#branch(others),
+      items: items && this.#branch(items),
+    }
+  }
+
+  #checks(bounds: ValueValidation): Checks {
+    const { format: name, pattern, enum: values } = bounds
+    const rule = name === undefined ? undefined : formatRule(name, this.#role === 'default')
+    const branches = (list: readonly NestedValidation[] | undefined): readonly ValueNode[] =>
+      (list ?? []).map((branch) => this.#branch(branch))
+    return {
+      bounds,
+      format: name !== undefined && rule ? { name, rule } : undefined,
+      pattern: pattern === undefined ? undefined : regexEngine().compile(pattern),
+      enum: values && { values, shown: enumTexts(values) },
+      allOf: branches(bounds.allOf),
+      anyOf: branches(bounds.anyOf),
+      oneOf: branches(bounds.oneOf),
+      not: bounds.not && this.#branch(bounds.not),
+    }
+  }
 }
 
-function membersOf(schema: StructSchema): ReadonlyMap<string, ValueNode> {
-  return new Map([...schema.fields].map(([name, field]) => [name, nodeOf(field.schema)]))
-}
-
-function othersOf(schema: MapSchema): ValueNode | undefined {
-  return says(schema.values) ? nodeOf(schema.values) : undefined
+const compilers: Readonly<Record<ValueRole, NodeCompiler>> = {
+  object: new NodeCompiler('object'),
+  default: new NodeCompiler('default'),
 }
 
 /** Whether a schema constrains values at all: free-form values without keywords need no check. */
@@ -91,36 +145,7 @@ function typesOf(schema: Schema): readonly JsonType[] {
   }
 }
 
-function branchNode(branch: NestedValidation): ValueNode {
-  const { otherProperties: others, items } = branch
-  return {
-    types: branch.types ?? [],
-    nullable: branch.nullable === true,
-    ...checksOf(branch),
-    members: new Map(
-      [...(branch.properties ?? [])].map(([name, member]) => [name, branchNode(member)]),
-    ),
-    others: others === undefined || others === 'forbidden' ? others : branchNode(others),
-    items: items && branchNode(items),
-  }
-}
-
 type Checks = Pick<
   ValueNode,
   'bounds' | 'format' | 'pattern' | 'enum' | 'allOf' | 'anyOf' | 'oneOf' | 'not'
 >
-
-function checksOf(bounds: ValueValidation): Checks {
-  const { format: name, pattern, enum: values } = bounds
-  const rule = name === undefined ? undefined : formatRule(name)
-  return {
-    bounds,
-    format: name !== undefined && rule ? { name, rule } : undefined,
-    pattern: pattern === undefined ? undefined : regexEngine().compile(pattern),
-    enum: values && { values, shown: enumTexts(values) },
-    allOf: (bounds.allOf ?? []).map(branchNode),
-    anyOf: (bounds.anyOf ?? []).map(branchNode),
-    oneOf: (bounds.oneOf ?? []).map(branchNode),
-    not: bounds.not && branchNode(bounds.not),
-  }
-}

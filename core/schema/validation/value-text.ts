@@ -1,6 +1,7 @@
 import { boundedText } from '../../api/bounded-text.ts'
 import type { JsonValue } from '../../api/json.ts'
 import { quoteText } from '../../api/quote-text.ts'
+import { writeGoJson } from '../../json/go-json.ts'
 import { writeJson } from '../../json/json-write.ts'
 
 /** Longest text of one value in a message, in characters. */
@@ -14,7 +15,7 @@ const plain = /^[\w ./:-]*$/
 /** A string as JSON text. Most strings need only quotes. */
 function stringText(text: string): string {
   const shown = boundedText(text, maxValueLength)
-  return plain.test(shown) ? `"${shown}"` : writeJson(shown)
+  return plain.test(shown) ? `"${shown}"` : writeGoJson(shown)
 }
 
 /** Writes JSON with sorted object keys up to the length limit. Each level of nesting adds text, which bounds recursion. */

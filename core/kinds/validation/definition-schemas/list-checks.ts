@@ -1,6 +1,7 @@
 import { has, objectOf, textOf, textsOf } from '../../../api/json-fields.ts'
 import type { JsonObject } from '../../../api/json.ts'
 import type { Cause } from '../../../api/status.ts'
+import { writeGoJson } from '../../../json/go-json.ts'
 import {
   entryPath,
   type FieldPath,
@@ -88,7 +89,7 @@ function openItem(items: JsonObject, path: FieldPath, { listType, mapType }: Own
   const place = memberPath(memberPath(path, 'items'), isList ? listType : mapType)
   const detail = `must be atomic as item of a list with ${listType}=set`
   // The original shows the list type in both cases.
-  return invalidValue(place, items[listType] ?? null, detail)
+  return invalidShown(place, writeGoJson(items[listType] ?? null), detail)
 }
 
 function checkMapList(

@@ -2,12 +2,13 @@ import { has, objectsOf, textOf } from '../../../api/json-fields.ts'
 import type { JsonObject } from '../../../api/json.ts'
 import type { Cause } from '../../../api/status.ts'
 import { readRuleFieldPath } from '../../../expressions/rule-field-path.ts'
+import { writeGoJson } from '../../../json/go-json.ts'
 import type { Schema } from '../../../schema/schema.ts'
 import {
   type FieldPath,
   invalidValue,
   memberPath,
-  notSupported,
+  notSupportedShown,
   required,
 } from '../../../schema/validation/causes.ts'
 
@@ -49,7 +50,7 @@ function checkRule(
   }
   const reason = textOf(rule, 'reason')
   if (has(rule, 'reason') && !reasons.includes(reason)) {
-    causes.push(notSupported(`${path}.reason`, reason, reasons))
+    causes.push(notSupportedShown(`${path}.reason`, writeGoJson(reason), reasons))
   }
   const fieldPath = textOf(rule, 'fieldPath')
   if (fieldPath === '') return causes

@@ -9,6 +9,7 @@ import { ownKeywords } from '../../../schema/structural-checks/own-keywords.ts'
 import { unstructuralMistake } from '../../../schema/structural-checks/unsupported-keywords.ts'
 import type { Schema } from '../../../schema/schema.ts'
 import {
+  addCauses,
   duplicate,
   type FieldPath,
   invalidValue,
@@ -38,14 +39,19 @@ export function checkSelectableFields(
       : 'may only be set when `version.schema.openAPIV3Schema` is not included'
     return [invalidValue(place, '', detail)]
   }
+  const causes: Cause[] = []
   const mistake = unstructuralMistake(schema, ownKeywords(brand))
-  if (mistake !== undefined) return [invalidValue(`${path}.schema.openAPIV3Schema`, '', mistake)]
-  const model = uncheckedCompiler(brand)(schema)
+  if (mistake !== undefined) {
+    causes.push(invalidValue(`${path}.schema.openAPIV3Schema`, '', mistake))
+  }
+  const model = uncheckedCompiler(brand)(mistake === undefined ? schema : {})
   const seen = new Set<string>()
-  const causes = fields.flatMap((field, at) =>
-    checkField(textOf(field, 'jsonPath'), `${place}[${at}].jsonPath`, model, seen),
-  )
-  return seen.size > mostFields ? [...causes, tooMany(place, seen.size, mostFields)] : causes
+  for (const [at, field] of fields.entries()) {
+    const text = textOf(field, 'jsonPath')
+    addCauses(causes, checkField(text, `${place}[${at}].jsonPath`, model, seen))
+  }
+  if (seen.size > mostFields) causes.push(tooMany(place, seen.size, mostFields))
+  return causes
 }
 
 function checkField(
