@@ -2,6 +2,7 @@ import { proxy } from 'comlink'
 import { createMockServer, type Logger } from '../core/index.ts'
 import type { HostedServer } from './hosted-server.ts'
 import type { ServerSettings } from './port/host-messages.ts'
+import { addPageWebhook } from './page-webhook.ts'
 import { portableRecord } from './portable-record.ts'
 import { feedRequests } from './request-feed.ts'
 import { scriptStartedAt } from './script-start.ts'
@@ -36,6 +37,7 @@ export async function createHostedMock(settings: Settings, logger: Logger): Prom
       removeFault: (id) => mock.removeFault(id),
       clearFaults: () => mock.clearFaults(),
       faults: () => mock.faults(),
+      webhook: (url, answer) => addPageWebhook((asked) => mock.webhook(url, asked), answer, gone),
       actAs: (user) => mock.actAs(user),
       watchRequests: async (listener) =>
         proxy(feedRequests((told) => mock.onRequest(told), listener, gone)),

@@ -17,6 +17,7 @@ import {
   RequestJournal,
   serverUser,
   serviceUnavailable,
+  WebhookFunctions,
 } from '../core/index.ts'
 import { deleteIndexedDbStore } from './delete-indexeddb-store.ts'
 import type { HostedServer } from './hosted-server.ts'
@@ -24,6 +25,7 @@ import type { BrowserStorageOptions } from './open-browser-storage.ts'
 import type { ServerSettings } from './port/host-messages.ts'
 import type { ServerControl, ServerDescription } from './port/server-control.ts'
 import { statusAnswer } from './port/status-answer.ts'
+import { addPageWebhook } from './page-webhook.ts'
 import { portableRecord } from './portable-record.ts'
 import { feedRequests } from './request-feed.ts'
 import { scriptStartedAt } from './script-start.ts'
@@ -56,6 +58,7 @@ class PersistentServer implements HostedServer {
   readonly #acting: ActingUser
   readonly #journal: RequestJournal
   readonly #faults: FaultInjector
+  readonly #webhooks = new WebhookFunctions()
   /** The opening of the store, for which requests wait, also while the store is erased. */
   #opening: Promise<ServerGeneration>
   #current: ServerGeneration | undefined
@@ -86,6 +89,7 @@ class PersistentServer implements HostedServer {
       address: () => '',
       faults: this.#faults,
       observer: this.#journal,
+      webhooks: this.#webhooks,
     }
     this.#handler = this.#acting.handler({
       handle: (request) => this.#handle(request),
@@ -136,6 +140,8 @@ class PersistentServer implements HostedServer {
       removeFault: async (id) => void this.#faults.remove(id),
       clearFaults: async () => this.#faults.clear(),
       faults: async () => this.#faults.ids,
+      webhook: (url, answer) =>
+        addPageWebhook((asked) => this.#webhooks.add(url, asked), answer, gone),
       actAs: async (user) => this.#acting.actAs(user),
       watchRequests: async (listener) =>
         proxy(feedRequests((told) => this.#journal.listen(told, told), listener, gone)),

@@ -127,3 +127,9 @@ export { MemoryBackend } from './storage/memory-backend.ts'
 export { openEngine } from './storage/mvcc-engine.ts'
 export { type KeptStore, openKeptStore } from './storage/open-kept-store.ts'
 export { type Revision, type Storage, StorageError } from './storage/storage.ts'
+export {
+  type WebhookFunction,
+  WebhookFunctions,
+  type WebhookReview,
+} from './webhooks/webhook-functions.ts'
+export type { ResolveService, ServiceReference } from './webhooks/webhook-client-config.ts'

@@ -93,6 +93,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     removeFault: (id) => control.removeFault(id),
     clearFaults: () => control.clearFaults(),
     faults: () => control.faults(),
+    webhook: (url, answer) => control.webhook(url, answer),
     actAs: (user) => control.actAs(user),
     close: () => opened.close(),
   }

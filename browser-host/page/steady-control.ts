@@ -1,5 +1,5 @@
 import { proxy, type ProxyMarked, type Remote, wrap } from 'comlink'
-import type { MockClock, RequestRecord } from '../../core/index.ts'
+import type { MockClock, RequestRecord, WebhookFunction } from '../../core/index.ts'
 import { carryErrors } from '../port/control-errors.ts'
 import { LinkLostError } from '../port/link-lost-error.ts'
 import type { ServerControl } from '../port/server-control.ts'
@@ -12,6 +12,14 @@ type RequestListener = Parameters<ServerControl['watchRequests']>[0]
 interface Subscription {
   readonly listener: RequestListener
   /** Ends the subscription at the worker where it was made. */
+  end: (() => void) | undefined
+}
+
+/** A webhook that a function of this page answers. */
+interface PageWebhook {
+  readonly url: string
+  readonly answer: WebhookFunction
+  /** Ends it at the worker where it was made. */
   end: (() => void) | undefined
 }
 
@@ -31,6 +39,7 @@ export class SteadyControl implements ServerControl {
   readonly clock: MockClock
   readonly #ready: () => Promise<unknown>
   readonly #subscriptions = new Set<Subscription>()
+  readonly #webhooks = new Set<PageWebhook>()
   #attached: Attached | undefined
 
   /** `ready` resolves once {@link attach} was called for a live worker, or rejects with the reason why there is none. */
@@ -53,6 +62,7 @@ export class SteadyControl implements ServerControl {
     lost.catch(() => undefined)
     this.#attached = { calls: wrap(port) as Calls, lost, lose }
     for (const subscription of this.#subscriptions) void this.#subscribe(subscription)
+    for (const webhook of this.#webhooks) void this.#addWebhook(webhook).catch(() => undefined)
   }
 
   /** Rejects the calls under way, as the worker has ended. */
@@ -75,6 +85,21 @@ export class SteadyControl implements ServerControl {
   actAs: ServerControl['actAs'] = (user) => this.#call((calls) => calls.actAs(user))
   erase: ServerControl['erase'] = () => this.#call((calls) => calls.erase())
 
+  async webhook(url: string, answer: WebhookFunction): Promise<() => void> {
+    const webhook: PageWebhook = { url, answer, end: undefined }
+    this.#webhooks.add(webhook)
+    try {
+      await this.#addWebhook(webhook)
+    } catch (error) {
+      this.#webhooks.delete(webhook)
+      throw error
+    }
+    return () => {
+      this.#webhooks.delete(webhook)
+      webhook.end?.()
+    }
+  }
+
   async watchRequests(listener: RequestListener): Promise<() => void> {
     const subscription: Subscription = { listener, end: undefined }
     this.#subscriptions.add(subscription)
@@ -82,6 +107,18 @@ export class SteadyControl implements ServerControl {
     return () => {
       this.#subscriptions.delete(subscription)
       subscription.end?.()
+    }
+  }
+
+  /** Adds a webhook at the worker; where that ends meanwhile, it is added at the next. */
+  async #addWebhook(webhook: PageWebhook): Promise<void> {
+    const { url, answer } = webhook
+    try {
+      const end = await this.#call((calls) => calls.webhook(url, proxy(answer)))
+      if (this.#webhooks.has(webhook)) webhook.end = end
+      else end()
+    } catch (error) {
+      if (!(error instanceof LinkLostError)) throw error
     }
   }
 

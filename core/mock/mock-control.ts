@@ -1,6 +1,8 @@
 import type { JsonObject } from '../api/json.ts'
 import type { FaultRule } from '../faults/fault-rule.ts'
 import type { RequestRecord } from '../observe/request-record.ts'
+import type { Cancel } from '../runtime.ts'
+import type { WebhookFunction } from '../webhooks/webhook-functions.ts'
 
 /** User that a test may act as. */
 export interface MockUser {
@@ -108,6 +110,19 @@ export interface MockControl {
   clearFaults(): Promise<void>
   /** Ids of the active fault rules, oldest first. A rule with `times` or `nth` ends with its last request. */
   faults(): Promise<readonly number[]>
+  /**
+   * Has a function answer the server's requests to the webhook at `url`, which converts custom resources: `https://host/path`,
+   * or `https://name.namespace.svc/path` for a service. It stays through `reset` and `restore`.
+   *
+   * @example
+   * await server.webhook('https://hooks.example/convert', ({ apiVersion, kind, request }) => ({
+   *   apiVersion, kind, response: { uid: request.uid, result: { status: 'Success' }, convertedObjects: convert(request) },
+   * }))
+   *
+   * @returns a function that ends that.
+   * @throws RangeError for a text that is no absolute URL.
+   */
+  webhook(url: string, answer: WebhookFunction): Promise<Cancel>
   /** Sets the user of requests without credentials; null for anonymous. @throws RangeError for an unknown user. */
   actAs(user: string | null): Promise<void>
 }

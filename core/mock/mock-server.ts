@@ -12,6 +12,7 @@ import type { Cancel, Runtime } from '../runtime.ts'
 import { createServedApi } from '../server/served-api.ts'
 import type { WorldPlan } from '../worlds/world.ts'
 import { WorldSuccession } from '../worlds/world-succession.ts'
+import { type WebhookFunction, WebhookFunctions } from '../webhooks/webhook-functions.ts'
 import { ActingUser } from './acting-user.ts'
 import { type ControlledRuntime, controlledRuntime } from './controlled-runtime.ts'
 import { firstState, loadFixturesInto } from './first-state.ts'
@@ -84,6 +85,7 @@ class ControlledServer implements MockServer {
   readonly #faults: FaultInjector
   readonly #journal: RequestJournal
   readonly #acting: ActingUser
+  readonly #webhooks: WebhookFunctions
   readonly #handler: RequestHandler
   readonly #snapshots = new Map<number, MockState>()
   #lastSnapshot = 0
@@ -100,6 +102,7 @@ class ControlledServer implements MockServer {
     readonly faults: FaultInjector
     readonly journal: RequestJournal
     readonly acting: ActingUser
+    readonly webhooks: WebhookFunctions
   }) {
     this.brand = parts.brand
     this.users = parts.users.names
@@ -112,6 +115,7 @@ class ControlledServer implements MockServer {
     this.#faults = parts.faults
     this.#journal = parts.journal
     this.#acting = parts.acting
+    this.#webhooks = parts.webhooks
     this.#handler = parts.acting.handler(parts.worlds)
   }
 
@@ -208,6 +212,10 @@ class ControlledServer implements MockServer {
     return this.#faults.ids
   }
 
+  async webhook(url: string, answer: WebhookFunction): Promise<Cancel> {
+    return this.#webhooks.add(url, answer)
+  }
+
   async actAs(user: string | null): Promise<void> {
     this.#acting.actAs(user)
   }
@@ -240,7 +248,8 @@ export async function createMockServer(
   const journal = new RequestJournal(options.rememberedRequests)
   const faults = createFaultInjector()
   for (const rule of options.faults ?? []) faults.add(rule)
-  const plan = planOf(host, options, users)
+  const webhooks = new WebhookFunctions()
+  const plan = { ...planOf(host, options, users), webhooks }
   const acting = new ActingUser(users, plan.brand, actingUser(options))
   const first = await firstState(plan, options, host)
   const worlds: MockWorlds = new WorldSuccession({
@@ -259,5 +268,6 @@ export async function createMockServer(
     faults,
     journal,
     acting,
+    webhooks,
   })
 }

@@ -49,6 +49,9 @@ import {
 import type { LiveValue } from '../runtime.ts'
 import { createServedApi, ownApi, type ServedApi, type ServedApiOptions } from './served-api.ts'
 import type { Revision, Storage } from '../storage/storage.ts'
+import type { WebhookCalls } from '../webhooks/call-webhook.ts'
+import type { ResolveService } from '../webhooks/webhook-client-config.ts'
+import { WebhookFunctions } from '../webhooks/webhook-functions.ts'
 
 /**
  * Settings of a server that is not the first on its store: servers follow each other on copies of one store, and only the
@@ -87,6 +90,10 @@ export interface ApiServerOptions extends AllocationOptions, ControllerSettings,
   readonly api?: ServedApi
   /** Set where the first objects are in the store already. */
   readonly renewal?: Renewal
+  /** Functions that answer webhooks, which several servers may share; see {@link ApiServer.webhook}. */
+  readonly webhooks?: WebhookFunctions
+  /** Where the server reaches services that webhook configurations name; without it they must name URLs. */
+  readonly resolveService?: ResolveService
 }
 
 /** State of the server's start and stop, for its health checks. */
@@ -96,6 +103,9 @@ export interface Lifecycle {
 }
 
 export interface ServerServices extends Services {
+  /** How webhooks are called. */
+  readonly webhooks: WebhookCalls
+  readonly webhookFunctions: WebhookFunctions
   readonly catalog: CatalogOverlay
   readonly lifecycle: Lifecycle
   /** Cluster IPs and node ports held by services. */
@@ -189,8 +199,10 @@ function warnOfGates({ featureGates, runtime }: ApiServerOptions): void {
 }
 
 /** Builds the parts of a server; nothing is started yet. @throws RangeError for bad gates or runtime configuration. */
-export function createServices(options: ApiServerOptions): ServerServices {
-  const { brand, storage, runtime, renewal } = options
+export function createServices(given: ApiServerOptions): ServerServices {
+  const { webhooks: functions = new WebhookFunctions(), brand, storage, renewal } = given
+  const runtime = functions.over(given.runtime)
+  const options = { ...given, runtime }
   const gate = createFeatureGates(options.featureGates)
   warnOfGates(options)
   const api = ownApi(options.api ?? createServedApi(options))
@@ -237,6 +249,11 @@ export function createServices(options: ApiServerOptions): ServerServices {
     underWay: new RequestsUnderWay(),
     health: healthOf(options, lifecycle),
     lifecycle,
+    webhooks: {
+      fetch: runtime.fetch,
+      resolveService: functions.resolver(options.resolveService),
+    },
+    webhookFunctions: functions,
     isFurnished: renewal !== undefined,
     runsControllers: controllerNames.some(selectControllers(options.controllers ?? ['*'])),
     gate,

@@ -14,6 +14,8 @@ import { parseRequestInfo } from '../http/request-info.ts'
 import { requestId } from '../pipeline/request-id.ts'
 import { type Exchange, isResponse, type Next, nobody, type Outcome } from '../pipeline/exchange.ts'
 import { createPipeline } from '../pipeline/stages.ts'
+import type { Cancel } from '../runtime.ts'
+import type { WebhookFunction } from '../webhooks/webhook-functions.ts'
 import { type ApiServerOptions, createServices, type ServerServices } from './create-services.ts'
 import { builtInOperations } from '../operations/operations.ts'
 import { CatalogServing, type LiveCatalog } from './serve-catalog.ts'
@@ -27,6 +29,19 @@ export interface ApiServer extends RequestHandler {
   /** Adds custom resources to the server, and removes them. */
   readonly catalog: LiveCatalog
   upgrade(request: ApiRequest): Promise<ApiUpgrade | ApiResponse>
+  /**
+   * Has a function answer the server's requests to the webhook at `url`, which converts custom resources. Without a function
+   * they go where the URL says. See {@link WebhookFunctions.add}.
+   *
+   * @example
+   * server.webhook('https://hooks.example/convert', ({ apiVersion, kind, request }) => ({
+   *   apiVersion, kind, response: { uid: request.uid, result: { status: 'Success' }, convertedObjects: convert(request) },
+   * }))
+   *
+   * @returns a function that ends that.
+   * @throws RangeError for a text that is no absolute URL.
+   */
+  webhook(url: string, answer: WebhookFunction): Cancel
   /** Makes `/readyz` fail, so that load balancers choose other servers; requests are still served. */
   announceShutdown(): void
   /** Ends the watches; other requests are still answered. */
@@ -84,6 +99,10 @@ class CoreServer implements ApiServer {
     this.#stopControllers = await startControllers(this.#services, this.#options, clientOf, own)
     this.#closing.push(() => this.#stopControllers())
     lifecycle.started = true
+  }
+
+  webhook(url: string, answer: WebhookFunction): Cancel {
+    return this.#services.webhookFunctions.add(url, answer)
   }
 
   announceShutdown(): void {

@@ -15,6 +15,8 @@ export type {
   MockSnapshot,
   MockUser,
   RequestRecord,
+  WebhookFunction,
+  WebhookReview,
 } from '../../core/index.ts'
 export type { Msw } from './msw-handlers.ts'
 export type { TestServer } from './open-test-server.ts'

@@ -15,7 +15,13 @@ export function definitionsOf(crd: JsonObject): readonly ResourceDefinition[] {
   const stored: JsonObject = { ...crd, status: { acceptedNames } }
   const operations = builtInOperations
   const runtime = testRuntime()
-  const context = { brand: brands.k8s, registry: registryOf(), operations, runtime }
+  const context = {
+    brand: brands.k8s,
+    registry: registryOf(),
+    operations,
+    runtime,
+    webhooks: runtime,
+  }
   return customDefinitions(definitionFacts(stored as ApiObject), () => stored, context)
 }
 

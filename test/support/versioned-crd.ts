@@ -3,7 +3,6 @@ import { objectsOf, structOf } from '../../core/api/json-fields.ts'
 import { hookUrl } from './converted-widgets.ts'
 import { definitionsPath, widgetCrd } from './custom-resources.ts'
 import type { TestServer } from './test-server.ts'
-import { widgetPath } from './widgets.ts'
 
 const definitionPath = `${definitionsPath}/widgets.shop.example`
 
@@ -42,25 +41,20 @@ export const webhookConversion: JsonObject = {
   webhook: { conversionReviewVersions: ['v1'], clientConfig: { url: hookUrl } },
 }
 
-/**
- * Changes the definition of widgets, and waits until that is served: watches of `version`, which was served before, end then.
- */
+/** Changes the definition of widgets; later requests wait until that is served. */
 export async function redefine(
   server: TestServer,
-  version: string,
   change: (spec: JsonObject) => void,
 ): Promise<void> {
   const { definition } = await readDefinition(server)
   change(structOf(definition, 'spec'))
-  const watch = await server.watch(widgetPath(version))
   const { status, text } = await server.put(definitionPath, definition)
   if (status !== 200) throw new Error(text)
-  await watch.ended
 }
 
 /** Makes a version the stored one. */
 export function moveStorage(server: TestServer, storage: string): Promise<void> {
-  return redefine(server, storage, (spec) => {
+  return redefine(server, (spec) => {
     for (const version of objectsOf(spec, 'versions')) {
       version['storage'] = version['name'] === storage
     }

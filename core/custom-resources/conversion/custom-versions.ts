@@ -6,7 +6,8 @@ import type { Conversion } from '../../catalog/resource-definition.ts'
 import type { VersionConverter } from '../../catalog/version-converter.ts'
 import type { StructSchema } from '../../schema/schema.ts'
 import type { Runtime } from '../../runtime.ts'
-import { type ResolveService, webhookEndpoint } from '../../webhooks/webhook-client-config.ts'
+import type { WebhookCalls } from '../../webhooks/call-webhook.ts'
+import { webhookEndpoint } from '../../webhooks/webhook-client-config.ts'
 import type { CustomKind } from '../custom-kind.ts'
 import type { DefinitionFacts } from '../definition-facts.ts'
 import { settledObject } from './settle-object.ts'
@@ -14,8 +15,8 @@ import { WebhookConverter } from './webhook-converter.ts'
 
 export interface ConversionContext {
   readonly brand: Brand
-  readonly runtime: Pick<Runtime, 'fetch' | 'random'>
-  readonly resolveService?: ResolveService | undefined
+  readonly runtime: Pick<Runtime, 'random'>
+  readonly webhooks: WebhookCalls
 }
 
 /** The versions of a custom resource's kind, served or not, and conversion among them. */
@@ -65,7 +66,7 @@ export class CustomVersions implements KindVersions {
 
   #converterOf(
     { webhook }: DefinitionFacts,
-    { brand, runtime, resolveService }: ConversionContext,
+    { brand, runtime, webhooks }: ConversionContext,
   ): VersionConverter | undefined {
     if (!webhook) return undefined
     return new WebhookConverter({
@@ -73,7 +74,7 @@ export class CustomVersions implements KindVersions {
       endpoint: webhookEndpoint(webhook.clientConfig),
       reviewVersions: webhook.reviewVersions,
       reviewGroup: `apiextensions.${brand.apiDomain}`,
-      calls: { fetch: runtime.fetch, resolveService },
+      calls: webhooks,
       runtime,
       settle: (object, apiVersion) => settledObject(this.schema(apiVersion), object),
     })

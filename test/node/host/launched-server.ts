@@ -23,6 +23,7 @@ export class FakeApi {
     this.given = options
     const changed = (): Promise<void> => Promise.resolve()
     return Promise.resolve({
+      webhook: () => () => undefined,
       catalog: { add: changed, remove: changed, change: changed },
       handle: (request) => this.answer(request),
       upgrade: () => Promise.reject(new TypeError('not expected')),

@@ -110,7 +110,7 @@ describe('versions of a custom resource without a webhook', () => {
     const server = await open()
     await server.post(v2, widget('b', { color: 'red' }, 'v2'))
     await moveStorage(server, 'v1')
-    await redefine(server, 'v1', (spec) => {
+    await redefine(server, (spec) => {
       for (const version of objectsOf(spec, 'versions')) {
         version['served'] = version['name'] !== 'v2'
       }
@@ -118,7 +118,7 @@ describe('versions of a custom resource without a webhook', () => {
     expect((await server.get(`${v2}/b`)).status).toBe(404)
     expect(await specAt(server, `${v3}/b`)).toEqual({ color: 'red' })
     await forgetStored(server, ['v1'])
-    await redefine(server, 'v1', (spec) => {
+    await redefine(server, (spec) => {
       spec['versions'] = objectsOf(spec, 'versions').filter(({ name }) => name !== 'v2')
     })
     const unknown = 'request to convert CR from an invalid group/version: shop.example/v2'
@@ -178,7 +178,7 @@ describe('a definition with a webhook', () => {
         headers: { 'content-type': 'application/apply-patch+yaml' },
       })
     await apply('v1', 'm1', { color: 'red' })
-    await redefine(server, 'v2', (spec) => {
+    await redefine(server, (spec) => {
       for (const version of objectsOf(spec, 'versions')) {
         version['served'] = version['name'] === 'v2'
       }

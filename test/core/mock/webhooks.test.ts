@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../../core/api/json.ts'
+import { type ConversionReview, hookUrl, rightAnswer } from '../../support/converted-widgets.ts'
+import { openMock } from '../../support/mock-server.ts'
+import { versionedCrd, webhookConversion, widgetVersion } from '../../support/versioned-crd.ts'
+import { widget, widgetPath } from '../../support/widgets.ts'
+
+const text = { type: 'string' }
+const versions = [widgetVersion('v1', { color: text }), widgetVersion('v2', { hue: text })]
+const [v1, v2] = [widgetPath('v1'), widgetPath('v2')]
+
+function convert(review: JsonObject): JsonObject {
+  return rightAnswer(review as ConversionReview)
+}
+
+describe('a function that a test gives for a webhook', () => {
+  const fixtures = [
+    versionedCrd('v2', versions, webhookConversion),
+    widget('a', { hue: 'red' }, 'v2'),
+  ]
+
+  it('converts custom resources', async () => {
+    const { server, send } = await openMock({ fixtures })
+    await server.webhook(hookUrl, convert)
+    const { spec } = await send('GET', `${v1}/a`)
+    expect(spec).toEqual({ color: 'red' })
+    await send('POST', v1, { body: widget('b', { color: 'blue' }) })
+    expect((await send('GET', `${v2}/b`)).spec).toEqual({ hue: 'blue' })
+  })
+
+  it('stays through a reset, and until it is ended', async () => {
+    const { server, send } = await openMock({ fixtures })
+    const end = await server.webhook(hookUrl, convert)
+    await server.reset()
+    expect((await send('GET', `${v1}/a`)).spec).toEqual({ color: 'red' })
+    end()
+    await server.reset()
+    expect((await send('GET', `${v1}/a`)).message).toMatch(
+      /^conversion webhook for shop\.example\/v2, Kind=Widget failed: Post "https:\/\/hooks\.example\/convert\?timeout=30s": /,
+    )
+  })
+
+  it('is called under the name of a service', async () => {
+    const service = { namespace: 'shop', name: 'hooks', path: '/convert' }
+    const webhook = { conversionReviewVersions: ['v1'], clientConfig: { service } }
+    const crd = versionedCrd('v2', versions, { strategy: 'Webhook', webhook })
+    const { server, send } = await openMock({ fixtures: crd })
+    await server.webhook('https://hooks.shop.svc/convert', convert)
+    expect((await send('POST', v1, { body: widget('b', { color: 'blue' }) })).spec).toEqual({
+      color: 'blue',
+    })
+  })
+})
