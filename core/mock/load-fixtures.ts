@@ -4,6 +4,7 @@ import { equalJson, getKey } from '../api/json.ts'
 import { objectOf } from '../api/json-fields.ts'
 import type { ApiObject, ObjectMeta } from '../api/object.ts'
 import type { WireClient } from '../client/client.ts'
+import { established, isDefinition } from '../client/established.ts'
 import { objectPath, resourcePath } from '../client/resource-path.ts'
 import { CtlSession } from '../ctl/session/ctl-session.ts'
 import { ResourceFinder } from '../ctl/session/resource-finder.ts'
@@ -16,7 +17,6 @@ import {
   isDefaultService,
   withoutAddresses,
 } from './fixture-addresses.ts'
-import { established, isDefinition } from './established.ts'
 import { FixtureOwners } from './fixture-owners.ts'
 import type { Fixtures } from './mock-control.ts'
 import { type Fixture, readFixtures } from './read-fixtures.ts'

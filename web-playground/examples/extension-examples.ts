@@ -67,6 +67,73 @@ spec:
 `,
   },
   {
+    title: 'Custom resource and its objects',
+    resource: 'customresourcedefinitions.apiextensions.{brand}',
+    text: `apiVersion: apiextensions.{brand}/v1
+kind: CustomResourceDefinition
+metadata:
+  name: boats.example.org
+spec:
+  group: example.org
+  scope: Namespaced
+  names:
+    kind: Boat
+    plural: boats
+    shortNames: [bo]
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      subresources:
+        status: {}
+      additionalPrinterColumns:
+        - name: Colour
+          type: string
+          jsonPath: .spec.colour
+        - name: Masts
+          type: integer
+          jsonPath: .spec.masts
+        - name: Age
+          type: date
+          jsonPath: .metadata.creationTimestamp
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties:
+            spec:
+              type: object
+              required: [colour]
+              properties:
+                colour:
+                  type: string
+                  enum: [red, green, white]
+                masts:
+                  type: integer
+                  minimum: 0
+                  default: 1
+            status:
+              type: object
+              properties:
+                moored:
+                  type: boolean
+---
+apiVersion: example.org/v1
+kind: Boat
+metadata:
+  name: albatross
+spec:
+  colour: white
+  masts: 2
+---
+apiVersion: example.org/v1
+kind: Boat
+metadata:
+  name: plover
+spec:
+  colour: red
+`,
+  },
+  {
     title: 'Policy',
     resource: 'validatingadmissionpolicies.admissionregistration.{brand}',
     text: `apiVersion: admissionregistration.{brand}/v1

@@ -1,19 +1,30 @@
-import { type ApiObject, parseDocuments, resourcePath } from '../../core/index.ts'
+import {
+  type ApiObject,
+  established,
+  isDefinition,
+  parseDocuments,
+  resourcePath,
+} from '../../core/index.ts'
 import { resourceOf } from '../resources/resource-of.ts'
 import { errorText } from '../state/error-text.ts'
 import type { Playground } from './playground.ts'
 
 /** Creates all objects of an example and says how it went. */
 export async function createDocuments(playground: Playground, text: string): Promise<void> {
-  const finder = playground.finder('page', AbortSignal.timeout(30_000))
+  const signal = AbortSignal.timeout(30_000)
   const client = playground.client('page')
   const namespace = playground.view.value.namespace || 'default'
   try {
     for (const document of parseDocuments(text)) {
       const object = document as ApiObject
-      const resource = await resourceOf(finder, object)
+      // A finder of its own for each document: one of them may define the resource of the next.
+      const resource = await resourceOf(playground.finder('page', signal), object)
       await client.create(resourcePath(resource, resource.namespaced ? { namespace } : {}), object)
-      playground.notices.add(`${object.kind} ${object.metadata.name ?? ''} created`)
+      const { name = '' } = object.metadata
+      if (isDefinition(object, playground.brand)) {
+        await established(client, playground.brand, new Set([name]), signal)
+      }
+      playground.notices.add(`${object.kind} ${name} created`)
     }
   } catch (error) {
     playground.notices.add(errorText(error), 'error')

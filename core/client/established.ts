@@ -1,8 +1,8 @@
 import type { Brand } from '../api/brand.ts'
 import { objectsOf, structOf, textOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
-import type { Client } from '../client/client.ts'
-import { resourcePath } from '../client/resource-path.ts'
+import type { Client } from './client.ts'
+import { resourcePath } from './resource-path.ts'
 
 /** API group of CustomResourceDefinitions. */
 function definitionGroup({ apiDomain }: Brand): string {
@@ -38,6 +38,7 @@ export async function established(
   client: Client,
   brand: Brand,
   names: ReadonlySet<string>,
+  signal?: AbortSignal,
 ): Promise<void> {
   const group = definitionGroup(brand)
   const path = resourcePath({ group, version: 'v1', resource: 'customresourcedefinitions' })
@@ -49,14 +50,17 @@ export async function established(
     if (why !== undefined) throw new TypeError(`${name}: its names are refused: ${why}`)
   }
   while (waiting.size > 0) {
-    const { items, metadata } = await client.list(path)
+    const { items, metadata } = await client.list(path, { ...(signal && { signal }) })
     const found = new Set(items.map((item) => item.metadata.name))
     const gone = [...waiting].find((name) => !found.has(name))
     if (gone !== undefined) throw new TypeError(`${gone}: it was deleted before it was served`)
     for (const item of items) see(item)
     if (waiting.size === 0) return
     const { resourceVersion } = metadata
-    for await (const { type, object } of client.watch(path, { resourceVersion })) {
+    for await (const { type, object } of client.watch(path, {
+      ...(resourceVersion !== undefined && { resourceVersion }),
+      ...(signal && { signal }),
+    })) {
       if (type === 'DELETED') break
       see(object)
       if (waiting.size === 0) return
