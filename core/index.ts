@@ -88,6 +88,7 @@ export {
   type RequestHandler,
 } from './http/request-handler.ts'
 export { ActingUser } from './mock/acting-user.ts'
+export { pause } from './client/pause.ts'
 export { established, isDefinition } from './client/established.ts'
 export { loadFixtures } from './mock/load-fixtures.ts'
 export type {

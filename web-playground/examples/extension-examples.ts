@@ -3,70 +3,6 @@ import type { Example } from './example.ts'
 /** Examples of what extends a server. */
 export const extensionExamples: readonly Example[] = [
   {
-    title: 'Custom resource with rules',
-    resource: 'customresourcedefinitions.apiextensions.{brand}',
-    text: `apiVersion: apiextensions.{brand}/v1
-kind: CustomResourceDefinition
-metadata:
-  name: harbours.example.com
-spec:
-  group: example.com
-  scope: Namespaced
-  names:
-    kind: Harbour
-    plural: harbours
-    singular: harbour
-  versions:
-    - name: v1
-      served: true
-      storage: true
-      schema:
-        openAPIV3Schema:
-          type: object
-          x-{brandName}-validations:
-            - rule: self.metadata.name.size() <= 20
-              message: names of harbours have 20 characters at most
-          properties:
-            spec:
-              type: object
-              required: [minBerths, maxBerths]
-              x-{brandName}-validations:
-                - rule: self.minBerths <= self.maxBerths
-                  messageExpression: "'at least ' + string(self.minBerths) + ' berths are needed'"
-                - rule: self.region == oldSelf.region
-                  message: harbours do not move
-              properties:
-                minBerths:
-                  type: integer
-                  minimum: 0
-                maxBerths:
-                  type: integer
-                  default: 10
-                region:
-                  type: string
-                  maxLength: 40
-                  default: north
-                piers:
-                  type: array
-                  maxItems: 20
-                  x-{brandName}-list-type: map
-                  x-{brandName}-list-map-keys: [name]
-                  items:
-                    type: object
-                    required: [name]
-                    x-{brandName}-validations:
-                      - rule: self.name.matches('^[a-z]+$')
-                        message: piers have lower-case names
-                    properties:
-                      name:
-                        type: string
-                        maxLength: 20
-                      length:
-                        type: integer
-                        default: 100
-`,
-  },
-  {
     title: 'Custom resource and its objects',
     resource: 'customresourcedefinitions.apiextensions.{brand}',
     text: `apiVersion: apiextensions.{brand}/v1
@@ -131,6 +67,70 @@ metadata:
   name: plover
 spec:
   colour: red
+`,
+  },
+  {
+    title: 'Custom resource with rules',
+    resource: 'customresourcedefinitions.apiextensions.{brand}',
+    text: `apiVersion: apiextensions.{brand}/v1
+kind: CustomResourceDefinition
+metadata:
+  name: harbours.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: Harbour
+    plural: harbours
+    singular: harbour
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          x-{brandName}-validations:
+            - rule: self.metadata.name.size() <= 20
+              message: names of harbours have 20 characters at most
+          properties:
+            spec:
+              type: object
+              required: [minBerths, maxBerths]
+              x-{brandName}-validations:
+                - rule: self.minBerths <= self.maxBerths
+                  messageExpression: "'at least ' + string(self.minBerths) + ' berths are needed'"
+                - rule: self.region == oldSelf.region
+                  message: harbours do not move
+              properties:
+                minBerths:
+                  type: integer
+                  minimum: 0
+                maxBerths:
+                  type: integer
+                  default: 10
+                region:
+                  type: string
+                  maxLength: 40
+                  default: north
+                piers:
+                  type: array
+                  maxItems: 20
+                  x-{brandName}-list-type: map
+                  x-{brandName}-list-map-keys: [name]
+                  items:
+                    type: object
+                    required: [name]
+                    x-{brandName}-validations:
+                      - rule: self.name.matches('^[a-z]+$')
+                        message: piers have lower-case names
+                    properties:
+                      name:
+                        type: string
+                        maxLength: 20
+                      length:
+                        type: integer
+                        default: 100
 `,
   },
   {

@@ -15,6 +15,7 @@ import { TableFeed } from '../resources/table-feed.ts'
 import type { PageServer } from '../server/connect-server.ts'
 import { errorText } from '../state/error-text.ts'
 import { Inbox } from '../state/inbox.ts'
+import { watchDefinitions } from '../resources/watch-definitions.ts'
 import type { PageStorages } from '../state/kept-text.ts'
 import { type NamespaceList, watchNamespaces } from '../resources/namespace-list.ts'
 import { Notices } from '../state/notices.ts'
@@ -64,6 +65,7 @@ export class Playground {
   readonly session: CtlSession
   readonly #connection: ServerConnection
   #endNamespaces: () => void = () => undefined
+  #endDefinitions: () => void = () => undefined
   /** Whom the namespaces are read as. */
   #user: string
 
@@ -108,6 +110,7 @@ export class Playground {
 
   async close(): Promise<void> {
     this.#endNamespaces()
+    this.#endDefinitions()
     await this.#connection.close()
   }
 
@@ -174,6 +177,7 @@ export class Playground {
   async readKinds(): Promise<void> {
     try {
       const finder = this.finder('page', AbortSignal.timeout(30_000))
+      await finder.refresh()
       const kinds = (await finder.preferred()).filter(
         ({ verbs }) => verbs.includes('list') && verbs.includes('watch'),
       )
@@ -186,7 +190,7 @@ export class Playground {
   async #readServer(): Promise<void> {
     const { users } = this.status.value
     if (!users.includes(this.view.value.user)) this.view.update({ user: '' })
-    this.#watchNamespaces()
+    this.#watchServer()
     await this.readKinds()
   }
 
@@ -195,11 +199,15 @@ export class Playground {
     if (namespace !== '') this.session.useNamespace(namespace)
     if (user === this.#user) return
     this.#user = user
-    if (this.status.value.users.length > 0) this.#watchNamespaces()
+    if (this.status.value.users.length > 0) this.#watchServer()
   }
 
-  #watchNamespaces(): void {
+  /** Follows the namespaces, and the definitions of custom resources, which change what is served. */
+  #watchServer(): void {
     this.#endNamespaces()
-    this.#endNamespaces = watchNamespaces(this.client('page'), this.runtime, this.namespaces)
+    this.#endDefinitions()
+    const client = this.client('page')
+    this.#endNamespaces = watchNamespaces(client, this.runtime, this.namespaces)
+    this.#endDefinitions = watchDefinitions(client, this, () => void this.readKinds())
   }
 }

@@ -74,6 +74,11 @@ export class ResourceFinder {
     return this.#read()
   }
 
+  /** Reads discovery again, whatever was read before. */
+  async refresh(): Promise<void> {
+    await this.#read()
+  }
+
   /** Each resource once, in the version that the server prefers. */
   async preferred(): Promise<readonly ServedResource[]> {
     return preferred(await this.served())

@@ -8,7 +8,14 @@ import { requestRecord } from '../../../support/request-record.ts'
 async function open() {
   const { playground } = await openPlayground()
   // What the page asks on its own has been asked then.
-  await eventually(() => playground.requests.records.some(({ verb }) => verb === 'watch'))
+  const watched = ['namespaces', 'customresourcedefinitions']
+  await eventually(() =>
+    watched.every((resource) =>
+      playground.requests.records.some(
+        ({ verb, path }) => verb === 'watch' && path.endsWith(resource),
+      ),
+    ),
+  )
   playground.requests.clear()
   const panel = mount<RequestsPanel>('requests-panel', playground)
   const root = panel.renderRoot

@@ -1,0 +1,54 @@
+import { type Brand, pause, resourcePath, type Runtime, type WireClient } from '../../core/index.ts'
+import { isRefusal } from './is-refusal.ts'
+
+/** Milliseconds for which changes are collected, as a definition changes a few times until it is served. */
+const collected = 100
+
+/** Milliseconds until a watch that ended is opened again. */
+const reopened = 1000
+
+/** Calls `changed` when a definition of a custom resource may have come, gone or changed; returns what ends that. */
+export function watchDefinitions(
+  client: WireClient,
+  { brand, runtime }: { readonly brand: Brand; readonly runtime: Runtime },
+  changed: () => void,
+): () => void {
+  const ending = new AbortController()
+  let cancel: (() => void) | undefined
+  const change = (): void => {
+    cancel ??= runtime.timers.after(collected, () => {
+      cancel = undefined
+      changed()
+    })
+  }
+  void follow({ client, brand, runtime, signal: ending.signal }, change)
+  return () => {
+    ending.abort()
+    cancel?.()
+  }
+}
+
+async function follow(
+  parts: {
+    readonly client: WireClient
+    readonly brand: Brand
+    readonly runtime: Runtime
+    readonly signal: AbortSignal
+  },
+  change: () => void,
+): Promise<void> {
+  const { client, brand, runtime, signal } = parts
+  const group = `apiextensions.${brand.apiDomain}`
+  const path = resourcePath({ group, version: 'v1', resource: 'customresourcedefinitions' })
+  const accept = `application/json;as=PartialObjectMetadata;g=meta.${brand.apiDomain};v=v1`
+  while (!signal.aborted) {
+    try {
+      const events = client.stream(path, { accept, signal })
+      while (!(await events.next()).done) change()
+    } catch (error) {
+      // Who may not watch definitions will not be allowed to in a moment either.
+      if (isRefusal(error)) return
+    }
+    await pause(runtime.timers, reopened, signal)
+  }
+}
