@@ -1,3 +1,4 @@
+import type { GroupVersionKind } from '../api/group-version.ts'
 import type { JsonObject, JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import { once } from '../api/once.ts'
@@ -8,6 +9,7 @@ import type { Operations } from '../catalog/operation-server.ts'
 import type {
   ResourceDefinition,
   SelectableField,
+  ShownKind,
   SubresourceDefinition,
 } from '../catalog/resource-definition.ts'
 import { shownKind } from '../kinds/definitions/built-in-definition.ts'
@@ -15,7 +17,7 @@ import { storageVersionHash } from '../kinds/definitions/storage-version-hash.ts
 import type { SchemaRegistry } from '../schema/registry.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import { type ConversionContext, CustomVersions } from './conversion/custom-versions.ts'
-import { customColumns } from './printer-columns.ts'
+import { customColumns, scaleColumns } from './printer-columns.ts'
 import { CustomKind } from './custom-kind.ts'
 import { customStrategy } from './custom-strategy.ts'
 import { type DefinitionFacts, schemaSource, type VersionFacts } from './definition-facts.ts'
@@ -153,11 +155,26 @@ function subresourcesOf(
       ...gvk,
       verbs: partVerbs,
       server: scaled,
-      shown: shownKind(gvk, registry),
+      shown: shownScale(gvk, registry),
       scale: scalePaths(scale),
     })
   }
   return found
+}
+
+/** A Scale as custom resources show it: its Table has columns of the kind that custom resources have. */
+function shownScale(gvk: GroupVersionKind, registry: SchemaRegistry): ShownKind {
+  const usual = shownKind(gvk, registry)
+  return {
+    ...gvk,
+    listKind: usual.listKind,
+    storedAs: undefined,
+    get schema() {
+      return usual.schema
+    },
+    columns: scaleColumns,
+    conversion: undefined,
+  }
 }
 
 function selectableFields(paths: readonly string[]): ReadonlyMap<string, SelectableField> {

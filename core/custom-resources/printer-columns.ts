@@ -36,6 +36,23 @@ export function customColumns(columns: readonly JsonObject[]): readonly Column[]
   return printerColumns(columns.length === 0 ? [ageColumn] : columns)
 }
 
+/** The Table columns of a Scale of a custom resource. */
+export const scaleColumns: readonly Column[] = printerColumns([
+  {
+    name: 'Desired',
+    type: 'integer',
+    description: 'Number of replicas that are wanted.',
+    jsonPath: '.spec.replicas',
+  },
+  {
+    name: 'Available',
+    type: 'integer',
+    description: 'Number of replicas that there are.',
+    jsonPath: '.status.replicas',
+  },
+  ageColumn,
+])
+
 /** The column Name and those that `additionalPrinterColumns` add. Only Name is left where the path of any of them cannot be read. */
 export function printerColumns(columns: readonly JsonObject[]): readonly Column[] {
   try {

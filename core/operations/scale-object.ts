@@ -36,6 +36,11 @@ export function scaleOf(object: ApiObject, { schema, paths, shown }: Scaling): A
   return decodeObject(shown.schema, whole).object as ApiObject
 }
 
+/** Whether an object says how many replicas are wanted; a custom resource need not. */
+export function hasReplicas(object: ApiObject, { paths }: Scaling): boolean {
+  return (fieldAt(object, paths.specReplicas) ?? null) !== null
+}
+
 /** `spec.replicas` of a Scale; 0 where it is absent. */
 export function replicasOf(scale: ApiObject): number {
   return numberOf(structOf(scale, 'spec'), 'replicas') ?? 0

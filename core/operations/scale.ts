@@ -1,11 +1,12 @@
-import { badRequest, invalid } from '../api/api-error.ts'
+import { ApiError, badRequest, invalid } from '../api/api-error.ts'
 import { formatGroupVersion } from '../api/group-version.ts'
 import { numberOf, structOf } from '../api/json-fields.ts'
 import { cloneJson } from '../api/json.ts'
 import type { ApiObject, ObjectMeta } from '../api/object.ts'
 import { quoteText } from '../api/quote-text.ts'
-import { fieldAt } from '../catalog/field-path.ts'
+import type { Cause } from '../api/status.ts'
 import { isCustom } from '../catalog/is-custom.ts'
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { Entry } from '../codec/entry.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parsePatchOptions, parseWriteOptions } from '../http/request-options.ts'
@@ -22,10 +23,11 @@ import type { AdmissionView } from '../rest/write/write-admission.ts'
 import type { NextState } from '../rest/write/write-attempt.ts'
 import { isSteps } from '../rest/write/write-steps.ts'
 import { respondWith } from '../rest/respond.ts'
-import { replicasOf, type Scaling, scaleOf, setReplicas } from './scale-object.ts'
+import { hasReplicas, replicasOf, type Scaling, scaleOf, setReplicas } from './scale-object.ts'
 import { shownBy } from './shown-kind.ts'
 import { TransientEntry } from '../rest/transient-entry.ts'
-import { checkUid } from '../rest/uid-precondition.ts'
+import { checkStoredUid, checkUid } from '../rest/uid-precondition.ts'
+import type { ObjectPlace } from '../rest/object-place.ts'
 import { updateObject, type UpdateOptions } from '../rest/write/update-object.ts'
 import { shownEntry } from '../rest/version-views.ts'
 import { fromStoredVersion } from '../rest/versions.ts'
@@ -43,9 +45,49 @@ function showScale(context: ResourceContext, entry: Entry): ApiResponse {
   return respondWith(context, 200, new TransientEntry(scale, entry.revision))
 }
 
-/** Serves `GET …/{name}/scale`. */
+/** Serves `GET …/{name}/scale`. @throws ApiError `InternalError` for a custom object without a number of replicas. */
 export function getScale(context: ResourceContext): ApiResponse | Promise<ApiResponse> {
-  return getObject(context, showScale)
+  return getObject(context, (_context, entry) => {
+    const { definition } = context
+    const scaling = scalingOf(context)
+    if (
+      isCustom(definition) &&
+      !hasReplicas(fromStoredVersion(definition, entry.object()), scaling)
+    ) {
+      throw withoutReplicas(scaling)
+    }
+    return showScale(context, entry)
+  })
+}
+
+/** The path of the wanted number of replicas, quoted: `".spec.replicas"`. */
+function replicasPath({ paths }: Scaling): string {
+  return quoteText(`.${paths.specReplicas.join('.')}`)
+}
+
+/** The 500 of the original for a custom object whose number of replicas is not there. */
+function withoutReplicas(scaling: Scaling): ApiError {
+  const message = `the spec replicas field ${replicasPath(scaling)} does not exist`
+  return new ApiError('InternalError', `Internal error occurred: ${message}`, {
+    // As in the original, the cause has no reason.
+    details: { causes: [{ message } as Cause] },
+  })
+}
+
+/** Wanted replicas of a Scale that a patch gets where the custom object has none: a patch has to set them. */
+const unset = -(2 ** 31)
+
+/** The Scale that a write changes. */
+function writtenScale(
+  { definition }: ResourceContext,
+  object: ApiObject,
+  scaling: Scaling,
+): ApiObject {
+  const scale = scaleOf(object, scaling)
+  if (isCustom(definition) && !hasReplicas(object, scaling)) {
+    scale['spec'] = { replicas: unset }
+  }
+  return scale
 }
 
 /** Serves `PUT …/{name}/scale`. */
@@ -140,12 +182,11 @@ async function writeScale(
   }
   const entry = await updateObject(wholeOf(context), terms, function* scaled(read) {
     const current = read()
-    const made = makeScale(scaleOf(current, scaling))
+    const made = makeScale(writtenScale(context, current, scaling))
     const scale = isSteps(made) ? yield* made : made
     placeInNamespace(context, scale)
     checkNameOfPath(context, scale)
     checkScale(context, scale, scaling, current)
-    checkScaled(context, scale, current, scaling)
     setReplicas(current, replicasOf(scale), scaling)
     const { resourceVersion: _, ...metadata } = current.metadata
     const { resourceVersion } = scale.metadata
@@ -158,13 +199,13 @@ async function writeScale(
 function checkScale(
   { definition, info }: ResourceContext,
   scale: ApiObject,
-  { shown }: Scaling,
+  scaling: Scaling,
   current: ApiObject,
 ): void {
   const replicas = replicasOf(scale)
-  // The strategy of a custom resource validates the number of replicas.
-  if (replicas < 0 && !isCustom(definition)) {
-    throw invalid(shown, info.name, [
+  if (isCustom(definition)) return checkCustomScale(definition, info, scale, scaling, current)
+  if (replicas < 0) {
+    throw invalid(scaling.shown, info.name, [
       invalidValue('spec.replicas', replicas, 'must be greater than or equal to 0'),
     ])
   }
@@ -173,15 +214,17 @@ function checkScale(
   checkUid(named, info.name, scale.metadata.uid || undefined, current.metadata.uid)
 }
 
-/** Requires a number of replicas for a custom resource that has none. @throws ApiError `BadRequest` */
-function checkScaled(
-  { definition }: ResourceContext,
+/** The strategy of a custom resource validates the number of replicas. */
+function checkCustomScale(
+  definition: ResourceDefinition,
+  place: ObjectPlace,
   scale: ApiObject,
+  scaling: Scaling,
   current: ApiObject,
-  { paths }: Scaling,
 ): void {
-  if (!isCustom(definition) || fieldAt(current, paths.specReplicas) !== undefined) return
-  if (numberOf(structOf(scale, 'spec'), 'replicas') !== undefined) return
-  const path = `.${paths.specReplicas.join('.')}`
-  throw badRequest(`the spec replicas field ${quoteText(path)} cannot be empty`)
+  if (replicasOf(scale) === unset) {
+    throw badRequest(`the spec replicas field ${replicasPath(scaling)} cannot be empty`)
+  }
+  const { uid } = scale.metadata
+  if (uid) checkStoredUid(definition, place, uid, current.metadata.uid)
 }
