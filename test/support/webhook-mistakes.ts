@@ -87,6 +87,16 @@ export const webhookMistakes: readonly (readonly [string, AnswerReview, string])
     `${failed}converting (v1.Status) to (v1.ConversionReview): unknown conversion`,
   ],
   [
+    'a response that is a list',
+    changed((answer) => Object.assign(answer, { response: [] })),
+    `${failed}json: cannot unmarshal array into Go struct field ConversionReview.response of type v1.ConversionResponse`,
+  ],
+  [
+    'objects that are a text',
+    changed(({ response }) => Object.assign(response, { convertedObjects: 'x' })),
+    `${failed}json: cannot unmarshal string into Go struct field ConversionResponse.response.convertedObjects of type []runtime.RawExtension`,
+  ],
+  [
     'too few objects',
     changed(({ response }) => (response.convertedObjects = [])),
     `${returned}0 objects, expected 1`,

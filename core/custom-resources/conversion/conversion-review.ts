@@ -1,3 +1,4 @@
+import { inNameOrder } from '../../api/name-order.ts'
 import { parseGroupVersion } from '../../api/group-version.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { listOf, objectOf, textOf } from '../../api/json-fields.ts'
@@ -45,7 +46,11 @@ export function conversionReview(
   return {
     kind,
     apiVersion,
-    request: { uid, desiredAPIVersion: desiredApiVersion, objects: [...objects] },
+    request: {
+      uid,
+      desiredAPIVersion: desiredApiVersion,
+      objects: objects.map((object) => inNameOrder(object)),
+    },
     response: { uid: '', convertedObjects: null, result: { metadata: {} } },
   }
 }
@@ -71,6 +76,14 @@ export function convertedObjects(
   const isChecked = apiVersion.endsWith('/v1')
   checkDecodable(review, apiVersion)
   if (isChecked) checkAnswered(review, apiVersion)
+  const { response: answer } = review
+  if (!isAbsent(answer) && !isJsonObject(answer)) {
+    throw mistyped(
+      answer,
+      'ConversionReview.response',
+      `${apiVersion.split('/')[1]}.ConversionResponse`,
+    )
+  }
   const response = objectOf(review, 'response')
   if (!response) throw new ConversionError('no response provided')
   const found = textOf(response, 'uid')
@@ -85,7 +98,23 @@ export function convertedObjects(
       message === '' ? `response.result.status was '${status}', not 'Success'` : message,
     )
   }
+  const { convertedObjects: objects } = response
+  if (!isAbsent(objects) && !Array.isArray(objects)) {
+    const field = 'ConversionResponse.response.convertedObjects'
+    throw mistyped(objects, field, '[]runtime.RawExtension')
+  }
   return listOf(response, 'convertedObjects')
+}
+
+function isAbsent(value: JsonValue | undefined): value is null | undefined {
+  return value === null || value === undefined
+}
+
+function mistyped(value: JsonValue, field: string, goType: string): ConversionError {
+  const type = jsonTypeName(value)
+  return new ConversionError(
+    `json: cannot unmarshal ${type} into Go struct field ${field} of type ${goType}`,
+  )
 }
 
 /** Checks that an answer is of the kind that the original would decode it to. @throws ConversionError */

@@ -62,7 +62,8 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
   const { current } = attempt
   const strategy = writeStrategy(services, definition)
   const inRequest = definition.writtenIn === 'request'
-  const shown = current && (yield* settledBy(shownEntry(definition, current)))
+  const found = current && shownEntry(definition, current)
+  const shown = found instanceof Promise ? yield* settledBy(found) : found
   const stored = shown?.object()
   yield
   const made = makeNext(context, attempt, shown)
@@ -94,7 +95,8 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
     yield
     const validating = admission?.validate(prepared)
     if (validating) yield validating
-    const object = inRequest ? yield* settledBy(storedVersionOf(definition, prepared)) : prepared
+    const kept = inRequest ? storedVersionOf(definition, prepared) : prepared
+    const object = kept instanceof Promise ? yield* settledBy(kept) : kept
     const isUnchanged = current !== undefined && isStoredAlready(context, object, current, stored)
     yield
     return { object, isUnchanged, claim, conditions: admission?.conditions ?? [] }

@@ -4,9 +4,8 @@ import type { ResourceContext } from '../resource-context.ts'
 /** The steps of a write: a yielded promise is awaited; a yield of undefined lets other requests have a turn. */
 export type WriteSteps<T> = Generator<Promise<unknown> | undefined, T, void>
 
-/** The value of a promise, which is waited for; a value that is there already takes no step. */
-export function* settledBy<T>(value: T | Promise<T>): WriteSteps<T> {
-  if (!(value instanceof Promise)) return value
+/** The value of a promise, which is waited for. */
+export function* settledBy<T>(value: Promise<T>): WriteSteps<T> {
   const settled: T[] = []
   yield value.then((result) => void settled.push(result))
   return settled[0] as T
