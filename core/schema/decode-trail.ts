@@ -39,6 +39,7 @@ export class DecodeTrail {
   readonly #unknown: UnknownField[] = []
   #unknownLength = 0
   #depth = 0
+  /** How many parts around the value are decoded leniently, which takes stack, too. */
   #lenient = 0
 
   get unknownFields(): readonly UnknownField[] {
@@ -46,7 +47,8 @@ export class DecodeTrail {
   }
 
   push(step: TrailField | number | string): void {
-    if (this.#depth >= maxTypedDepth) throw new SchemaTypeError('exceeded max depth')
+    if (this.#depth + this.#lenient >= maxTypedDepth)
+      throw new SchemaTypeError('exceeded max depth')
     this.#steps[this.#depth++] = step
   }
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { brands } from '../../core/api/brand.ts'
 import { cloneJson, isJsonObject, type JsonObject } from '../../core/api/json.ts'
 import { objectOf, objectsOf, textOf } from '../../core/api/json-fields.ts'
@@ -8,6 +8,7 @@ import { defaultValues, pruneNulls } from '../../core/schema/structural/default-
 import { prune } from '../../core/schema/structural/prune.ts'
 import { validateCustomObject } from '../../core/schema/structural/validate-custom-object.ts'
 import type { RuleEvaluator } from '../../core/schema/validation/evaluate-rules.ts'
+import { DefinitionJudge } from '../support/defined.ts'
 import { registryOf } from '../support/schema-registry.ts'
 import { shown } from '../support/structural.ts'
 import { describeDefinitions } from '../support/vectors.ts'
@@ -47,6 +48,34 @@ function written(schema: Schema, source: JsonObject): string[] {
 function schemaFor(schemas: ReadonlyMap<string, Schema>, object: JsonObject): Schema | undefined {
   return schemas.get(`${textOf(object, 'apiVersion')} ${textOf(object, 'kind')}`)
 }
+
+const judge = new DefinitionJudge()
+
+/** What a server refuses definitions for, a line a cause. */
+function refusedDefinitions(objects: readonly JsonObject[]): string[] {
+  return objects
+    .filter(({ kind }) => kind === 'CustomResourceDefinition')
+    .flatMap((definition) => {
+      const version = objectsOf(objectOf(definition, 'spec') ?? {}, 'versions').find(
+        ({ storage }) => storage === true,
+      )
+      return judge.created({ ...definition, status: { storedVersions: [version?.['name'] ?? ''] } })
+    })
+}
+
+describe.each([
+  ['gateway-api', 'config/crd/', 10],
+  ['cert-manager', 'deploy/crds/', 6],
+  ['kwok', 'kustomize/crd/bases/', 10],
+] as const)('definitions of %s', (project, path, least) => {
+  describeDefinitions(project, (folder) => {
+    it(`CRDs of ${project} are taken by the rules for definitions`, () => {
+      const objects = objectsIn(new URL(path, folder))
+      expect(objects.length).toBeGreaterThanOrEqual(least)
+      expect(refusedDefinitions(objects)).toEqual([])
+    })
+  })
+})
 
 describeDefinitions('gateway-api', (folder) => {
   const schemas = schemasOf(objectsIn(new URL('config/crd/', folder)))

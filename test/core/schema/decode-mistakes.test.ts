@@ -172,8 +172,15 @@ describe('a value of the wrong type', () => {
   )
 
   it('a value of the wrong type is refused, not overflowed on, when schemas nest without end', () => {
-    let nested: JsonObject = { type: 'string' }
-    for (let depth = 0; depth < 9_000; depth++) nested = { properties: { a: nested } }
-    expect(messageOf('apiextensions/v1.JSONSchemaProps', nested)).toBe('exceeded max depth')
+    const wraps = [
+      (schema: JsonObject) => ({ properties: { a: schema } }),
+      (schema: JsonObject) => ({ items: schema }),
+      (schema: JsonObject) => ({ allOf: [schema] }),
+    ]
+    for (const wrap of wraps) {
+      let nested: JsonObject = { type: 'string' }
+      for (let depth = 0; depth < 9_000; depth++) nested = wrap(nested)
+      expect(messageOf('apiextensions/v1.JSONSchemaProps', nested)).toBe('exceeded max depth')
+    }
   })
 })
