@@ -5,6 +5,7 @@ import { disagreement } from '../support/disagreement.ts'
 import { historyCount, historyLimit } from '../support/history-count.ts'
 import { ListWatchRun } from '../support/list-watch-run.ts'
 import { steps, watchThatEndsInTime } from '../support/list-watch-steps.ts'
+import { podKind, type ReadKind } from '../support/read-kinds.ts'
 import type { ReopenableStore } from './reopenable-store.ts'
 
 /**
@@ -12,12 +13,14 @@ import type { ReopenableStore } from './reopenable-store.ts'
  * restarts, against a model that holds every state there ever was.
  *
  * @param usualRuns random histories, unless the environment asks for more: see {@link historyCount}.
+ * @param kind pods unless given.
  */
 export function listAndWatchContract(
   name: string,
   prepare: () => Promise<ReopenableStore>,
   usualRuns: number,
   engine: EngineOptions = {},
+  kind: ReadKind = podKind,
 ): void {
   const numRuns = historyCount(usualRuns)
   describe(`lists and watches: ${name}`, () => {
@@ -28,7 +31,7 @@ export function listAndWatchContract(
           fc.asyncProperty(steps, async (history) => {
             const store = await prepare()
             try {
-              const run = await ListWatchRun.start(() => store.open(), engine)
+              const run = await ListWatchRun.start(() => store.open(), engine, kind)
               for (const step of history) await run.take(step)
               const faults = await run.finish()
               if (faults.length > 0) throw new Error(faults.join('\n'))

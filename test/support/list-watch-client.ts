@@ -6,6 +6,13 @@ import { StorageError } from '../../core/storage/storage.ts'
 import { bodyOf, type ListBody, type ReadServer } from './read-server.ts'
 import { parseEvents, type SeenEvent } from './watch-reader.ts'
 
+interface ClientOptions {
+  /** Path of the collection. */
+  readonly path: string
+  readonly query: string
+  readonly streams: boolean
+}
+
 /**
  * A client that lists, then watches from the list's version, and lists again when it is told that it is too late: what
  * every informer does. One that streams asks the watch for the state instead of listing. It checks that no event
@@ -21,6 +28,7 @@ export class ListWatchClient {
   #run: Promise<void> | undefined
   #isClosing = false
   #server: ReadServer
+  readonly #path: string
   readonly #query: string
   readonly #streams: boolean
   readonly #onBookmark: (client: ListWatchClient) => void
@@ -29,10 +37,11 @@ export class ListWatchClient {
 
   constructor(
     server: ReadServer,
-    { query, streams }: { readonly query: string; readonly streams: boolean },
+    { path, query, streams }: ClientOptions,
     onBookmark: (client: ListWatchClient) => void,
   ) {
     this.#server = server
+    this.#path = path
     this.#query = query
     this.#streams = streams
     this.#onBookmark = onBookmark
@@ -84,7 +93,7 @@ export class ListWatchClient {
     for (;;) {
       const from = await this.#begin()
       try {
-        const context = this.#server.context(`/api/v1/pods?${this.#query}&${from}`)
+        const context = this.#server.context(`${this.#path}?${this.#query}&${from}`)
         const { body } = await watchObjects(context)
         if (body === null || body instanceof Uint8Array)
           throw new TypeError('a watch has no stream')
@@ -110,7 +119,7 @@ export class ListWatchClient {
   }
 
   async #list(): Promise<void> {
-    const context = this.#server.context(`/api/v1/pods?${this.#query}`)
+    const context = this.#server.context(`${this.#path}?${this.#query}`)
     const body = (await bodyOf(await listObjects(context))) as ListBody
     this.held.clear()
     for (const item of body.items) this.held.set(keyOf(item), cellText(item))

@@ -10,14 +10,8 @@ import { BreakableStorage } from './breakable-storage.ts'
 import { keyOf, ListWatchClient, cellText } from './list-watch-client.ts'
 import { ListWatchModel, sortedByKey } from './list-watch-model.ts'
 import { type Change, type Selector, selectors, type Step } from './list-watch-steps.ts'
-import {
-  bodyOf,
-  type ListBody,
-  openReadServer,
-  podKey,
-  podObject,
-  type ReadServer,
-} from './read-server.ts'
+import { bodyOf, type ListBody, openReadServer, type ReadServer } from './read-server.ts'
+import { keyIn, type ReadKind } from './read-kinds.ts'
 import { TrackedBackend } from './tracked-backend.ts'
 import { settle, WatchReader } from './watch-reader.ts'
 
@@ -49,14 +43,17 @@ export class ListWatchRun {
   readonly #pagers: Pager[] = []
   readonly #model = new ListWatchModel()
   readonly #open: () => Promise<OpenedServer>
+  readonly #kind: ReadKind
   #server: ReadServer
   #backend: TrackedBackend
 
   private constructor(
+    kind: ReadKind,
     breakable: BreakableStorage,
     open: () => Promise<OpenedServer>,
     { server, backend }: OpenedServer,
   ) {
+    this.#kind = kind
     this.#breakable = breakable
     this.#open = open
     this.#server = server
@@ -66,6 +63,7 @@ export class ListWatchRun {
   static async start(
     openBackend: () => Promise<Backend>,
     engine: EngineOptions,
+    kind: ReadKind,
   ): Promise<ListWatchRun> {
     const breakable = new BreakableStorage()
     const open = async (): Promise<OpenedServer> => {
@@ -73,6 +71,7 @@ export class ListWatchRun {
       const server = await openReadServer({
         backend,
         engine,
+        kind: kind.served,
         wrap: (storage) => breakable.wrap(storage),
         limits: {
           window: { age: 300_000, events: 6, bytes: 4000, frameBytes: 500 },
@@ -81,7 +80,7 @@ export class ListWatchRun {
       })
       return { server, backend }
     }
-    return new ListWatchRun(breakable, open, await open())
+    return new ListWatchRun(kind, breakable, open, await open())
   }
 
   async take(step: Step): Promise<void> {
@@ -155,7 +154,7 @@ export class ListWatchRun {
     for (const { client } of this.#informers) await client.close()
     for (const { reader } of this.#watches) await reader.close()
     const { cache, storage } = this.#server
-    this.#agree('watchers left', cache.resource('pods').watcherCount, 0)
+    this.#agree('watchers left', cache.resource(this.#kind.prefix).watcherCount, 0)
     this.#agree('no deadlines left', cache.deadlines.isEmpty, true)
     await cache.close()
     await storage.close()
@@ -176,14 +175,15 @@ export class ListWatchRun {
     const writes: Write[] = []
     const written: ApiObject[] = []
     for (const { namespace, name, app, color, isDelete } of changes) {
-      const key = podKey(namespace, name)
+      const key = keyIn(this.#kind, namespace, name)
       if (isDelete) {
         if (next.delete(`${namespace}/${name}`)) writes.push({ type: 'delete', key })
         continue
       }
-      const object = podObject(namespace, name, { color, ...(app !== '' && { labels: { app } }) })
-      writes.push({ type: 'put', key, value: encodeJson(object) })
-      written.push(object)
+      const facts = { color, ...(app !== '' && { labels: { app } }) }
+      const value = encodeJson(this.#kind.stores(namespace, name, facts))
+      writes.push({ type: 'put', key, value })
+      written.push(this.#kind.shows(namespace, name, facts))
     }
     if (writes.length === 0) return
     const { revision } = await this.#server.storage.commit([], writes)
@@ -199,7 +199,7 @@ export class ListWatchRun {
     if (!chosen || this.#informers.length > 5) return
     const client = new ListWatchClient(
       this.#server,
-      { query: chosen.query, streams },
+      { path: this.#kind.path, query: chosen.query, streams },
       ({ held, version }) => {
         const expected = this.#model.heldAt(version, chosen)
         this.#agree(`an informer at bookmark ${version}`, sortedByKey(held), expected)
@@ -214,7 +214,7 @@ export class ListWatchRun {
     const from = this.#model.revision - back
     if (!chosen || from < 1) return
     const query = `${chosen.query}&watch=1&resourceVersion=${from}`
-    const opening = watchObjects(this.#server.context(`/api/v1/pods?${query}`))
+    const opening = watchObjects(this.#server.context(`${this.#kind.path}?${query}`))
     const response = await unlessExpired(opening)
     if (response) this.#watches.push({ selector: chosen, from, reader: WatchReader.of(response) })
   }
@@ -276,7 +276,7 @@ export class ListWatchRun {
   }
 
   async #list(query: string): Promise<ListBody | undefined> {
-    const answer = listObjects(this.#server.context(`/api/v1/pods?${query}`))
+    const answer = listObjects(this.#server.context(`${this.#kind.path}?${query}`))
     const response = await unlessExpired(answer)
     return response && ((await bodyOf(response)) as ListBody)
   }

@@ -14,7 +14,7 @@ export const selectors: readonly Selector[] = [
   },
   {
     query: 'fieldSelector=spec.color!%3Dred',
-    matches: (object) => JSON.stringify(object['spec']) !== '{"color":"red"}',
+    matches: (object) => (object['spec'] as { readonly color: string }).color !== 'red',
   },
   {
     query: 'fieldSelector=metadata.namespace%3Da',

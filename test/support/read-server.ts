@@ -1,6 +1,7 @@
 import { brands } from '../../core/api/brand.ts'
 import { isJsonObject } from '../../core/api/json.ts'
 import type { ApiObject } from '../../core/api/object.ts'
+import type { StoredKind } from '../../core/cache/stored-kind.ts'
 import type { CacheOptions } from '../../core/cache/cache-options.ts'
 import { objectKey } from '../../core/cache/object-key.ts'
 import { WatchCache } from '../../core/cache/watch-cache.ts'
@@ -80,7 +81,15 @@ export function podObject(namespace: string, name: string, facts: PodFacts = {})
   }
 }
 
+/** The versions of a resource, and how its stored objects are read. */
+export interface ServedKind {
+  readonly definitions: readonly ResourceDefinition[]
+  readonly stored: StoredKind
+}
+
 export interface ReadServerOptions {
+  /** Served beside pods and nodes. */
+  readonly kind?: ServedKind | undefined
   readonly backend?: Backend
   readonly engine?: EngineOptions
   readonly limits?: Partial<CacheOptions>
@@ -94,11 +103,19 @@ export async function openReadServer(options: ReadServerOptions = {}): Promise<R
   const runtime = testRuntime()
   const engine = await openEngine(options.backend ?? new MemoryBackend(), runtime, options.engine)
   const storage = options.wrap?.(engine) ?? engine
-  const { exclusive = false, limits = {} } = options
+  const { exclusive = false, limits = {}, kind } = options
+  const definitions = [pods, nodes, ...(kind?.definitions ?? [])]
   const cache = new WatchCache({ storage, runtime, exclusive, limits })
   for (const { storedAs, namespaced, selectableFields } of [pods, nodes]) {
     const prefix = storedAs?.prefix ?? ''
     cache.register({ prefix, namespaced, fields: selectableFields.values() })
+  }
+  const [first] = kind?.definitions ?? []
+  if (kind && first) {
+    const { storedAs, namespaced, selectableFields } = first
+    const prefix = storedAs?.prefix ?? ''
+    const { stored } = kind
+    cache.register({ prefix, namespaced, fields: selectableFields.values(), stored })
   }
   await cache.start()
   const disabledGates = new Set<string>()
@@ -107,7 +124,7 @@ export async function openReadServer(options: ReadServerOptions = {}): Promise<R
     runtime,
     storage,
     cache,
-    catalog: new BuiltInCatalog([{ definitions: [pods, nodes] }]),
+    catalog: new BuiltInCatalog([{ definitions }]),
     gate: (name: string) => !disabledGates.has(name),
   }
   const services = parts as unknown as Services
@@ -139,7 +156,8 @@ function contextOf(services: Services, address: string, signal?: AbortSignal): R
   const query = new URLSearchParams(request.search)
   const info = parseRequestInfo('GET', request.path, query)
   if (info.kind !== 'resource') throw new TypeError(`no resource request: ${address}`)
-  const found: ResourceDefinition = info.resource === 'nodes' ? nodes : pods
+  const found = services.catalog.find(info.group, info.version, info.resource)
+  if (!found) throw new TypeError(`not served: ${address}`)
   return new ResourceContext({
     request,
     info,

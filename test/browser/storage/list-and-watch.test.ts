@@ -1,5 +1,6 @@
 import { listAndWatchContract } from '../../contract/list-and-watch.ts'
 import { indexedDbStore } from './indexeddb-store.ts'
+import { widgetKind } from '../../support/read-kinds.ts'
 
 listAndWatchContract('IndexedDB', indexedDbStore, 60)
 
@@ -7,3 +8,11 @@ listAndWatchContract('IndexedDB, with no value kept in the engine', indexedDbSto
   recentBytes: 0,
   openingBytes: 0,
 })
+
+listAndWatchContract(
+  'IndexedDB, objects of a custom resource in a version that is not stored',
+  indexedDbStore,
+  30,
+  {},
+  widgetKind('v2'),
+)

@@ -5,6 +5,7 @@ import type { Backend } from '../../../core/storage/backend.ts'
 import { openLmdbBackend } from '../../../node-host/lmdb-backend.ts'
 import { listAndWatchContract } from '../../contract/list-and-watch.ts'
 import type { ReopenableStore } from '../../contract/reopenable-store.ts'
+import { widgetKind } from '../../support/read-kinds.ts'
 
 async function lmdb(): Promise<ReopenableStore> {
   const directory = mkdtempSync(join(tmpdir(), 'skerry-lists-'))
@@ -25,3 +26,11 @@ listAndWatchContract('lmdb, with no value kept in the engine', lmdb, 60, {
   recentBytes: 0,
   openingBytes: 0,
 })
+
+listAndWatchContract(
+  'lmdb, objects of a custom resource in a version that is not stored',
+  lmdb,
+  30,
+  {},
+  widgetKind('v2'),
+)
