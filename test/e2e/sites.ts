@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../core/api/json.ts'
 import type { Answer } from '../node/server/http-client.ts'
-import { watchLines } from '../node/server/watch-lines.ts'
+import { awaitObject } from '../node/server/await-object.ts'
 import type { CommandServer } from './command-server.ts'
 
 export const sites = '/apis/web.example/v1/namespaces/default/sites'
@@ -28,28 +28,13 @@ export class Sites {
     return this.#server.client.send('DELETE', `${sites}/${name}`)
   }
 
-  /** The object once it fits; undefined stands for an object that is not there. */
-  async until(
+  /** See {@link awaitObject}. */
+  until(
     collection: string,
     name: string,
     fits: (object: JsonObject | undefined) => boolean,
   ): Promise<JsonObject | undefined> {
-    const client = this.#server.newClient()
-    try {
-      const query = `fieldSelector=metadata.name%3D${name}`
-      const { object: list } = await client.get(`${collection}?${query}`)
-      const [found] = list['items'] as readonly JsonObject[]
-      if (fits(found)) return found
-      const from = `watch=1&resourceVersion=${list.metadata.resourceVersion}`
-      const message = await client.open('GET', `${collection}?${query}&${from}`)
-      for await (const { type, object } of watchLines(message)) {
-        const now = type === 'DELETED' ? undefined : (object as unknown as JsonObject)
-        if (fits(now)) return now
-      }
-      throw new Error(`the watch of ${collection}/${name} ended before the object was as expected`)
-    } finally {
-      client.close()
-    }
+    return awaitObject(this.#server.newClient(), collection, name, fits)
   }
 
   /** A site once the operator has reported about its newest generation. */

@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { HttpClient } from './http-client.ts'
-import { NoisyWriter, type Told } from './noisy-writer.ts'
+import { customObject, definitionOf, definitions, established, objectsPath } from './custom-kind.ts'
+import { configMapKind, NoisyWriter, type Told, type WrittenKind } from './noisy-writer.ts'
 import { scratchDirectory, type ServerProcess, startProcess } from './server-process.ts'
-import { configMap, configMaps } from './steady-server.ts'
 import { type WatchLine, watchLines } from './watch-lines.ts'
 
 const rounds = 3
 const writers = 8
+
+const customKind: WrittenKind = {
+  path: objectsPath('notes'),
+  object: (name, data) => customObject('notes', name, data),
+}
+
+const kinds: readonly (readonly [string, WrittenKind])[] = [
+  ['config maps', configMapKind],
+  ['custom objects', customKind],
+]
 
 interface Listed {
   readonly revision: number
@@ -14,8 +24,8 @@ interface Listed {
   readonly objects: ReadonlyMap<string, { readonly version: number; readonly value: string }>
 }
 
-async function list(client: HttpClient): Promise<Listed> {
-  const { object } = await client.get(configMaps)
+async function list(client: HttpClient, { path }: WrittenKind): Promise<Listed> {
+  const { object } = await client.get(path)
   const items = object['items'] as unknown as WatchLine['object'][]
   return {
     revision: Number(object.metadata.resourceVersion),
@@ -31,6 +41,7 @@ async function list(client: HttpClient): Promise<Listed> {
 /** Lets eight writers get `acknowledgements`, and kills the server in the middle of what they do next. */
 async function writeAndKill(
   { child, endpoint, exit }: ServerProcess,
+  kind: WrittenKind,
   round: number,
   acknowledgements: number,
 ): Promise<Map<string, Told>> {
@@ -40,7 +51,7 @@ async function writeAndKill(
   }
   const all = Array.from(
     { length: writers },
-    (_, number) => new NoisyWriter(endpoint, `w${round}-${number}`, heard),
+    (_, number) => new NoisyWriter(endpoint, `w${round}-${number}`, heard, kind),
   )
   await Promise.all(all.map((writer) => writer.run()))
   expect((await exit).signal).toBe('SIGKILL')
@@ -64,9 +75,14 @@ function contradictions(told: ReadonlyMap<string, Told>, { objects, revision }: 
   return wrong
 }
 
-/** Follows the events after `from` up to the one of the config map `marker`. */
-async function replay(client: HttpClient, from: Listed, marker: string): Promise<WatchLine[]> {
-  const message = await client.open('GET', `${configMaps}?watch=1&resourceVersion=${from.revision}`)
+/** Follows the events after `from` up to the one of the object `marker`. */
+async function replay(
+  client: HttpClient,
+  { path }: WrittenKind,
+  from: Listed,
+  marker: string,
+): Promise<WatchLine[]> {
+  const message = await client.open('GET', `${path}?watch=1&resourceVersion=${from.revision}`)
   const seen: WatchLine[] = []
   for await (const line of watchLines(message)) {
     if (line.object.metadata.name === marker) break
@@ -97,33 +113,46 @@ function expectExactHistory(
 }
 
 describe('a server whose process is killed again and again while clients write', () => {
-  it('a server killed again and again keeps what it acknowledged, and watches from before go on', async () => {
-    const directory = await scratchDirectory()
-    const told = new Map<string, Told>()
-    let server = await startProcess(directory)
-    let client = new HttpClient(server.endpoint)
-    let before = await list(client)
-    for (let round = 0; round < rounds; round++) {
-      client.close()
-      const news = await writeAndKill(server, round, 60 + round * 137)
-      for (const [name, one] of news) told.set(name, one)
+  it.each(kinds)(
+    'a server killed again and again keeps %s it acknowledged, and watches from before go on',
+    async (_, kind) => {
+      const directory = await scratchDirectory()
+      const told = new Map<string, Told>()
+      let server = await startProcess(directory)
+      let client = new HttpClient(server.endpoint)
+      if (kind === customKind) {
+        await client.post(definitions, JSON.stringify(definitionOf('notes')))
+        await established(server.endpoint, 'notes')
+      }
+      let before = await list(client, kind)
+      for (let round = 0; round < rounds; round++) {
+        client.close()
+        const news = await writeAndKill(server, kind, round, 60 + round * 137)
+        for (const [name, one] of news) told.set(name, one)
 
-      server = await startProcess(directory)
-      client = new HttpClient(server.endpoint)
-      const after = await list(client)
-      expect(contradictions(told, after)).toEqual([])
-      const marker = await client.post(configMaps, configMap(`marker${round}`))
-      const version = Number(marker.object.metadata.resourceVersion)
-      expect(version).toBeGreaterThan(after.revision)
-      const watcher = new HttpClient(server.endpoint)
-      expectExactHistory(await replay(watcher, before, `marker${round}`), news, before, after)
-      watcher.close()
-      await client.send('DELETE', `${configMaps}/marker${round}`)
-      before = await list(client)
-    }
-    const versions = [...told.values()].flatMap((one) => one.versions)
-    expect(new Set(versions).size).toBe(versions.length)
-    expect(versions.length).toBeGreaterThan(rounds * 50)
-    client.close()
-  }, 60_000)
+        server = await startProcess(directory)
+        client = new HttpClient(server.endpoint)
+        const after = await list(client, kind)
+        expect(contradictions(told, after)).toEqual([])
+        const marker = await client.post(kind.path, kind.object(`marker${round}`))
+        const version = Number(marker.object.metadata.resourceVersion)
+        expect(version).toBeGreaterThan(after.revision)
+        const watcher = new HttpClient(server.endpoint)
+        expectExactHistory(
+          await replay(watcher, kind, before, `marker${round}`),
+          news,
+          before,
+          after,
+        )
+        watcher.close()
+        await client.send('DELETE', `${kind.path}/marker${round}`)
+        before = await list(client, kind)
+      }
+      const versions = [...told.values()].flatMap((one) => one.versions)
+      expect(new Set(versions).size).toBe(versions.length)
+      expect(versions.length).toBeGreaterThan(rounds * 50)
+      client.close()
+    },
+    120_000,
+  )
 })

@@ -2,6 +2,14 @@ import type { JsonObject } from '../../../core/api/json.ts'
 import { type Endpoint, HttpClient } from './http-client.ts'
 import { configMap, configMaps } from './steady-server.ts'
 
+/** The kind that is written: where its objects are, and their JSON; `data` is a member of it. */
+export interface WrittenKind {
+  readonly path: string
+  object(name: string, data?: string): string
+}
+
+export const configMapKind: WrittenKind = { path: configMaps, object: configMap }
+
 /** What the server has said about one object, and what it was asked last without an answer. */
 export interface Told {
   /** Every version that was acknowledged, in order. */
@@ -11,15 +19,22 @@ export interface Told {
   unanswered: 'create' | 'patch' | 'delete' | undefined
 }
 
-/** Creates, changes and deletes config maps, one after the other, until its server is gone. */
+/** Creates, changes and deletes objects, one after the other, until its server is gone. */
 export class NoisyWriter {
   readonly told = new Map<string, Told>()
   readonly #client: HttpClient
   readonly #prefix: string
   readonly #onAcknowledged: () => void
+  readonly #kind: WrittenKind
 
-  constructor(endpoint: Endpoint, prefix: string, onAcknowledged: () => void) {
+  constructor(
+    endpoint: Endpoint,
+    prefix: string,
+    onAcknowledged: () => void,
+    kind: WrittenKind = configMapKind,
+  ) {
     this.#client = new HttpClient(endpoint)
+    this.#kind = kind
     this.#prefix = prefix
     this.#onAcknowledged = onAcknowledged
   }
@@ -64,10 +79,10 @@ export class NoisyWriter {
     verb: 'create' | 'patch' | 'delete',
     data: string,
   ): Promise<JsonObject & { readonly metadata: { readonly resourceVersion: string } }> {
-    const path = `${configMaps}/${name}`
+    const path = `${this.#kind.path}/${name}`
     const answer =
       verb === 'create'
-        ? await this.#client.post(configMaps, configMap(name, data))
+        ? await this.#client.post(this.#kind.path, this.#kind.object(name, data))
         : verb === 'patch'
           ? await this.#client.patch(path, `{${data}}`)
           : await this.#client.send('DELETE', path)
