@@ -26,17 +26,21 @@ export function objectMember(name: string, members: Members): Members {
   return [encodeUtf8(`${JSON.stringify(name)}:{`), ...members, close]
 }
 
-/** Document of an object as JSON. */
-export function wholeDocument(members: Members, hash: string): Document {
-  return { hash, bytes: joined([open, ...members, close]) }
+/** Object of the members, as JSON. */
+export function objectOfMembers(members: Members): Pieces {
+  return [open, ...members, close]
 }
 
-/** The same, put together each time it is served: the parts of custom resources are kept anyway, and there may be many. */
-export function partedDocument(members: Members, hash: string): Document {
+export function wholeDocument(pieces: Pieces, hash: string): Document {
+  return { hash, bytes: joined(pieces) }
+}
+
+/** Document that is put together each time it is served: the parts of custom resources are kept anyway, and there may be many. */
+export function partedDocument(pieces: Pieces, hash: string): Document {
   return {
     hash,
     get bytes() {
-      return joined([open, ...members, close])
+      return joined(pieces)
     },
   }
 }

@@ -8,14 +8,14 @@ export type Put = (writer: WireWriter, number: number, value: JsonValue) => void
 /** Numbers and writers of a message's fields, by JSON name. */
 export type Fields = Readonly<Record<string, readonly [number: number, put: Put]>>
 
-const lengthDelimited = 2
+const delimited = 2
 const fixed64 = 1
 
 /** Number of paths written in one turn. */
 const pathsAtOnce = 50
 
 export const text: Put = (writer, number, value) => {
-  if (typeof value === 'string') writer.uint32(number * 8 + lengthDelimited).text(value)
+  if (typeof value === 'string') writer.uint32(number * 8 + delimited).text(value)
 }
 
 export const boolean: Put = (writer, number, value) => {
@@ -33,9 +33,23 @@ export const double: Put = (writer, number, value) => {
 }
 
 export function within(writer: WireWriter, number: number, write: () => void): void {
-  writer.uint32(number * 8 + lengthDelimited).begin()
+  writer.uint32(number * 8 + delimited).begin()
   write()
   writer.end()
+}
+
+/** Writes one field by itself. */
+export function writeField(put: Put, number: number, value: JsonValue): Uint8Array {
+  const writer = new WireWriter()
+  put(writer, number, value)
+  return writer.finish()
+}
+
+/** A field whose message is made of pieces that are written already. */
+export function lengthDelimited(number: number, pieces: readonly Uint8Array[]): Uint8Array[] {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  const head = new WireWriter().uint32(number * 8 + delimited).uint32(length)
+  return [head.finish(), ...pieces]
 }
 
 /** Writes free JSON as YAML, of which JSON is a part. */
@@ -123,6 +137,13 @@ export interface DocumentForm {
   readonly path: { readonly number: number; readonly put: Put }
 }
 
+/** Writes the members of a document that are not its paths, in one turn. */
+export function writeMembers(document: JsonObject, form: DocumentForm): Uint8Array {
+  const writer = new WireWriter()
+  putMembers(writer, document, form.fields, form.extensions)
+  return writer.finish()
+}
+
 /** Writes a document as one message. It may be large, so `yieldTurn` is awaited in between. */
 export async function writeDocument(
   { paths, ...others }: JsonObject,
@@ -149,7 +170,7 @@ async function putPaths(
   of: { readonly number: number; readonly put: Put },
   yieldTurn: () => Promise<void>,
 ): Promise<void> {
-  writer.uint32(number * 8 + lengthDelimited).begin()
+  writer.uint32(number * 8 + delimited).begin()
   const entries = Object.entries(isJsonObject(paths) ? paths : {})
   for (const [at, [path, item]] of entries.entries()) {
     named(of.put)(writer, of.number, { [path]: item })

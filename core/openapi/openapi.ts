@@ -10,8 +10,7 @@ import { parseAccept } from '../http/media-type.ts'
 import type { Timers } from '../runtime.ts'
 import { openApiV3Binary } from './openapi-v3-binary.ts'
 import type { PublishedApi } from './published-api.ts'
-import { swaggerBinary } from './swagger-binary.ts'
-import { SwaggerDocuments } from './v2-document.ts'
+import { type SwaggerDocument, SwaggerDocuments } from './v2-document.ts'
 import { V3Documents } from './v3-documents.ts'
 
 export interface OpenApiOptions extends PublishedApi {
@@ -63,18 +62,18 @@ function hashedAddress(name: string, hash: string): string {
 /** Documents of a whole catalogue, by the groups (or the document) that they are made from. */
 interface WholeDocuments {
   readonly index: WeakMap<readonly ServedGroup[], Document>
-  readonly swagger: WeakMap<readonly ServedGroup[], Promise<Document>>
+  readonly swagger: WeakMap<readonly ServedGroup[], Promise<SwaggerDocument>>
   readonly binary: WeakMap<readonly ServedGroup[], Promise<Document>>
   readonly v3Binary: WeakMap<Document, Promise<Document>>
   readonly documents: SwaggerDocuments
 }
 
 /** Document made from `key`, cached; after a failure it is made again on the next request. */
-function kept<K extends object>(
-  documents: WeakMap<K, Promise<Document>>,
+function kept<K extends object, D extends Document>(
+  documents: WeakMap<K, Promise<D>>,
   key: K,
-  make: () => Promise<Document>,
-): Promise<Document> {
+  make: () => Promise<D>,
+): Promise<D> {
   const known = documents.get(key)
   if (known) return known
   const document = make()
@@ -185,13 +184,12 @@ export class OpenApi {
   #makeBinary(): Promise<Document> {
     const { catalog, timers } = this.#options
     return kept(this.#whole.binary, catalog.groups(), async () => {
-      const { bytes } = await this.#makeSwagger()
-      const swagger = parseJson(decodeUtf8(bytes)).value as JsonObject
-      return documentOf(await swaggerBinary(swagger, () => timers.yieldTurn()))
+      const swagger = await this.#makeSwagger()
+      return swagger.binary(() => timers.yieldTurn())
     })
   }
 
-  #makeSwagger(): Promise<Document> {
+  #makeSwagger(): Promise<SwaggerDocument> {
     const { catalog, timers } = this.#options
     const groups = catalog.groups()
     return kept(this.#whole.swagger, groups, async () => {

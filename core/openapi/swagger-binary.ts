@@ -4,8 +4,11 @@ import {
   boolean,
   boxed,
   type DocumentForm,
+  double,
   each,
   type Fields,
+  integer,
+  lengthDelimited,
   message,
   named,
   oneOrMore,
@@ -15,6 +18,8 @@ import {
   text,
   within,
   writeDocument,
+  writeField,
+  writeMembers,
 } from './gnostic-fields.ts'
 
 const schema: Put = (writer, number, value) => schemaMessage(writer, number, value)
@@ -26,8 +31,19 @@ const schemaMessage = message(
     title: [3, text],
     description: [4, text],
     default: [5, any],
+    multipleOf: [6, double],
+    maximum: [7, double],
+    exclusiveMaximum: [8, boolean],
+    minimum: [9, double],
+    exclusiveMinimum: [10, boolean],
+    maxLength: [11, integer],
+    minLength: [12, integer],
     pattern: [13, text],
+    maxItems: [14, integer],
+    minItems: [15, integer],
     uniqueItems: [16, boolean],
+    maxProperties: [17, integer],
+    minProperties: [18, integer],
     required: [19, each(text)],
     enum: [20, each(any)],
     additionalProperties: [21, orBoolean(schema)],
@@ -120,10 +136,12 @@ const apiKey = message({
   description: [4, text],
 })
 
+const definitionsField = 9
+
 const documentFields: Fields = {
   swagger: [1, text],
   info: [2, message({ title: [1, text], version: [2, text], description: [3, text] }, 7)],
-  definitions: [9, boxed(named(schema))],
+  definitions: [definitionsField, boxed(named(schema))],
   parameters: [10, boxed(named(parameter))],
   security: [12, each(boxed(named(boxed(each(text)))))],
   securityDefinitions: [13, boxed(named(boxed(apiKey, 2)))],
@@ -145,4 +163,25 @@ export function swaggerBinary(
   yieldTurn: () => Promise<void>,
 ): Promise<Uint8Array> {
   return writeDocument(document, form, yieldTurn)
+}
+
+/** Definitions, or paths, of a document as the fields of their message, which joins those of several parts. */
+export function swaggerEntries(of: 'definitions' | 'paths', entries: JsonObject): Uint8Array {
+  const { path } = form
+  return of === 'paths'
+    ? writeField(named(path.put), path.number, entries)
+    : writeField(named(schema), 1, entries)
+}
+
+/** The same document in pieces: its other members, and definitions and paths that are written already. */
+export function partedSwaggerBinary(
+  others: JsonObject,
+  definitions: readonly Uint8Array[],
+  paths: readonly Uint8Array[],
+): readonly Uint8Array[] {
+  return [
+    writeMembers(others, form),
+    ...lengthDelimited(definitionsField, definitions),
+    ...lengthDelimited(form.paths, paths),
+  ]
 }

@@ -1,15 +1,20 @@
+import type { JsonObject } from '../api/json.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
-import { type Document, hashOfParts } from '../discovery/document.ts'
+import { type Document, documentOf, hashOfParts } from '../discovery/document.ts'
+import { decodeUtf8, parseJson } from '../json/json-parse.ts'
 import { type CustomPart, CustomParts } from './custom-parts.ts'
 import { customUse, useSharedTypes } from './custom-use.ts'
 import { openApiV2 } from './dialect.ts'
 import {
   allMembers,
   hashOfMembers,
+  joined,
   type Members,
   membersOf,
   objectMember,
+  objectOfMembers,
   partedDocument,
+  type Pieces,
   wholeDocument,
 } from './document-text.ts'
 import {
@@ -25,6 +30,7 @@ import { issuerPathItems } from './issuer-paths.ts'
 import { documentInfo, type PublishedApi, securitySchemes } from './published-api.ts'
 import { renderV2Paths, SharedParameters } from './render-v2-paths.ts'
 import { SchemaSet } from './schema-set.ts'
+import { partedSwaggerBinary, swaggerBinary, swaggerEntries } from './swagger-binary.ts'
 
 type YieldTurn = () => Promise<void>
 
@@ -45,19 +51,41 @@ interface BuiltInPart {
   readonly custom: CustomParts
 }
 
+/** Swagger document as JSON, and a binary form of it that says the same. */
+export interface SwaggerDocument extends Document {
+  binary(yieldTurn: YieldTurn): Promise<Document>
+}
+
+interface BinaryParts {
+  readonly rest: JsonObject
+  readonly schemas: readonly Members[]
+  readonly paths: readonly Members[]
+  /** Hash of the document as JSON. */
+  readonly hash: string
+}
+
+function parsed(pieces: Pieces): JsonObject {
+  return parseJson(decodeUtf8(joined(pieces))).value as JsonObject
+}
+
 /**
  * Swagger documents of all groups. They are large: they are made a part at a time, with `yieldTurn` awaited in between, and
  * parts are kept for the next document once there are custom resources, which come and go.
  */
 export class SwaggerDocuments {
   readonly #api: PublishedApi
+  /** Parts in binary form, by the same parts as JSON. */
+  readonly #entries = new WeakMap<Members, Uint8Array>()
   #builtIn: BuiltInPart | undefined
 
   constructor(api: PublishedApi) {
     this.#api = api
   }
 
-  async make(published: readonly PublishedGroupVersion[], yieldTurn: YieldTurn): Promise<Document> {
+  async make(
+    published: readonly PublishedGroupVersion[],
+    yieldTurn: YieldTurn,
+  ): Promise<SwaggerDocument> {
     const definitions = published.flatMap((each) => each.definitions)
     const custom = definitions.filter(({ publishedSchema }) => publishedSchema)
     const builtIn = await this.#builtInPart(builtInParts(published), yieldTurn)
@@ -75,31 +103,66 @@ export class SwaggerDocuments {
     builtIn: BuiltInPart,
     custom: readonly ResourceDefinition[],
     parts: readonly CustomPart[],
-  ): Document {
+  ): SwaggerDocument {
     const { brand, registry, release } = this.#api
-    const others = new SchemaSet(openApiV2, brand, registry, builtIn.names)
-    useSharedTypes(others, customUse(custom))
+    const missing = new SchemaSet(openApiV2, brand, registry, builtIn.names)
+    useSharedTypes(missing, customUse(custom))
     const paths = [...builtIn.paths, ...parts.map((part) => part.paths)]
     const schemas = [
       ...builtIn.schemas,
-      membersOf(others.write()),
+      membersOf(missing.write()),
       ...parts.map((part) => part.schemas),
     ]
-    const head = membersOf({ swagger: '2.0', info: documentInfo(release) })
-    const tail = membersOf({
+    const rest = {
+      swagger: '2.0',
+      info: documentInfo(release),
       parameters: builtIn.shared.definitions(),
       securityDefinitions: securitySchemes,
       security: [{ BearerToken: [] }],
-    })
-    const members = allMembers([
-      head,
-      objectMember('paths', allMembers(paths)),
-      objectMember('definitions', allMembers(schemas)),
-      tail,
-    ])
-    const own = [head, tail].map(hashOfMembers)
-    const hash = hashOfParts([...own, builtIn.hash, ...parts.map((part) => part.hash)])
-    return (parts.length > 0 ? partedDocument : wholeDocument)(members, hash)
+    }
+    const others = membersOf(rest)
+    const pieces = objectOfMembers(
+      allMembers([
+        others,
+        objectMember('paths', allMembers(paths)),
+        objectMember('definitions', allMembers(schemas)),
+      ]),
+    )
+    const hashes = [hashOfMembers(others), builtIn.hash, ...parts.map((part) => part.hash)]
+    const hash = hashOfParts(hashes)
+    if (parts.length > 0) {
+      const binary = (yieldTurn: YieldTurn): Promise<Document> =>
+        this.#binary({ rest, schemas, paths, hash }, yieldTurn)
+      return Object.assign(partedDocument(pieces, hash), { binary })
+    }
+    const whole = wholeDocument(pieces, hash)
+    const binary = async (yieldTurn: YieldTurn): Promise<Document> =>
+      documentOf(await swaggerBinary(parsed([whole.bytes]), yieldTurn))
+    return { ...whole, binary }
+  }
+
+  /** Binary form of a document in parts, each written once. */
+  async #binary(
+    { rest, schemas, paths, hash }: BinaryParts,
+    yieldTurn: YieldTurn,
+  ): Promise<Document> {
+    const written = { definitions: [] as Uint8Array[], paths: [] as Uint8Array[] }
+    for (const [of, parts] of [
+      ['definitions', schemas],
+      ['paths', paths],
+    ] as const) {
+      for (const members of parts) {
+        let entries = this.#entries.get(members)
+        if (!entries) {
+          entries = swaggerEntries(of, parsed(objectOfMembers(members)))
+          this.#entries.set(members, entries)
+          await yieldTurn()
+        }
+        written[of].push(entries)
+      }
+    }
+    const pieces = partedSwaggerBinary(rest, written.definitions, written.paths)
+    return partedDocument(pieces, hashOfParts([hash, 'binary']))
   }
 
   async #builtInPart(

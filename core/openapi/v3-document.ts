@@ -9,6 +9,7 @@ import {
   type Members,
   membersOf,
   objectMember,
+  objectOfMembers,
   partedDocument,
   wholeDocument,
 } from './document-text.ts'
@@ -46,13 +47,11 @@ export function documentOfFrame(frame: Frame, parts: readonly CustomPart[] = [])
   const paths = allMembers([frame.paths, ...parts.map((part) => part.paths)])
   const schemas = allMembers([frame.schemas, ...parts.map((part) => part.schemas)])
   const components = allMembers([objectMember('schemas', schemas), frame.components])
-  const members = allMembers([
-    frame.head,
-    objectMember('paths', paths),
-    objectMember('components', components),
-  ])
+  const pieces = objectOfMembers(
+    allMembers([frame.head, objectMember('paths', paths), objectMember('components', components)]),
+  )
   const hashes = parts.map(({ hash }) => hash)
-  return (parts.length > 0 ? partedDocument : wholeDocument)(members, hashOfDocument(frame, hashes))
+  return (parts.length > 0 ? partedDocument : wholeDocument)(pieces, hashOfDocument(frame, hashes))
 }
 
 /** Frame of a group version without its custom resources, with all schemas that the others, and custom ones, refer to. */

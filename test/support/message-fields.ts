@@ -1,15 +1,20 @@
 import { WireReader } from '../../core/codec/protobuf/wire-reader.ts'
 
-/** The values of a field, of messages that hold no other types than lengths and small numbers. */
+/** The values of a field, of messages that hold no other types than lengths, doubles and small numbers. */
 export function fieldOf(message: Uint8Array, number: number): readonly (Uint8Array | number)[] {
   const reader = new WireReader(message)
   const values: (Uint8Array | number)[] = []
   while (!reader.isAtEnd) {
     const tag = reader.tag()
-    const value = (tag & 7) === 2 ? reader.bytes() : reader.int()
+    const value = read(reader, tag & 7)
     if (tag >>> 3 === number) values.push(value)
   }
   return values
+}
+
+function read(reader: WireReader, wireType: number): Uint8Array | number {
+  if (wireType === 1) return reader.double()
+  return wireType === 2 ? reader.bytes() : reader.int()
 }
 
 /** The messages of a repeated field. */

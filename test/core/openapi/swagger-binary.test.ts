@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../core/api/json.ts'
+import type { ResourceDefinition } from '../../../core/catalog/resource-definition.ts'
 import { swaggerBinary } from '../../../core/openapi/swagger-binary.ts'
 import { along, fieldOf, textAlong } from '../../support/message-fields.ts'
+import { definition } from '../../support/definition.ts'
 import { publishedServer } from '../../support/published-api.ts'
 import { headerOf } from '../../support/response-headers.ts'
 
@@ -38,6 +40,45 @@ describe('the Swagger document in Protobuf', () => {
     expect(names(along(document, 9), 1)).toEqual(Object.keys(json['definitions'] ?? {}))
     expect(names(along(document, 10), 1)).toEqual(Object.keys(json['parameters'] ?? {}))
     expect(textAlong(document, 13, 1, 1)).toBe('BearerToken')
+  })
+
+  it('the Swagger document in Protobuf has the custom resources of the JSON document, before and after a change', async () => {
+    const server = publishedServer()
+    const custom = (kind: string, source: JsonObject): ResourceDefinition =>
+      definition({
+        group: 'shop.example',
+        version: 'v1',
+        resource: `${kind.toLowerCase()}s`,
+        kind,
+        publishedSchema: { source, preservesUnknown: false },
+      })
+    const size = (maximum: number): JsonObject => ({
+      type: 'object',
+      properties: { size: { type: 'integer', maximum, minItems: 2, exclusiveMinimum: true } },
+    })
+    const names = (list: Uint8Array, number: number): string[] =>
+      fieldOf(list, number).map((item) => textAlong(item as Uint8Array, 1))
+    const etags = new Set<string | undefined>()
+    for (const maximum of [5, 6]) {
+      server.catalog.change({ added: [custom('Widget', size(maximum)), custom('Gear', size(1))] })
+      const json = (await server.document('/openapi/v2')) as Record<string, JsonObject>
+      const answer = await server.get('/openapi/v2', { accept: asked })
+      etags.add(headerOf(answer, 'etag'))
+      const document = answer.body as Uint8Array
+      expect(names(along(document, 8), 2).toSorted()).toEqual(
+        Object.keys(json['paths'] ?? {}).sort(),
+      )
+      const definitions = names(along(document, 9), 1)
+      expect(definitions.toSorted()).toEqual(Object.keys(json['definitions'] ?? {}).sort())
+      expect(names(along(document, 10), 1)).toEqual(Object.keys(json['parameters'] ?? {}))
+      expect(fieldOf(document, 8)).toHaveLength(1)
+      const at = definitions.indexOf('example.shop.v1.Widget')
+      const widget = fieldOf(along(document, 9), 1)[at] as Uint8Array
+      const property = along(widget, 2, 25, 1, 2)
+      expect(fieldOf(property, 7)).toEqual([maximum])
+      expect(fieldOf(property, 15)).toEqual([2])
+    }
+    expect(etags.size).toBe(2)
   })
 
   it('the Swagger document in Protobuf has types, items and references of schemas, and extensions as YAML', async () => {
