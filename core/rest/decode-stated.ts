@@ -33,7 +33,8 @@ export interface Decoded {
 }
 
 /**
- * Turns a value into an object of the expected kind: types checked, unknown fields dropped, order canonical.
+ * Turns a value into an object of the expected kind: types checked, unknown fields dropped, order canonical. `owned`: nobody
+ * else has the value, so it may be changed.
  *
  * @throws Undecodable for another kind, or a wrong type.
  */
@@ -41,6 +42,7 @@ export function decodeStated(
   value: JsonValue,
   expected: ExpectedKind,
   registry: SchemaRegistry,
+  owned = false,
 ): Decoded {
   if (value === null && expected.schema.unstructured) {
     throw new Undecodable(undefined, missingKind('null').message)
@@ -59,7 +61,9 @@ export function decodeStated(
     isOtherVersion || (isOther && !isUnstructured) ? stated.apiVersion : undefined
   try {
     const type = isUnstructured ? stated : { kind: expected.kind, apiVersion: wanted }
-    const { object, unknown } = decodeObject(expected.schema, { ...body, ...type })
+    const whole = { ...body, ...type }
+    const { object, unknown } =
+      expected.schema.unstructured?.decode(whole, { owned }) ?? decodeObject(expected.schema, whole)
     return { object: object as ApiObject, otherVersion, unknown }
   } catch (error) {
     if (error instanceof SchemaTypeError) throw new Undecodable(stated, error.message)

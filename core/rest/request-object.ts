@@ -85,7 +85,7 @@ function decodeOrRefuse(
   { registry }: ReadOptions,
 ): Decoded {
   try {
-    return decodeStated(value, expected, registry)
+    return decodeStated(value, expected, registry, true)
   } catch (error) {
     if (!(error instanceof Undecodable)) throw error
     const { stated, message } = error

@@ -8,14 +8,14 @@ import type { UnknownField } from './decode-trail.ts'
 export interface UnstructuredForm {
   /**
    * Decodes an object: metadata in the form in which it is stored, unknown fields pruned and reported, nulls dropped where the
-   * schema neither takes them nor has a default. `value` is not changed.
+   * schema neither takes them nor has a default. `value` is not changed, unless `owned` says that nobody else has it.
    *
    * @param options `keepsNulls` leaves nulls to validation, as for the result of a server-side apply.
    * @throws SchemaTypeError for malformed metadata.
    */
   decode(
     value: JsonObject,
-    options?: { readonly keepsNulls?: boolean },
+    options?: { readonly keepsNulls?: boolean; readonly owned?: boolean },
   ): {
     readonly object: JsonObject
     readonly unknown: readonly UnknownField[]

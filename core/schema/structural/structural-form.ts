@@ -30,7 +30,8 @@ export function structuralForm({ declared, metadata }: StructuralFormOptions): U
   }
   return {
     decode(value, options = {}) {
-      const { kind, apiVersion, metadata: meta, ...rest } = cloneJson(value)
+      const own = options.owned ? value : cloneJson(value)
+      const { kind, apiVersion, metadata: meta, ...rest } = own
       const object: JsonObject = {}
       if (kind !== undefined) object['kind'] = kind
       if (apiVersion !== undefined) object['apiVersion'] = apiVersion

@@ -46,16 +46,19 @@ export function checkBranches(
   faults: ValueFault[],
   check: BranchCheck,
 ): number {
+  const { anyOf, oneOf, allOf, not } = node
+  // Most schemas have no branches.
+  if (!not && anyOf.length + oneOf.length + allOf.length === 0) return 1
   const attempt: Try = (branch) => {
     const found: ValueFault[] = []
     const passed = check(branch, value, path, undefined, found)
     return { faults: found, passed }
   }
   let passed = 1
-  if (node.anyOf.length > 0) passed += checkAnyOf(node.anyOf, attempt, path, faults)
-  if (node.oneOf.length > 0) passed += checkOneOf(node.oneOf, attempt, path, faults)
-  if (node.allOf.length > 0) passed += checkAllOf(node.allOf, attempt, path, faults)
-  if (node.not && attempt(node.not).faults.length === 0) {
+  if (anyOf.length > 0) passed += checkAnyOf(anyOf, attempt, path, faults)
+  if (oneOf.length > 0) passed += checkOneOf(oneOf, attempt, path, faults)
+  if (allOf.length > 0) passed += checkAllOf(allOf, attempt, path, faults)
+  if (not && attempt(not).faults.length === 0) {
     faults.push(forbiddenBranchValid(path))
   }
   return passed

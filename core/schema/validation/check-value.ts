@@ -109,22 +109,19 @@ function checkObject(
     }
   }
   let passed = 0
-  const check = (child: ValueNode, key: string, value: JsonValue, place: string): void => {
-    passed += checkValue(child, value, place, correlated(old, path, key), faults)
-  }
-  if (others !== undefined) {
-    for (const key of Object.keys(object)) {
-      const member = object[key]
-      if (member === undefined || members.has(key)) continue
-      if (others === 'forbidden') faults.push(forbiddenProperty(path, key))
-      else check(others, key, member, `${path}.${pathName(key)}`)
+  for (const key of Object.keys(object)) {
+    const member = object[key]
+    if (member === undefined) continue
+    const own = members.get(key)
+    const child = own ?? others
+    if (child === undefined) continue
+    if (child === 'forbidden') {
+      faults.push(forbiddenProperty(path, key))
+      continue
     }
-  }
-  if (members.size > 0) {
-    for (const name of Object.keys(object)) {
-      const [child, member] = [members.get(name), object[name]]
-      if (child && member !== undefined) check(child, name, member, memberPath(path, name))
-    }
+    const place = own ? memberPath(path, key) : `${path}.${pathName(key)}`
+    const before = old && correlated(old, path, key)
+    passed += checkValue(child, member, place, before, faults)
   }
   for (const name of required ?? []) {
     if (getKey(object, name) === undefined) faults.push(missing(`${path}.${pathName(name)}`))
@@ -133,11 +130,7 @@ function checkObject(
 }
 
 /** A member with its old value; undefined for the root's `apiVersion` and `kind`, where conversion hides changes. */
-function correlated(
-  old: CorrelatedValue | undefined,
-  path: string,
-  key: string,
-): CorrelatedValue | undefined {
+function correlated(old: CorrelatedValue, path: string, key: string): CorrelatedValue | undefined {
   if (path === '' && (key === 'apiVersion' || key === 'kind')) return undefined
-  return old?.key(key)
+  return old.key(key)
 }
