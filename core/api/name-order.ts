@@ -20,7 +20,7 @@ function ordered(object: JsonObject): JsonObject {
 
 /**
  * An object with the members of all its objects in the order of their names, as Go writes maps; `object` itself where they
- * are. Objects in it are replaced in place, but for `fieldsV1` of managed fields: those are shared and have an order of their own.
+ * are. Objects in it are replaced in place, but for `fieldsV1` of managed fields: those are shared, so they are replaced whole.
  * Iterative, so that nesting costs no stack. Names that are array indexes come first, as JavaScript has them.
  */
 export function inNameOrder<T extends JsonObject>(object: T): T {
@@ -33,13 +33,37 @@ export function inNameOrder<T extends JsonObject>(object: T): T {
     } else {
       for (const name of Object.keys(container)) {
         const value = container[name]
-        if (typeof value !== 'object' || value === null || name === 'fieldsV1') continue
-        const inner = enter(value, pending)
+        if (typeof value !== 'object' || value === null) continue
+        const inner = name === 'fieldsV1' ? orderedFields(value) : enter(value, pending)
         if (inner !== value) setKey(container, name, inner)
       }
     }
   }
   return root as T
+}
+
+/** Values of `fieldsV1` that were found to be in order, as most are: elements of numbers alone are ordered by amount. */
+const fieldsInOrder = new WeakSet<object>()
+
+function orderedFields(fields: JsonObject | JsonValue[]): JsonValue {
+  if (Array.isArray(fields) || fieldsInOrder.has(fields)) return fields
+  const made = orderedCopy(fields)
+  fieldsInOrder.add(made)
+  return made
+}
+
+/** The fields with all their members in order; themselves where they are. */
+function orderedCopy(fields: JsonObject): JsonObject {
+  let made = ordered(fields)
+  for (const name of Object.keys(made)) {
+    const below = made[name]
+    if (typeof below !== 'object' || below === null || Array.isArray(below)) continue
+    const inner = orderedCopy(below)
+    if (inner === below) continue
+    if (made === fields) made = { ...fields }
+    setKey(made, name, inner)
+  }
+  return made
 }
 
 function enter(value: JsonValue, pending: (JsonObject | JsonValue[])[]): JsonValue {

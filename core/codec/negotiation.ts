@@ -82,14 +82,15 @@ export class Negotiator {
       const encoding = format.encoding(view, layout)
       if (encoding) return encoding
       // The first known format decides: a watch that it cannot frame does not go on to the next one.
-      throw notAcceptable(this.#formats.mediaTypesOf(objectView(definition), true))
+      throw notAcceptable(this.#acceptable(definition, true))
     }
-    // The original names every format for custom resources, though it has no Protobuf of them.
-    throw notAcceptable(
-      isCustom(definition)
-        ? this.#formats.mediaTypes
-        : this.#formats.mediaTypesOf(objectView(definition), false),
-    )
+    throw notAcceptable(this.#acceptable(definition, false))
+  }
+
+  /** Media types that a 406 names: every format for custom resources, though there is no Protobuf of them. */
+  #acceptable(definition: ShownKind, watch: boolean): readonly string[] {
+    if (!isCustom(definition)) return this.#formats.mediaTypesOf(objectView(definition), watch)
+    return watch ? this.#formats.streamMediaTypes : this.#formats.mediaTypes
   }
 
   /**

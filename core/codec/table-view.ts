@@ -2,6 +2,7 @@ import { badRequest } from '../api/api-error.ts'
 import { formatGroupVersion } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
+import { inNameOrder } from '../api/name-order.ts'
 import { quoteText } from '../api/quote-text.ts'
 import type { Entry } from './entry.ts'
 import type { Column } from '../catalog/column.ts'
@@ -94,7 +95,11 @@ function watchedTable(
       const cells = definition.columns.map((column) => column.cell(object, now))
       return {
         cells,
-        ...rowObject(shownMetadata(definition, object.metadata), () => object, options),
+        ...rowObject(
+          shownMetadata(definition, object.metadata),
+          () => inNameOrder(object),
+          options,
+        ),
       }
     }
     const cells = definition.columns.map((column) => column.cell(stored, now))

@@ -1,6 +1,6 @@
 import { cloneJson, equalJson, type JsonObject } from '../api/json.ts'
 import { formatGroupVersion } from '../api/group-version.ts'
-import { subdomainName } from '../api/names.ts'
+import { pathSegment, subdomainName } from '../api/names.ts'
 import type { ApiObject } from '../api/object.ts'
 import { quoteText } from '../api/quote-text.ts'
 import { qualifiedName } from '../api/names.ts'
@@ -12,7 +12,7 @@ import { everyField, type OwnableFields } from '../field-sets/ownable-fields.ts'
 import { fieldElement } from '../field-sets/path-element.ts'
 import { validateCustomObject } from '../schema/structural/validate-custom-object.ts'
 import { invalidValue } from '../schema/validation/causes.ts'
-import { validateObjectMeta, validateObjectMetaUpdate } from '../schema/validation/object-meta.ts'
+import { validateMetadataPasses, validateObjectMeta } from '../schema/validation/object-meta.ts'
 import type { CustomKind } from './custom-kind.ts'
 import { checkScaledFields, type ScaleSource } from './replica-paths.ts'
 
@@ -115,8 +115,11 @@ class CustomChecks {
     part: 'object' | 'status',
     context: WriteContext,
   ): readonly Cause[] {
-    const { kind, scale } = this.#options
-    const ofMetadata = validateObjectMetaUpdate(next.metadata, stored.metadata, {})
+    const { kind, namespaced, scale } = this.#options
+    const rules = { namespaced, nameRule: pathSegment }
+    // The original validates metadata by the rules of every kind, and once more by those of custom resources.
+    const passes = { whole: 0, change: 1 }
+    const ofMetadata = validateMetadataPasses(next.metadata, stored.metadata, rules, passes)
     const ofType = this.#type(next)
     if (ofType.length > 0) return [...ofMetadata, ...ofType]
     const evaluator = kind.evaluator()
@@ -125,8 +128,7 @@ class CustomChecks {
       evaluator,
       old: stored,
       part,
-      // The original validates metadata for every kind, and for custom resources once more.
-      ahead: [...ofMetadata, ...ofMetadata],
+      ahead: ofMetadata,
       scaled: checkScaledFields(next, scale, part),
     })
     for (const { field = '', message } of evaluator.warnings) context.warn(`${field}: ${message}`)

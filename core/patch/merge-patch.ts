@@ -25,7 +25,8 @@ function mergeLevel(
   for (const [key, value] of Object.entries(patch)) {
     if (value === undefined) continue
     if (value === null) delete into[key]
-    else if (!isJsonObject(value)) setKey(into, key, cloneJson(value))
+    else if (Array.isArray(value)) setKey(into, key, mergedList(getKey(into, key), value))
+    else if (!isJsonObject(value)) setKey(into, key, value)
     else {
       const previous = getKey(into, key)
       const next = isJsonObject(previous) ? previous : {}
@@ -33,4 +34,24 @@ function mergeLevel(
       pending.push([next, value])
     }
   }
+}
+
+/**
+ * A list of a patch, which replaces whatever was there. The original (`evanphx/json-patch`) drops null members of the objects
+ * in it, unless it replaces an object.
+ */
+function mergedList(previous: JsonValue | undefined, list: readonly JsonValue[]): JsonValue {
+  const next = cloneJson([...list])
+  if (isJsonObject(previous)) return next
+  const pending: JsonValue[] = [...next]
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+    if (Array.isArray(value)) pending.push(...value)
+    else if (isJsonObject(value)) {
+      for (const [key, member] of Object.entries(value)) {
+        if (member === null) delete value[key]
+        else if (member !== undefined) pending.push(member)
+      }
+    }
+  }
+  return next
 }

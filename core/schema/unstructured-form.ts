@@ -10,12 +10,17 @@ export interface UnstructuredForm {
    * Decodes an object: metadata in the form in which it is stored, unknown fields pruned and reported, nulls dropped where the
    * schema neither takes them nor has a default. `value` is not changed, unless `owned` says that nobody else has it.
    *
-   * @param options `keepsNulls` leaves nulls to validation, as for the result of a server-side apply.
+   * @param options `keepsNulls` leaves nulls to validation. `isMerged`, for the result of a server-side apply, also leaves it the
+   * malformed metadata of embedded objects, and drops malformed metadata of the object, as the server sets it.
    * @throws SchemaTypeError for malformed metadata.
    */
   decode(
     value: JsonObject,
-    options?: { readonly keepsNulls?: boolean; readonly owned?: boolean },
+    options?: {
+      readonly keepsNulls?: boolean
+      readonly isMerged?: boolean
+      readonly owned?: boolean
+    },
   ): {
     readonly object: JsonObject
     readonly unknown: readonly UnknownField[]

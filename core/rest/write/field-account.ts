@@ -5,6 +5,7 @@ import { printablePart } from '../../api/printable.ts'
 import { byteLength } from '../../api/utf8.ts'
 import type { ResourceDefinition, ShownKind } from '../../catalog/resource-definition.ts'
 import type { WriteContext } from '../../catalog/write-context.ts'
+import { checkTyped } from '../../field-sets/check-typed.ts'
 import { everyField } from '../../field-sets/ownable-fields.ts'
 import { UnidentifiedItem } from '../../field-sets/typed-value.ts'
 import { trackCreate, trackUpdate } from '../../managed-fields/track-update.ts'
@@ -111,6 +112,7 @@ export function shownAccount(
 
 function accountBy(tracking: Tracking): Account {
   return (live, next) => {
+    if (isUntyped(tracking, next)) return []
     try {
       return live ? trackUpdate(tracking, live, next) : trackCreate(tracking, next)
     } catch (error) {
@@ -119,4 +121,15 @@ function accountBy(tracking: Tracking): Account {
       throw error
     }
   }
+}
+
+/**
+ * Whether a custom resource holds values that cannot be merged by its schema: validation takes some (lists in a text with a
+ * format), and sees only the status of a write of that. The original then forgets all managed fields.
+ */
+function isUntyped({ versions, apiVersion }: Tracking, next: ApiObject): boolean {
+  const schema = versions.schemasChange && versions.schema(apiVersion)
+  if (!schema) return false
+  const { managedFields: _, ...metadata } = next.metadata
+  return checkTyped({ ...next, metadata }, schema, { allowRepeated: true }).length > 0
 }

@@ -79,8 +79,9 @@ function applyRequest(context: ResourceContext, applying: Applying): ApplyReques
 
 /** Custom resources are merged as they are, and decoded afterwards. */
 function decodeMerged(merged: ApiObject, { unstructured }: StructSchema): ApiObject {
-  const decoded = unstructured?.decode(merged, { keepsNulls: true })
-  return decoded ? (decoded.object as ApiObject) : merged
+  return unstructured
+    ? (unstructured.decode(merged, { isMerged: true }).object as ApiObject)
+    : merged
 }
 
 function canonical(object: JsonValue, schema: StructSchema, configuration: ApiObject): JsonObject {

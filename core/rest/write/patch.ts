@@ -1,4 +1,5 @@
 import type { ApiResponse } from '../../http/api-response.ts'
+import { isCustom } from '../../catalog/is-custom.ts'
 import { parsePatchOptions } from '../../http/request-options.ts'
 import { applyObject } from './apply.ts'
 import { updateAccount } from './field-account.ts'
@@ -17,7 +18,9 @@ export async function patchObject(context: ResourceContext): Promise<ApiResponse
   const patched = await readPatch(context, definition, fieldValidation)
   const account = updateAccount(context, fieldManager)
   const ifMatch = request.header('if-match')
-  const options = { dryRun, account, unconditional: true, ifMatch }
+  // A patch may take the version away, which custom resources require.
+  const unconditional = definition.strategy.allowsUnconditionalUpdate || !isCustom(definition)
+  const options = { dryRun, account, unconditional, ifMatch }
   const entry = await updateObject(context, options, function* next(read) {
     const object = yield* patched(read())
     dropRepeatedOwners(context, object, 'mutation')

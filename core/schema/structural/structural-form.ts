@@ -1,3 +1,4 @@
+import type { Cause } from '../../api/status.ts'
 import { cloneJson, isJsonObject, type JsonObject } from '../../api/json.ts'
 import { maxUnknownFields, SchemaTypeError, type UnknownField } from '../decode-trail.ts'
 import type { Schema, StructSchema } from '../schema.ts'
@@ -18,13 +19,15 @@ export interface StructuralFormOptions {
 export function structuralForm({ declared, metadata }: StructuralFormOptions): UnstructuredForm {
   const coerced = (
     object: JsonObject,
-    { keepsNulls = false, dropInvalid = false },
+    options: { readonly keepsNulls?: boolean; readonly isMerged?: boolean },
+    dropInvalid = false,
   ): UnknownField[] => {
-    const unknown = readOwnMetadata(object, metadata, dropInvalid)
+    const { isMerged = false, keepsNulls = isMerged } = options
+    const unknown = readOwnMetadata(object, metadata, dropInvalid || isMerged)
     unknown.push(...pruneFields(declared, object, { isRoot: true }))
     if (!keepsNulls) pruneNulls(declared, object)
     const embedded = coerceMetadata(declared, object, { metadata, dropInvalid })
-    if (embedded.cause) throw new SchemaTypeError(embedded.cause.message)
+    if (embedded.cause && !isMerged) throw new SchemaTypeError(causeText(embedded.cause))
     unknown.push(...embedded.unknown.map((path) => ({ path, steps: path.split('.') })))
     return unknown.slice(0, maxUnknownFields)
   }
@@ -43,7 +46,7 @@ export function structuralForm({ declared, metadata }: StructuralFormOptions): U
       defaultValues(declared, object)
     },
     renew(object) {
-      coerced(object, { dropInvalid: true })
+      coerced(object, {}, true)
       defaultValues(declared, object)
       return object
     },
@@ -62,4 +65,8 @@ function readOwnMetadata(
   else if (dropInvalid) object['metadata'] = isJsonObject(value) ? value : {}
   else throw new SchemaTypeError(read.mistake ?? 'metadata is malformed')
   return read.unknown.map((path) => ({ path, steps: path.split('.') }))
+}
+
+function causeText({ field = '', message }: Cause): string {
+  return field === '' ? message : `${field}: ${message}`
 }

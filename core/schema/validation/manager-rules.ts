@@ -3,16 +3,28 @@ import { textOf } from '../../api/json-fields.ts'
 import { fieldManagerName } from '../../api/names.ts'
 import type { Cause } from '../../api/status.ts'
 import { byteLength } from '../../api/utf8.ts'
-import { type FieldPath, invalidValues, tooLong } from './causes.ts'
+import { addCauses, type FieldPath, invalidValue, invalidValues, tooLong } from './causes.ts'
 
 /** Longest name of a subresource in managed fields, in bytes. */
 const maxSubresource = 256
 
-/** Validates `metadata.managedFields`, which clients may edit; what cannot be decoded was dropped before. */
+/** Validates `metadata.managedFields`, which clients may edit. */
 export function validateManagers(entries: readonly JsonObject[], path: FieldPath): Cause[] {
   return entries.flatMap((entry, index) => {
-    const manager = textOf(entry, 'manager')
-    const causes = invalidValues(`${path}[${index}].manager`, manager, fieldManagerName(manager))
+    const [manager, operation] = [textOf(entry, 'manager'), textOf(entry, 'operation')]
+    const fieldsType = textOf(entry, 'fieldsType')
+    const causes: Cause[] = []
+    if (operation !== 'Apply' && operation !== 'Update') {
+      const detail = 'must be `Apply` or `Update`'
+      causes.push(invalidValue(`${path}[${index}].operation`, operation, detail))
+    }
+    if (fieldsType !== '' && fieldsType !== 'FieldsV1') {
+      causes.push(invalidValue(`${path}[${index}].fieldsType`, fieldsType, 'must be `FieldsV1`'))
+    }
+    addCauses(
+      causes,
+      invalidValues(`${path}[${index}].manager`, manager, fieldManagerName(manager)),
+    )
     const length = byteLength(textOf(entry, 'subresource'))
     return length <= maxSubresource
       ? causes
