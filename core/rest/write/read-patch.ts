@@ -1,6 +1,7 @@
 import { invalid, unsupportedMediaType, unsupportedPatch } from '../../api/api-error.ts'
 import { boundedText } from '../../api/bounded-text.ts'
 import type { JsonValue } from '../../api/json.ts'
+import { inNameOrder } from '../../api/name-order.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { Steps } from '../../api/steps.ts'
@@ -77,16 +78,18 @@ export async function readPatch(
     return { apply: format.read(value), faults: faultsOf(type, value, duplicates) }
   })
   await turnForOthers(context)
-  const before = context.warnings.length
+  const said = context.warnings.length
   return function* patched(current) {
     const { apply, faults } = patch()
     yield
-    const result = apply(current, expected.schema)
+    // Errors show the object, which those of custom resources do in the order of names.
+    const before = isCustom(context.definition) ? inNameOrder(current) : current
+    const result = apply(before, expected.schema)
     yield
     new ValueBudget().spend(countValues(result.value))
     const { object, unknown } = decodeResult(context, result, expected)
     // Warnings of a failed attempt are dropped, so that each is given once.
-    context.warnings.length = before
+    context.warnings.length = said
     const complaints = [...faults, ...unknown.map(({ path }) => unknownField(path))]
     if (fieldValidation === 'Warn') context.warnings.push(...complaints)
     else if (fieldValidation === 'Strict' && complaints.length > 0) {
