@@ -31,7 +31,6 @@ export function regexEngine(): RegexEngine {
   return loaded
 }
 
-/** The loading of the engine, where it is still to be waited for; undefined once it is loaded. */
-export function pendingRegexEngine(): Promise<RegexEngine> | undefined {
-  return loaded ? undefined : loadRegexEngine()
+export function isRegexEngineLoaded(): boolean {
+  return loaded !== undefined
 }

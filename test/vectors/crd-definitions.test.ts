@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { loadDefinitionChecks } from '../../core/kinds/validation/apiextensions.ts'
 import { boundedText } from '../../core/api/bounded-text.ts'
 import { cloneJson, type JsonObject } from '../../core/api/json.ts'
 import type { ApiObject } from '../../core/api/object.ts'
@@ -24,6 +25,7 @@ interface DefinitionCase {
 }
 
 beforeAll(loadRegexEngine)
+beforeAll(loadDefinitionChecks)
 
 const { schema, strategy } = builtIn('customresourcedefinitions.v1.apiextensions.k8s.io')
 const context = writeContext({ requested: 'apiextensions.k8s.io/v1' })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { loadDefinitionChecks } from '../../core/kinds/validation/apiextensions.ts'
 import { brands } from '../../core/api/brand.ts'
 import { cloneJson, isJsonObject, type JsonObject } from '../../core/api/json.ts'
 import { objectOf, objectsOf, textOf } from '../../core/api/json-fields.ts'
@@ -16,6 +17,7 @@ import { loadRegexEngine } from '../../core/patterns/regex-engine.ts'
 import { objectsIn } from '../support/yaml-files.ts'
 
 beforeAll(loadRegexEngine)
+beforeAll(loadDefinitionChecks)
 
 const metadata = registryOf().type('meta/v1.ObjectMeta')
 

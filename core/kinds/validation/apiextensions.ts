@@ -1,234 +1,41 @@
 import type { Brand } from '../../api/brand.ts'
-import type { JsonObject } from '../../api/json.ts'
-import { dns1035Label, dnsSubdomain, subdomainName } from '../../api/names.ts'
+import { structOf } from '../../api/json-fields.ts'
+import { subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
-import type { Cause } from '../../api/status.ts'
-import {
-  forbidden,
-  invalidJson,
-  invalidValue,
-  invalidValues,
-  isImmutable,
-  notSupported,
-  required,
-} from '../../schema/validation/causes.ts'
-import { languageOfRelease, wholeLanguage } from '../../expressions/expression-language.ts'
-import { pendingRegexEngine } from '../../patterns/regex-engine.ts'
-import { ownKeywords } from '../../schema/structural-checks/own-keywords.ts'
-import { parseRelease } from '../../release/release.ts'
-import { checkApiApproval } from './api-approval.ts'
-import { bundleFault } from './ca-bundle.ts'
-import { checkClientConfig } from './client-config.ts'
 import { checkDefinitionNames } from './custom-resource-names.ts'
-import {
-  checkDefinitionVersions,
-  checkSharedParts,
-  checkStoredVersions,
-} from './custom-resource-versions.ts'
-import { someSchema } from './definition-schemas/inner-schemas.ts'
-import { type DefinitionSpec, isEstablished, specOf } from './definition-schemas/definition-spec.ts'
-import { StoredDefinition } from './definition-schemas/stored-definition.ts'
-import type { DefinitionOptions } from './definition-schemas/version-schema.ts'
-import { isSame } from './field-checks.ts'
-import type { GroupRules, ValidationContext } from './kind-rules.ts'
-import { has, objectOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
-import { repeatedPlaces } from './repeated-places.ts'
+import type { GroupRules } from './kind-rules.ts'
+import type { LoadedChecks } from './loaded-checks.ts'
 
-function checkGroup(group: string): Cause[] {
-  if (group === '') return [required('spec.group')]
-  const messages = dnsSubdomain(group)
-  if (messages.length > 0) return [invalidValue('spec.group', group, messages.join(','))]
-  if (group.includes('.')) return []
-  return [invalidValue('spec.group', group, 'should be a domain with at least one dot')]
+let loaded: LoadedChecks | undefined
+
+/** Loads the rules, which bundlers keep in a chunk of its own: a page that has no custom resources starts without them. */
+export async function loadDefinitionChecks(): Promise<LoadedChecks> {
+  loaded ??= (await import('./definition-checks.ts')).definitionChecks
+  return loaded
 }
 
-function checkScope(scope: string): Cause[] {
-  if (scope === '') return [required('spec.scope')]
-  if (scope === 'Namespaced' || scope === 'Cluster') return []
-  return [notSupported('spec.scope', scope, ['Cluster', 'Namespaced'])]
+/** @throws Error where nothing has loaded the rules */
+function definitionChecks(): LoadedChecks {
+  if (!loaded) throw new Error('the rules for definitions are not loaded: await readyToValidate')
+  return loaded
 }
 
-function checkConversion(spec: DefinitionSpec, { stored }: DefinitionOptions): Cause[] {
-  const conversion = objectOf(spec.fields, 'conversion')
-  if (!conversion) return []
-  const strategy = textOf(conversion, 'strategy')
-  const webhook = structOf(conversion, 'webhook')
-  const path = 'spec.conversion'
-  const causes: Cause[] = []
-  if (strategy !== 'None' && spec.preservesUnknown) {
-    const detail = 'must be None if spec.preserveUnknownFields is true'
-    causes.push(invalidJson(`${path}.strategy`, strategy, detail))
-  }
-  if (strategy === '') causes.push(required(`${path}.strategy`))
-  else if (strategy !== 'None' && strategy !== 'Webhook') {
-    causes.push(notSupported(`${path}.strategy`, strategy, ['None', 'Webhook']))
-  }
-  return [...causes, ...checkWebhook(webhook, strategy === 'Webhook', stored)]
-}
-
-/** Conversion webhook. Causes name its fields as they were before the webhook became a struct of its own. */
-function checkWebhook(
-  webhook: JsonObject,
-  isUsed: boolean,
-  stored: StoredDefinition | undefined,
-): Cause[] {
-  const config = 'spec.conversion.webhookClientConfig'
-  const versions = 'spec.conversion.conversionReviewVersions'
-  const clientConfig = objectOf(webhook, 'clientConfig')
-  const reviewVersions = textsOf(webhook, 'conversionReviewVersions')
-  if (!isUsed) {
-    const detail = 'should not be set when strategy is not set to Webhook'
-    return [
-      ...(clientConfig ? [forbidden(config, detail)] : []),
-      ...(reviewVersions.length > 0 ? [forbidden(versions, detail)] : []),
-    ]
-  }
-  const detail = 'required when strategy is set to Webhook'
-  return [
-    ...(clientConfig ? checkClientConfig(clientConfig, config) : [required(config, detail)]),
-    ...(clientConfig && stored?.takesAnyBundle === false ? checkBundle(clientConfig, config) : []),
-    ...checkReviewVersions(reviewVersions, versions, stored?.asksUnknownReviews !== true),
-  ]
-}
-
-function checkBundle(clientConfig: JsonObject, path: string): readonly Cause[] {
-  const bundle = textOf(clientConfig, 'caBundle')
-  const fault = bundle === '' ? undefined : bundleFault(bundle)
-  return fault === undefined ? [] : [invalidValue(`${path}.caBundle`, bundle, fault)]
-}
-
-const knownReviewVersions = ['v1', 'v1beta1']
-
-function checkReviewVersions(
-  versions: readonly string[],
-  path: string,
-  requiresKnown: boolean,
-): readonly Cause[] {
-  if (versions.length === 0) return [required(path)]
-  const repeated = repeatedPlaces(versions)
-  const causes = versions.flatMap((version, index) =>
-    repeated.has(index)
-      ? [invalidValue(`${path}[${index}]`, version, 'duplicate version')]
-      : invalidValues(`${path}[${index}]`, version, dns1035Label(version)),
-  )
-  if (!requiresKnown) return causes
-  if (versions.some((version) => knownReviewVersions.includes(version))) return causes
-  const detail = `must include at least one of ${knownReviewVersions.join(', ')}`
-  return [...causes, invalidValue(path, [...versions], detail)]
-}
-
-function checkSpec(spec: DefinitionSpec, options: DefinitionOptions): Cause[] {
-  const { fields } = spec
-  const names = structOf(fields, 'names')
-  return [
-    ...checkGroup(textOf(fields, 'group')),
-    ...checkScope(textOf(fields, 'scope')),
-    ...checkDefinitionVersions(spec, options),
-    ...['plural', 'singular', 'kind', 'listKind']
-      .filter((key) => textOf(names, key) === '')
-      .map((key) => required(`spec.names.${key}`)),
-    ...checkDefinitionNames(names, 'spec.names'),
-    ...checkSharedParts(spec, options),
-    ...checkConversion(spec, options),
-  ]
-}
-
-function checkStatus(definition: ApiObject, spec: DefinitionSpec): Cause[] {
-  const status = structOf(definition, 'status')
-  return [
-    ...checkDefinitionNames(structOf(status, 'acceptedNames'), 'status.acceptedNames'),
-    ...checkStoredVersions(status, spec),
-  ]
-}
-
-/** Unknown fields are preserved by a schema; only definitions that did so before may go on doing it for all of an object. */
-function checkPreserving(spec: DefinitionSpec, { brand, stored }: DefinitionOptions): Cause[] {
-  if (!spec.preservesUnknown || stored?.preservesUnknown) return []
-  const keyword = ownKeywords(brand).preserveUnknown
-  const detail = `cannot set to true, set ${keyword} to true in spec.versions[*].schema instead`
-  return [invalidValue('spec.preserveUnknownFields', true, detail)]
-}
-
-function optionsOf(
-  spec: DefinitionSpec,
-  stored: ApiObject | undefined,
-  { brand, release, metadata }: ValidationContext,
-): DefinitionOptions {
-  const before = stored && new StoredDefinition(stored, brand, metadata())
-  return {
-    brand,
-    metadata: metadata(),
-    language: languageOfRelease(parseRelease(release), brand),
-    stored: before,
-    storedExpressions: before?.expressions(wholeLanguage(brand)),
-    requiresStructural: !spec.preservesUnknown || before?.isNonStructural !== true,
-  }
-}
-
-function checkNewDefinition(definition: ApiObject, context: ValidationContext): Cause[] {
-  const spec = specOf(definition)
-  const { fields } = spec
-  const wanted = `${textOf(structOf(fields, 'names'), 'plural')}.${textOf(fields, 'group')}`
-  const misnamed = (['generateName', 'name'] as const).flatMap((key) => {
-    const text = definition.metadata[key] ?? ''
-    if (text === '' || text === wanted) return []
-    return [invalidValue(`metadata.${key}`, text, 'must be spec.names.plural+"."+spec.group')]
-  })
-  const options = optionsOf(spec, undefined, context)
-  return [
-    ...misnamed,
-    ...checkSpec(spec, options),
-    ...checkStatus(definition, spec),
-    ...checkApiApproval(definition, undefined, context.brand),
-    ...checkPreserving(spec, options),
-  ]
-}
-
-/** Fields that never change, and those that do not once the definition is established. */
-function checkFixed(next: ApiObject, stored: ApiObject): Cause[] {
-  const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
-  const fixed = isEstablished(stored) ? [['scope'], ['names', 'kind']] : []
-  return [...fixed, ['group'], ['names', 'plural']].flatMap((path) => {
-    const key = path.at(-1) ?? ''
-    const [value, was] = [spec, old].map((part) => structOf(part, ...path.slice(0, -1))[key])
-    if (isSame(value, was)) return []
-    return [invalidValue(`spec.${path.join('.')}`, value ?? '', isImmutable)]
-  })
-}
-
-function checkDefinitionUpdate(
+async function loadAll(
   next: ApiObject,
-  stored: ApiObject,
-  context: ValidationContext,
-): Cause[] {
-  const spec = specOf(next)
-  const options = optionsOf(spec, stored, context)
-  return [
-    ...checkSpec(spec, options),
-    ...checkFixed(next, stored),
-    ...checkStatus(next, spec),
-    ...checkApiApproval(next, stored, context.brand),
-    ...checkPreserving(spec, options),
-  ]
-}
-
-/** Whether a schema has patterns, or rules, which may have some. */
-function needsPatterns(spec: DefinitionSpec, brand: Brand): boolean {
-  const { rules } = ownKeywords(brand)
-  return spec.schemas.some((schema) =>
-    someSchema(schema, (one) => has(one, 'pattern') || has(one, rules)),
-  )
+  stored: ApiObject | undefined,
+  brand: Brand,
+): Promise<void> {
+  const checks = await loadDefinitionChecks()
+  await checks.pending(next, stored, brand)
 }
 
 export const apiExtensionsRules: GroupRules = {
   CustomResourceDefinition: {
     nameRule: subdomainName,
     ready: (next, stored, brand) =>
-      [next, stored].some((each) => each && needsPatterns(specOf(each), brand))
-        ? pendingRegexEngine()
-        : undefined,
-    checkCreate: checkNewDefinition,
-    checkUpdate: checkDefinitionUpdate,
+      loaded ? loaded.pending(next, stored, brand) : loadAll(next, stored, brand),
+    checkCreate: (definition, context) => definitionChecks().create(definition, context),
+    checkUpdate: (next, stored, context) => definitionChecks().update(next, stored, context),
     checkSubresource: (_subresource, next) =>
       checkDefinitionNames(
         structOf(structOf(next, 'status'), 'acceptedNames'),
