@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { structOf } from '../../../core/api/json-fields.ts'
 import type { JsonObject } from '../../../core/api/json.ts'
-import { customWidget, establish, widgetCrd, widgetsPath } from '../../support/custom-resources.ts'
+import {
+  customWidget,
+  establish,
+  version,
+  widgetCrd,
+  widgetsPath,
+} from '../../support/custom-resources.ts'
 import { openTestServer, type TestServer } from '../../support/test-server.ts'
 
 let server: TestServer
@@ -106,5 +112,56 @@ describe('a request for a custom resource', () => {
     const accept = 'application/json;as=PartialObjectMetadata;v=v1;g=meta.k8s.io'
     const { body } = await server.send('GET', `${widgetsPath}/i`, { headers: { accept } })
     expect(Object.keys(body.metadata).slice(0, 3)).toEqual(['name', 'namespace', 'uid'])
+  })
+})
+
+describe('a write of a custom resource', () => {
+  it('a create answers with the defaults of the status that it takes away', async () => {
+    const status = { type: 'object', default: { ready: false } }
+    const ready = { ...status, properties: { ready: { type: 'boolean' } } }
+    const schema = { type: 'object', properties: { status: ready } }
+    const versions = [version({ schema: { openAPIV3Schema: schema } })]
+    const names = { plural: 'gadgets', kind: 'Gadget' }
+    const metadata = { name: 'gadgets.shop.example' }
+    await establish(server, { ...widgetCrd({ versions, names }), metadata })
+    const path = '/apis/shop.example/v1/namespaces/default/gadgets'
+    const given = { apiVersion: 'shop.example/v1', kind: 'Gadget', metadata: { name: 'a' } }
+    const { body } = await server.post(path, { ...given, status: { ready: true } })
+    expect(body).toMatchObject({ status: { ready: false } })
+  })
+
+  it('a write of the status with a value of another type beside it forgets the managed fields', async () => {
+    await server.post(widgetsPath, customWidget('j', { color: 'red' }))
+    const path = `${widgetsPath}/j/status`
+    const { status, body } = await server.patch(path, { spec: 5, status: { ready: true } })
+    expect(status).toBe(200)
+    expect(body.metadata.managedFields).toBeUndefined()
+  })
+
+  it('an update validates metadata as often as the original does', async () => {
+    await server.post(widgetsPath, customWidget('k', { color: 'red' }))
+    const labels = { a: 'not a label!' }
+    const { body } = await server.patch(`${widgetsPath}/k`, { metadata: { labels } })
+    expect(body.details?.causes).toHaveLength(3)
+  })
+
+  it('an apply with a malformed time of the server is taken', async () => {
+    const path = `${widgetsPath}/l?fieldManager=me`
+    const given = customWidget('l', { color: 'red' })
+    const metadata = { name: 'l', creationTimestamp: 'never' }
+    const headers = { 'content-type': 'application/apply-patch+yaml' }
+    const { status } = await server.patch(path, { ...given, metadata }, { headers })
+    expect(status).toBe(201)
+  })
+
+  it('a null that an apply states is refused where the schema takes none', async () => {
+    const path = `${widgetsPath}/m?fieldManager=me`
+    const headers = { 'content-type': 'application/apply-patch+yaml' }
+    const given = customWidget('m', { color: 'red', tags: null })
+    const { status, body } = await server.patch(path, given, { headers })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      message: expect.stringContaining('must be of type array: "null"'),
+    })
   })
 })

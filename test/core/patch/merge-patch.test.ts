@@ -47,4 +47,11 @@ describe('a JSON merge patch', () => {
     expect(JSON.stringify(merged)).toBe('{"__proto__":{"polluted":true}}')
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
+
+  it('a merge patch drops null members of the objects in a list, unless the list replaces an object', () => {
+    const list = [1, { a: null, b: [{ c: null }] }, null]
+    expect(applyMergePatch({}, { list })).toEqual({ list: [1, { b: [{}] }, null] })
+    expect(applyMergePatch({ list: [] }, { list })).toEqual({ list: [1, { b: [{}] }, null] })
+    expect(applyMergePatch({ list: {} }, { list })).toEqual({ list })
+  })
 })
