@@ -4,9 +4,10 @@ import type { JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import { duplicateField, unknownField } from '../json/field-faults.ts'
-import type { ParsedText } from '../json/parsed-text.ts'
+import type { FieldFaults, ParsedText } from '../json/parsed-text.ts'
 import { unrecognizedBody } from '../codec/unrecognized-body.ts'
 import type { FieldValidation } from '../http/request-options.ts'
+import type { UnknownField } from '../schema/decode-trail.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
 import { type Decoded, decodeStated, Undecodable } from './decode-stated.ts'
 import type { ExpectedKind } from './expected-kind.ts'
@@ -59,23 +60,35 @@ export function duplicateFields(paths: readonly string[]): readonly string[] {
  * @throws ApiError `BadRequest` for another kind, a wrong JSON type, or fields that strict validation refuses.
  */
 export function decodeBody(
-  { value, duplicates, describe }: ParsedText,
+  parsed: ParsedText,
   bytes: Uint8Array,
   expected: ExpectedKind,
   options: ReadOptions,
 ): ApiObject {
-  const { object, otherVersion, unknown } = decodeOrRefuse(value, bytes, expected, options)
-  if (describe) {
-    const { warnings, error } = describe(unknown)
-    applyFieldValidation(warnings, expected, options, error)
-  } else {
-    const fields = unknown.map(({ path }) => unknownField(path))
-    applyFieldValidation([...duplicateFields(duplicates), ...fields], expected, options)
-  }
+  const { object, otherVersion, unknown } = decodeOrRefuse(parsed.value, bytes, expected, options)
+  const { warnings, error } = fieldFaults(parsed, unknown, expected)
+  applyFieldValidation(warnings, expected, options, error)
   if (otherVersion === undefined || expected.otherVersions?.includes(otherVersion)) return object
   const wanted = formatGroupVersion(expected.group, expected.version)
   const why = `does not match the expected API version (${wanted})`
   throw badRequest(`the API version in the data (${otherVersion}) ${why}`)
+}
+
+/** Of custom resources, repeated fields come before unknown ones, which are in the order in which they were found. */
+function fieldFaults(
+  { describe, duplicates }: ParsedText,
+  unknown: readonly UnknownField[],
+  { schema }: ExpectedKind,
+): FieldFaults {
+  if (describe && !schema.unstructured) return describe(unknown)
+  const repeated = describe?.([]) ?? plainFaults(duplicateFields(duplicates))
+  const fields = plainFaults(unknown.map(({ path }) => unknownField(path)))
+  const errors = [repeated.error, fields.error].filter((error) => error !== '')
+  return { warnings: [...repeated.warnings, ...fields.warnings], error: errors.join(', ') }
+}
+
+function plainFaults(warnings: readonly string[]): FieldFaults {
+  return { warnings, error: warnings.join(', ') }
 }
 
 function decodeOrRefuse(

@@ -27,7 +27,10 @@ export async function readDeleteBody(context: ResourceContext): Promise<JsonObje
   const { definition, request, services } = context
   const bytes = await request.body(maxBodyBytes)
   if (bytes.length === 0) return undefined
-  const { group, version } = definition
+  // Custom resources take the options of the core group.
+  const { group, version } = definition.schema.unstructured
+    ? { group: '', version: 'v1' }
+    : definition
   const contentType = request.header('content-type')
   const { value } = services.formats.parseBody(
     bytes,

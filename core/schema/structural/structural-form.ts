@@ -53,7 +53,7 @@ export function structuralForm({ declared, metadata }: StructuralFormOptions): U
   }
 }
 
-/** Reads the object's own metadata in place. @returns its unknown fields. */
+/** Reads the object's own metadata in place. @returns its unknown fields, sorted. */
 function readOwnMetadata(
   object: JsonObject,
   schema: StructSchema,
@@ -64,7 +64,7 @@ function readOwnMetadata(
   if (read.metadata) object['metadata'] = read.metadata
   else if (dropInvalid) object['metadata'] = isJsonObject(value) ? value : {}
   else throw new SchemaTypeError(read.mistake ?? 'metadata is malformed')
-  return read.unknown.map((path) => ({ path, steps: path.split('.') }))
+  return read.unknown.toSorted().map((path) => ({ path, steps: path.split('.') }))
 }
 
 function causeText({ field = '', message }: Cause): string {

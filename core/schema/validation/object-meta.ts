@@ -1,12 +1,14 @@
-import type { JsonValue } from '../../api/json.ts'
+import type { JsonObject, JsonValue } from '../../api/json.ts'
 import { labelName, type NameRule, pathSegment, qualifiedName } from '../../api/names.ts'
 import type { ObjectMeta, OwnerReference } from '../../api/object.ts'
 import { quoteText } from '../../api/quote-text.ts'
+import { writeJson } from '../../json/json-write.ts'
 import type { Cause } from '../../api/status.ts'
 import {
   addCauses,
   type FieldPath,
   forbidden,
+  invalidShown,
   invalidValue,
   invalidValues,
   isImmutable,
@@ -61,9 +63,22 @@ function validateOwner(owner: OwnerReference, path: FieldPath): Cause[] {
   }
   if (owner.kind === 'Event' && owner.apiVersion === 'v1') {
     const detail = '/v1, Kind=Event is disallowed from being an owner'
-    causes.push(invalidValue(path, { ...owner }, detail))
+    causes.push(invalidShown(path, writeJson(shownOwner(owner)), detail))
   }
   return causes
+}
+
+/** An owner with its members in the order in which the original's type has them. */
+function shownOwner(owner: OwnerReference): JsonObject {
+  const { apiVersion, kind, name, uid, controller, blockOwnerDeletion } = owner
+  return {
+    apiVersion,
+    kind,
+    name,
+    uid,
+    ...(controller !== undefined && { controller }),
+    ...(blockOwnerDeletion !== undefined && { blockOwnerDeletion }),
+  }
 }
 
 function validateOwners(owners: readonly OwnerReference[], path: FieldPath): Cause[] {
@@ -71,10 +86,10 @@ function validateOwners(owners: readonly OwnerReference[], path: FieldPath): Cau
   const controllers = owners.filter((owner) => owner.controller === true)
   const [first, ...others] = controllers.map((owner) => `${owner.kind}/${owner.name}`)
   if (others.length === 0) return causes
-  const value = owners.map((owner) => ({ ...owner }))
+  const shown = writeJson(owners.map(shownOwner))
   for (const other of others) {
     const detail = `Only one reference can have Controller set to true. Found "true" in references for ${first} and ${other}`
-    causes.push(invalidValue(path, value, detail))
+    causes.push(invalidShown(path, shown, detail))
   }
   return causes
 }
