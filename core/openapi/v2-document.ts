@@ -89,8 +89,8 @@ export class SwaggerDocuments {
     const definitions = published.flatMap((each) => each.definitions)
     const custom = definitions.filter(({ publishedSchema }) => publishedSchema)
     const builtIn = await this.#builtInPart(builtInParts(published), yieldTurn)
-    // Without custom resources the document itself is all that is worth keeping.
-    this.#builtIn = custom.length > 0 ? builtIn : undefined
+    // Without custom resources the document itself is all that is worth keeping. Another server may have some.
+    if (custom.length > 0) this.#builtIn = builtIn
     const parts: CustomPart[] = []
     for (const definition of custom) {
       parts.push(builtIn.custom.of(definition))

@@ -1,5 +1,6 @@
 import { type BrandName, brands } from '../../core/api/brand.ts'
 import type { BuiltInCatalog } from '../../core/catalog/built-in-catalog.ts'
+import type { Catalog } from '../../core/catalog/catalog.ts'
 import { CatalogOverlay } from '../../core/catalog/catalog-overlay.ts'
 import { builtInOperations } from '../../core/operations/operations.ts'
 import { createCatalog } from '../../core/kinds/definitions/create-catalog.ts'
@@ -15,6 +16,8 @@ export interface PublishedServer {
   /** Turns given up to other work so far. */
   turns(): number
   get(address: string, headers?: Readonly<Record<string, string>>): Promise<ApiResponse>
+  /** What a server of the same options answers at `address` that has a catalogue of its own. */
+  beside(catalog: Catalog, address: string): Promise<ApiResponse | undefined>
   /** The document at `address`, parsed. */
   document(address: string): Promise<unknown>
 }
@@ -59,6 +62,7 @@ export function publishedServer(
     catalog,
     turns: () => turns,
     get,
+    beside: (other, address) => openApi.over(other).respond(getRequest(address)),
     document: async (address) => {
       const { body } = await get(address)
       if (!(body instanceof Uint8Array)) throw new Error(`${address} has no bytes`)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../core/api/json.ts'
 import { BuiltInCatalog } from '../../../core/catalog/built-in-catalog.ts'
+import { CatalogOverlay } from '../../../core/catalog/catalog-overlay.ts'
 import type { ResourceDefinition } from '../../../core/catalog/resource-definition.ts'
 import { definition } from '../../support/definition.ts'
 import { addresses, root } from '../../support/openapi-addresses.ts'
@@ -66,6 +67,18 @@ describe('documents of custom resources', () => {
     await read()
     expect(widgets.reads()).toBe(before)
     expect(others.reads()).toBeGreaterThan(0)
+  })
+
+  it('OpenAPI keeps what it rendered for one server while another has no custom resources', async () => {
+    const server = publishedServer('k8s', new BuiltInCatalog())
+    const widgets = counted('widgets', 'Widget')
+    server.catalog.change({ added: [widgets.definition] })
+    await server.get('/openapi/v2')
+    const before = widgets.reads()
+    await server.beside(new CatalogOverlay(new BuiltInCatalog()), '/openapi/v2')
+    server.catalog.change({ added: [counted('gears', 'Gear').definition] })
+    await server.get('/openapi/v2')
+    expect(widgets.reads()).toBe(before)
   })
 
   it('OpenAPI v3 names the hash of a document in its index without making the document', async () => {
