@@ -1,3 +1,4 @@
+import { ApiError } from '../api/api-error.ts'
 import { canonicalMetadata } from '../api/canonical-metadata.ts'
 import { inNameOrder } from '../api/name-order.ts'
 import type { ApiObject } from '../api/object.ts'
@@ -77,13 +78,17 @@ export class VersionView {
   }
 
   /**
-   * Converts the entries that are not {@link ready}; undefined where all are.
+   * Converts the entries that are not {@link ready}; undefined where all are. Many are converted in several reviews, until
+   * `signal` aborts.
    *
-   * @throws ApiError in the promise, where the webhook fails; `StorageReadError` at once for an entry that cannot be read.
+   * @throws ApiError in the promise, where the webhook fails or `signal` aborts; `StorageReadError` at once for an entry that cannot be read.
    */
-  prepare(entries: Iterable<CachedEntry | undefined>): Promise<void> | undefined {
+  prepare(
+    entries: Iterable<CachedEntry | undefined>,
+    signal?: AbortSignal,
+  ): Promise<void> | undefined {
     const missing = [...entries].filter((entry) => entry !== undefined && !this.ready(entry))
-    return missing.length === 0 ? undefined : this.#convertAll(missing as CachedEntry[])
+    return missing.length === 0 ? undefined : this.#convertAll(missing as CachedEntry[], signal)
   }
 
   /** The converted form of an object that is no entry of the cache, as the outcome of a dry run. @throws ApiError */
@@ -103,9 +108,10 @@ export class VersionView {
     return [current, selection.isPlain && current ? undefined : previous]
   }
 
-  async #convertAll(entries: readonly CachedEntry[]): Promise<void> {
+  async #convertAll(entries: readonly CachedEntry[], signal?: AbortSignal): Promise<void> {
     const others = new Set<Promise<void>>()
     for (let from = 0; from < entries.length; from += entriesAtOnce) {
+      if (signal?.aborted) throw new ApiError('Timeout', 'the client stopped waiting')
       const mine: CachedEntry[] = []
       for (const entry of entries.slice(from, from + entriesAtOnce)) {
         const pending = this.#pending.get(entry)

@@ -44,6 +44,7 @@ export class WatchCursor {
   readonly #onConverted: () => void
   /** Whether the event at the position is being converted by a webhook; nothing is sent meanwhile, so that order is kept. */
   #isConverting = false
+  /** Set while conversions fail. */
   #cancelRetry: Cancel | undefined
   /** Position of the next event to look at; meaningless while idle. */
   #position: number
@@ -235,9 +236,15 @@ export class WatchCursor {
       this.#isConverting = false
       if (!this.#isOver) this.#onConverted()
     }
-    converted.then(goOn, (error: unknown) => {
+    const work = (): void => {
+      this.#cancelRetry = undefined
+      goOn()
+    }
+    converted.then(work, (error: unknown) => {
+      if (this.#isOver) return
       // As in the original, a watch says nothing while the webhook fails, and goes on when it works again.
-      logger.warn('objects of a watch could not be converted', { error: String(error) })
+      const message = 'objects of a watch cannot be converted; it goes on when they can'
+      if (!this.#cancelRetry) logger.warn(message, { error: String(error) })
       this.#cancelRetry = timers.after(retryAfter, goOn)
     })
   }

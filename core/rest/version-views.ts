@@ -5,6 +5,7 @@ import { VersionView } from '../cache/version-view.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { VersionConverter } from '../catalog/version-converter.ts'
 import type { Entry } from '../codec/entry.ts'
+import type { ResourceContext } from './resource-context.ts'
 import { TransientEntry } from './transient-entry.ts'
 import { toStoredVersion } from './versions.ts'
 
@@ -61,20 +62,21 @@ function transientEntry(
   return view.object(object).then((converted) => new TransientEntry(converted, entry.revision))
 }
 
-/** Entries in the version of `definition`, as {@link shownEntry}. */
+/** Entries in the version of a request, as {@link shownEntry}; a client that stops waiting ends it. */
 export function shownEntries(
-  definition: ResourceDefinition,
+  { definition, request }: Pick<ResourceContext, 'definition' | 'request'>,
   entries: Iterable<CachedEntry>,
 ): Iterable<CachedEntry> | Promise<Iterable<CachedEntry>> {
   const view = versionView(definition)
-  return view ? convertedEntries(view, [...entries]) : entries
+  return view ? convertedEntries(view, [...entries], request.signal) : entries
 }
 
 async function convertedEntries(
   view: VersionView,
   entries: readonly CachedEntry[],
+  signal: AbortSignal,
 ): Promise<readonly CachedEntry[]> {
-  await view.prepare(entries)
+  await view.prepare(entries, signal)
   return entries.flatMap((entry) => view.ready(entry) ?? [])
 }
 

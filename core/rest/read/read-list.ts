@@ -34,7 +34,7 @@ export async function readList(context: ResourceContext): Promise<FoundList> {
   const request = { context, resource, selection, limit: options.limit, position }
   const page = await readPage(request, freshnessOf(options, position))
   if (page) {
-    const shown = shownEntries(context.definition, page.entries)
+    const shown = shownEntries(context, page.entries)
     const entries = shown instanceof Promise ? await shown : shown
     return { entries, metadata: metadataOf(page, tokens) }
   }

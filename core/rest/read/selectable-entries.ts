@@ -10,9 +10,9 @@ import { shownEntries } from '../version-views.ts'
  * @throws ApiError where the webhook fails.
  */
 export function selectableEntries(
-  { definition }: ResourceContext,
+  context: ResourceContext,
   { hasSelectors }: Selection,
   entries: Iterable<CachedEntry>,
 ): Iterable<CachedEntry> | Promise<Iterable<CachedEntry>> {
-  return hasSelectors ? shownEntries(definition, entries) : entries
+  return hasSelectors ? shownEntries(context, entries) : entries
 }

@@ -106,7 +106,7 @@ async function startOf(
   const snapshot = resource.snapshot()
   if (selection.isPlain && !versionView(context.definition)) return snapshot
   // The initial state is scanned here, with turns for other requests, so that the watcher need not scan it in one turn.
-  const candidates = await shownEntries(context.definition, snapshot.entries(selection.range))
+  const candidates = await shownEntries(context, snapshot.entries(selection.range))
   const { signal } = context.request
   const found = await selectEntries(candidates, selection, Infinity, runtime.timers, signal)
   return { revision: snapshot.revision, entries: () => found.entries }

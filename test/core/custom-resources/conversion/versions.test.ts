@@ -169,6 +169,22 @@ describe('a definition with a webhook', () => {
     expect(webhook.take()).toEqual(['v2 a -> v1'])
   })
 
+  it('has its objects scaled in any version', async () => {
+    const webhook = new WidgetWebhook()
+    const server = await openTestServer({ hostFetch: webhook.host })
+    const scale = { specReplicasPath: '.spec.size', statusReplicasPath: '.status.size' }
+    const scaled = converted.map((version) => ({ ...version, subresources: { scale } }))
+    await establish(server, versionedCrd('v2', scaled, webhookConversion))
+    await server.post(v2, widget('a', { hue: 'red', size: 1 }, 'v2'))
+    const read = await server.get(`${v1}/a/scale`)
+    expect([read.body.kind, specOf(read.body)]).toEqual(['Scale', { replicas: 1 }])
+    const patched = await server.patch(`${v1}/a/scale`, { spec: { replicas: 5 } })
+    expect(specOf(patched.body)).toEqual({ replicas: 5 })
+    expect(shownSpec(await storedWidget(server, 'a'))).toBe(
+      'shop.example/v2 {"hue":"red","size":5}',
+    )
+  })
+
   it('keeps managers of a version that is served no longer', async () => {
     const webhook = new WidgetWebhook()
     const server = await openTestServer({ hostFetch: webhook.host })
