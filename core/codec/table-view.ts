@@ -122,15 +122,17 @@ function watchedTable(
     bareItems: false,
     listExtra: `"columnDefinitions":${writeJson(definitions && [...definitions])},`,
     // A bookmark has a row whose object holds the metadata: clients read version and annotations there, as in other
-    // events.
+    // events. Custom resources have cells of that object, as in the original, and no annotations of the Table.
     bookmark: (metadata) => {
-      const cells = definition.columns.map(() => null)
-      const served = (): JsonObject => ({
-        kind: definition.kind,
-        apiVersion: servedVersion,
-        metadata,
-      })
-      return tableOf(metadata, { cells, ...rowObject(metadata, served, options) })
+      const object: ApiObject = { kind: definition.kind, apiVersion: servedVersion, metadata }
+      const shown = rowObject(metadata, () => object, options)
+      if (definition.columnsOf !== 'request') {
+        return tableOf(metadata, { cells: definition.columns.map(() => null), ...shown })
+      }
+      const now = clock.now()
+      const cells = definition.columns.map((column) => column.cell(object, now))
+      const { resourceVersion } = metadata
+      return tableOf(resourceVersion === undefined ? {} : { resourceVersion }, { cells, ...shown })
     },
   }
 }

@@ -5,6 +5,7 @@ import {
   definitionApproval,
   definitionCleanup,
   definitionNames,
+  definitionStructure,
 } from './definitions/registration.ts'
 import { disruption } from './disruption/registration.ts'
 import { eventExpiry } from './event-expiry/registration.ts'
@@ -30,6 +31,7 @@ export const serverControllers: readonly ControllerRegistration[] = [
   customGroups,
   definitionNames,
   definitionApproval,
+  definitionStructure,
   definitionCleanup,
 ]
 

@@ -1,8 +1,10 @@
 import { ApiError } from '../../api/api-error.ts'
 import { withCondition, type Condition } from '../../api/conditions.ts'
 import type { JsonObject } from '../../api/json.ts'
+import type { ApiObject } from '../../api/object.ts'
 import { formatTime } from '../../api/time.ts'
 import { ObjectFeed } from '../../cache/object-feed.ts'
+import { readableObject } from '../../cache/readable-object.ts'
 import type { WatchCache } from '../../cache/watch-cache.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Client } from '../../client/client.ts'
@@ -78,6 +80,12 @@ export class Definitions {
   state(name: string): DefinitionState | undefined {
     const entry = this.#cache.resource(this.prefix).get(name)
     return entry && this.#reader.read(entry)
+  }
+
+  /** The whole definition in that state; undefined where it has changed since. */
+  object({ name, resourceVersion }: DefinitionState): ApiObject | undefined {
+    const entry = this.#cache.resource(this.prefix).get(name)
+    return entry && String(entry.revision) === resourceVersion ? readableObject(entry) : undefined
   }
 
   /** Conditions of a definition with one of them set now. */

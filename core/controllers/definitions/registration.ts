@@ -4,6 +4,7 @@ import { DefinitionController, type DefinitionDuty } from './definition-controll
 import { definitionResource } from './definition-state.ts'
 import { NameAcceptance } from './name-acceptance.ts'
 import { ObjectCleanup } from './object-cleanup.ts'
+import { StructureReport } from './structure-report.ts'
 
 function registration(
   name: string,
@@ -30,6 +31,14 @@ export const definitionApproval: ControllerRegistration = registration(
   ({ brand }) =>
     (definitions) =>
       new ApprovalReport(definitions, brand),
+)
+
+export const definitionStructure: ControllerRegistration = registration(
+  'definition-structure',
+  1,
+  ({ brand }) =>
+    (definitions) =>
+      new StructureReport(definitions, brand),
 )
 
 export const definitionCleanup: ControllerRegistration = registration(

@@ -1,0 +1,41 @@
+import type { Brand } from '../../api/brand.ts'
+import { findCondition, hasCondition } from '../../api/conditions.ts'
+import { structuralCondition } from '../../custom-resources/structural-condition.ts'
+import type { Definitions, DefinitionWork } from './definition-controller.ts'
+import type { DefinitionState } from './definition-state.ts'
+
+const ownType = 'NonStructuralSchema'
+
+/** Says in the status of definitions what is not structural of their schemas, until they are. */
+export class StructureReport implements DefinitionWork {
+  readonly #definitions: Definitions
+  readonly #brand: Brand
+
+  constructor(definitions: Definitions, brand: Brand) {
+    this.#definitions = definitions
+    this.#brand = brand
+  }
+
+  put({ mayBeNonStructural, conditions }: DefinitionState): boolean {
+    return mayBeNonStructural || findCondition(conditions, ownType) !== undefined
+  }
+
+  gone(): void {}
+
+  reset(): void {}
+
+  async work(state: DefinitionState, signal: AbortSignal): Promise<'done'> {
+    const definition = this.#definitions.object(state)
+    if (!definition) return 'done'
+    const condition = structuralCondition(definition, this.#brand)
+    if (condition) {
+      if (hasCondition(state.conditions, condition)) return 'done'
+      const conditions = this.#definitions.withCondition(state.conditions, condition)
+      await this.#definitions.write(state, { conditions }, signal)
+    } else if (findCondition(state.conditions, ownType)) {
+      const conditions = state.conditions.filter(({ type }) => type !== ownType)
+      await this.#definitions.write(state, { conditions }, signal)
+    }
+    return 'done'
+  }
+}
