@@ -6,6 +6,7 @@ import { byteLength } from '../../api/utf8.ts'
 import type { ResourceDefinition, ShownKind } from '../../catalog/resource-definition.ts'
 import type { WriteContext } from '../../catalog/write-context.ts'
 import { checkTyped } from '../../field-sets/check-typed.ts'
+import { plainlyFits } from '../../field-sets/fits-typed.ts'
 import { everyField } from '../../field-sets/ownable-fields.ts'
 import { UnidentifiedItem } from '../../field-sets/typed-value.ts'
 import { trackCreate, trackUpdate } from '../../managed-fields/track-update.ts'
@@ -131,5 +132,6 @@ function isUntyped({ versions, apiVersion }: Tracking, next: ApiObject): boolean
   const schema = versions.schemasChange && versions.schema(apiVersion)
   if (!schema) return false
   const { managedFields: _, ...metadata } = next.metadata
-  return checkTyped({ ...next, metadata }, schema, { allowRepeated: true }).length > 0
+  const bare = { ...next, metadata }
+  return !plainlyFits(bare, schema) && checkTyped(bare, schema, { allowRepeated: true }).length > 0
 }

@@ -1,5 +1,6 @@
 import type { ApiObject } from '../../api/object.ts'
 import { checkTyped } from '../../field-sets/check-typed.ts'
+import { plainlyFits } from '../../field-sets/fits-typed.ts'
 import type { Tracking } from '../../managed-fields/tracking.ts'
 import { faultsText, subjectOf } from './read-configuration.ts'
 
@@ -14,7 +15,9 @@ export function liveFault(
   const schema = versions.schemasChange && versions.schema(apiVersion)
   if (!schema) return undefined
   const { managedFields, ...metadata } = live.metadata
-  const faults = checkTyped({ ...live, metadata }, schema, { allowRepeated: true })
+  const bare = { ...live, metadata }
+  if (plainlyFits(bare, schema)) return undefined
+  const faults = checkTyped(bare, schema, { allowRepeated: true })
   if (faults.length === 0) return undefined
   const [subject, why] = [subjectOf(live), faultsText(faults)]
   if (managedFields && managedFields.length > 0) {

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkTyped } from '../../../core/field-sets/check-typed.ts'
+import type { JsonValue } from '../../../core/api/json.ts'
 import { compareTyped } from '../../../core/field-sets/compare.ts'
 import type { FieldSet } from '../../../core/field-sets/field-set.ts'
+import { plainlyFits } from '../../../core/field-sets/fits-typed.ts'
 import { mergeTyped } from '../../../core/field-sets/merge-typed.ts'
 import { labelOfPath } from '../../../core/field-sets/path-element.ts'
 import { keepFields, removeFields } from '../../../core/field-sets/remove-fields.ts'
@@ -151,5 +153,28 @@ describe('items that share their keys', () => {
   it('items that share their keys are owned together and whole', () => {
     expect(labels(toFieldSet(pod('1', '2') as never, schema))).toContain(item)
     expect(labels(toFieldSet(pod('1', '2') as never, schema))).not.toContain(`${item}.value`)
+  })
+})
+
+describe('a value that plainly fits its schema', () => {
+  it('a value that plainly fits its schema has no faults', () => {
+    fc.assert(
+      fc.property(pods, pods, (a, b) => {
+        const fitting = [a, b, mergeTyped(a, b, schema)].filter((value) =>
+          plainlyFits(value, schema),
+        )
+        const faults = fitting.flatMap((value) =>
+          checkTyped(value, schema, { allowRepeated: true }),
+        )
+        expect(faults).toEqual([])
+      }),
+    )
+  })
+
+  it('a value of another type, an undeclared field and an item without keys do not plainly fit', () => {
+    const pod = (spec: JsonValue): JsonValue => ({ apiVersion: 'v1', kind: 'Pod', spec })
+    expect(plainlyFits(pod({ nodeName: 'a', containers: [{ name: 'b' }] }), schema)).toBe(true)
+    const faulty = [[], { nodeName: 5 }, { hostNetwork: 'x' }, { other: 1 }, { containers: [{}] }]
+    for (const spec of faulty) expect(plainlyFits(pod(spec), schema)).toBe(false)
   })
 })
