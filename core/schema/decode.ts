@@ -130,6 +130,7 @@ function omitting(field: Field, schema: Schema, read: ValueReader): FieldPlan['r
         return Array.isArray(value) && value.length === 0 ? undefined : value
       }
     case 'map':
+      if (field.empty === 'kept') return read
       return (raw, trail) => {
         const value = read(raw, trail)
         return isJsonObject(value) && Object.keys(value).length === 0 ? undefined : value

@@ -88,7 +88,9 @@ function parseDefault(text: string): JsonValue {
 }
 
 function parseEmpty(text: string | undefined): Field['empty'] {
-  if (text === undefined || text === 'taken' || text === 'refused') return text
+  if (text === undefined || text === 'taken' || text === 'refused' || text === 'kept') {
+    return text
+  }
   throw new RangeError(`type table: unknown empty=${text}`)
 }
 

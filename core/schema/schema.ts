@@ -149,9 +149,10 @@ export interface Field {
   readonly gate?: string
   /**
    * Whether a required field may be empty, where the published schema does not decide it: an empty field is taken, or
-   * validated by its kind's rules (`taken`); a required list must have an item (`refused`).
+   * validated by its kind's rules (`taken`); a required list must have an item (`refused`). Of an optional map, that decoding
+   * keeps an empty one, which its kind's rules tell from an absent one (`kept`).
    */
-  readonly empty?: 'taken' | 'refused'
+  readonly empty?: 'taken' | 'refused' | 'kept'
   /** The kind's rules validate the enum of the field, not the schema. */
   readonly ownValues?: true
   /** The field's enum values in the order in which errors show them, where that is not sorted. */

@@ -131,7 +131,7 @@ message JSONSchemaProps rules=elsewhere
   properties 29 map<string,JSONSchemaProps> ?
   additionalProperties 30 *JSONSchemaPropsOrBool ?
   patternProperties 31 map<string,JSONSchemaProps> ?
-  dependencies 32 map<string,JSONSchemaPropsOrStringArray> ? go=v1.JSONSchemaDependencies
+  dependencies 32 map<string,JSONSchemaPropsOrStringArray> ? go=v1.JSONSchemaDependencies empty=kept
   additionalItems 33 *JSONSchemaPropsOrBool ?
   definitions 34 map<string,JSONSchemaProps> ? go=v1.JSONSchemaDefinitions
   externalDocs 35 *ExternalDocumentation ?

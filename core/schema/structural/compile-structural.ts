@@ -139,11 +139,12 @@ class StructuralCompiler {
   }
 
   #facts(source: JsonObject): ValueFacts {
-    const { description, default: value } = source
+    const { description, default: value, type } = source
     const validation = compileValidation(source, this.#prefix)
     const expressions = compileExpressions(source[this.#word('validations')])
     return {
       ...(typeof description === 'string' && { description }),
+      ...(flag(source, this.#word('int-or-string')) && isJsonType(type) && { statedType: type }),
       ...(flag(source, 'nullable') && { nullable: true as const }),
       ...(value !== undefined && value !== null && { default: value }),
       ...(validation && { validation }),

@@ -53,7 +53,7 @@ class NodeCompiler {
     const [object, items] = [objectPart(schema), listPart(schema)?.items]
     const types = typesOf(schema)
     const node: ValueNode = {
-      types: this.#role === 'default' && types.length > 1 ? [] : types,
+      types: this.#role === 'default' && types.length > 1 ? statedTypes(schema) : types,
       nullable: schema.nullable === true,
       ...this.#checks(schema.validation ?? {}),
       members: object?.kind === 'struct' ? this.#members(object) : new Map(),
@@ -107,6 +107,11 @@ class NodeCompiler {
 const compilers: Readonly<Record<ValueRole, NodeCompiler>> = {
   object: new NodeCompiler('object'),
   default: new NodeCompiler('default'),
+}
+
+/** The types of an int-or-string's default. */
+function statedTypes({ statedType }: Schema): readonly JsonType[] {
+  return statedType ? [statedType] : []
 }
 
 /** Whether a schema constrains values at all: free-form values without keywords need no check. */

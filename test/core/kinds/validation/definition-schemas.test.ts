@@ -47,6 +47,9 @@ describe('the schema of a custom resource definition', () => {
       `${root}: Invalid value: "": OpenAPIV3Schema 'schema' is not supported`,
     ])
     expect(refused({ id: 'a' })).toEqual([`${root}.id: Forbidden: id is not supported`])
+    expect(refused({ dependencies: {}, definitions: {} })).toEqual([
+      `${root}.dependencies: Forbidden: dependencies is not supported`,
+    ])
   })
 
   it('the schema of a definition names what expressions cannot read as an error of the server', () => {
@@ -126,13 +129,16 @@ describe('selectable fields of a custom resource definition', () => {
     const properties = {
       a: { type: 'string' },
       b: { type: 'object', properties: { c: { type: 'integer' } } },
+      e: { type: 'integer', 'x-kubernetes-int-or-string': true },
+      f: { 'x-kubernetes-int-or-string': true },
     }
     const select = (...paths: string[]): string[] => {
       const selectableFields = paths.map((jsonPath) => ({ jsonPath }))
       const version = fooVersion('v1', { properties }, { selectableFields })
       return refused({}, { versions: [version] })
     }
-    expect(select('.a', '.b.c')).toEqual([])
+    expect(select('.a', '.b.c', '.e')).toEqual([])
+    expect(select('.f')).toHaveLength(1)
     expect(select('.a', '.a')).toEqual(['spec.selectableFields[1].jsonPath: Duplicate value: ".a"'])
     expect(select('.b', ".b['c']", 'a', '.d')).toEqual([
       'spec.selectableFields[0].jsonPath: Invalid value: ".b": must point to a field of type string, boolean or integer. Enum string fields and strings with formats are allowed.',

@@ -70,6 +70,14 @@ describe('defaults of a structural schema', () => {
     expect(ofDefault({ 'x-kubernetes-int-or-string': true }, true)).toEqual([])
   })
 
+  it('defaults of an int-or-string that says a type are of that type', () => {
+    const schema = { type: 'string', 'x-kubernetes-int-or-string': true }
+    expect(ofDefault(schema, 'b')).toEqual([])
+    expect(ofDefault(schema, 1)).toEqual([
+      `${at}: Invalid value: "integer":  in body must be of type string: "integer"`,
+    ])
+  })
+
   it('defaults of a schema may have formats that objects of release 1.34 are not judged by', () => {
     const [cause = ''] = ofDefault({ type: 'string', format: 'k8s-short-name' }, 'A')
     expect(cause).toContain('in body must be of type k8s-short-name: "A"')
