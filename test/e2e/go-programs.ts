@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('operator', import.meta.url))
 const variables = { GOFLAGS: '-mod=readonly', GOWORK: 'off', GOTOOLCHAIN: 'local' }
 
 /** Limits in milliseconds: modules may have to be downloaded, and are compiled for minutes where nothing was yet. */
-const limits = { modules: 180_000, build: 600_000 }
+const limits = { modules: 180_000, build: 1_200_000 }
 
 async function go(limit: number, ...args: readonly string[]): Promise<void> {
   const env = { ...process.env, ...variables }
