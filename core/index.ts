@@ -51,7 +51,12 @@ export { CtlSession, type CtlSessionOptions } from './ctl/session/ctl-session.ts
 export { ResourceFinder } from './ctl/session/resource-finder.ts'
 export type { ServedResource } from './ctl/session/served-resources.ts'
 export { runCtl } from './ctl/run-ctl.ts'
-export { expressionCostLimit, ruleCostDetail } from './expressions/cost-messages.ts'
+export {
+  callCostLimit,
+  expressionCostLimit,
+  objectCostLimit,
+  ruleCostDetail,
+} from './expressions/cost-messages.ts'
 export { type ExpressionLanguage, languageOfRelease } from './expressions/expression-language.ts'
 export {
   type PolicyRequest,
@@ -59,7 +64,6 @@ export {
   type PolicyTrialOptions,
   type PolicyValues,
 } from './expressions/policy-trial.ts'
-export { callCostLimit, objectCostLimit } from './expressions/rule-evaluator.ts'
 export { type RulePlace, rulePlaces, type SchemaPointer } from './expressions/rule-places.ts'
 export { RuleTrial, type RuleTrialOptions, type TrialValue } from './expressions/rule-trial.ts'
 export { createFaultInjector, type FaultInjector } from './faults/fault-injector.ts'

@@ -1,11 +1,12 @@
 import type { Brand } from '../api/brand.ts'
 import type { GroupVersionKind } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
-import { RuleCompiler } from '../expressions/rule-compiler.ts'
-import { wholeLanguage } from '../expressions/expression-language.ts'
-import { CelRuleEvaluator } from '../expressions/rule-evaluator.ts'
+import { ruleEngine } from '../expressions/load-rule-engine.ts'
+import type { RuleCompiler } from '../expressions/rule-compiler.ts'
+import type { CelRuleEvaluator } from '../expressions/rule-evaluator.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
 import type { Schema, StructSchema } from '../schema/schema.ts'
+import { declaresRules } from '../schema/validation/evaluate-rules.ts'
 import { type CustomKindSchema, customKindSchema } from '../schema/structural/custom-kind-schema.ts'
 
 export interface CustomKindParts {
@@ -43,8 +44,10 @@ export class CustomKind {
     return this.#parts.registry.type('meta/v1.ObjectMeta')
   }
 
-  /** An evaluator of the rules of one object. */
-  evaluator(): CelRuleEvaluator {
+  /** An evaluator of the rules of one object, which needs the rule engine; undefined where the schema has no rules. */
+  evaluator(): CelRuleEvaluator | undefined {
+    if (!declaresRules(this.declared)) return undefined
+    const { CelRuleEvaluator, RuleCompiler, wholeLanguage } = ruleEngine()
     const rules = (this.#rules ??= new RuleCompiler(wholeLanguage(this.#parts.brand)))
     return new CelRuleEvaluator({ compiled: (call) => rules.compiled(call) })
   }

@@ -131,7 +131,8 @@ class CustomChecks {
       ahead: ofMetadata,
       scaled: checkScaledFields(next, scale, part),
     })
-    for (const { field = '', message } of evaluator.warnings) context.warn(`${field}: ${message}`)
+    for (const { field = '', message } of evaluator?.warnings ?? [])
+      context.warn(`${field}: ${message}`)
     return causes
   }
 

@@ -1,3 +1,9 @@
+/** Cost in units above which the evaluation of one rule, or of one message expression, is stopped. */
+export const callCostLimit = 1_000_000
+
+/** Cost in units of all rules of one object. */
+export const objectCostLimit = 10_000_000
+
 /** Largest static estimate of one rule or message expression, over all objects that it applies to, in cost units. */
 export const expressionCostLimit = 10_000_000n
 

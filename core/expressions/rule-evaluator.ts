@@ -3,14 +3,9 @@ import type { EvaluateOptions } from '../cel/evaluation/program.ts'
 import type { RuleCall, RuleEvaluator } from '../schema/validation/evaluate-rules.ts'
 import type { CompiledRules } from './compile-rules.ts'
 import { CostBudget } from './cost-budget.ts'
+import { callCostLimit, objectCostLimit } from './cost-messages.ts'
 import { CallEvaluation } from './evaluate-call.ts'
 import { notReadable, outOfBudget } from './rule-messages.ts'
-
-/** Cost in units above which the evaluation of one rule, or of one message expression, is stopped. */
-export const callCostLimit = 1_000_000
-
-/** Cost in units of all rules of one object. */
-export const objectCostLimit = 10_000_000
 
 export interface RuleEvaluatorOptions {
   /** Finds the rules of a call compiled; undefined where expressions cannot read values of its schema. */

@@ -15,6 +15,7 @@ import { WorkQueue } from '../controllers/work-queue.ts'
 import { customDefinitions, type CustomContext } from '../custom-resources/custom-definition.ts'
 import { conditionStatus, definitionFacts } from '../custom-resources/definition-facts.ts'
 import { decodeUtf8 } from '../json/json-parse.ts'
+import { pendingRuleEngine } from '../expressions/load-rule-engine.ts'
 import { loadRegexEngine } from '../patterns/regex-engine.ts'
 import type { DefinitionChanges } from '../rest/definition-changes.ts'
 import type { Runtime } from '../runtime.ts'
@@ -204,7 +205,7 @@ export class DefinitionServing implements Controller {
       terminating: conditionStatus(definition, 'Terminating') ?? '',
     }
     if (before && equalJson(basis, before.basis)) return before
-    if (needsPatterns(entry)) await loadRegexEngine()
+    await enginesOf(entry)
     const facts = definitionFacts(definition)
     return { basis, definitions: customDefinitions(facts, () => entry.object(), this.#parts) }
   }
@@ -257,10 +258,11 @@ function readPlainly(entry: CachedEntry): ApiObject | undefined {
   }
 }
 
-/** Whether validation by the definition matches patterns, or evaluates rules, which may. */
-function needsPatterns(entry: CachedEntry): boolean {
+/** Loads what validation by a definition needs: the rule engine for its rules, the regex engine for its patterns. */
+async function enginesOf(entry: CachedEntry): Promise<void> {
   const text = decodeUtf8(entry.json())
-  return text.includes('"pattern":') || text.includes('-validations":')
+  if (text.includes('-validations":')) await pendingRuleEngine()
+  else if (text.includes('"pattern":')) await loadRegexEngine()
 }
 
 /** Whether the definition changed or went meanwhile; its next event has it served again. */

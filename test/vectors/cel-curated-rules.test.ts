@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../core/api/json.ts'
 import { loadRegexEngine } from '../../core/patterns/regex-engine.ts'
-import { objectCostLimit } from '../../core/expressions/rule-evaluator.ts'
+import { objectCostLimit } from '../../core/expressions/cost-messages.ts'
 import { type RuleOutcome, runRules } from '../support/rules.ts'
 import { describeVectors } from '../support/vectors.ts'
 

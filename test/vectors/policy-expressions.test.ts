@@ -18,7 +18,7 @@ import { CelError, List, type Result, StructValue } from '../../core/cel/values/
 import { wholeLanguage } from '../../core/expressions/expression-language.ts'
 import { policyEnvironment } from '../../core/expressions/policy-environment.ts'
 import { PolicyVariables } from '../../core/expressions/policy-variables.ts'
-import { callCostLimit } from '../../core/expressions/rule-evaluator.ts'
+import { callCostLimit } from '../../core/expressions/cost-messages.ts'
 import { loadRegexEngine } from '../../core/patterns/regex-engine.ts'
 import { describeVectorLines, type VectorLine, vectorMismatches } from '../support/vectors.ts'
 

@@ -1,0 +1,5 @@
+/** What compiles and evaluates the rules of custom resources; `load-rule-engine.ts` loads it when it is first needed. */
+export { compileRules } from './compile-rules.ts'
+export { languageOfRelease, wholeLanguage } from './expression-language.ts'
+export { RuleCompiler } from './rule-compiler.ts'
+export { CelRuleEvaluator } from './rule-evaluator.ts'
