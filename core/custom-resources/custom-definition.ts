@@ -64,9 +64,21 @@ export function customDefinitions(
   )
   const versions = new CustomVersions(facts, kinds, context)
   return facts.versions.flatMap((version) => {
-    const kind = version.served ? kinds.get(version.name) : undefined
+    const kind = isReached(facts, version) ? kinds.get(version.name) : undefined
     return kind ? [versionDefinition({ facts, version, kind, versions, source }, context)] : []
   })
+}
+
+/**
+ * Whether a version is served. Where none is, the storage version is while the definition is being deleted, as its objects are
+ * deleted by way of requests.
+ */
+function isReached(
+  { versions, storageVersion, isTerminating }: DefinitionFacts,
+  { name, served }: VersionFacts,
+) {
+  if (served || !isTerminating || name !== storageVersion) return served
+  return !versions.some((version) => version.served)
 }
 
 /** What the definition of one version is made of. */

@@ -133,9 +133,9 @@ export class ObjectCleanup implements DefinitionWork {
 
   /** Deletes the objects in every namespace. @returns whether all of them are gone. */
   async #deleteObjects(state: DefinitionState, signal: AbortSignal): Promise<boolean> {
-    const resource = this.#resourceOf(state)
     const prefix = prefixOf(state.group, state.acceptedNames)
     this.#awaited.set(prefix, state.name)
+    const resource = this.#resourceOf(state)
     const failures: string[] = []
     for (const namespace of await this.#namespacesOf(prefix)) {
       try {

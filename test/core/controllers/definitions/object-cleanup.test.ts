@@ -7,6 +7,7 @@ import {
   definitionsPath,
   establish,
   untilDefinition,
+  version,
   widgetCrd,
   widgetsPath,
 } from '../../../support/custom-resources.ts'
@@ -127,6 +128,23 @@ describe('a definition that is deleted', () => {
       reason: 'NeverEstablished',
       message: 'resource was never established',
     })
+  })
+
+  it('a deleted definition without a served version takes its objects with it, too', async () => {
+    const server = await openTestServer()
+    await establish(server, widgetCrd())
+    await made(server, widgetsPath, customWidget('a', { color: 'red' }))
+    const { status } = await server.patch(path, {
+      spec: { versions: [version({ served: false })] },
+    })
+    expect(status).toBe(200)
+    await controllersSettled()
+    expect((await server.get(widgetsPath)).status).toBe(404)
+    const { from } = await remove(server)
+    await untilDefinition(server, from, isGone)
+    await controllersSettled()
+    await establish(server, widgetCrd())
+    expect((await server.get(widgetsPath)).body.items).toEqual([])
   })
 
   it('a deleted definition keeps the finalizers of others', async () => {
