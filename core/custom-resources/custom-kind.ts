@@ -5,6 +5,7 @@ import { ruleEngine } from '../expressions/load-rule-engine.ts'
 import type { RuleCompiler } from '../expressions/rule-compiler.ts'
 import type { CelRuleEvaluator } from '../expressions/rule-evaluator.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
+import { memberSchema } from '../schema/schema-parts.ts'
 import type { Schema, StructSchema } from '../schema/schema.ts'
 import { declaresRules } from '../schema/validation/evaluate-rules.ts'
 import { type CustomKindSchema, customKindSchema } from '../schema/structural/custom-kind-schema.ts'
@@ -37,6 +38,11 @@ export class CustomKind {
   /** The schema of whole objects. */
   get schema(): StructSchema {
     return this.#compiled().whole
+  }
+
+  /** Whether an object without a status gets one by default. */
+  get defaultsStatus(): boolean {
+    return memberSchema(this.declared, 'status')?.default !== undefined
   }
 
   /** The schema of `meta/v1.ObjectMeta`. */

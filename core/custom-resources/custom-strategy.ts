@@ -39,7 +39,13 @@ const ofStatus = without('spec')
  * Objects are in that version.
  */
 export function customStrategy(options: CustomStrategyOptions): Strategy {
-  const { hasStatus } = options
+  const { hasStatus, kind } = options
+  // The original fills in the default of a dropped status as it reads the object from the store.
+  const defaultStatus = (object: ApiObject): void => {
+    if (object['status'] === undefined && kind.defaultsStatus) {
+      kind.schema.unstructured?.applyDefaults(object)
+    }
+  }
   const checks = new CustomChecks(options)
   return {
     allowsCreateOnUpdate: false,
@@ -52,13 +58,16 @@ export function customStrategy(options: CustomStrategyOptions): Strategy {
       return hasStatus ? ofObject : everyField
     },
     prepareForCreate(object) {
-      if (hasStatus) delete object['status']
+      if (!hasStatus) return
+      delete object['status']
+      defaultStatus(object)
     },
     prepareForUpdate(next, stored) {
       if (!hasStatus) return
       const { status } = stored
       if (status === undefined) delete next['status']
       else next['status'] = cloneJson(status)
+      defaultStatus(next)
     },
     prepareForSubresource(subresource, next, stored) {
       if (subresource === 'status') keepAllButStatus(next, stored)

@@ -164,4 +164,22 @@ describe('a write of a custom resource', () => {
       message: expect.stringContaining('must be of type array: "null"'),
     })
   })
+
+  it('gets the default of a status that it was created without', async () => {
+    const fresh = await openTestServer()
+    const properties = {
+      spec: { type: 'object', properties: { color: { type: 'string' } } },
+      status: {
+        type: 'object',
+        default: { phase: 'Unknown' },
+        properties: { phase: { type: 'string' } },
+      },
+    }
+    const schema = { openAPIV3Schema: { type: 'object', properties } }
+    await establish(fresh, widgetCrd({ versions: [version({ schema })] }))
+    const given = customWidget('a', {}, { status: { phase: 'Ready' } })
+    const status = { phase: 'Unknown' }
+    expect((await fresh.post(widgetsPath, given)).body).toMatchObject({ status })
+    expect((await fresh.get(`${widgetsPath}/a`)).body).toMatchObject({ status })
+  })
 })
