@@ -1,6 +1,5 @@
 import { type ApiError, conflict, type NamedResource } from '../api/api-error.ts'
 import { objectKey } from '../cache/object-key.ts'
-import { isCustom } from '../catalog/is-custom.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { ObjectPlace } from './object-place.ts'
 
@@ -43,9 +42,7 @@ export function storedConflict(
     definition.namespaced ? namespace : '',
     name,
   )
-  // The original's store keeps custom resources without the prefix that its keys have.
-  const shown = isCustom(definition) ? key.replace(/^\/registry/, '') : key
-  const place = `Key: ${shown}, ResourceVersion: 0`
+  const place = `Key: ${key}, ResourceVersion: 0`
   const why = `Precondition failed: ${member} in precondition: ${wanted}, ${member} in object meta: ${stored}`
   const message = `StorageError: invalid object, Code: 4, ${place}, AdditionalErrorMsg: ${why}`
   return conflict(definition, name, message)

@@ -83,7 +83,7 @@ export async function readPatch(
     const { apply, faults } = patch()
     yield
     // Errors show the object, which those of custom resources do in the order of names.
-    const before = isCustom(context.definition) ? inNameOrder(current) : current
+    const before = expected.schema.unstructured ? inNameOrder(current) : current
     const result = apply(before, expected.schema)
     yield
     new ValueBudget().spend(countValues(result.value))
