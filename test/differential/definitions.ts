@@ -49,16 +49,19 @@ function nameOf(definition: JsonObject): string {
   return text(objectAt(definition, 'metadata')['name']) ?? ''
 }
 
-/** The paths under which each served version of a definition lists its objects. */
-function servedPaths({ spec = {} }: JsonObject): readonly string[] {
+/** The group and version of each served version of a definition: `example.com/v1`. */
+function servedVersions({ spec = {} }: JsonObject): readonly string[] {
   const group = text(member(spec, 'group')) ?? ''
-  const plural = text(member(member(spec, 'names'), 'plural')) ?? ''
   return listAt(spec, 'versions')
     .filter((version) => member(version, 'served') === true)
-    .map((version) => `/apis/${group}/${text(member(version, 'name'))}/${plural}?limit=1`)
+    .map((version) => `${group}/${text(member(version, 'name'))}`)
 }
 
-/** Makes the definitions on both servers, which is compared, and waits until both serve them. */
+function nameIn({ spec = {} }: JsonObject, name: 'plural' | 'kind'): string {
+  return text(member(member(spec, 'names'), name)) ?? ''
+}
+
+/** Makes the definitions on both servers, which is compared, and waits until both serve and the first publishes them. */
 export async function installDefinitions(
   both: BothServers,
   servers: readonly Connection[],
@@ -69,8 +72,13 @@ export async function installDefinitions(
     const create: Request = { name: 'create a definition', method: 'POST', path: collection, body }
     await both.run({ suite: 'definitions', kind: nameOf(body), requests: [create] })
   }
-  for (const path of definitions.flatMap(servedPaths)) {
-    await Promise.all(servers.map((server) => until(server, path, 200)))
+  for (const definition of definitions) {
+    for (const version of servedVersions(definition)) {
+      const path = `/apis/${version}/${nameIn(definition, 'plural')}?limit=1`
+      await Promise.all(servers.map((server) => until(server, path, 200)))
+      const kind = `"kind":"${nameIn(definition, 'kind')}"`
+      if (servers[0]) await until(servers[0], `/openapi/v3/apis/${version}`, 200, kind)
+    }
   }
 }
 
@@ -94,10 +102,11 @@ export async function removeDefinitions(
 const pause = 100
 const longest = 30_000
 
-async function until(server: Connection, path: string, status: number): Promise<void> {
+/** Waits for an answer with the status, and the text where one is given. */
+async function until(server: Connection, path: string, status: number, part = ''): Promise<void> {
   for (let left = longest; left > 0; left -= pause) {
     const answer = await server.send({ name: 'wait', method: 'GET', path }, nothing)
-    if (answer.status === status) return
+    if (answer.status === status && answer.text.includes(part)) return
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
   process.stderr.write(`no ${status} within ${longest / 1000} s from ${server.url}${path}\n`)
