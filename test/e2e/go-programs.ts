@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { constants, setPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-
-const run = promisify(execFile)
 
 const folder = fileURLToPath(new URL('operator', import.meta.url))
 
@@ -10,32 +10,65 @@ const folder = fileURLToPath(new URL('operator', import.meta.url))
 const variables = { GOFLAGS: '-mod=readonly', GOWORK: 'off', GOTOOLCHAIN: 'local' }
 
 /** Limits in milliseconds: modules may have to be downloaded, and are compiled for minutes where nothing was yet. */
-const limits = { modules: 180_000, build: 1_200_000 }
+const limits = { modules: 180_000, build: 480_000 }
 
-async function go(limit: number, ...args: readonly string[]): Promise<void> {
-  const env = { ...process.env, ...variables }
-  const maxBuffer = 64 * 1024 * 1024
-  await run('go', args, { cwd: folder, env, timeout: limit, maxBuffer })
-}
+/** A Go command failed; `isLate` where it was stopped at its limit. */
+class GoError extends Error {
+  readonly isLate: boolean
 
-/** Whether the Go programs of `test/e2e/operator` can be built here; where they cannot, says why, and their tests are skipped. */
-export async function hasGo(): Promise<boolean> {
-  try {
-    await go(limits.modules, 'list', '-deps', './...')
-    return true
-  } catch (error) {
-    const why = error instanceof Error ? error.message.trim() : String(error)
-    process.stderr.write(
-      `\nSKIPPED: the operator of test/e2e/operator cannot be built here, so no test of it runs: ${why}\n\n`,
-    )
-    return false
+  constructor(message: string, isLate: boolean) {
+    super(message)
+    this.isLate = isLate
   }
 }
 
-/** The longest that {@link buildPrograms} takes, in milliseconds. */
-export const buildLimit: number = limits.build
+/** Runs a Go command at a low priority, since other tests have limits of their own. @throws GoError */
+function go(limit: number, ...args: readonly string[]): Promise<void> {
+  const env = { ...process.env, ...variables }
+  const maxBuffer = 64 * 1024 * 1024
+  return new Promise((resolve, reject) => {
+    const options = { cwd: folder, env, timeout: limit, maxBuffer }
+    const child = execFile('go', args, options, (error, _stdout, stderr) => {
+      if (!error) resolve()
+      else reject(new GoError(`${error.message}${stderr}`.trim(), error.killed === true))
+    })
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  })
+}
 
-/** Builds the programs `operator` and `follow` into a folder. */
-export async function buildPrograms(output: string): Promise<void> {
-  await go(limits.build, 'build', '-o', `${output}/`, './...')
+function skipped(why: string): undefined {
+  process.stderr.write(
+    `\nSKIPPED: the operator of test/e2e/operator cannot be built here, so no test of it runs: ${why}\n\n`,
+  )
+  return undefined
+}
+
+/** Programs in a folder of their own. */
+export interface GoPrograms {
+  readonly folder: string
+  remove(): Promise<void>
+}
+
+/**
+ * Builds the programs `operator` and `follow` of `test/e2e/operator`. Where there is no Go, where its modules cannot be had, or
+ * where the build is not done within eight minutes, says so; their tests are skipped then.
+ *
+ * @throws GoError for programs that do not compile.
+ */
+export async function goPrograms(): Promise<GoPrograms | undefined> {
+  try {
+    await go(limits.modules, 'list', '-deps', './...')
+  } catch (error) {
+    return skipped(String(error))
+  }
+  const output = await mkdtemp(join(tmpdir(), 'skerry-operator-'))
+  const remove = (): Promise<void> => rm(output, { recursive: true })
+  try {
+    await go(limits.build, 'build', '-o', `${output}/`, './...')
+    return { folder: output, remove }
+  } catch (error) {
+    await remove()
+    if (error instanceof GoError && error.isLate) return skipped('the build takes too long')
+    throw error
+  }
 }

@@ -1,14 +1,13 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { CommandServer } from './command-server.ts'
-import { buildLimit, buildPrograms, hasGo } from './go-programs.ts'
+import { goPrograms } from './go-programs.ts'
 import { authorizeOperator, GoProgram, startOperator } from './operator-processes.ts'
 import { directory, pages, Sites, sites } from './sites.ts'
 
-const goIsHere = await hasGo()
+const built = await goPrograms()
 
-describe.runIf(goIsHere)('an operator made with controller-runtime', () => {
+describe.runIf(built)('an operator made with controller-runtime', () => {
   let server: CommandServer
   let programs: string
   let kubeconfig: string
@@ -17,18 +16,17 @@ describe.runIf(goIsHere)('an operator made with controller-runtime', () => {
 
   beforeAll(async () => {
     server = await CommandServer.start()
-    programs = join(server.directory, 'programs')
-    await mkdir(programs)
-    await buildPrograms(programs)
+    programs = built?.folder ?? ''
     kubeconfig = await authorizeOperator(server)
     people = new Sites(server)
     operator = startOperator(programs, kubeconfig, 'first')
     await operator.output.until(/Starting workers/)
-  }, buildLimit + 60_000)
+  }, 60_000)
 
   afterAll(async () => {
     await operator?.end('SIGKILL')
     await server?.close()
+    await built?.remove()
   })
 
   it('an operator publishes a new site in a config map that the site owns, and reports so', async () => {
