@@ -9,8 +9,8 @@ import { builtInCatalog } from '../support/built-in-catalog.ts'
 const minimalFile = new URL('objects/minimal.yaml', import.meta.url)
 const minimal = loadAll(readFileSync(minimalFile, 'utf8')) as k8s.KubernetesObject[]
 
-/** Stays until its controllers have emptied it, so its answer is what is still there. */
-const kept: ReadonlySet<string> = new Set(['Namespace'])
+/** Stay until controllers have emptied them, so their answer is what is still there. */
+const kept: ReadonlySet<string> = new Set(['CustomResourceDefinition', 'Namespace'])
 
 type Delete = (request: {
   readonly name: string

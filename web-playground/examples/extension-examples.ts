@@ -99,7 +99,7 @@ spec:
               required: [minBerths, maxBerths]
               x-{brandName}-validations:
                 - rule: self.minBerths <= self.maxBerths
-                  messageExpression: "'at least ' + string(self.minBerths) + ' berths are needed'"
+                  messageExpression: "'harbours in the ' + self.region + ' have fewer berths'"
                 - rule: self.region == oldSelf.region
                   message: harbours do not move
               properties:

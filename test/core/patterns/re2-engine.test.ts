@@ -72,4 +72,11 @@ describe('a pattern', () => {
       expect('mistake' in regex ? regex.mistake : regex.findAll(text, limit)).toEqual(all)
     },
   )
+
+  it('is refused as too large where it would take long to compile', () => {
+    expect(re2Engine.compile('a'.repeat(64 * 1024))).not.toHaveProperty('mistake')
+    expect(re2Engine.compile('a'.repeat(64 * 1024 + 1))).toEqual({
+      mistake: 'error parsing regexp: expression too large: ``',
+    })
+  })
 })

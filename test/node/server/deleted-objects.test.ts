@@ -18,7 +18,7 @@ const catalog = builtInCatalog()
 const atOnce = 'gracePeriodSeconds=0&propagationPolicy=Background'
 
 /** Finalizers keep these; what is kept is answered as it is, here and in the real server, whatever the document says. */
-const kept: ReadonlySet<string> = new Set(['namespaces'])
+const kept: ReadonlySet<string> = new Set(['customresourcedefinitions', 'namespaces'])
 
 interface Deleted {
   readonly definition: ResourceDefinition
