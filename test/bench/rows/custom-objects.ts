@@ -43,13 +43,13 @@ export async function readCustomObjects(context: BenchContext): Promise<Result[]
   const { port } = await server.call('start', { directory: await context.directory() })
   const load = context.start<HttpLoadCalls>('http-load')
   const sizes = new Map<ObjectKind, number>()
-  for (const kind of ['widgets', 'configmaps'] as const) {
+  for (const kind of ['widgets', 'pods'] as const) {
     await server.call('createMany', { kind, first: 0, count: listed })
     const { body } = await server.call('read', collectionPath(kind))
     sizes.set(kind, body.length)
   }
   const target = { context, server, load, port }
-  const bytes = `lists of ${whole(sizes.get('widgets') ?? 0)} bytes against ${whole(sizes.get('configmaps') ?? 0)}`
+  const bytes = `lists of ${whole(sizes.get('widgets') ?? 0)} bytes against ${whole(sizes.get('pods') ?? 0)}`
   return [
     await compare('GET of a custom object', target, nameOf, inFlight, bytes),
     await compare(`LIST of ${whole(listed)} custom objects`, target, () => '', 1, bytes),
@@ -57,7 +57,7 @@ export async function readCustomObjects(context: BenchContext): Promise<Result[]
 }
 
 function nameOf(kind: ObjectKind): string {
-  return kind === 'widgets' ? '/widget-00000001' : '/settings-00000001'
+  return kind === 'widgets' ? '/widget-00000001' : '/checkout-00000001'
 }
 
 interface Target {
@@ -85,7 +85,7 @@ async function compare(
   const rates = await inTurns(
     rounds,
     () => sample('widgets', cost.ours),
-    () => sample('configmaps', cost.limit),
+    () => sample('pods', cost.limit),
   )
   return rateResult(name, 'requests', { ...rates, required: 0.9 }, [
     note,
