@@ -1,11 +1,12 @@
 import type { Brand } from '../api/brand.ts'
 import type { GroupVersionKind } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
-import { ruleEngine } from '../expressions/load-rule-engine.ts'
+import { pendingRuleEngine, ruleEngine } from '../expressions/load-rule-engine.ts'
 import type { RuleCompiler } from '../expressions/rule-compiler.ts'
 import type { CelRuleEvaluator } from '../expressions/rule-evaluator.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
-import { memberSchema } from '../schema/schema-parts.ts'
+import { loadRegexEngine } from '../patterns/regex-engine.ts'
+import { anywhere, memberSchema } from '../schema/schema-parts.ts'
 import type { Schema, StructSchema } from '../schema/schema.ts'
 import { declaresRules } from '../schema/validation/evaluate-rules.ts'
 import { type CustomKindSchema, customKindSchema } from '../schema/structural/custom-kind-schema.ts'
@@ -18,12 +19,16 @@ export interface CustomKindParts {
   readonly source: () => JsonObject
 }
 
+/** Whether a schema has validation keywords, among which may be patterns. */
+const hasKeywords = anywhere((schema) => schema.validation !== undefined)
+
 /** One version of a custom resource's kind. Its schema and rules are compiled on first use, so that unused definitions cost little. */
 export class CustomKind {
   readonly gvk: GroupVersionKind
   readonly #parts: CustomKindParts
   #schemas: CustomKindSchema | undefined
   #rules: RuleCompiler | undefined
+  #patternsLoaded = false
 
   constructor(parts: CustomKindParts) {
     this.#parts = parts
@@ -56,6 +61,17 @@ export class CustomKind {
     const { CelRuleEvaluator, RuleCompiler, wholeLanguage } = ruleEngine()
     const rules = (this.#rules ??= new RuleCompiler(wholeLanguage(this.#parts.brand)))
     return new CelRuleEvaluator({ compiled: (call) => rules.compiled(call) })
+  }
+
+  /** The loading of what validation needs, for rules or for patterns; undefined where there is nothing to wait for. */
+  pendingEngine(): Promise<unknown> | undefined {
+    if (declaresRules(this.declared)) return pendingRuleEngine()
+    return this.#patternsLoaded || !hasKeywords(this.declared) ? undefined : this.#loadPatterns()
+  }
+
+  async #loadPatterns(): Promise<void> {
+    await loadRegexEngine()
+    this.#patternsLoaded = true
   }
 
   #compiled(): CustomKindSchema {

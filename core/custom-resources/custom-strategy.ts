@@ -72,6 +72,7 @@ export function customStrategy(options: CustomStrategyOptions): Strategy {
     prepareForSubresource(subresource, next, stored) {
       if (subresource === 'status') keepAllButStatus(next, stored)
     },
+    readyToValidate: () => kind.pendingEngine(),
     validateCreate: (object) => checks.create(object),
     validateUpdate: (next, stored, context) => checks.update(next, stored, 'object', context),
     validateSubresource: (subresource, next, stored, context) =>

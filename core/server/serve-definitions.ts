@@ -6,6 +6,7 @@ import { formatTime } from '../api/time.ts'
 import type { CachedEntry } from '../cache/cached-entry.ts'
 import { type FeedListener, ObjectFeed } from '../cache/object-feed.ts'
 import { allKeys } from '../cache/object-key.ts'
+import { plainObject } from '../cache/readable-object.ts'
 import type { WatchCache } from '../cache/watch-cache.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { Client } from '../client/client.ts'
@@ -14,9 +15,6 @@ import type { Controller } from '../controllers/controller.ts'
 import { WorkQueue } from '../controllers/work-queue.ts'
 import { customDefinitions, type CustomContext } from '../custom-resources/custom-definition.ts'
 import { conditionStatus, definitionFacts } from '../custom-resources/definition-facts.ts'
-import { decodeUtf8 } from '../json/json-parse.ts'
-import { pendingRuleEngine } from '../expressions/load-rule-engine.ts'
-import { loadRegexEngine } from '../patterns/regex-engine.ts'
 import type { DefinitionChanges } from '../rest/definition-changes.ts'
 import type { Runtime } from '../runtime.ts'
 import type { CatalogServing } from './serve-catalog.ts'
@@ -135,11 +133,11 @@ export class DefinitionServing implements Controller {
     const waiting: ApiObject[] = []
     for (const name of names) {
       const entry = cache.resource(prefix).get(name)
-      const definition = entry && readPlainly(entry)
+      const definition = entry && plainObject(entry)
       const before = this.#served.get(name)
       const after =
         entry && definition && isServed(definition)
-          ? await this.#servedBy(entry, definition, before)
+          ? this.#servedBy(entry, definition, before)
           : undefined
       if (definition && after && conditionStatus(definition, 'Established') !== 'True') {
         waiting.push(definition)
@@ -192,11 +190,7 @@ export class DefinitionServing implements Controller {
   }
 
   /** What a definition serves; the same as before where nothing changed that decides it. */
-  async #servedBy(
-    entry: CachedEntry,
-    definition: ApiObject,
-    before: Served | undefined,
-  ): Promise<Served> {
+  #servedBy(entry: CachedEntry, definition: ApiObject, before: Served | undefined): Served {
     const { metadata } = definition
     const basis: JsonObject = {
       uid: metadata.uid ?? '',
@@ -205,7 +199,6 @@ export class DefinitionServing implements Controller {
       terminating: conditionStatus(definition, 'Terminating') ?? '',
     }
     if (before && equalJson(basis, before.basis)) return before
-    await enginesOf(entry)
     const facts = definitionFacts(definition)
     return { basis, definitions: customDefinitions(facts, () => entry.object(), this.#parts) }
   }
@@ -246,23 +239,6 @@ function isAccepted(definition: ApiObject): boolean {
     conditionStatus(definition, 'NamesAccepted') === 'True' ||
     conditionStatus(definition, 'Established') === 'True'
   )
-}
-
-/** A definition as JavaScript reads its JSON, which is fast, and exact but for large integers in schemas; undefined where corrupt. */
-function readPlainly(entry: CachedEntry): ApiObject | undefined {
-  try {
-    return JSON.parse(decodeUtf8(entry.json())) as ApiObject
-  } catch (error) {
-    if (error instanceof ApiError && error.reason === 'StorageReadError') return undefined
-    throw error
-  }
-}
-
-/** Loads what validation by a definition needs: the rule engine for its rules, the regex engine for its patterns. */
-async function enginesOf(entry: CachedEntry): Promise<void> {
-  const text = decodeUtf8(entry.json())
-  if (text.includes('-validations":')) await pendingRuleEngine()
-  else if (text.includes('"pattern":')) await loadRegexEngine()
 }
 
 /** Whether the definition changed or went meanwhile; its next event has it served again. */
