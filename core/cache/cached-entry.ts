@@ -123,6 +123,20 @@ export class CachedEntry implements Entry {
     }
   }
 
+  /**
+   * The object as `JSON.parse` reads its stored bytes: not checked against its kind, and exact but for integers beyond a double's.
+   * It may lack its `resourceVersion`. For readers that need little of large objects; undefined where the bytes are no object.
+   */
+  get plain(): ApiObject | undefined {
+    try {
+      const bytes = this.#asJson()
+      const object = bytes && parsePlainly(decodeUtf8(bytes))
+      return object !== undefined && isObject(object) ? object : undefined
+    } catch {
+      return undefined
+    }
+  }
+
   /** Whether the object is known to be readable: it was parsed before, or was encoded by this server. */
   get isSound(): boolean {
     return this.#isSound

@@ -6,7 +6,6 @@ import { formatTime } from '../api/time.ts'
 import type { CachedEntry } from '../cache/cached-entry.ts'
 import { type FeedListener, ObjectFeed } from '../cache/object-feed.ts'
 import { allKeys } from '../cache/object-key.ts'
-import { plainObject } from '../cache/readable-object.ts'
 import type { WatchCache } from '../cache/watch-cache.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { Client } from '../client/client.ts'
@@ -17,6 +16,7 @@ import { customDefinitions, type CustomContext } from '../custom-resources/custo
 import { conditionStatus, definitionFacts } from '../custom-resources/definition-facts.ts'
 import type { DefinitionChanges } from '../rest/definition-changes.ts'
 import type { Runtime } from '../runtime.ts'
+import type { Revision } from '../storage/storage.ts'
 import type { CatalogServing } from './serve-catalog.ts'
 
 export interface DefinitionServingParts extends CustomContext {
@@ -32,6 +32,12 @@ export interface DefinitionServingParts extends CustomContext {
 interface Served {
   readonly basis: JsonObject
   readonly definitions: readonly ResourceDefinition[]
+}
+
+/** A definition that is served and not established yet, in the state of a revision. */
+interface Waiting {
+  readonly definition: ApiObject
+  readonly revision: Revision
 }
 
 const retries = { first: 100, most: 60_000 }
@@ -114,7 +120,7 @@ export class DefinitionServing implements Controller {
     try {
       const establish = await this.#serve(names, isServed)
       if (this.#changed.size === 0) this.#parts.definitionChanges.end()
-      for (const definition of establish) await this.#establish(definition)
+      for (const each of establish) await this.#establish(each)
     } catch (error) {
       // Requests do not wait for the next attempt.
       this.#parts.definitionChanges.end()
@@ -127,25 +133,25 @@ export class DefinitionServing implements Controller {
   async #serve(
     names: ReadonlySet<string>,
     isServed: (definition: ApiObject) => boolean,
-  ): Promise<readonly ApiObject[]> {
+  ): Promise<readonly Waiting[]> {
     const { cache, prefix } = this.#parts
     const next = new Map<string, Served | undefined>()
-    const waiting: ApiObject[] = []
+    const waiting: Waiting[] = []
     for (const name of names) {
       const entry = cache.resource(prefix).get(name)
-      const definition = entry && plainObject(entry)
+      const definition = entry?.plain
       const before = this.#served.get(name)
       const after =
         entry && definition && isServed(definition)
           ? this.#servedBy(entry, definition, before)
           : undefined
       if (definition && after && conditionStatus(definition, 'Established') !== 'True') {
-        waiting.push(definition)
+        waiting.push({ definition, revision: entry?.revision ?? 0 })
       }
       if (after !== before) next.set(name, after)
     }
     const refused = await this.#publish(next)
-    return waiting.filter(({ metadata }) => !refused.has(metadata.name ?? ''))
+    return waiting.filter(({ definition }) => !refused.has(definition.metadata.name ?? ''))
   }
 
   /** Publishes definitions in one change, or one after the other where one of them cannot be served. @returns those. */
@@ -203,9 +209,9 @@ export class DefinitionServing implements Controller {
     return { basis, definitions: customDefinitions(facts, () => entry.object(), this.#parts) }
   }
 
-  async #establish(definition: ApiObject): Promise<void> {
+  async #establish({ definition, revision }: Waiting): Promise<void> {
     const { brand, runtime } = this.#parts
-    const { name = '', resourceVersion } = definition.metadata
+    const { name = '' } = definition.metadata
     const condition = {
       type: 'Established',
       status: 'True',
@@ -219,7 +225,7 @@ export class DefinitionServing implements Controller {
     const group = `apiextensions.${brand.apiDomain}`
     const path = resourcePath({ group, version: 'v1', resource: 'customresourcedefinitions' })
     const patch = {
-      metadata: { ...(resourceVersion !== undefined && { resourceVersion }) },
+      metadata: { resourceVersion: String(revision) },
       status: { conditions: next },
     }
     try {

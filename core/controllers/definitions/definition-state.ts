@@ -4,7 +4,6 @@ import { cleanupFinalizer } from '../../api/cleanup-finalizer.ts'
 import { objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 import type { CachedEntry } from '../../cache/cached-entry.ts'
-import { plainObject } from '../../cache/readable-object.ts'
 
 /** What controllers need of a CustomResourceDefinition, but for its schemas. */
 export interface DefinitionState {
@@ -44,7 +43,7 @@ export class DefinitionReader {
   read(entry: CachedEntry): DefinitionState | undefined {
     const known = this.#states.get(entry)
     if (known) return known
-    const object = plainObject(entry)
+    const object = entry.plain
     if (!object) return undefined
     const { metadata } = object
     const spec = structOf(object, 'spec')
