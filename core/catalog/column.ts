@@ -9,7 +9,7 @@ export interface Column {
   readonly description: string
   /** Columns of priority 0 are always shown, those above 0 only in wide output. */
   readonly priority: number
-  /** The cell of one object in the version that `ShownKind.columnsOf` says. `now` is milliseconds since the epoch, for ages. */
+  /** The cell of one object in the storage version; that of a custom resource, in the version of the request. `now` is milliseconds since the epoch, for ages. */
   cell(object: ApiObject, now: number): JsonValue
 }
 

@@ -51,18 +51,14 @@ export interface ShownKind {
   /** The kind's schema, compiled on first use. */
   readonly schema: StructSchema
   readonly columns: readonly Column[]
-  /**
-   * The version that the cells of the columns are read from: the storage version for built-in kinds (where not set), that of the
-   * request for custom resources, whose versions have columns of their own.
-   */
-  readonly columnsOf?: 'request'
   /** Conversion to and from the storage version; undefined where only `apiVersion` differs. */
   readonly conversion: Conversion | undefined
   /**
-   * List items carry `kind` and `apiVersion`, and the members of objects and lists are in the order of their names, as those of
-   * custom resources and no others.
+   * The kind is that of a custom resource. Its versions have schemas, columns and strategies of their own, so writes are prepared and
+   * validated, and cells of columns read, in the version of the request and not in the storage version. List items carry `kind`
+   * and `apiVersion`, and the members of objects and lists are in the order of their names.
    */
-  readonly namesItems?: boolean
+  readonly isCustom?: boolean
   /** Set for custom kinds, which OpenAPI publishes as their authors wrote them; others are published from their `schema`. */
   readonly publishedSchema?: PublishedSchema
 }
@@ -123,11 +119,6 @@ export interface ResourceDefinition extends ShownKind {
   readonly mergesStrategically: boolean
   readonly selectableFields: ReadonlyMap<string, SelectableField>
   readonly strategy: Strategy
-  /**
-   * The version in which writes are prepared and validated, by the strategy of that version: the storage version for built-in
-   * kinds (where not set), that of the request for custom resources, whose versions have schemas of their own.
-   */
-  readonly writtenIn?: 'request'
   /** The definition of a custom resource is being deleted: nothing is created any more, and discovery lists no writes. */
   readonly isTerminating?: boolean
   /**
@@ -147,20 +138,20 @@ const lastVerbs: ReadonlySet<Verb> = new Set(['delete', 'deletecollection', 'get
  */
 export function listedVerbs({
   verbs,
-  namesItems,
+  isCustom = false,
   isTerminating = false,
 }: ResourceDefinition): Verb[] {
   const listed = [...verbs].filter((verb) => !isTerminating || lastVerbs.has(verb))
-  return namesItems === true ? listed : listed.sort()
+  return isCustom ? listed : listed.sort()
 }
 
 /** The subresources as discovery lists them, by the same rule. */
 export function listedSubresources({
   subresources,
-  namesItems,
+  isCustom = false,
 }: ResourceDefinition): readonly SubresourceDefinition[] {
   const listed = [...subresources.values()]
-  return namesItems === true ? listed : listed.sort((a, b) => (a.name < b.name ? -1 : 1))
+  return isCustom ? listed : listed.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 export interface Conversion {

@@ -1,7 +1,6 @@
 import { ApiError, notAcceptable, nothingProduced } from '../api/api-error.ts'
 import { BoundedCache } from '../api/bounded-cache.ts'
 import type { Brand } from '../api/brand.ts'
-import { isCustom } from '../catalog/is-custom.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
 import { type MediaType, parseAccept } from '../http/media-type.ts'
 import type { Clock } from '../runtime.ts'
@@ -73,7 +72,7 @@ export class Negotiator {
   }
 
   #negotiate(definition: ShownKind, form: FormRequest): Encoding {
-    if (!isCustom(definition)) this.#requireProduced(form)
+    if (definition.isCustom !== true) this.#requireProduced(form)
     for (const clause of parseAccept(form.accept)) {
       const format = this.#formats.find(clause.type, form.watch)
       const view = format && allowsStream(clause) && this.#view(definition, clause, form, format)
@@ -89,7 +88,8 @@ export class Negotiator {
 
   /** Media types that a 406 names: every format for custom resources, though there is no Protobuf of them. */
   #acceptable(definition: ShownKind, watch: boolean): readonly string[] {
-    if (!isCustom(definition)) return this.#formats.mediaTypesOf(objectView(definition), watch)
+    if (definition.isCustom !== true)
+      return this.#formats.mediaTypesOf(objectView(definition), watch)
     return watch ? this.#formats.streamMediaTypes : this.#formats.mediaTypes
   }
 
@@ -169,7 +169,7 @@ function checkPlurality(definition: ShownKind, as: string, { list, watch }: Form
 
 /** The Go type that messages name, by its package; Events of both groups are of the package `core`. */
 function goTypeOf(definition: ShownKind, isList: boolean): string {
-  if (isCustom(definition)) return `*unstructured.Unstructured${isList ? 'List' : ''}`
+  if (definition.isCustom === true) return `*unstructured.Unstructured${isList ? 'List' : ''}`
   const { schema, kind, listKind } = definition
   const [folder = ''] = schema.name.split('/')
   return `*${folder === 'events' ? 'core' : folder}.${isList ? listKind : kind}`

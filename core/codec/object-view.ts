@@ -18,7 +18,7 @@ let lastNumber = 0
  * same entry differs.
  */
 function viewId(definition: ShownKind, apiVersion: string): string {
-  if (definition.namesItems !== true) return apiVersion
+  if (definition.isCustom !== true) return apiVersion
   const number = numbers.get(definition) ?? ++lastNumber
   numbers.set(definition, number)
   return `${apiVersion}#${number}`
@@ -29,7 +29,7 @@ export function objectView(definition: ShownKind): View {
   const apiVersion = formatGroupVersion(definition.group, definition.version)
   const { kind, conversion } = definition
   const id = viewId(definition, apiVersion)
-  const inOrder = definition.namesItems === true
+  const inOrder = definition.isCustom === true
   const convert = (entry: Entry): Uint8Array => {
     const stored = entry.object()
     const object = conversion ? conversion.fromStored(stored) : stored

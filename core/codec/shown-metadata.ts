@@ -1,5 +1,4 @@
 import type { JsonObject } from '../api/json.ts'
-import { isCustom } from '../catalog/is-custom.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
 import { decodeObject } from '../schema/decode.ts'
 
@@ -8,7 +7,7 @@ import { decodeObject } from '../schema/decode.ts'
  * members in the order of their names.
  */
 export function shownMetadata(definition: ShownKind, metadata: JsonObject): JsonObject {
-  if (!isCustom(definition)) return metadata
+  if (definition.isCustom !== true) return metadata
   const schema = definition.schema.fields.get('metadata')?.schema
   return schema?.kind === 'struct' ? decodeObject(schema, metadata).object : metadata
 }

@@ -90,7 +90,7 @@ function watchedTable(
       object.apiVersion = servedVersion
       return object
     }
-    if (definition.columnsOf === 'request') {
+    if (definition.isCustom === true) {
       const object = served()
       const cells = definition.columns.map((column) => column.cell(object, now))
       return {
@@ -126,7 +126,7 @@ function watchedTable(
     bookmark: (metadata) => {
       const object: ApiObject = { kind: definition.kind, apiVersion: servedVersion, metadata }
       const shown = rowObject(metadata, () => object, options)
-      if (definition.columnsOf !== 'request') {
+      if (definition.isCustom !== true) {
         return tableOf(metadata, { cells: definition.columns.map(() => null), ...shown })
       }
       const now = clock.now()

@@ -131,10 +131,8 @@ function versionDefinition(
       return columns()
     },
     selectableFields: selectableFields(version.selectable),
-    namesItems: true,
-    columnsOf: 'request',
+    isCustom: true,
     publishedSchema: publishedSchema(version.name, source, brand),
-    writtenIn: 'request',
     strategy: customStrategy({
       kind,
       namespaced,

@@ -5,7 +5,7 @@ import { pendingRuleEngine, ruleEngine } from '../expressions/load-rule-engine.t
 import type { RuleCompiler } from '../expressions/rule-compiler.ts'
 import type { CelRuleEvaluator } from '../expressions/rule-evaluator.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
-import { loadRegexEngine } from '../patterns/regex-engine.ts'
+import { isRegexEngineLoaded, loadRegexEngine } from '../patterns/regex-engine.ts'
 import { anywhere, memberSchema } from '../schema/schema-parts.ts'
 import type { Schema, StructSchema } from '../schema/schema.ts'
 import { declaresRules } from '../schema/validation/evaluate-rules.ts'
@@ -28,7 +28,6 @@ export class CustomKind {
   readonly #parts: CustomKindParts
   #schemas: CustomKindSchema | undefined
   #rules: RuleCompiler | undefined
-  #patternsLoaded = false
 
   constructor(parts: CustomKindParts) {
     this.#parts = parts
@@ -66,12 +65,7 @@ export class CustomKind {
   /** The loading of what validation needs, for rules or for patterns; undefined where there is nothing to wait for. */
   pendingEngine(): Promise<unknown> | undefined {
     if (declaresRules(this.declared)) return pendingRuleEngine()
-    return this.#patternsLoaded || !hasKeywords(this.declared) ? undefined : this.#loadPatterns()
-  }
-
-  async #loadPatterns(): Promise<void> {
-    await loadRegexEngine()
-    this.#patternsLoaded = true
+    return isRegexEngineLoaded() || !hasKeywords(this.declared) ? undefined : loadRegexEngine()
   }
 
   #compiled(): CustomKindSchema {

@@ -18,7 +18,7 @@ function responseKind(
   parent: ResourceDefinition,
 ): JsonObject {
   const isElsewhere = of.group !== parent.group || of.version !== parent.version
-  const isNamed = isElsewhere || parent.namesItems === true
+  const isNamed = isElsewhere || parent.isCustom === true
   const { group, version } = isNamed ? of : { group: '', version: '' }
   return { group, version, kind: of.kind }
 }

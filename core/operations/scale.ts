@@ -5,7 +5,6 @@ import { cloneJson } from '../api/json.ts'
 import type { ApiObject, ObjectMeta } from '../api/object.ts'
 import { quoteText } from '../api/quote-text.ts'
 import type { Cause } from '../api/status.ts'
-import { isCustom } from '../catalog/is-custom.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { Entry } from '../codec/entry.ts'
 import type { ApiResponse } from '../http/api-response.ts'
@@ -51,7 +50,7 @@ export function getScale(context: ResourceContext): ApiResponse | Promise<ApiRes
     const { definition } = context
     const scaling = scalingOf(context)
     if (
-      isCustom(definition) &&
+      definition.isCustom === true &&
       !hasReplicas(fromStoredVersion(definition, entry.object()), scaling)
     ) {
       throw withoutReplicas(scaling)
@@ -84,7 +83,7 @@ function writtenScale(
   scaling: Scaling,
 ): ApiObject {
   const scale = scaleOf(object, scaling)
-  if (isCustom(definition) && !hasReplicas(object, scaling)) {
+  if (definition.isCustom === true && !hasReplicas(object, scaling)) {
     scale['spec'] = { replicas: unset }
   }
   return scale
@@ -95,7 +94,8 @@ export async function replaceScale(context: ResourceContext): Promise<ApiRespons
   const { dryRun, fieldManager, fieldValidation } = parseWriteOptions(context, 'UpdateOptions')
   const scale = await readRequestObject(context, shownBy(context), fieldValidation)
   const { definition } = context
-  const unconditional = definition.strategy.allowsUnconditionalUpdate || isCustom(definition)
+  const unconditional =
+    definition.strategy.allowsUnconditionalUpdate || definition.isCustom === true
   const account = updateAccount(context, fieldManager)
   return writeScale(context, { dryRun, unconditional, account }, () => cloneJson(scale))
 }
@@ -203,7 +203,8 @@ function checkScale(
   current: ApiObject,
 ): void {
   const replicas = replicasOf(scale)
-  if (isCustom(definition)) return checkCustomScale(definition, info, scale, scaling, current)
+  if (definition.isCustom === true)
+    return checkCustomScale(definition, info, scale, scaling, current)
   if (replicas < 0) {
     throw invalid(scaling.shown, info.name, [
       invalidValue('spec.replicas', replicas, 'must be greater than or equal to 0'),

@@ -7,7 +7,6 @@ import {
 import { pathSegment } from '../api/names.ts'
 import { UnregisteredError } from '../cache/unregistered-error.ts'
 import { operationFor, type OperationServer } from '../catalog/operation-server.ts'
-import { isCustom } from '../catalog/is-custom.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { Verb } from '../api/resource-verbs.ts'
 import { createObject } from '../rest/write/create.ts'
@@ -183,7 +182,7 @@ export const route: Next = (exchange) => {
   const { info, services } = exchange
   if (info.kind === 'path') return answerPath(exchange)
   const definition = findDefinition(exchange, info)
-  if (!definition || definition.writtenIn === 'request') {
+  if (!definition || definition.isCustom === true) {
     // A change of a definition that was answered before counts for the requests behind it.
     const settled = services.definitionChanges.settled()
     if (settled) return settled.then(() => routeTo(exchange, info, findDefinition(exchange, info)))
@@ -198,7 +197,7 @@ function routeTo(
 ): ReturnType<Next> {
   const { services } = exchange
   if (!definition && !services.catalog.servesBuiltInGroup(info.group)) return pageNotFound()
-  if (definition && isCustom(definition)) {
+  if (definition && definition.isCustom === true) {
     if (!fitsCustom(definition, info)) return pageNotFound()
     warnOfDeprecation(exchange, definition)
     checkCustom(definition, info)

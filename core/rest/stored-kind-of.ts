@@ -60,7 +60,7 @@ export function customStoredKind(versions: readonly ResourceDefinition[]): Store
       const converted =
         object.apiVersion === kind.apiVersion ? undefined : inVersion(versions, object, stored)
       const made = (storage && renewed(storage.schema, converted ?? object)) ?? converted
-      return made && first.namesItems === true ? inNameOrder(made) : made
+      return made && first.isCustom === true ? inNameOrder(made) : made
     },
   }
 }

@@ -18,7 +18,7 @@ export function writeStrategy(
   { catalog }: { readonly catalog: Catalog },
   definition: ResourceDefinition,
 ): Strategy {
-  return definition.writtenIn === 'request'
+  return definition.isCustom === true
     ? definition.strategy
     : catalog.storedBehind(definition).strategy
 }

@@ -77,7 +77,7 @@ function differInSchemas(
     return JSON.stringify([version, kind, namespaced, stored, fields])
   }
   const all = [...former, ...versions]
-  if (all.some(({ converter, writtenIn }) => converter || writtenIn !== 'request')) return false
+  if (all.some(({ converter, isCustom }) => converter || isCustom !== true)) return false
   const [before, after] = [former.map(facts), versions.map(facts)]
   return before.toSorted().join() === after.toSorted().join()
 }

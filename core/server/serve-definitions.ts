@@ -47,8 +47,8 @@ const everything = 'definitions'
 
 /**
  * Serves the resources that CustomResourceDefinitions define. A definition whose names are accepted is added to the catalogue,
- * and only then is its condition `Established` set, so whoever sees the condition can use the resource. Changes of a
- * definition end the watches of its objects, changes of its status alone do not, as in the original.
+ * and only then is its condition `Established` set, so whoever sees the condition can use the resource. What a change of the
+ * catalogue means for open watches is for {@link CatalogServing} to say; a changed status alone is none.
  */
 export class DefinitionServing implements Controller {
   readonly name = 'custom-resource-definitions'
@@ -138,15 +138,15 @@ export class DefinitionServing implements Controller {
     const next = new Map<string, Served | undefined>()
     const waiting: Waiting[] = []
     for (const name of names) {
+      const before = this.#served.get(name)
       const entry = cache.resource(prefix).get(name)
       const definition = entry?.plain
-      const before = this.#served.get(name)
-      const after =
-        entry && definition && isServed(definition)
-          ? this.#servedBy(entry, definition, before)
-          : undefined
-      if (definition && after && conditionStatus(definition, 'Established') !== 'True') {
-        waiting.push({ definition, revision: entry?.revision ?? 0 })
+      let after: Served | undefined
+      if (entry && definition && isServed(definition)) {
+        after = this.#servedBy(entry, definition, before)
+        if (conditionStatus(definition, 'Established') !== 'True') {
+          waiting.push({ definition, revision: entry.revision })
+        }
       }
       if (after !== before) next.set(name, after)
     }

@@ -109,8 +109,6 @@ export function convertedWidgets(webhook: WidgetWebhook, storage = 'v2'): Resour
     ...definition,
     converter,
     versions: { schema: schemaOf },
-    writtenIn: 'request',
-    columnsOf: 'request',
   }))
 }
 

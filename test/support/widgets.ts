@@ -81,7 +81,7 @@ export function widgetDefinition(facts: WidgetFacts = {}): ResourceDefinition {
       hash: `${kind}-${storage}`,
     },
     schema: { ...schema, gvk: { group: widgetGroup, version, kind } },
-    namesItems: true,
+    isCustom: true,
     mergesStrategically: false,
     columns: [
       column('Name', ({ metadata }) => metadata.name ?? ''),

@@ -76,8 +76,8 @@ export class CustomGroups implements Controller {
     const wanted = new Map<string, { readonly group: string; readonly version: string }>()
     for (const { group, versions } of this.#options.catalog.groups()) {
       for (const { version, definitions } of versions) {
-        const isCustom = definitions.every(({ namesItems }) => namesItems === true)
-        if (isCustom) wanted.set(`${version}.${group}`, { group, version })
+        const areCustom = definitions.every(({ isCustom }) => isCustom === true)
+        if (areCustom) wanted.set(`${version}.${group}`, { group, version })
       }
     }
     return wanted

@@ -4,7 +4,6 @@ import { type FieldTerm, parseFieldSelector } from '../../api/field-selector.ts'
 import { parseLabelSelector } from '../../api/label-selector.ts'
 import type { ResourceCache } from '../../cache/resource-cache.ts'
 import { Selection } from '../../cache/selection.ts'
-import { isCustom } from '../../catalog/is-custom.ts'
 import type { ResourceDefinition, SelectableField } from '../../catalog/resource-definition.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
@@ -83,12 +82,12 @@ function selectableField(
   const hasOwn = [...selectableFields.keys()].some((path) => !metadataFields.has(path))
   // Cluster-scoped kinds with selectable fields of their own do not know `metadata.namespace`.
   const isForeign =
-    (hasOwn || isCustom(definition)) && !namespaced && field === 'metadata.namespace'
+    (hasOwn || definition.isCustom === true) && !namespaced && field === 'metadata.namespace'
   if (metadataFields.has(field) && !isForeign) return undefined
   const selectable = selectableFields.get(field)
   if (selectable) return selectable
   throw badRequest(
-    hasOwn || isCustom(definition)
+    hasOwn || definition.isCustom === true
       ? unsupportedLabel(definition, field)
       : `"${field}" is not a known field selector: only "metadata.name", "metadata.namespace"`,
   )

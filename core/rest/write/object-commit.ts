@@ -72,7 +72,7 @@ export function storedForm(definition: ResourceDefinition, object: ApiObject): A
     apiVersion: apiVersion ?? object.apiVersion,
     metadata: canonicalMetadata(object.metadata, undefined),
   }
-  return definition.namesItems === true ? inNameOrder(form) : form
+  return definition.isCustom === true ? inNameOrder(form) : form
 }
 
 /** How many times a commit is attempted when the guards of its admission conditions fail. */
@@ -270,5 +270,5 @@ function withVersion(
 ): ApiObject {
   const metadata = canonicalMetadata(object.metadata, version)
   const form = { ...object, kind: object.kind, apiVersion: object.apiVersion, metadata }
-  return definition.namesItems === true ? inNameOrder(form) : form
+  return definition.isCustom === true ? inNameOrder(form) : form
 }

@@ -1,5 +1,4 @@
 import type { ApiResponse } from '../../http/api-response.ts'
-import { isCustom } from '../../catalog/is-custom.ts'
 import { parsePatchOptions } from '../../http/request-options.ts'
 import { applyObject } from './apply.ts'
 import { updateAccount } from './field-account.ts'
@@ -19,7 +18,8 @@ export async function patchObject(context: ResourceContext): Promise<ApiResponse
   const account = updateAccount(context, fieldManager)
   const ifMatch = request.header('if-match')
   // A patch may take the version away, which custom resources require.
-  const unconditional = definition.strategy.allowsUnconditionalUpdate || !isCustom(definition)
+  const unconditional =
+    definition.strategy.allowsUnconditionalUpdate || definition.isCustom !== true
   const options = { dryRun, account, unconditional, ifMatch }
   const entry = await updateObject(context, options, function* next(read) {
     const object = yield* patched(read())

@@ -5,7 +5,6 @@ import { inNameOrder } from '../../api/name-order.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { Steps } from '../../api/steps.ts'
-import { isCustom } from '../../catalog/is-custom.ts'
 import { cborMediaType } from '../../codec/cbor/cbor-encoding.ts'
 import { unknownField } from '../../json/field-faults.ts'
 import { readBody } from '../../codec/formats.ts'
@@ -66,7 +65,7 @@ export async function readPatch(
   const type = typeOf(context)
   const format = patchFormats(context.definition)[type]
   if (!format) {
-    throw isCustom(context.definition)
+    throw context.definition.isCustom === true
       ? unsupportedMediaType(patchMediaTypes(context.definition, speaksCbor(context)))
       : unsupportedPatch()
   }

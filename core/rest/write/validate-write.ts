@@ -1,7 +1,6 @@
 import { badRequest, conflict, invalid, staleObject, unforeseen } from '../../api/api-error.ts'
 import { parseGroupVersion } from '../../api/group-version.ts'
 import type { ApiObject, ObjectMeta } from '../../api/object.ts'
-import { isCustom } from '../../catalog/is-custom.ts'
 import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
 import type { Strategy } from '../../catalog/strategy.ts'
 import { unparsedInteger } from '../../http/request-options.ts'
@@ -36,7 +35,7 @@ export function checkValid(
 
 /** The group and kind that errors name: custom resources may state others than they have to. */
 function kindOf(definition: ResourceDefinition, object: ApiObject): ReturnType<typeof storedKind> {
-  if (!isCustom(definition)) return storedKind(definition)
+  if (definition.isCustom !== true) return storedKind(definition)
   return { group: parseGroupVersion(object.apiVersion)?.group ?? '', kind: object.kind }
 }
 

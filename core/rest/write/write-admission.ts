@@ -75,7 +75,7 @@ export class WriteAdmission {
   validate(object: ApiObject): Promise<void> | undefined {
     if (this.#plugins.validating.length === 0) return undefined
     const { definition } = this.#context
-    const whole = definition.writtenIn === 'request' ? object : servedForm(definition, object)
+    const whole = definition.isCustom === true ? object : servedForm(definition, object)
     const shown = this.#terms.view?.show(whole) ?? whole
     return this.#ask('validating', shown)
   }

@@ -61,7 +61,7 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
   const { definition, services } = context
   const { current } = attempt
   const strategy = writeStrategy(services, definition)
-  const inRequest = definition.writtenIn === 'request'
+  const inRequest = definition.isCustom === true
   const found = current && shownEntry(definition, current)
   const shown = found instanceof Promise ? yield* settledBy(found) : found
   const stored = shown?.object()

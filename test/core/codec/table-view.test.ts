@@ -48,7 +48,7 @@ function rowOf(facts: Partial<ResourceDefinition>, includeObject: 'Metadata' | '
 }
 
 it('a Table of a custom resource shows its columns and metadata in the version of the request', () => {
-  expect(rowOf({ columnsOf: 'request' }, 'Metadata')).toEqual({
+  expect(rowOf({ isCustom: true }, 'Metadata')).toEqual({
     cells: ['a', null, 3, 'example.com/v2'],
     object: {
       kind: 'PartialObjectMetadata',
@@ -59,7 +59,7 @@ it('a Table of a custom resource shows its columns and metadata in the version o
 })
 
 it('a Table of a custom resource holds whole objects in the version of the request', () => {
-  expect(rowOf({ columnsOf: 'request' }, 'Object')).toMatchObject({
+  expect(rowOf({ isCustom: true }, 'Object')).toMatchObject({
     cells: ['a', null, 3, 'example.com/v2'],
     object: { apiVersion: 'example.com/v2', spec: { width: 3 } },
   })
@@ -73,18 +73,18 @@ it('a Table of a built-in resource reads its columns from the storage version', 
 })
 
 it('a Table of a custom resource has the members of its objects in the order of their names', () => {
-  expect(textOf({ columnsOf: 'request' }, 'Object')).toContain(
+  expect(textOf({ isCustom: true }, 'Object')).toContain(
     '{"apiVersion":"example.com/v2","kind":"Widget","metadata":{"labels":{"side":"right"},"name":"a"},"spec":{"width":3}}',
   )
 })
 
 it('a bookmark in a Table of a custom resource has cells, and its annotations in the row alone', () => {
   const metadata = { resourceVersion: '7', annotations: { end: 'true' } }
-  expect(viewOf({ columnsOf: 'request' }, 'Metadata').bookmark(metadata)).toMatchObject({
+  expect(viewOf({ isCustom: true }, 'Metadata').bookmark(metadata)).toMatchObject({
     metadata: { resourceVersion: '7' },
     rows: [{ cells: ['', null, null, 'example.com/v2'], object: { metadata } }],
   })
-  expect(viewOf({ columnsOf: 'request' }, 'Metadata').bookmark(metadata)['metadata']).toEqual({
+  expect(viewOf({ isCustom: true }, 'Metadata').bookmark(metadata)['metadata']).toEqual({
     resourceVersion: '7',
   })
   expect(viewOf({}, 'Metadata').bookmark(metadata)).toMatchObject({

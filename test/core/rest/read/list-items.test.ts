@@ -88,8 +88,8 @@ describe('a list as JSON', () => {
     const object = { ...fields, metadata: { name: 'a' } }
     return new TransientEntry(object as ApiObject, 1)
   }
-  const itemsOf = (namesItems: boolean, ...entries: readonly Entry[]): unknown => {
-    const view = objectView(definition({ ...widgets, namesItems }))
+  const itemsOf = (isCustom: boolean, ...entries: readonly Entry[]): unknown => {
+    const view = objectView(definition({ ...widgets, isCustom }))
     const chunks = [...jsonEncoding(view).list({ resourceVersion: '1' }, entries)]
     return JSON.parse(chunks.map((chunk) => new TextDecoder().decode(chunk)).join('')).items
   }
