@@ -1,4 +1,3 @@
-import { ApiError } from '../../api/api-error.ts'
 import { equalJson, type JsonObject } from '../../api/json.ts'
 import { structOf } from '../../api/json-fields.ts'
 import { matchesLabels, selectorFromLabelSelectorObject } from '../../api/label-selector.ts'
@@ -10,6 +9,7 @@ import { resourcePath } from '../../client/resource-path.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Controller } from '../controller.ts'
 import { DueKeys } from '../due-keys.ts'
+import { isOvertaken } from '../is-overtaken.ts'
 import { NamespaceInformers } from '../namespace-informers.ts'
 import { WorkQueue } from '../work-queue.ts'
 import {
@@ -174,9 +174,7 @@ class BudgetKeeper {
       await this.#options.client.update(path, { ...budget, status }, { signal })
     } catch (error) {
       // The event of the write that was faster queues the budget again.
-      const isOvertaken =
-        error instanceof ApiError && (error.reason === 'Conflict' || error.reason === 'NotFound')
-      if (!isOvertaken) throw error
+      if (!isOvertaken(error)) throw error
     }
   }
 }

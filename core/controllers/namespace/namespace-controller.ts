@@ -9,6 +9,7 @@ import { startInformer } from '../../client/informer.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Controller } from '../controller.ts'
+import { isOvertaken } from '../is-overtaken.ts'
 import { WorkQueue } from '../work-queue.ts'
 import { withRemains } from './namespace-conditions.ts'
 import { deleteNamespaceContent, type Remains } from './namespace-content.ts'
@@ -27,11 +28,6 @@ function finalizersOf(namespace: ApiObject): string[] {
   const spec = getKey(namespace, 'spec')
   const finalizers = isJsonObject(spec) ? getKey(spec, 'finalizers') : undefined
   return Array.isArray(finalizers) ? finalizers.filter((item) => typeof item === 'string') : []
-}
-
-/** Whether another write was faster; its event queues the namespace again. */
-function isOvertaken(error: unknown): boolean {
-  return error instanceof ApiError && (error.reason === 'Conflict' || error.reason === 'NotFound')
 }
 
 /**

@@ -1,5 +1,4 @@
 import { networkingGroup } from '../../allocation/ip-address-object.ts'
-import { ApiError } from '../../api/api-error.ts'
 import type { Brand } from '../../api/brand.ts'
 import { listOf, structOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
@@ -11,6 +10,7 @@ import type { Runtime } from '../../runtime.ts'
 import { ifFound } from '../if-found.ts'
 import type { Controller } from '../controller.ts'
 import { DueKeys } from '../due-keys.ts'
+import { isOvertaken } from '../is-overtaken.ts'
 import type { OpenFeed } from '../open-feed.ts'
 import { WorkQueue } from '../work-queue.ts'
 import { needsRange } from './needed-range.ts'
@@ -201,9 +201,7 @@ class RangeKeeper {
     try {
       await work
     } catch (error) {
-      const isOvertaken =
-        error instanceof ApiError && (error.reason === 'Conflict' || error.reason === 'NotFound')
-      if (!isOvertaken) throw error
+      if (!isOvertaken(error)) throw error
     }
   }
 }
