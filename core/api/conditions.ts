@@ -1,4 +1,4 @@
-import { textOf } from './json-fields.ts'
+import { objectsOf, structOf, textOf } from './json-fields.ts'
 import type { JsonObject } from './json.ts'
 
 /** Condition of an object, without its time. */
@@ -9,11 +9,25 @@ export interface Condition {
   readonly message: string
 }
 
+/** The conditions in the status of an object. */
+export function conditionsOf(object: JsonObject): readonly JsonObject[] {
+  return objectsOf(structOf(object, 'status'), 'conditions')
+}
+
 export function findCondition(
   conditions: readonly JsonObject[],
   type: string,
 ): JsonObject | undefined {
   return conditions.find((condition) => condition['type'] === type)
+}
+
+/** The status of the condition of a type: `True`, `False` or `Unknown`; undefined where there is none. */
+export function conditionStatus(
+  conditions: readonly JsonObject[],
+  type: string,
+): string | undefined {
+  const condition = findCondition(conditions, type)
+  return condition && textOf(condition, 'status')
 }
 
 /** Whether the conditions have this one already, whatever its time. */

@@ -1,13 +1,10 @@
 import type { Brand } from '../api/brand.ts'
-import { objectsOf, structOf, textOf } from '../api/json-fields.ts'
+import { conditionsOf, conditionStatus, findCondition } from '../api/conditions.ts'
+import { definitionGroup, definitionResource } from '../api/definition-resource.ts'
+import { textOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { Client } from './client.ts'
 import { resourcePath } from './resource-path.ts'
-
-/** API group of CustomResourceDefinitions. */
-function definitionGroup({ apiDomain }: Brand): string {
-  return `apiextensions.${apiDomain}`
-}
 
 /** Whether an object is a CustomResourceDefinition. */
 export function isDefinition({ apiVersion, kind }: ApiObject, brand: Brand): boolean {
@@ -16,17 +13,12 @@ export function isDefinition({ apiVersion, kind }: ApiObject, brand: Brand): boo
 
 /** Why a definition's names are refused; undefined where they are not. */
 function refusal(definition: ApiObject): string | undefined {
-  const conditions = objectsOf(structOf(definition, 'status'), 'conditions')
-  const refused = conditions.find(
-    ({ type, status }) => type === 'NamesAccepted' && status === 'False',
-  )
-  return refused && textOf(refused, 'message')
+  const accepted = findCondition(conditionsOf(definition), 'NamesAccepted')
+  return accepted?.['status'] === 'False' ? textOf(accepted, 'message') : undefined
 }
 
 function isEstablished(definition: ApiObject): boolean {
-  return objectsOf(structOf(definition, 'status'), 'conditions').some(
-    ({ type, status }) => type === 'Established' && status === 'True',
-  )
+  return conditionStatus(conditionsOf(definition), 'Established') === 'True'
 }
 
 /**
@@ -40,8 +32,7 @@ export async function established(
   names: ReadonlySet<string>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const group = definitionGroup(brand)
-  const path = resourcePath({ group, version: 'v1', resource: 'customresourcedefinitions' })
+  const path = resourcePath(definitionResource(brand))
   const waiting = new Set(names)
   const see = (definition: ApiObject): void => {
     const { name = '' } = definition.metadata

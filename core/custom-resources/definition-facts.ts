@@ -1,3 +1,4 @@
+import { conditionsOf, conditionStatus } from '../api/conditions.ts'
 import { objectOf, objectsOf, structOf, textOf, textsOf } from '../api/json-fields.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
@@ -49,14 +50,6 @@ export interface DefinitionFacts {
   readonly isTerminating: boolean
 }
 
-/** The status of a condition of a definition: `True`, `False`; undefined where it has none of that type. */
-export function conditionStatus(definition: ApiObject, type: string): string | undefined {
-  const { status } = definition
-  const conditions = objectsOf(structOf({ status: status ?? {} }, 'status'), 'conditions')
-  const condition = conditions.find((each) => each['type'] === type)
-  return condition && textOf(condition, 'status')
-}
-
 /** Reads a stored definition. */
 export function definitionFacts(definition: ApiObject): DefinitionFacts {
   const spec = structOf(definition, 'spec')
@@ -71,7 +64,7 @@ export function definitionFacts(definition: ApiObject): DefinitionFacts {
     versions: versions.map((version) => versionFacts(version, versions, group, names.kind)),
     storageVersion: storage ? textOf(storage, 'name') : '',
     webhook: webhookFacts(structOf(spec, 'conversion')),
-    isTerminating: conditionStatus(definition, 'Terminating') === 'True',
+    isTerminating: conditionStatus(conditionsOf(definition), 'Terminating') === 'True',
   }
 }
 

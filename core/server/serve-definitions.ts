@@ -1,7 +1,6 @@
-import { ApiError } from '../api/api-error.ts'
-import { objectsOf, structOf } from '../api/json-fields.ts'
+import { type Condition, conditionStatus, withCondition } from '../api/conditions.ts'
+import { definitionResource } from '../api/definition-resource.ts'
 import { equalJson, type JsonObject } from '../api/json.ts'
-import type { ApiObject } from '../api/object.ts'
 import { formatTime } from '../api/time.ts'
 import type { CachedEntry } from '../cache/cached-entry.ts'
 import { type FeedListener, ObjectFeed } from '../cache/object-feed.ts'
@@ -9,14 +8,19 @@ import { allKeys } from '../cache/object-key.ts'
 import type { WatchCache } from '../cache/watch-cache.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { Client } from '../client/client.ts'
-import { objectPath, resourcePath } from '../client/resource-path.ts'
+import { resourcePath } from '../client/resource-path.ts'
 import type { Controller } from '../controllers/controller.ts'
+import { isOvertaken } from '../controllers/is-overtaken.ts'
 import { WorkQueue } from '../controllers/work-queue.ts'
 import { customDefinitions, type CustomContext } from '../custom-resources/custom-definition.ts'
-import { conditionStatus, definitionFacts } from '../custom-resources/definition-facts.ts'
+import {
+  type DefinitionReader,
+  type DefinitionState,
+  isEstablished,
+  readerOf,
+} from '../custom-resources/definition-state.ts'
 import type { DefinitionChanges } from '../rest/definition-changes.ts'
 import type { Runtime } from '../runtime.ts'
-import type { Revision } from '../storage/storage.ts'
 import type { CatalogServing } from './serve-catalog.ts'
 
 export interface DefinitionServingParts extends CustomContext {
@@ -34,13 +38,14 @@ interface Served {
   readonly definitions: readonly ResourceDefinition[]
 }
 
-/** A definition that is served and not established yet, in the state of a revision. */
-interface Waiting {
-  readonly definition: ApiObject
-  readonly revision: Revision
-}
-
 const retries = { first: 100, most: 60_000 }
+
+const establishedCondition: Condition = {
+  type: 'Established',
+  status: 'True',
+  reason: 'InitialNamesAccepted',
+  message: 'the initial names have been accepted',
+}
 
 /** One queue key for all definitions, which are served in one change of the catalogue. */
 const everything = 'definitions'
@@ -54,6 +59,7 @@ export class DefinitionServing implements Controller {
   readonly name = 'custom-resource-definitions'
   readonly #parts: DefinitionServingParts
   readonly #client: () => Client
+  readonly #reader: DefinitionReader
   readonly #served = new Map<string, Served>()
   /** Names of definitions that changed since they were last looked at. */
   #changed = new Set<string>()
@@ -61,12 +67,13 @@ export class DefinitionServing implements Controller {
   constructor(parts: DefinitionServingParts, client: () => Client) {
     this.#parts = parts
     this.#client = client
+    this.#reader = readerOf(parts.cache, parts.brand)
   }
 
   /** Serves the definitions that were established before the server started. */
   async load(): Promise<void> {
     for (const entry of this.#entries()) this.#changed.add(entry.name)
-    await this.#serveChanged((definition) => conditionStatus(definition, 'Established') === 'True')
+    await this.#serveChanged(isEstablished)
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -113,7 +120,7 @@ export class DefinitionServing implements Controller {
   }
 
   /** Brings the catalogue in line with the definitions that changed, then establishes those that are not yet. */
-  async #serveChanged(isServed: (definition: ApiObject) => boolean): Promise<void> {
+  async #serveChanged(isServed: (state: DefinitionState) => boolean): Promise<void> {
     const names = this.#changed
     if (names.size === 0) return
     this.#changed = new Set()
@@ -132,26 +139,24 @@ export class DefinitionServing implements Controller {
   /** @returns the definitions that are served now and not established yet. */
   async #serve(
     names: ReadonlySet<string>,
-    isServed: (definition: ApiObject) => boolean,
-  ): Promise<readonly Waiting[]> {
+    isServed: (state: DefinitionState) => boolean,
+  ): Promise<readonly DefinitionState[]> {
     const { cache, prefix } = this.#parts
     const next = new Map<string, Served | undefined>()
-    const waiting: Waiting[] = []
+    const waiting: DefinitionState[] = []
     for (const name of names) {
       const before = this.#served.get(name)
       const entry = cache.resource(prefix).get(name)
-      const definition = entry?.plain
+      const state = entry && this.#reader.read(entry)
       let after: Served | undefined
-      if (entry && definition && isServed(definition)) {
-        after = this.#servedBy(entry, definition, before)
-        if (conditionStatus(definition, 'Established') !== 'True') {
-          waiting.push({ definition, revision: entry.revision })
-        }
+      if (state && isServed(state)) {
+        after = this.#servedBy(entry, state, before)
+        if (!isEstablished(state)) waiting.push(state)
       }
       if (after !== before) next.set(name, after)
     }
     const refused = await this.#publish(next)
-    return waiting.filter(({ definition }) => !refused.has(definition.metadata.name ?? ''))
+    return waiting.filter(({ name }) => !refused.has(name))
   }
 
   /** Publishes definitions in one change, or one after the other where one of them cannot be served. @returns those. */
@@ -196,42 +201,29 @@ export class DefinitionServing implements Controller {
   }
 
   /** What a definition serves; the same as before where nothing changed that decides it. */
-  #servedBy(entry: CachedEntry, definition: ApiObject, before: Served | undefined): Served {
-    const { metadata } = definition
+  #servedBy(entry: CachedEntry, state: DefinitionState, before: Served | undefined): Served {
+    const { uid, generation, acceptedNames, facts } = state
     const basis: JsonObject = {
-      uid: metadata.uid ?? '',
-      generation: metadata.generation ?? 0,
-      names: structOf(definition, 'status', 'acceptedNames'),
-      terminating: conditionStatus(definition, 'Terminating') ?? '',
+      uid,
+      generation,
+      names: acceptedNames,
+      isTerminating: facts.isTerminating,
     }
     if (before && equalJson(basis, before.basis)) return before
-    const facts = definitionFacts(definition)
     return { basis, definitions: customDefinitions(facts, () => entry.object(), this.#parts) }
   }
 
-  async #establish({ definition, revision }: Waiting): Promise<void> {
+  async #establish({ name, resourceVersion, conditions }: DefinitionState): Promise<void> {
     const { brand, runtime } = this.#parts
-    const { name = '' } = definition.metadata
-    const condition = {
-      type: 'Established',
-      status: 'True',
-      lastTransitionTime: formatTime(runtime.clock.now()),
-      reason: 'InitialNamesAccepted',
-      message: 'the initial names have been accepted',
-    }
-    const conditions = objectsOf(structOf(definition, 'status'), 'conditions')
-    const at = conditions.findIndex(({ type }) => type === 'Established')
-    const next = at < 0 ? [...conditions, condition] : conditions.with(at, condition)
-    const group = `apiextensions.${brand.apiDomain}`
-    const path = resourcePath({ group, version: 'v1', resource: 'customresourcedefinitions' })
-    const patch = {
-      metadata: { resourceVersion: String(revision) },
-      status: { conditions: next },
-    }
+    const now = formatTime(runtime.clock.now())
+    const next = withCondition(conditions, establishedCondition, now)
+    const path = resourcePath(definitionResource(brand), { name, subresource: 'status' })
+    const patch = { metadata: { resourceVersion }, status: { conditions: [...next] } }
     try {
-      await this.#client().patch(`${objectPath(path, name)}/status`, 'merge', patch)
+      await this.#client().patch(path, 'merge', patch)
     } catch (error) {
-      if (!isOutdated(error)) throw error
+      // The next event of a definition that changed or went meanwhile has it served again.
+      if (!isOvertaken(error)) throw error
     }
   }
 }
@@ -240,14 +232,6 @@ function versionOf({ group, version, resource }: ResourceDefinition): string {
   return `${group}/${version}/${resource}`
 }
 
-function isAccepted(definition: ApiObject): boolean {
-  return (
-    conditionStatus(definition, 'NamesAccepted') === 'True' ||
-    conditionStatus(definition, 'Established') === 'True'
-  )
-}
-
-/** Whether the definition changed or went meanwhile; its next event has it served again. */
-function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && (error.reason === 'Conflict' || error.reason === 'NotFound')
+function isAccepted(state: DefinitionState): boolean {
+  return conditionStatus(state.conditions, 'NamesAccepted') === 'True' || isEstablished(state)
 }

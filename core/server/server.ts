@@ -1,3 +1,4 @@
+import { definitionResource } from '../api/definition-resource.ts'
 import { serverUser } from '../authn/server-user.ts'
 import { inProcessTransport } from '../client/in-process-transport.ts'
 import { type Client, createClient } from '../client/client.ts'
@@ -130,9 +131,8 @@ class CoreServer implements ApiServer {
   /** Serves the custom resources of the store. @returns the controller that follows their definitions. */
   async #serveDefinitions(clientOf: (userAgent: string) => Client): Promise<readonly Controller[]> {
     const { brand, catalog } = this.#services
-    const resource = 'customresourcedefinitions'
-    const prefix = catalog.findStored(`apiextensions.${brand.apiDomain}`, resource)?.storedAs
-      ?.prefix
+    const { group, resource } = definitionResource(brand)
+    const prefix = catalog.findStored(group, resource)?.storedAs?.prefix
     if (prefix === undefined) return []
     const definitions = new DefinitionServing(
       { ...this.#services, catalog: this.#serving, operations: builtInOperations, prefix },

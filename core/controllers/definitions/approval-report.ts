@@ -2,7 +2,7 @@ import { approvalCondition } from '../../api/api-approval.ts'
 import type { Brand } from '../../api/brand.ts'
 import { hasCondition } from '../../api/conditions.ts'
 import type { Definitions, DefinitionWork } from './definition-controller.ts'
-import type { DefinitionState } from './definition-state.ts'
+import type { DefinitionState } from '../../custom-resources/definition-state.ts'
 
 /** Says in the status of definitions in protected groups whether their API was approved. */
 export class ApprovalReport implements DefinitionWork {

@@ -1,5 +1,5 @@
-import { ApiError } from '../../api/api-error.ts'
 import { withCondition, type Condition } from '../../api/conditions.ts'
+import { definitionResource } from '../../api/definition-resource.ts'
 import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { formatTime } from '../../api/time.ts'
@@ -9,17 +9,17 @@ import type { WatchCache } from '../../cache/watch-cache.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Client } from '../../client/client.ts'
 import { resourcePath } from '../../client/resource-path.ts'
+import {
+  type DefinitionReader,
+  type DefinitionState,
+  readerOf,
+} from '../../custom-resources/definition-state.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { ControllerParts } from '../controller-registration.ts'
 import type { Controller } from '../controller.ts'
-import { storedPrefix, storedResource } from '../stored-resource.ts'
+import { isOvertaken } from '../is-overtaken.ts'
+import { storedPrefix } from '../stored-resource.ts'
 import { WorkQueue } from '../work-queue.ts'
-import {
-  type DefinitionReader,
-  definitionResource,
-  type DefinitionState,
-  readerOf,
-} from './definition-state.ts'
 
 /** The queue of definitions, by name. */
 export interface DefinitionQueue {
@@ -59,17 +59,12 @@ export class Definitions {
 
   constructor({ cache, catalog, brand, serverClient, runtime }: DefinitionParts) {
     const resource = definitionResource(brand)
-    const stored = storedResource({ catalog }, resource)
     this.prefix = storedPrefix({ catalog }, resource)
     this.#cache = cache
     this.#client = serverClient
     this.#runtime = runtime
     this.#reader = readerOf(cache, brand)
-    this.#path = (name) =>
-      resourcePath(
-        { ...resource, version: stored?.version ?? 'v1' },
-        { name, subresource: 'status' },
-      )
+    this.#path = (name) => resourcePath(resource, { name, subresource: 'status' })
   }
 
   get reader(): DefinitionReader {
@@ -121,10 +116,6 @@ export class Definitions {
 
 /** Takes away what a merge patch does not name. */
 const noNames: JsonObject = { singular: null, shortNames: null, listKind: null, categories: null }
-
-function isOvertaken(error: unknown): boolean {
-  return error instanceof ApiError && (error.reason === 'Conflict' || error.reason === 'NotFound')
-}
 
 export type DefinitionParts = Pick<
   ControllerParts,

@@ -1,14 +1,15 @@
 import { aggregateText } from '../../api/aggregate-text.ts'
 import { cleanupFinalizer } from '../../api/cleanup-finalizer.ts'
-import { type Condition, findCondition, hasCondition } from '../../api/conditions.ts'
+import { type Condition, hasCondition } from '../../api/conditions.ts'
+import { definitionGroup, definitionResource } from '../../api/definition-resource.ts'
 import { textOf } from '../../api/json-fields.ts'
 import { ObjectFeed } from '../../cache/object-feed.ts'
 import { allKeys } from '../../cache/object-key.ts'
 import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
 import { resourcePath } from '../../client/resource-path.ts'
+import { type DefinitionState, isEstablished } from '../../custom-resources/definition-state.ts'
 import type { ControllerParts } from '../controller-registration.ts'
 import type { DefinitionQueue, Definitions, DefinitionWork } from './definition-controller.ts'
-import { definitionResource, type DefinitionState } from './definition-state.ts'
 
 type CleanupParts = Pick<
   ControllerParts,
@@ -191,7 +192,7 @@ export class ObjectCleanup implements DefinitionWork {
     condition: Condition,
     signal: AbortSignal,
   ): Promise<'done' | 'again'> {
-    const finalizer = cleanupFinalizer(definitionResource(this.#parts.brand).group)
+    const finalizer = cleanupFinalizer(definitionGroup(this.#parts.brand))
     const finalizers = state.finalizers.filter((each) => each !== finalizer)
     const conditions = this.#definitions.withCondition(state.conditions, condition)
     const written = await this.#definitions.write(state, { conditions, finalizers }, signal)
@@ -204,10 +205,6 @@ class CleanupError extends Error {}
 
 function prefixOf(group: string, acceptedNames: DefinitionState['acceptedNames']): string {
   return `${group}/${textOf(acceptedNames, 'plural')}`
-}
-
-function isEstablished({ conditions }: DefinitionState): boolean {
-  return findCondition(conditions, 'Established')?.['status'] === 'True'
 }
 
 /** What of a definition decides how its cleanup begins. */

@@ -1,7 +1,7 @@
+import { definitionResource } from '../../api/definition-resource.ts'
 import type { ControllerParts, ControllerRegistration } from '../controller-registration.ts'
 import { ApprovalReport } from './approval-report.ts'
 import { DefinitionController, type DefinitionDuty } from './definition-controller.ts'
-import { definitionResource } from './definition-state.ts'
 import { NameAcceptance } from './name-acceptance.ts'
 import { ObjectCleanup } from './object-cleanup.ts'
 import { StructureReport } from './structure-report.ts'

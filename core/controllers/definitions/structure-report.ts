@@ -2,7 +2,7 @@ import type { Brand } from '../../api/brand.ts'
 import { findCondition, hasCondition } from '../../api/conditions.ts'
 import { structuralCondition } from '../../custom-resources/structural-condition.ts'
 import type { Definitions, DefinitionWork } from './definition-controller.ts'
-import type { DefinitionState } from './definition-state.ts'
+import type { DefinitionState } from '../../custom-resources/definition-state.ts'
 
 const ownType = 'NonStructuralSchema'
 

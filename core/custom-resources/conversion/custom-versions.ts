@@ -1,4 +1,5 @@
 import type { Brand } from '../../api/brand.ts'
+import { definitionGroup } from '../../api/definition-resource.ts'
 import { formatGroupVersion } from '../../api/group-version.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { KindVersions } from '../../catalog/kind-versions.ts'
@@ -73,7 +74,7 @@ export class CustomVersions implements KindVersions {
       versions: new Set(this.#kinds.keys()),
       endpoint: webhookEndpoint(webhook.clientConfig),
       reviewVersions: webhook.reviewVersions,
-      reviewGroup: `apiextensions.${brand.apiDomain}`,
+      reviewGroup: definitionGroup(brand),
       calls: webhooks,
       runtime,
       settle: (object, apiVersion) => settledObject(this.schema(apiVersion), object),

@@ -1,7 +1,7 @@
-import { objectsOf, structOf } from '../../api/json-fields.ts'
+import { structOf } from '../../api/json-fields.ts'
 import { formatTime } from '../../api/time.ts'
 import type { DeletionRules } from '../../catalog/strategy.ts'
-import { withCondition } from '../../api/conditions.ts'
+import { conditionsOf, withCondition } from '../../api/conditions.ts'
 import { cleanupFinalizer } from '../../api/cleanup-finalizer.ts'
 
 /**
@@ -21,7 +21,7 @@ export function definitionDeletion(group: string): DeletionRules {
       if (!finalizers.includes(finalizer)) metadata.finalizers = [...finalizers, finalizer]
       const status = structOf(definition, 'status')
       const conditions = withCondition(
-        objectsOf(status, 'conditions'),
+        conditionsOf(definition),
         {
           type: 'Terminating',
           status: 'True',

@@ -1,3 +1,4 @@
+import { conditionsOf, conditionStatus } from '../../../api/conditions.ts'
 import { has, objectOf, objectsOf, structOf, textOf } from '../../../api/json-fields.ts'
 import { equalJson, type JsonObject } from '../../../api/json.ts'
 import type { ApiObject } from '../../../api/object.ts'
@@ -72,9 +73,7 @@ export function specOf(definition: ApiObject): DefinitionSpec {
 
 /** Whether a definition is established: its objects may be there already. */
 export function isEstablished(definition: ApiObject): boolean {
-  return objectsOf(structOf(definition, 'status'), 'conditions').some(
-    (condition) => condition['type'] === 'Established' && condition['status'] === 'True',
-  )
+  return conditionStatus(conditionsOf(definition), 'Established') === 'True'
 }
 
 export function schemaOf(version: JsonObject): JsonObject | undefined {

@@ -1,15 +1,19 @@
-import { approvalAnnotation } from '../../api/api-approval.ts'
-import type { Brand } from '../../api/brand.ts'
-import { cleanupFinalizer } from '../../api/cleanup-finalizer.ts'
-import { objectsOf, structOf, textOf } from '../../api/json-fields.ts'
-import type { JsonObject } from '../../api/json.ts'
-import type { CachedEntry } from '../../cache/cached-entry.ts'
+import { approvalAnnotation } from '../api/api-approval.ts'
+import type { Brand } from '../api/brand.ts'
+import { cleanupFinalizer } from '../api/cleanup-finalizer.ts'
+import { conditionsOf, conditionStatus } from '../api/conditions.ts'
+import { definitionGroup } from '../api/definition-resource.ts'
+import { structOf } from '../api/json-fields.ts'
+import type { JsonObject } from '../api/json.ts'
+import type { CachedEntry } from '../cache/cached-entry.ts'
+import { type DefinitionFacts, definitionFacts } from './definition-facts.ts'
 
-/** What controllers need of a CustomResourceDefinition, but for its schemas. */
+/** State of a stored CustomResourceDefinition, but for its schemas. */
 export interface DefinitionState {
   readonly name: string
   readonly uid: string
   readonly resourceVersion: string
+  readonly generation: number
   /** `spec.group`. */
   readonly group: string
   /** `spec.names`. */
@@ -23,14 +27,19 @@ export interface DefinitionState {
   readonly awaitsCleanup: boolean
   /** Whether its schemas may not be structural: definitions of `v1beta1` alone can be so. */
   readonly mayBeNonStructural: boolean
+  /** What decides how its resource is served. */
+  readonly facts: DefinitionFacts
 }
 
-/** Resource of definitions. */
-export function definitionResource({ apiDomain }: Brand): { group: string; resource: string } {
-  return { group: `apiextensions.${apiDomain}`, resource: 'customresourcedefinitions' }
+/** Whether the resource of a definition was served: its objects may be there. */
+export function isEstablished({ conditions }: DefinitionState): boolean {
+  return conditionStatus(conditions, 'Established') === 'True'
 }
 
-/** Reader of the states of definitions. A definition may be large, so controllers share one reading of each of its entries. */
+/**
+ * Reader of the states of definitions. A definition may be large, so controllers and the serving of definitions share one
+ * reading of each cache entry.
+ */
 export class DefinitionReader {
   readonly #brand: Brand
   readonly #states = new WeakMap<CachedEntry, DefinitionState>()
@@ -47,22 +56,23 @@ export class DefinitionReader {
     if (!object) return undefined
     const { metadata } = object
     const spec = structOf(object, 'spec')
-    const status = structOf(object, 'status')
     const finalizers = metadata.finalizers ?? []
-    const held = finalizers.includes(cleanupFinalizer(definitionResource(this.#brand).group))
-    const conditions = objectsOf(status, 'conditions')
+    const held = finalizers.includes(cleanupFinalizer(definitionGroup(this.#brand)))
+    const facts = definitionFacts(object)
     const state: DefinitionState = {
       name: entry.name,
       uid: metadata.uid ?? '',
       resourceVersion: String(entry.revision),
-      group: textOf(spec, 'group'),
+      generation: metadata.generation ?? 0,
+      group: facts.group,
       names: structOf(spec, 'names'),
-      acceptedNames: structOf(status, 'acceptedNames'),
-      conditions,
+      acceptedNames: structOf(object, 'status', 'acceptedNames'),
+      conditions: conditionsOf(object),
       approval: metadata.annotations?.[approvalAnnotation(this.#brand)] ?? '',
       finalizers,
       awaitsCleanup: held && metadata.deletionTimestamp !== undefined,
       mayBeNonStructural: spec['preserveUnknownFields'] === true,
+      facts,
     }
     this.#states.set(entry, state)
     return state
