@@ -71,6 +71,11 @@ export type CauseReason =
 /** One cause of an error, usually about one field (`spec.containers[0].name`). */
 export type Cause = { reason: CauseReason; message: string; field?: string }
 
+/** A cause as one text: `spec.a: Required value`. */
+export function causeText({ field = '', message }: Cause): string {
+  return `${field}: ${message}`
+}
+
 export type StatusDetails = {
   name?: string
   group?: string

@@ -1,9 +1,9 @@
 import { ApiError } from '../api/api-error.ts'
-import type { Cause, StatusDetails } from '../api/status.ts'
+import { type Cause, causeText, type StatusDetails } from '../api/status.ts'
 import { CtlError } from './ctl-error.ts'
 
 function causeLines(causes: readonly Cause[]): readonly string[] {
-  return [...new Set(causes.map(({ field = '', message }) => `${field}: ${message}`))]
+  return [...new Set(causes.map(causeText))]
 }
 
 function invalidText(message: string, details: StatusDetails | undefined): string {

@@ -3,7 +3,7 @@ import { formatGroupVersion } from '../api/group-version.ts'
 import { pathSegment, qualifiedName, subdomainName } from '../api/names.ts'
 import type { ApiObject } from '../api/object.ts'
 import { quoteText } from '../api/quote-text.ts'
-import type { Cause } from '../api/status.ts'
+import { type Cause, causeText } from '../api/status.ts'
 import type { Strategy } from '../catalog/strategy.ts'
 import type { WriteContext } from '../catalog/write-context.ts'
 import { FieldSet } from '../field-sets/field-set.ts'
@@ -140,8 +140,7 @@ class CustomChecks {
       ahead: ofMetadata,
       scaled: checkScaledFields(next, scale, part),
     })
-    for (const { field = '', message } of evaluator?.warnings ?? [])
-      context.warn(`${field}: ${message}`)
+    for (const cause of evaluator?.warnings ?? []) context.warn(causeText(cause))
     return causes
   }
 

@@ -3,6 +3,7 @@ import type { Brand } from '../api/brand.ts'
 import type { Condition } from '../api/conditions.ts'
 import { objectOf, objectsOf, structOf, textOf } from '../api/json-fields.ts'
 import type { JsonObject } from '../api/json.ts'
+import { causeText } from '../api/status.ts'
 import { checkStructural } from '../schema/structural-checks/check-structural.ts'
 import { ownKeywords } from '../schema/structural-checks/own-keywords.ts'
 import { unstructuralMistake } from '../schema/structural-checks/unsupported-keywords.ts'
@@ -36,6 +37,6 @@ export function structuralCondition(definition: JsonObject, brand: Brand): Condi
     causes.push(...checkStructural(source, path, keywords))
   }
   if (causes.length === 0) return undefined
-  const message = aggregateText(causes.map((cause) => `${cause.field}: ${cause.message}`))
+  const message = aggregateText(causes.map(causeText))
   return { type: 'NonStructuralSchema', status: 'True', reason: 'Violations', message }
 }

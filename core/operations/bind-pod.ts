@@ -1,6 +1,8 @@
+import { aggregateText } from '../api/aggregate-text.ts'
 import { badRequest, conflict, notFound, unforeseen } from '../api/api-error.ts'
 import { listOf, structOf, textOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
+import { causeText } from '../api/status.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import { notSupported, required } from '../schema/validation/causes.ts'
 import { inKindOrder } from './kind-order.ts'
@@ -23,8 +25,7 @@ function nodeOf(binding: ApiObject): string {
     ...(name === '' ? [required('target.name')] : []),
   ]
   if (causes.length === 0) return name
-  const lines = causes.map(({ field, message }) => `${field}: ${message}`)
-  throw unforeseen(lines.length === 1 ? lines.join('') : `[${lines.join(', ')}]`)
+  throw unforeseen(aggregateText(causes.map(causeText)))
 }
 
 /** Why the pod cannot be bound to a node; undefined where it can. */

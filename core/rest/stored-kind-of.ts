@@ -8,6 +8,7 @@ import type { KindVersions } from '../catalog/kind-versions.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import { decodeObject } from '../schema/decode.ts'
 import { SchemaTypeError } from '../schema/decode-trail.ts'
+import { ofEveryObject } from '../schema/object-fields.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import { toStoredVersion } from './versions.ts'
 
@@ -123,8 +124,7 @@ const metadataSchemas = new WeakMap<StructSchema, StructSchema>()
 function metadataOf(schema: StructSchema): StructSchema {
   let known = metadataSchemas.get(schema)
   if (!known) {
-    const common = ['kind', 'apiVersion', 'metadata']
-    const fields = new Map([...schema.fields].filter(([name]) => common.includes(name)))
+    const fields = new Map([...schema.fields].filter(([name]) => ofEveryObject.has(name)))
     const { unstructured: _, ...struct } = schema
     metadataSchemas.set(schema, (known = { ...struct, fields }))
   }

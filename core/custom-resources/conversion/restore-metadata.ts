@@ -1,8 +1,9 @@
+import { aggregateText } from '../../api/aggregate-text.ts'
 import { goTypeOf } from '../../api/go-text.ts'
 import { cloneJson, isJsonObject, type JsonObject } from '../../api/json.ts'
 import { textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
-import type { Cause } from '../../api/status.ts'
+import { type Cause, causeText } from '../../api/status.ts'
 import { validateAnnotations, validateLabels } from '../../schema/validation/label-rules.ts'
 import { ConversionError } from './conversion-review.ts'
 
@@ -77,8 +78,5 @@ function sameTexts(a: JsonObject, b: JsonObject): boolean {
 }
 
 function checkCauses(causes: readonly Cause[]): void {
-  if (causes.length === 0) return
-  const texts = new Set(causes.map(({ field, message }) => `${field}: ${message}`))
-  const [first = ''] = texts
-  throw new ConversionError(texts.size === 1 ? first : `[${[...texts].join(', ')}]`)
+  if (causes.length > 0) throw new ConversionError(aggregateText(causes.map(causeText)))
 }

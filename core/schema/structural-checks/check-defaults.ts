@@ -1,10 +1,13 @@
+import { aggregateText } from '../../api/aggregate-text.ts'
 import { cloneJson, equalJson, type JsonObject, type JsonValue, setKey } from '../../api/json.ts'
-import type { Cause } from '../../api/status.ts'
+import { type Cause, causeText } from '../../api/status.ts'
+import { ofEveryObject } from '../object-fields.ts'
+import { itemSchema, objectPart } from '../schema-parts.ts'
+import type { Schema, StructSchema } from '../schema.ts'
 import { coerceMetadata } from '../structural/coerce-metadata.ts'
+import { hasDefaults } from '../structural/default-values.ts'
 import { prune } from '../structural/prune.ts'
 import { validateEmbedded } from '../structural/validate-embedded.ts'
-import { anywhere, itemSchema, objectPart } from '../schema-parts.ts'
-import type { Schema, StructSchema } from '../schema.ts'
 import {
   addCauses,
   entryPath,
@@ -30,8 +33,6 @@ export interface DefaultsOptions {
   /** Makes an evaluator of rules that may spend `budget`. */
   readonly evaluator: (budget: number) => BudgetedEvaluator
 }
-
-const hasDefaults = anywhere((schema) => schema.default !== undefined)
 
 /**
  * Checks that every default in the schema of a custom resource is a valid value of its own schema, with valid metadata, and
@@ -71,8 +72,6 @@ interface Place {
   readonly isInMetadata: boolean
   readonly surround: Surround
 }
-
-const ofEveryObject: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])
 
 class DefaultsCheck {
   readonly causes: Cause[] = []
@@ -137,11 +136,8 @@ class DefaultsCheck {
     const { metadata } = this.#options
     const object = surround(cloneJson(value))
     const { cause } = coerceMetadata(root, object, { metadata, isRoot: true })
-    if (cause) return textOf(cause)
-    const texts = new Set(validateEmbedded(root, object, { metadata, isRoot: true }).map(textOf))
-    if (texts.size === 0) return undefined
-    const text = [...texts].join(', ')
-    return texts.size === 1 ? text : `[${text}]`
+    const causes = cause ? [cause] : validateEmbedded(root, object, { metadata, isRoot: true })
+    return causes.length > 0 ? aggregateText(causes.map(causeText)) : undefined
   }
 
   /** Rules judge a default as a value that stays, and then as one that comes. */
@@ -168,8 +164,4 @@ function isPruned(schema: Schema, value: JsonValue, isRoot: boolean): boolean {
   const pruned = cloneJson(value)
   prune(schema, pruned, { isRoot })
   return equalJson(pruned, value)
-}
-
-function textOf({ field = '', message }: Cause): string {
-  return `${field}: ${message}`
 }

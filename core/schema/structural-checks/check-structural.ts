@@ -1,6 +1,6 @@
 import { has, objectOf, textOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
-import type { Cause } from '../../api/status.ts'
+import { type Cause, causeText } from '../../api/status.ts'
 import {
   addCauses,
   entryPath,
@@ -34,7 +34,7 @@ export function checkStructural(
   addCauses(check.causes, checkCompleteness(source, path))
   if (check.causes.length < 2) return check.causes
   return check.causes
-    .map((cause) => ({ cause, text: `${cause.field}: ${cause.message}` }))
+    .map((cause) => ({ cause, text: causeText(cause) }))
     .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
     .map(({ cause }) => cause)
 }

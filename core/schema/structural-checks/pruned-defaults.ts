@@ -7,17 +7,16 @@ import {
   type JsonValue,
   setKey,
 } from '../../api/json.ts'
-import { coerceMetadata } from '../structural/coerce-metadata.ts'
-import { prune } from '../structural/prune.ts'
-import { anywhere, itemSchema, objectPart } from '../schema-parts.ts'
+import { itemSchema, objectPart } from '../schema-parts.ts'
 import type { Schema, StructSchema } from '../schema.ts'
+import { coerceMetadata } from '../structural/coerce-metadata.ts'
+import { hasDefaults } from '../structural/default-values.ts'
+import { prune } from '../structural/prune.ts'
 
 /** Steps from a whole object to a value in it: the name of a member, or undefined for the only item of a list. */
 type Steps = readonly (string | undefined)[]
 
-const hasDefaults = anywhere((schema) => schema.default !== undefined)
-
-/** Whether a default in the schema of a custom resource has fields that the schema does not declare. */
+/** Whether a default in the schema of a custom resource has fields that the schema does not declare; also one of a map's values. */
 export function hasUnprunedDefaults(root: Schema, metadata: StructSchema): boolean {
   const visit = (schema: Schema, steps: Steps): boolean => {
     if (!hasDefaults(schema)) return false

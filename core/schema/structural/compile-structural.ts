@@ -1,6 +1,7 @@
 import type { Brand } from '../../api/brand.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { writeJson } from '../../json/json-write.ts'
+import { objectFields } from '../object-fields.ts'
 import { plainField } from '../plain-field.ts'
 import type {
   AnySchema,
@@ -82,7 +83,7 @@ class StructuralCompiler {
 
   constructor({ brand, metadata }: StructuralOptions, unchecked?: Map<JsonObject, Schema>) {
     this.#prefix = `x-${brand.word}-`
-    this.#embedded = metadata && embeddedFields(metadata)
+    this.#embedded = metadata && objectFields(metadata)
     this.#unchecked = unchecked
   }
 
@@ -228,16 +229,6 @@ const untyped: AnySchema = { kind: 'any', shape: 'value' }
 
 /** The schema of the members of an object with `additionalProperties: true`. */
 const anyMember: AnySchema = { ...untyped, deduced: 'fields' }
-
-const text: Schema = { kind: 'scalar', type: 'string', goType: 'string' }
-
-function embeddedFields(metadata: StructSchema): EmbeddedFields {
-  return new Map([
-    ['apiVersion', plainField('apiVersion', () => text)],
-    ['kind', plainField('kind', () => text)],
-    ['metadata', plainField('metadata', () => metadata)],
-  ])
-}
 
 const scalars: Readonly<
   Record<

@@ -1,8 +1,8 @@
 import type { Brand } from '../../api/brand.ts'
 import { formatGroupVersion, type GroupVersionKind } from '../../api/group-version.ts'
 import type { JsonObject } from '../../api/json.ts'
-import { plainField } from '../plain-field.ts'
-import type { Field, Schema, StructSchema } from '../schema.ts'
+import { objectFields } from '../object-fields.ts'
+import type { Schema, StructSchema } from '../schema.ts'
 import { objectPart } from '../schema-parts.ts'
 import { compileStructural } from './compile-structural.ts'
 import { structuralForm } from './structural-form.ts'
@@ -22,18 +22,12 @@ export interface CustomKindSchema {
   readonly whole: StructSchema
 }
 
-const text: Schema = { kind: 'scalar', type: 'string', goType: 'string' }
-
 /** Compiles the structural schema of a version (`openAPIV3Schema`). @throws RangeError as compileStructural does. */
 export function customKindSchema(source: JsonObject, options: CustomKindOptions): CustomKindSchema {
   const { brand, gvk, metadata } = options
   const name = `${formatGroupVersion(gvk.group, gvk.version)}.${gvk.kind}`
   const declared = compileStructural(source, { brand, name, metadata })
-  const fields = new Map<string, Field>([
-    ['kind', plainField('kind', () => text)],
-    ['apiVersion', plainField('apiVersion', () => text)],
-    ['metadata', plainField('metadata', () => metadata)],
-  ])
+  const fields = new Map(objectFields(metadata))
   const root = objectPart(declared)
   if (root?.kind === 'struct') {
     for (const [key, field] of root.fields) if (!fields.has(key)) fields.set(key, field)

@@ -9,7 +9,10 @@ import {
 import type { Schema } from '../schema.ts'
 import { anywhere, itemSchema, memberSchema, objectPart } from '../schema-parts.ts'
 
-const hasDefaults = anywhere((schema) => schema.default !== undefined)
+/** Whether a schema or a part of it has a default. */
+export const hasDefaults: (schema: Schema) => boolean = anywhere(
+  (schema) => schema.default !== undefined,
+)
 
 /** Whether a value counts as absent for defaulting: `null` does unless the schema is nullable. */
 function isUnsaid(value: JsonValue | undefined, schema: Schema): boolean {

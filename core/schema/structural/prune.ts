@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { maxUnknownFields, type UnknownField } from '../decode-trail.ts'
+import { ofEveryObject } from '../object-fields.ts'
 import type { Schema } from '../schema.ts'
 import { itemSchema, memberSchema, objectPart } from '../schema-parts.ts'
 import { memberPath } from '../validation/causes.ts'
@@ -8,8 +9,6 @@ export interface PruneOptions {
   /** Whether the value is a whole object: its `apiVersion`, `kind` and `metadata` stay. */
   readonly isRoot?: boolean
 }
-
-const ofEveryObject: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])
 
 /**
  * Prunes members that a structural schema does not declare. Where a schema preserves unknown fields, those at any depth stay,

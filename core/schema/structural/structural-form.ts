@@ -1,5 +1,5 @@
-import type { Cause } from '../../api/status.ts'
 import { cloneJson, isJsonObject, type JsonObject } from '../../api/json.ts'
+import { causeText } from '../../api/status.ts'
 import { maxUnknownFields, SchemaTypeError, type UnknownField } from '../decode-trail.ts'
 import type { Schema, StructSchema } from '../schema.ts'
 import type { UnstructuredForm } from '../unstructured-form.ts'
@@ -65,8 +65,4 @@ function readOwnMetadata(
   else if (dropInvalid) object['metadata'] = isJsonObject(value) ? value : {}
   else throw new SchemaTypeError(read.mistake ?? 'metadata is malformed')
   return read.unknown.toSorted().map((path) => ({ path, steps: path.split('.') }))
-}
-
-function causeText({ field = '', message }: Cause): string {
-  return field === '' ? message : `${field}: ${message}`
 }

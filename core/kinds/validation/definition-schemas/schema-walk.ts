@@ -1,6 +1,7 @@
 import { has, listOf, objectOf, objectsOf, structOf, textOf } from '../../../api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../api/json.ts'
 import type { Cause } from '../../../api/status.ts'
+import { ofEveryObject } from '../../../schema/object-fields.ts'
 import type { Schema } from '../../../schema/schema.ts'
 import type { OwnKeywords } from '../../../schema/structural-checks/own-keywords.ts'
 import {
@@ -40,8 +41,6 @@ export interface WalkPlace {
     | { readonly check: RuleCheck; readonly cardinality: bigint | undefined }
     | undefined
 }
-
-const ofEveryObject: ReadonlySet<string> = new Set(['metadata', 'kind', 'apiVersion'])
 
 /**
  * Checks every schema within that of a version for keywords that OpenAPI has and custom resources do not, or have with other
