@@ -5,9 +5,9 @@ import {
   chromium,
   type Page,
 } from 'playwright'
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { chromiumOptions } from '../support/chromium.ts'
-import type { StaticServer } from '../support/static-server.ts'
+import type { SiteAddresses } from './shared-sites.ts'
 
 /** A browser profile of its own: no store, lock or service worker is shared with another. */
 export interface WatchedProfile {
@@ -23,7 +23,7 @@ const answerNote = /^Failed to load resource: the server responded/
 
 async function openProfile(
   browser: Browser,
-  { url }: StaticServer,
+  url: string,
   options: BrowserContextOptions,
   expected: readonly RegExp[],
 ): Promise<WatchedProfile> {
@@ -50,21 +50,20 @@ async function openProfile(
 }
 
 /**
- * One browser and one site for the tests of a file; each test opens profiles of its own, and says which complaints it
- * means to cause.
+ * One browser for the tests of a file, on a site that all files share; each test opens profiles of its own, and says which
+ * complaints it means to cause.
  */
 export function watchedBrowser(
-  openSite: () => Promise<StaticServer>,
+  name: keyof SiteAddresses,
 ): (options: BrowserContextOptions, expected?: readonly RegExp[]) => Promise<WatchedProfile> {
-  let site: StaticServer
+  const url = inject('sites')[name]
   let browser: Browser
   beforeAll(async () => {
-    site = await openSite()
+    // The first request waits for the build of the site, for longer than a page would.
+    const answer = await fetch(`${url}/`)
+    if (!answer.ok) throw new Error(await answer.text())
     browser = await chromium.launch(chromiumOptions())
   })
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
-  })
-  return (options, expected = []) => openProfile(browser, site, options, expected)
+  afterAll(() => browser?.close())
+  return (options, expected = []) => openProfile(browser, url, options, expected)
 }

@@ -20,20 +20,31 @@ const types: Readonly<Record<string, string>> = {
 /** What a strict site says to its workers, which have a policy of their own: no code is made from text, no WebAssembly. */
 const workerPolicy = { 'content-security-policy': "script-src 'self'; worker-src 'self'" }
 
-/** Serves the files of `folder`; nothing is cached, so that a page is as new as its build. */
-export async function serveFolder(folder: string): Promise<StaticServer> {
+/**
+ * Serves the files of `folder`; nothing is cached, so that a page is as new as its build. Each request waits for `ready`; where that
+ * rejects, the answer is 500 with the reason.
+ */
+export async function serveFolder(
+  folder: string,
+  ready: () => Promise<void> = () => Promise.resolve(),
+): Promise<StaticServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site')
     const file = pathname.endsWith('/') ? `${pathname}index.html` : pathname
-    readFile(join(folder, normalize(file))).then(
-      (content) => {
-        const type = types[extname(file)] ?? 'application/octet-stream'
-        const policy = extname(file) === '.js' ? workerPolicy : {}
-        const headers = { 'content-type': type, 'cache-control': 'no-store', ...policy }
-        response.writeHead(200, headers).end(content)
-      },
+    const refuse = (code: number, reason: string): void =>
+      void response.writeHead(code, { 'content-type': 'text/plain' }).end(reason)
+    const serve = (content: Uint8Array): void => {
+      const type = types[extname(file)] ?? 'application/octet-stream'
+      const policy = extname(file) === '.js' ? workerPolicy : {}
+      const headers = { 'content-type': type, 'cache-control': 'no-store', ...policy }
+      response.writeHead(200, headers).end(content)
+    }
+    ready().then(
       () =>
-        response.writeHead(404, { 'content-type': 'text/plain' }).end('the site has no such file'),
+        readFile(join(folder, normalize(file))).then(serve, () =>
+          refuse(404, 'the site has no such file'),
+        ),
+      (error: unknown) => refuse(500, `the site cannot be built: ${String(error)}`),
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import type { PageCalls } from '../../support/page-calls.ts'
 import { watchedBrowser } from '../watched-browser.ts'
-import { openSite } from './site.ts'
 
 /** A tab on the site, and what it can be told to do. */
 export interface Tab extends PageCalls {
@@ -17,7 +16,7 @@ export interface Profile {
 
 /** Opens profiles on the site; `expected` is what a test means the console to say. */
 export function browserSession(): (...expected: readonly RegExp[]) => Promise<Profile> {
-  const openProfile = watchedBrowser(openSite)
+  const openProfile = watchedBrowser('page')
   return async (...expected) => {
     const { context, url, openPage } = await openProfile({}, expected)
     const openTab = async (path = '/'): Promise<Tab> => {

@@ -21,7 +21,6 @@ describe('custom resources in the playground', () => {
     await tab.page.reload()
     await tab.untilReady()
     await tab.seeRow('plover', 'green')
-    if (process.env['SHOT']) await tab.page.screenshot({ path: process.env['SHOT'] })
     expect(await tab.names()).toEqual(['albatross', 'plover'])
   })
 })

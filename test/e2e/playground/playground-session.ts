@@ -1,6 +1,5 @@
 import type { BrowserContext, BrowserContextOptions } from 'playwright'
 import { watchedBrowser } from '../watched-browser.ts'
-import { openPlaygroundSite } from './playground-site.ts'
 import { PlaygroundTab } from './playground-tab.ts'
 
 /** A browser profile of its own, with nothing in its store. */
@@ -12,7 +11,7 @@ export interface Profile {
 
 /** Opens profiles on the built page. */
 export function playgroundSession(): (options?: BrowserContextOptions) => Promise<Profile> {
-  const openProfile = watchedBrowser(openPlaygroundSite)
+  const openProfile = watchedBrowser('playground')
   return async (options = {}) => {
     const viewport = { width: 1280, height: 800 }
     const { context, url, openPage } = await openProfile({ viewport, ...options })

@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { serviceWorkerPlugin } from '../../../browser-host/build/service-worker-plugin.ts'
-import { serveFolder, type StaticServer } from '../../support/static-server.ts'
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
-async function buildPage(outDir: string): Promise<void> {
+/** Builds the page of `test/browser/site` from the sources. */
+export async function buildPage(outDir: string): Promise<void> {
   await build({
     configFile: false,
     root: path('../../browser/site'),
@@ -30,18 +27,4 @@ async function buildPage(outDir: string): Promise<void> {
       },
     },
   })
-}
-
-/** Builds the page beside this file, from the sources, and serves it. */
-export async function openSite(): Promise<StaticServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'skerry-site-'))
-  await buildPage(folder)
-  const { url, close } = await serveFolder(folder)
-  return {
-    url,
-    async close() {
-      await close()
-      await rm(folder, { recursive: true })
-    },
-  }
 }

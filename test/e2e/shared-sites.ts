@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { serveFolder, type StaticServer } from '../support/static-server.ts'
+import { buildPage } from './browser/build-page.ts'
+import { buildPlayground } from './playground/build-playground.ts'
+
+/** Addresses of the sites that tests open in a browser, without a slash at their end. */
+export interface SiteAddresses {
+  /** The page of `test/browser/site`. */
+  readonly page: string
+  readonly playground: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    sites: SiteAddresses
+  }
+}
+
+/** Serves a site that is built with its first request; later requests, of all test files, get the same build. */
+async function shareSite(build: (outDir: string) => Promise<void>): Promise<StaticServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'skerry-site-'))
+  let built: Promise<void> | undefined
+  const { url, close } = await serveFolder(folder, () => (built ??= build(folder)))
+  return {
+    url,
+    async close() {
+      await close()
+      // A build that failed was told to the tests.
+      await built?.catch(() => undefined)
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** Serves the sites for the tests of a project. @returns what ends that after the tests */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const page = await shareSite(buildPage)
+  const playground = await shareSite(buildPlayground)
+  project.provide('sites', { page: page.url, playground: playground.url })
+  return async () => {
+    await page.close()
+    await playground.close()
+  }
+}
