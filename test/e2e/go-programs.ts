@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { constants, setPriority, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('operator', import.meta.url))
+
+/** Folder of the built programs, which stays: linking them takes seconds, and Go links only those that have changed. */
+const output = fileURLToPath(new URL('../../dist/operator/', import.meta.url))
 
 /** The modules are the ones that `go.sum` names, built by the Go that is there. */
 const variables = { GOFLAGS: '-mod=readonly', GOWORK: 'off', GOTOOLCHAIN: 'local' }
@@ -43,31 +44,23 @@ function skipped(why: string): undefined {
   return undefined
 }
 
-/** Programs in a folder of their own. */
-export interface GoPrograms {
-  readonly folder: string
-  remove(): Promise<void>
-}
-
 /**
  * Builds the programs `operator` and `follow` of `test/e2e/operator`. Where there is no Go, where its modules cannot be had, or
  * where the build is not done within eight minutes, says so; their tests are skipped then.
  *
+ * @returns the folder of the programs
  * @throws GoError for programs that do not compile.
  */
-export async function goPrograms(): Promise<GoPrograms | undefined> {
+export async function goPrograms(): Promise<string | undefined> {
   try {
     await go(limits.modules, 'list', '-deps', './...')
   } catch (error) {
     return skipped(String(error))
   }
-  const output = await mkdtemp(join(tmpdir(), 'skerry-operator-'))
-  const remove = (): Promise<void> => rm(output, { recursive: true })
   try {
-    await go(limits.build, 'build', '-o', `${output}/`, './...')
-    return { folder: output, remove }
+    await go(limits.build, 'build', '-o', output, './...')
+    return output
   } catch (error) {
-    await remove()
     if (error instanceof GoError && error.isLate) return skipped('the build takes too long')
     throw error
   }

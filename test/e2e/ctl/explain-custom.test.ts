@@ -1,22 +1,43 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { objectsOf, structOf, textOf } from '../../../core/api/json-fields.ts'
+import { structOf, textOf } from '../../../core/api/json-fields.ts'
+import { isJsonObject, type JsonObject } from '../../../core/api/json.ts'
 import { describeDefinitions } from '../../support/vectors.ts'
 import { definitionsIn, yamlFiles } from '../../support/yaml-files.ts'
+import { hasKubectl } from '../kubectl.ts'
+import { servedVersions } from '../served-versions.ts'
 import { hasKubectlOf, SharedServer } from './shared-server.ts'
 
-const present = await hasKubectlOf(['1.31', '1.32', '1.33'])
+const present = await hasKubectl()
+/** Whether core/ctl explains in the words of the kubectl here. */
+const isSame = await hasKubectlOf(['1.31', '1.32', '1.33'])
 
-/** What to explain of the definitions of a folder: each of their versions. */
-function subjectsIn(folder: URL): readonly string[] {
-  return definitionsIn(folder).flatMap(({ spec }) => {
-    const facts = structOf({ spec: spec ?? {} }, 'spec')
-    const plural = textOf(structOf(facts, 'names'), 'plural')
-    const group = textOf(facts, 'group')
-    return objectsOf(facts, 'versions')
-      .filter(({ served }) => served === true)
-      .map((version) => `${plural} --api-version=${group}/${textOf(version, 'name')}`)
-  })
+/** Names of the fields within a schema as `kubectl explain --recursive` lists them, with two more spaces for each level. */
+function fieldsWithin(schema: JsonObject, indent: string): readonly string[] {
+  const inner = [schema['items'], schema['additionalProperties']].find(isJsonObject)
+  if (inner) return fieldsWithin(inner, indent)
+  const fields = Object.entries(structOf(schema, 'properties'))
+  return fields
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([name, field]) => [
+      indent + name,
+      ...(isJsonObject(field) ? fieldsWithin(field, `${indent}  `) : []),
+    ])
+}
+
+function explainedFields(output: string): readonly string[] {
+  const [, listed = ''] = output.split('\nFIELDS:\n')
+  return listed
+    .split('\n')
+    .filter((line) => line.includes('\t'))
+    .map((line) => line.slice(0, line.indexOf('\t')))
+}
+
+/** The fields that are listed below a field of the whole object. */
+function fieldsBelow(name: string, fields: readonly string[]): readonly string[] {
+  const below = fields.slice(fields.indexOf(`  ${name}`) + 1)
+  const end = below.findIndex((field) => !field.startsWith('    '))
+  return end === -1 ? below : below.slice(0, end)
 }
 
 describe.runIf(present)('kubectl explain of custom resources', () => {
@@ -30,6 +51,15 @@ describe.runIf(present)('kubectl explain of custom resources', () => {
     await server.close()
   })
 
+  /** Output of the stock kubectl, which core/ctl has to have as well. */
+  async function explain(words: string): Promise<string> {
+    if (!isSame) return (await server.stock(`explain ${words}`)).stdout
+    const { stock, ours } = await server.both(`explain ${words}`)
+    expect(stock.code).toBe(0)
+    expect(ours).toEqual(stock)
+    return stock.stdout
+  }
+
   describe.each([
     { project: 'gateway-api', place: 'config/crd/standard/', deep: ['gtw.spec.listeners.tls'] },
     { project: 'cert-manager', place: 'deploy/crds/', deep: ['cert.spec.privateKey.algorithm'] },
@@ -37,7 +67,7 @@ describe.runIf(present)('kubectl explain of custom resources', () => {
   ])('of $project', ({ project, place, deep }) => {
     describeDefinitions(project, (root) => {
       const folder = new URL(place, root)
-      const subjects = subjectsIn(folder)
+      const versions = servedVersions(definitionsIn(folder))
 
       beforeAll(async () => {
         const files = yamlFiles(folder).filter(({ pathname }) => !pathname.includes('_vap_'))
@@ -46,14 +76,33 @@ describe.runIf(present)('kubectl explain of custom resources', () => {
         await server.stock('wait --for=condition=Established crd --all --timeout=30s')
       })
 
-      it.each([...subjects, ...subjects.map((subject) => `${subject} --recursive`), ...deep])(
-        'kubectl explain tells of the custom resource %s',
-        async (words) => {
-          const { stock, ours } = await server.both(`explain ${words}`)
-          expect(stock.code).toBe(0)
-          expect(ours).toEqual(stock)
+      it.each(versions)(
+        'kubectl explain --recursive lists the fields of $plural in $groupVersion',
+        async ({ plural, groupVersion, kind, schema }) => {
+          const output = await explain(`${plural} --api-version=${groupVersion} --recursive`)
+          const [group] = groupVersion.split('/')
+          expect(output).toMatch(new RegExp(`^GROUP: +${group}\nKIND: +${kind}\n`))
+          expect(fieldsBelow('spec', explainedFields(output))).toEqual(
+            fieldsWithin(structOf(schema, 'properties', 'spec'), '    '),
+          )
         },
       )
+
+      it.each(versions)(
+        'kubectl explain says of $plural in $groupVersion what its author did',
+        async ({ plural, groupVersion, schema }) => {
+          const output = await explain(`${plural} --api-version=${groupVersion}`)
+          const words = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+          expect(words(output)).toContain(words(textOf(schema, 'description')))
+          expect(explainedFields(output)).toEqual(
+            expect.arrayContaining(['  apiVersion', '  kind', '  metadata', '  spec']),
+          )
+        },
+      )
+
+      it.each(deep)('kubectl explain tells of the field %s of a custom resource', async (path) => {
+        expect(await explain(path)).toContain('\nFIELD: ')
+      })
     })
   })
 })
