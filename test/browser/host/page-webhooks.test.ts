@@ -9,7 +9,7 @@ import { widget, widgetPath } from '../../support/widgets.ts'
 const text = { type: 'string' }
 
 describe('a webhook whose function is in the page', () => {
-  it('converts custom resources of the server in the worker, and of the next worker too', async () => {
+  it('a webhook whose function is in the page converts custom resources of the server in the worker, and of the next worker too', async () => {
     let worker: Worker | undefined
     const versions = [widgetVersion('v1', { color: text }), widgetVersion('v2', { hue: text })]
     const server = await openServer({

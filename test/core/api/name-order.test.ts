@@ -14,7 +14,7 @@ function isOrdered(value: unknown): boolean {
 }
 
 describe('an object in the order of names', () => {
-  it('has the same members, each object in order', () => {
+  it('an object in the order of names has the same members, each object in order', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 })), (source) => {
         const object = source as JsonObject
@@ -26,12 +26,12 @@ describe('an object in the order of names', () => {
     )
   })
 
-  it('is the object itself where its names are in order', () => {
+  it('an object in the order of names is the object itself where its names are in order', () => {
     const object = { a: { b: 1, c: [{ d: 1 }] }, e: null }
     expect(inNameOrder(object)).toBe(object)
   })
 
-  it('may be nested deeper than a stack', () => {
+  it('an object in the order of names may be nested deeper than a stack', () => {
     let object: JsonObject = {}
     for (let depth = 0; depth < 100_000; depth++) object = { b: object, a: 1 }
     expect(Object.keys(inNameOrder(object))).toEqual(['a', 'b'])

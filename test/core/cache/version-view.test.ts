@@ -43,7 +43,7 @@ function viewOf(convert?: VersionConverter['convert']): { view: VersionView; cou
 }
 
 describe('the view of a resource in a version that a webhook converts', () => {
-  it('gives an entry with revision, labels and fields of the version, once it is converted', async () => {
+  it('a version view gives an entry with revision, labels and fields of the version, once it is converted', async () => {
     const { view } = viewOf()
     const stored = entry('a', 7)
     expect(view.ready(stored)).toBeUndefined()
@@ -59,7 +59,7 @@ describe('the view of a resource in a version that a webhook converts', () => {
     expect(view.prepare([stored])).toBeUndefined()
   })
 
-  it('converts many entries in parts, until the client leaves', async () => {
+  it('a version view converts many entries in parts, until the client leaves', async () => {
     const leaving = new AbortController()
     const { view, counts } = viewOf((objects, apiVersion) => {
       if (counts.length === 2) leaving.abort()
@@ -71,7 +71,7 @@ describe('the view of a resource in a version that a webhook converts', () => {
     expect(counts).toEqual([250, 250])
   })
 
-  it('converts an entry once for several readers at a time', async () => {
+  it('a version view converts an entry once for several readers at a time', async () => {
     const { view, counts } = viewOf()
     const stored = entries(3)
     const more = [...stored, entry('more')]
@@ -80,7 +80,7 @@ describe('the view of a resource in a version that a webhook converts', () => {
     expect(more.every((each) => view.ready(each))).toBe(true)
   })
 
-  it('tries a failed conversion again for the next reader', async () => {
+  it('a version view tries a failed conversion again for the next reader', async () => {
     let isBroken = true
     const { view, counts } = viewOf((objects, apiVersion) =>
       isBroken

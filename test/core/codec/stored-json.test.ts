@@ -47,11 +47,11 @@ describe('the wire form of a custom object, whose members are in the order of th
   const shown = (version: string): string =>
     `${JSON.stringify(object).replace('"uid":"u"', `"resourceVersion":"${version}","uid":"u"`)}\n`
 
-  it('carries the version before the uid of its metadata', () => {
+  it('the wire form of a custom object carries the version before the uid of its metadata', () => {
     expect(text(withResourceVersion(bytes(JSON.stringify(object)), 42))).toBe(shown('42'))
   })
 
-  it('gets another version in the same place', () => {
+  it('the wire form of a custom object gets another version in the same place', () => {
     const wire = withResourceVersion(bytes(JSON.stringify(object)), 9)
     expect(text(wire && replaceResourceVersion(wire, 9, 1000))).toBe(shown('1000'))
   })
@@ -60,7 +60,7 @@ describe('the wire form of a custom object, whose members are in the order of th
     '{"apiVersion":"a/v1","kind":"A","metadata":{"name":"a"}}',
     '{"apiVersion":"a/v1"}',
     '{"a',
-  ])('does not exist for %s, which has no uid', (stored) => {
+  ])('the wire form of a custom object does not exist for %s, which has no uid', (stored) => {
     expect(withResourceVersion(bytes(stored), 1)).toBeUndefined()
   })
 })

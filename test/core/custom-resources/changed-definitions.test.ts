@@ -38,7 +38,7 @@ async function change(server: TestServer, patch: object): Promise<void> {
 }
 
 describe('a definition of a custom resource that changes', () => {
-  it('takes effect for the next write, and leaves open watches alone', async () => {
+  it('a definition of a custom resource that changes takes effect for the next write, and leaves open watches alone', async () => {
     const server = await openWidgets()
     await server.post(widgetsPath, customWidget('old', { color: 'red' }))
     const watch = await server.watch(widgetsPath)
@@ -54,7 +54,7 @@ describe('a definition of a custom resource that changes', () => {
     })
   })
 
-  it('ends the watches of a resource that it stores in another version', async () => {
+  it('a definition of a custom resource that changes ends the watches of a resource that it stores in another version', async () => {
     const server = await openWidgets()
     const watch = await server.watch(widgetsPath)
     const next = { ...version({ name: 'v2' }) }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 describe('an object of a custom resource', () => {
-  it('is pruned and defaulted by its schema, and loses the status it was created with', async () => {
+  it('an object of a custom resource is pruned and defaulted by its schema, and loses the status it was created with', async () => {
     const given = customWidget('a', { color: 'red', extra: 1 }, { status: { ready: true } })
     const { status, body, header } = await server.post(widgetsPath, given)
     expect(status).toBe(201)
@@ -27,7 +27,7 @@ describe('an object of a custom resource', () => {
     expect(header('warning')).toBe(String.raw`299 - "unknown field \"spec.extra\""`)
   })
 
-  it('is refused with what is wrong by its schema', async () => {
+  it('an object of a custom resource is refused with what is wrong by its schema', async () => {
     const given = customWidget('b', { color: 'blue', size: 'x', tags: ['a', 'a'] })
     const { status, body } = await server.post(widgetsPath, given)
     expect(status).toBe(422)
@@ -46,7 +46,7 @@ describe('an object of a custom resource', () => {
     ])
   })
 
-  it('gets a new generation from a change of its spec, and none from one of its status', async () => {
+  it('an object of a custom resource gets a new generation from a change of its spec, and none from one of its status', async () => {
     await server.post(widgetsPath, customWidget('c', { color: 'red' }))
     const path = `${widgetsPath}/c`
     const changed = await server.patch(path, { spec: { size: 7 } })
@@ -59,7 +59,7 @@ describe('an object of a custom resource', () => {
     expect(reported.body).toMatchObject({ spec: { size: 7 } })
   })
 
-  it('is refused under another kind than that of its definition', async () => {
+  it('an object of a custom resource is refused under another kind than that of its definition', async () => {
     const given = { ...customWidget('d', { color: 'red' }), kind: 'Gadget' }
     const { status, body } = await server.post(widgetsPath, given)
     expect(status).toBe(422)
@@ -165,7 +165,7 @@ describe('a write of a custom resource', () => {
     })
   })
 
-  it('gets the default of a status that it was created without', async () => {
+  it('an object of a custom resource gets the default of a status that it was created without', async () => {
     const fresh = await openTestServer()
     const properties = {
       spec: { type: 'object', properties: { color: { type: 'string' } } },

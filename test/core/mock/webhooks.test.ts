@@ -19,7 +19,7 @@ describe('a function that a test gives for a webhook', () => {
     widget('a', { hue: 'red' }, 'v2'),
   ]
 
-  it('converts custom resources', async () => {
+  it('a function that a test gives for a webhook converts custom resources', async () => {
     const { server, send } = await openMock({ fixtures })
     await server.webhook(hookUrl, convert)
     const { spec } = await send('GET', `${v1}/a`)
@@ -28,7 +28,7 @@ describe('a function that a test gives for a webhook', () => {
     expect((await send('GET', `${v2}/b`)).spec).toEqual({ hue: 'blue' })
   })
 
-  it('stays through a reset, and until it is ended', async () => {
+  it('a function that a test gives for a webhook stays through a reset, and until it is ended', async () => {
     const { server, send } = await openMock({ fixtures })
     const end = await server.webhook(hookUrl, convert)
     await server.reset()
@@ -40,7 +40,7 @@ describe('a function that a test gives for a webhook', () => {
     )
   })
 
-  it('is called under the name of a service', async () => {
+  it('a function that a test gives for a webhook is called under the name of a service', async () => {
     const service = { namespace: 'shop', name: 'hooks', path: '/convert' }
     const webhook = { conversionReviewVersions: ['v1'], clientConfig: { service } }
     const crd = versionedCrd('v2', versions, { strategy: 'Webhook', webhook })

@@ -73,7 +73,7 @@ describe('a pattern', () => {
     },
   )
 
-  it('is refused as too large where it would take long to compile', () => {
+  it('a pattern is refused as too large where it would take long to compile', () => {
     expect(re2Engine.compile('a'.repeat(64 * 1024))).not.toHaveProperty('mistake')
     expect(re2Engine.compile('a'.repeat(64 * 1024 + 1))).toEqual({
       mistake: 'error parsing regexp: expression too large: ``',

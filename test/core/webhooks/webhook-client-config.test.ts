@@ -9,7 +9,7 @@ const terms = { deadline: 10_000, limit: 1000 }
 const service = { namespace: 'shop', name: 'hooks', port: 8443, path: '/convert' }
 
 describe('the client configuration of a webhook', () => {
-  it('names a URL, and the authorities that sign its certificate', () => {
+  it('the client configuration of a webhook names a URL, and the authorities that sign its certificate', () => {
     const config = { url: 'https://hooks.example/convert', caBundle: btoa(authorities) }
     expect(webhookEndpoint(config)).toEqual({
       url: 'https://hooks.example/convert',
@@ -18,11 +18,11 @@ describe('the client configuration of a webhook', () => {
     })
   })
 
-  it('names no authorities by white space alone', () => {
+  it('the client configuration of a webhook names no authorities by white space alone', () => {
     expect(webhookEndpoint({ url: 'https://a.example', caBundle: btoa(' \n') }).tls).toEqual({})
   })
 
-  it('names a service, whose certificate is for its name in the cluster', () => {
+  it('the client configuration of a webhook names a service, whose certificate is for its name in the cluster', () => {
     expect(webhookEndpoint({ service })).toEqual({
       url: 'https://hooks.shop.svc:8443/convert',
       service: { namespace: 'shop', name: 'hooks', port: 8443 },
@@ -34,7 +34,7 @@ describe('the client configuration of a webhook', () => {
 })
 
 describe('a webhook behind a service', () => {
-  it('is called where the host says that the service is', async () => {
+  it('a webhook behind a service is called where the host says that the service is', async () => {
     const calls: string[] = []
     const runtime = testRuntime(
       undefined,
@@ -49,7 +49,7 @@ describe('a webhook behind a service', () => {
     expect(calls).toEqual(['https://127.0.0.1:9443/convert?timeout=10s hooks.shop.svc'])
   })
 
-  it('is refused without a host that knows it', async () => {
+  it('a webhook behind a service is refused without a host that knows it', async () => {
     const { fetch } = testRuntime()
     const call = callWebhook({ fetch }, webhookEndpoint({ service }), {}, terms)
     await expect(call).rejects.toThrow(

@@ -10,7 +10,7 @@ const url = 'https://hooks.example/convert'
 const review = { apiVersion: 'a/v1', kind: 'Review', request: { uid: 'x' } }
 
 describe('a function in the place of a webhook', () => {
-  it('answers the requests to its URL, whatever their query', async () => {
+  it('a function in the place of a webhook answers the requests to its URL, whatever their query', async () => {
     const functions = new WebhookFunctions()
     functions.add(url, ({ kind, request }) => ({ kind, answers: request.uid }))
     const { fetch } = functions.over(testRuntime())
@@ -20,7 +20,7 @@ describe('a function in the place of a webhook', () => {
     })
   })
 
-  it('leaves other URLs to the host, and its own when it is taken away', async () => {
+  it('a function in the place of a webhook leaves other URLs to the host, and its own when it is taken away', async () => {
     const functions = new WebhookFunctions()
     const host = webhookHost(() => ({ from: 'host' }))
     const { fetch } = functions.over(testRuntime(undefined, host))
@@ -33,7 +33,7 @@ describe('a function in the place of a webhook', () => {
     expect(await call(url)).toEqual({ from: 'host' })
   })
 
-  it('answers status 500 with what it throws', async () => {
+  it('a function in the place of a webhook answers status 500 with what it throws', async () => {
     const functions = new WebhookFunctions()
     functions.add(url, () => Promise.reject(new Error('boom')))
     const { fetch } = functions.over(testRuntime())
@@ -42,7 +42,7 @@ describe('a function in the place of a webhook', () => {
     )
   })
 
-  it('that never answers is given up at the deadline', async () => {
+  it('a function in the place of a webhook that never answers is given up at the deadline', async () => {
     const functions = new WebhookFunctions()
     functions.add(url, () => new Promise(() => undefined))
     const runtime = testRuntime()

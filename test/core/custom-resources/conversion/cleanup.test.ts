@@ -10,7 +10,7 @@ const namespaces = '/api/v1/namespaces'
 const text = { type: 'string' }
 
 describe('objects of a custom resource whose webhook fails', () => {
-  it('go with their namespace, where they are stored in the version that is stored', async () => {
+  it('objects of a custom resource whose webhook fails go with their namespace, where they are stored in the version that is stored', async () => {
     const webhook = new WidgetWebhook()
     const server = await openWidgetServer(convertedWidgets(webhook))
     await server.post(namespaces, {
@@ -29,7 +29,7 @@ describe('objects of a custom resource whose webhook fails', () => {
     expect(webhook.take()).toEqual([])
   })
 
-  it('go with their owner', async () => {
+  it('objects of a custom resource whose webhook fails go with their owner', async () => {
     const webhook = new WidgetWebhook()
     const server = await openWidgetServer(convertedWidgets(webhook))
     const { metadata } = (await server.post(configMaps, configMap('owner'))).body
@@ -44,7 +44,7 @@ describe('objects of a custom resource whose webhook fails', () => {
     expect(webhook.take()).toEqual([])
   })
 
-  it('go with their definition', async () => {
+  it('objects of a custom resource whose webhook fails go with their definition', async () => {
     const webhook = new WidgetWebhook()
     const server = await openTestServer({ hostFetch: webhook.host })
     const versions = [widgetVersion('v1', { color: text }), widgetVersion('v2', { hue: text })]

@@ -23,7 +23,7 @@ async function stored(server: TestServer, name: string): Promise<string> {
 }
 
 describe('a custom resource that a webhook converts', () => {
-  it('is created in another version than the stored one, and read in both', async () => {
+  it('a custom resource that a webhook converts is created in another version than the stored one, and read in both', async () => {
     const server = await open()
     const created = await server.post(v1, widget('a'))
     expect([created.status, shownSpec(created.body)]).toEqual([
@@ -38,7 +38,7 @@ describe('a custom resource that a webhook converts', () => {
     expect(server.webhook.take()).toEqual([])
   })
 
-  it('is created in the stored version without the webhook', async () => {
+  it('a custom resource that a webhook converts is created in the stored version without the webhook', async () => {
     const server = await open()
     await server.post(v2, widget('a', { hue: 'red' }, 'v2'))
     await server.get(`${v2}/a`)
@@ -47,7 +47,7 @@ describe('a custom resource that a webhook converts', () => {
     expect(server.webhook.take()).toEqual([])
   })
 
-  it('is listed in one review for all objects, each once', async () => {
+  it('a custom resource that a webhook converts is listed in one review for all objects, each once', async () => {
     const server = await open()
     for (const name of ['a', 'b', 'c']) await server.post(v2, widget(name, { hue: name }, 'v2'))
     const list = await server.get(v1)
@@ -59,7 +59,7 @@ describe('a custom resource that a webhook converts', () => {
     expect(server.webhook.take()).toEqual(['v2 a,v2 b,v2 c -> v1'])
   })
 
-  it('is listed in pages, of which each converts its own objects', async () => {
+  it('a custom resource that a webhook converts is listed in pages, of which each converts its own objects', async () => {
     const server = await open()
     for (const name of ['a', 'b', 'c']) await server.post(v2, widget(name, { hue: name }, 'v2'))
     const first = await server.get(`${v1}?limit=2`)
@@ -70,7 +70,7 @@ describe('a custom resource that a webhook converts', () => {
     expect(server.webhook.take()).toEqual(['v2 c -> v1'])
   })
 
-  it('is selected by the fields and labels that it has in the version of the request', async () => {
+  it('a custom resource that a webhook converts is selected by the fields and labels that it has in the version of the request', async () => {
     const server = await open()
     for (const name of ['a', 'b']) await server.post(v2, widget(name, { hue: name }, 'v2'))
     const selected = await server.get(`${v1}?fieldSelector=spec.color=b`)
@@ -79,7 +79,7 @@ describe('a custom resource that a webhook converts', () => {
     expect(itemsOf((await server.get(`${v2}?fieldSelector=spec.hue=a`)).body)).toEqual(['v2 a'])
   })
 
-  it('is shown in a Table by the columns and fields of the version', async () => {
+  it('a custom resource that a webhook converts is shown in a Table by the columns and fields of the version', async () => {
     const server = await open()
     await server.post(v2, widget('a', { hue: 'red' }, 'v2'))
     const headers = { accept: 'application/json;as=Table;g=meta.k8s.io;v=v1' }
@@ -88,7 +88,7 @@ describe('a custom resource that a webhook converts', () => {
     expect(rows.map(({ cells }) => cells)).toEqual([['a', 'red']])
   })
 
-  it('is patched, put and deleted in any version', async () => {
+  it('a custom resource that a webhook converts is patched, put and deleted in any version', async () => {
     const server = await open()
     await server.post(v1, widget('a'))
     const patched = await server.patch(`${v1}/a`, { spec: { color: 'blue' } })
@@ -105,14 +105,14 @@ describe('a custom resource that a webhook converts', () => {
     expect((await server.get(`${v2}/a`)).status).toBe(404)
   })
 
-  it('is written no second time by an update that changes nothing', async () => {
+  it('a custom resource that a webhook converts is written no second time by an update that changes nothing', async () => {
     const server = await open()
     const { body } = await server.post(v1, widget('a'))
     const same = await server.put(`${v1}/a`, body)
     expect(same.body.metadata.resourceVersion).toBe(body.metadata.resourceVersion)
   })
 
-  it('is created and changed by dry runs that store nothing', async () => {
+  it('a custom resource that a webhook converts is created and changed by dry runs that store nothing', async () => {
     const server = await open()
     const made = await server.post(`${v1}?dryRun=All`, widget('a'))
     expect([made.status, shownSpec(made.body)]).toEqual([201, 'shop.example/v1 {"color":"red"}'])
@@ -120,7 +120,7 @@ describe('a custom resource that a webhook converts', () => {
     expect((await server.get(`${v2}/a`)).status).toBe(404)
   })
 
-  it('waits for its finalizers when it is deleted in another version', async () => {
+  it('a custom resource that a webhook converts waits for its finalizers when it is deleted in another version', async () => {
     const server = await open()
     const object = { ...widget('a'), metadata: { name: 'a', finalizers: ['shop.example/wait'] } }
     await server.post(v1, object)
@@ -133,7 +133,7 @@ describe('a custom resource that a webhook converts', () => {
     expect((await server.get(`${v1}/a`)).status).toBe(404)
   })
 
-  it('is deleted as a collection, which answers the version of the request', async () => {
+  it('a custom resource that a webhook converts is deleted as a collection, which answers the version of the request', async () => {
     const server = await open()
     for (const name of ['a', 'b']) await server.post(v2, widget(name, { hue: name }, 'v2'))
     const { body } = await server.delete(v1)
@@ -141,7 +141,7 @@ describe('a custom resource that a webhook converts', () => {
     expect((await server.get(v2)).body.items).toEqual([])
   })
 
-  it('is applied in both versions by managers who keep their fields', async () => {
+  it('a custom resource that a webhook converts is applied in both versions by managers who keep their fields', async () => {
     const server = await open()
     const apply = (version: string, manager: string, spec: Record<string, string | number>) =>
       server.patch(
@@ -169,7 +169,7 @@ describe('a custom resource that a webhook converts', () => {
 })
 
 describe('a watch of a custom resource that a webhook converts', () => {
-  it('shows objects and events in its version, in order', async () => {
+  it('a watch of a custom resource that a webhook converts shows objects and events in its version, in order', async () => {
     const server = await open()
     await server.post(v2, widget('a', { hue: 'a' }, 'v2'))
     const watch = await server.watch(v1)
@@ -188,7 +188,7 @@ describe('a watch of a custom resource that a webhook converts', () => {
     )
   })
 
-  it('keeps the order of events while a conversion is under way', async () => {
+  it('a watch of a custom resource that a webhook converts keeps the order of events while a conversion is under way', async () => {
     const server = await open()
     const watch = await server.watch(v1)
     const { webhook } = server
@@ -212,7 +212,7 @@ describe('a watch of a custom resource that a webhook converts', () => {
     ])
   })
 
-  it('sees objects come and go by a field of its version', async () => {
+  it('a watch of a custom resource that a webhook converts sees objects come and go by a field of its version', async () => {
     const server = await open()
     const watch = await server.watch(`${v1}?fieldSelector=spec.color=red`)
     await server.post(v2, widget('a', { hue: 'red' }, 'v2'))
@@ -221,7 +221,7 @@ describe('a watch of a custom resource that a webhook converts', () => {
     expect([await watch.line(), await watch.line()]).toEqual(['ADDED a', 'DELETED a'])
   })
 
-  it('says nothing while the webhook fails, and goes on when it works again', async () => {
+  it('a watch of a custom resource that a webhook converts says nothing while the webhook fails, and goes on when it works again', async () => {
     const server = await open()
     const watch = await server.watch(v1)
     server.webhook.fail('no way')
@@ -242,7 +242,7 @@ describe('a custom resource whose webhook fails', () => {
   const failure = (version: string): string =>
     `conversion webhook for shop.example/${version}, Kind=Widget failed: no way`
 
-  it('is served in the version of the store, and refused in others with the error', async () => {
+  it('a custom resource whose webhook fails is served in the version of the store, and refused in others with the error', async () => {
     const server = await open()
     await server.post(v2, widget('a', { hue: 'a' }, 'v2'))
     server.webhook.fail('no way')
@@ -264,7 +264,7 @@ describe('a custom resource whose webhook fails', () => {
 })
 
 describe('a custom resource whose storage version moved', () => {
-  it('is read in every version, and stored in the new one with the next write, changed or not', async () => {
+  it('a custom resource whose storage version moved is read in every version, and stored in the new one with the next write, changed or not', async () => {
     const server = await open('v1')
     const { body } = await server.post(v1, widget('a'))
     await server.post(v1, widget('b'))
@@ -285,7 +285,7 @@ describe('a custom resource whose storage version moved', () => {
     expect(await stored(server, 'b')).toBe('shop.example/v2 {"hue":"blue"}')
   })
 
-  it('does not need its webhook to start, nor for objects in the version they are stored in', async () => {
+  it('a custom resource whose storage version moved does not need its webhook to start, nor for objects in the version they are stored in', async () => {
     const server = await open('v1')
     await server.post(v1, widget('a'))
     server.webhook.fail('no way')

@@ -49,7 +49,7 @@ async function specAt(server: TestServer, path: string): Promise<JsonObject> {
 
 // What kube-apiserver 1.34 answers to the same requests.
 describe('versions of a custom resource without a webhook', () => {
-  it('show the fields of their own schemas, and the defaults of the version that was stored', async () => {
+  it('versions of a custom resource without a webhook show the fields of their own schemas, and the defaults of the version that was stored', async () => {
     const server = await open()
     const created = await server.post(v2, widget('a', { color: 'red' }, 'v2'))
     expect(specOf(created.body)).toEqual({ b: 'bb', color: 'red' })
@@ -57,14 +57,14 @@ describe('versions of a custom resource without a webhook', () => {
     expect(await specAt(server, `${v3}/a`)).toEqual({ color: 'red' })
   })
 
-  it('lose what the stored version does not have as soon as they are written', async () => {
+  it('versions of a custom resource without a webhook lose what the stored version does not have as soon as they are written', async () => {
     const server = await open()
     const created = await server.post(v1, widget('b', { color: 'red', a: 'x' }))
     expect(specOf(created.body)).toEqual({ color: 'red', size: 3 })
     expect(await specAt(server, `${v2}/b`)).toEqual({ b: 'bb', color: 'red', size: 3 })
   })
 
-  it('judge writes by the schema of the version of the request', async () => {
+  it('versions of a custom resource without a webhook judge writes by the schema of the version of the request', async () => {
     const server = await open()
     const created = await server.post(v3, widget('c', { color: 7 }, 'v3'))
     expect([created.status, specOf(created.body)]).toEqual([201, { color: 7 }])
@@ -75,7 +75,7 @@ describe('versions of a custom resource without a webhook', () => {
     )
   })
 
-  it('warn of deprecation in every answer', async () => {
+  it('versions of a custom resource without a webhook warn of deprecation in every answer', async () => {
     const server = await open()
     expect((await server.get(v1)).warnings).toEqual([])
     expect((await server.get(v2)).warnings).toEqual([
@@ -86,7 +86,7 @@ describe('versions of a custom resource without a webhook', () => {
     expect(refused.warnings).toEqual([String.raw`299 - "v3 is \"old\", use v2"`])
   })
 
-  it('keep objects in the version that stored them, until they are written again', async () => {
+  it('versions of a custom resource without a webhook keep objects in the version that stored them, until they are written again', async () => {
     const server = await open()
     await server.post(v2, widget('a', { color: 'red' }, 'v2'))
     await server.post(v1, widget('b', { color: 'red', a: 'x' }))
@@ -106,7 +106,7 @@ describe('versions of a custom resource without a webhook', () => {
     expect(again.body.metadata.resourceVersion).toBe(put.body.metadata.resourceVersion)
   })
 
-  it('show objects of a version that is served no longer, and none of one that is gone', async () => {
+  it('versions of a custom resource without a webhook show objects of a version that is served no longer, and none of one that is gone', async () => {
     const server = await open()
     await server.post(v2, widget('b', { color: 'red' }, 'v2'))
     await moveStorage(server, 'v1')
@@ -130,7 +130,7 @@ describe('versions of a custom resource without a webhook', () => {
     expect((await server.get(v1)).text).toContain(unknown)
   })
 
-  it('are watched in order, whatever version events were written in', async () => {
+  it('versions of a custom resource without a webhook are watched in order, whatever version events were written in', async () => {
     const server = await open()
     const watch = await server.watch(v1)
     await server.post(v2, widget('a', { color: 'red' }, 'v2'))
@@ -149,7 +149,7 @@ describe('a definition with a webhook', () => {
     widgetVersion('v2', { hue: text, size: integer }, { subresources: { status: {} } }),
   ]
 
-  it('has its objects converted by it through the fetch of the runtime', async () => {
+  it('a definition with a webhook has its objects converted by it through the fetch of the runtime', async () => {
     const webhook = new WidgetWebhook()
     const server = await openTestServer({ hostFetch: webhook.host })
     await establish(server, versionedCrd('v2', converted, webhookConversion))
@@ -169,7 +169,7 @@ describe('a definition with a webhook', () => {
     expect(webhook.take()).toEqual(['v2 a -> v1'])
   })
 
-  it('has its objects scaled in any version', async () => {
+  it('a definition with a webhook has its objects scaled in any version', async () => {
     const webhook = new WidgetWebhook()
     const server = await openTestServer({ hostFetch: webhook.host })
     const scale = { specReplicasPath: '.spec.size', statusReplicasPath: '.status.size' }
@@ -185,7 +185,7 @@ describe('a definition with a webhook', () => {
     )
   })
 
-  it('keeps managers of a version that is served no longer', async () => {
+  it('a definition with a webhook keeps managers of a version that is served no longer', async () => {
     const webhook = new WidgetWebhook()
     const server = await openTestServer({ hostFetch: webhook.host })
     await establish(server, versionedCrd('v2', converted, webhookConversion))
@@ -206,7 +206,7 @@ describe('a definition with a webhook', () => {
     ])
   })
 
-  it('that names a service says that this server cannot reach it', async () => {
+  it('a definition with a webhook that names a service says that this server cannot reach it', async () => {
     const server = await openTestServer()
     const service = { namespace: 'shop', name: 'hooks', path: '/convert' }
     const webhook = { conversionReviewVersions: ['v1'], clientConfig: { service } }

@@ -51,21 +51,27 @@ async function outcome(converter: WebhookConverter, objects = [widget()]): Promi
 }
 
 describe('an answer of a conversion webhook', () => {
-  it.each(webhookMistakes)('is refused: %s', async (_name, answer, message) => {
-    const uid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/
-    expect((await outcome(converterOf(answer))).replace(uid, 'UID')).toBe(message)
-  })
+  it.each(webhookMistakes)(
+    'an answer of a conversion webhook is refused: %s',
+    async (_name, answer, message) => {
+      const uid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/
+      expect((await outcome(converterOf(answer))).replace(uid, 'UID')).toBe(message)
+    },
+  )
 
-  it.each([['text/plain'], ['']])('is read whatever its type: %j', async (type) => {
-    const converter = converterOf((review) => ({
-      status: 200,
-      type,
-      text: JSON.stringify(rightAnswer(review as ConversionReview)),
-    }))
-    expect(await outcome(converter)).toBe('converted a')
-  })
+  it.each([['text/plain'], ['']])(
+    'an answer of a conversion webhook is read whatever its type: %j',
+    async (type) => {
+      const converter = converterOf((review) => ({
+        status: 200,
+        type,
+        text: JSON.stringify(rightAnswer(review as ConversionReview)),
+      }))
+      expect(await outcome(converter)).toBe('converted a')
+    },
+  )
 
-  it('changes nothing of the metadata but labels and annotations', async () => {
+  it('an answer of a conversion webhook changes nothing of the metadata but labels and annotations', async () => {
     const { name, namespace, uid } = widget().metadata
     const metadata = {
       name,
@@ -80,7 +86,7 @@ describe('an answer of a conversion webhook', () => {
     expect(made?.metadata).toEqual({ name, namespace, uid, generation: 1, labels: { l: 'm' } })
   })
 
-  it('may be of the version v1beta1, whose kind and uid are not looked at', async () => {
+  it('an answer of a conversion webhook may be of the version v1beta1, whose kind and uid are not looked at', async () => {
     const asked: JsonValue[] = []
     const converter = converterOf(
       (review) => {
@@ -96,7 +102,7 @@ describe('an answer of a conversion webhook', () => {
 })
 
 describe('a conversion by a webhook', () => {
-  it('asks for the objects of other versions alone, and keeps the order', async () => {
+  it('a conversion by a webhook asks for the objects of other versions alone, and keeps the order', async () => {
     const asked: string[][] = []
     const converter = converterOf((review) => {
       const { request } = review as ConversionReview
@@ -108,14 +114,14 @@ describe('a conversion by a webhook', () => {
     expect(asked).toEqual([['a', 'c']])
   })
 
-  it('asks nothing where all objects have the version', async () => {
+  it('a conversion by a webhook asks nothing where all objects have the version', async () => {
     const converter = converterOf(() => {
       throw new Error('the webhook was asked')
     })
     expect(await outcome(converter, [widget('a', 'shop.example/v2')])).toBe('converted a')
   })
 
-  it('asks several times for many objects', async () => {
+  it('a conversion by a webhook asks several times for many objects', async () => {
     const counts: number[] = []
     const converter = converterOf((review) => {
       counts.push((review as ConversionReview).request.objects.length)
@@ -126,7 +132,7 @@ describe('a conversion by a webhook', () => {
     expect(counts).toEqual([250, 250, 100])
   })
 
-  it('writes the review as the original does, and tells the timeout in the URL', async () => {
+  it('a conversion by a webhook writes the review as the original does, and tells the timeout in the URL', async () => {
     let review: JsonObject = {}
     let request = { url: '', headers: [] as readonly string[] }
     const converter = converterOf((given, { url, headers }) => {
@@ -146,7 +152,7 @@ describe('a conversion by a webhook', () => {
     })
   })
 
-  it('is refused from and to versions that the definition does not have', async () => {
+  it('a conversion by a webhook is refused from and to versions that the definition does not have', async () => {
     const converter = converterOf((review) => rightAnswer(review as ConversionReview))
     expect(await outcome(converter, [widget('a', 'shop.example/v0')])).toBe(
       'request to convert CR from an invalid group/version: shop.example/v0',
@@ -156,12 +162,12 @@ describe('a conversion by a webhook', () => {
     )
   })
 
-  it('is refused where the webhook knows no version of reviews', async () => {
+  it('a conversion by a webhook is refused where the webhook knows no version of reviews', async () => {
     const converter = converterOf((review) => rightAnswer(review as ConversionReview), ['v2'])
     expect(await outcome(converter)).toBe('no supported conversion review versions')
   })
 
-  it('ends after 30 seconds', async () => {
+  it('a conversion by a webhook ends after 30 seconds', async () => {
     const runtime = testRuntime(
       undefined,
       webhookHost(() => new Promise(() => undefined)),
