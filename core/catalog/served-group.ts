@@ -6,6 +6,11 @@ export interface ServedVersion {
   readonly definitions: readonly ResourceDefinition[]
 }
 
+/** Whether a group version has custom resources alone. */
+export function isCustomVersion({ definitions }: ServedVersion): boolean {
+  return definitions.every(({ isCustom }) => isCustom === true)
+}
+
 /** One API group as discovery shows it; the first of its versions is the preferred one. */
 export interface ServedGroup {
   readonly group: string

@@ -2,7 +2,7 @@ import { formatGroupVersion } from '../api/group-version.ts'
 import type { Brand } from '../api/brand.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import type { Priority } from '../catalog/served-group.ts'
+import { isCustomVersion, type Priority } from '../catalog/served-group.ts'
 import type { FirstObject } from './first-object.ts'
 
 /** Key of the label on APIServices that the server created for itself. */
@@ -10,7 +10,10 @@ export function automanagedLabel({ shortWord, labelDomain }: Brand): string {
   return `${shortWord}-aggregator.${labelDomain}/automanaged`
 }
 
-/** APIService objects, one for each group version that this server serves, except the API registration group itself. */
+/**
+ * APIService objects, one for each group version that this server serves, except the API registration group itself and the
+ * versions that only custom resources have, whose APIServices come and go with these.
+ */
 export function localApiServices(brand: Brand, catalog: Catalog): readonly FirstObject[] {
   const registration = registrationGroup(brand)
   return catalog
@@ -18,9 +21,11 @@ export function localApiServices(brand: Brand, catalog: Catalog): readonly First
     .flatMap(({ group, versions }) =>
       group === registration
         ? []
-        : versions.map(({ version }) =>
-            localApiService(brand, { group, version }, catalog.priority(group, version)),
-          ),
+        : versions
+            .filter((each) => !isCustomVersion(each))
+            .map(({ version }) =>
+              localApiService(brand, { group, version }, catalog.priority(group, version)),
+            ),
     )
 }
 

@@ -4,6 +4,7 @@ import type { ApiObject } from '../../api/object.ts'
 import type { CachedEntry } from '../../cache/cached-entry.ts'
 import { readableObject } from '../../cache/readable-object.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
+import { isCustomVersion } from '../../catalog/served-group.ts'
 import type { Client } from '../../client/client.ts'
 import { objectPath, resourcePath } from '../../client/resource-path.ts'
 import {
@@ -53,11 +54,11 @@ export class CustomGroups implements Controller {
       work: (name, working) => this.#work(name, working),
     })
     const addServed = (): void => {
-      for (const name of this.#wanted().keys()) queue.add(name)
+      for (const name of this.#wantedNames()) queue.add(name)
     }
     const changed = (_prefix: string, entry: CachedEntry): void => {
-      if (this.#wanted().has(entry.name) || this.#isOwn(readableObject(entry)))
-        queue.add(entry.name)
+      const { name } = entry
+      if (this.#wanted(name) || this.#isOwn(readableObject(entry))) queue.add(name)
     }
     feed({ put: changed, gone: changed, reread: addServed }, signal)
     const cancel = catalog.onChange(({ added, removed }) => {
@@ -71,16 +72,24 @@ export class CustomGroups implements Controller {
     }
   }
 
-  /** Group versions that only custom resources have, by the name of their APIService. */
-  #wanted(): ReadonlyMap<string, { readonly group: string; readonly version: string }> {
-    const wanted = new Map<string, { readonly group: string; readonly version: string }>()
-    for (const { group, versions } of this.#options.catalog.groups()) {
-      for (const { version, definitions } of versions) {
-        const areCustom = definitions.every(({ isCustom }) => isCustom === true)
-        if (areCustom) wanted.set(`${version}.${group}`, { group, version })
-      }
-    }
-    return wanted
+  /** Names of the APIServices that are to be there. */
+  #wantedNames(): readonly string[] {
+    return this.#options.catalog
+      .groups()
+      .flatMap(({ group, versions }) =>
+        versions.filter(isCustomVersion).map(({ version }) => `${version}.${group}`),
+      )
+  }
+
+  /** The group version of the APIService `name`; undefined where not only custom resources have it. */
+  #wanted(name: string): { readonly group: string; readonly version: string } | undefined {
+    const dot = name.indexOf('.')
+    const [version, group] = [name.slice(0, dot), name.slice(dot + 1)]
+    const served = this.#options.catalog
+      .groups()
+      .find((each) => each.group === group)
+      ?.versions.find((each) => each.version === version)
+    return served && isCustomVersion(served) ? { group, version } : undefined
   }
 
   #isOwn(object: ApiObject | undefined): boolean {
@@ -91,7 +100,7 @@ export class CustomGroups implements Controller {
     const { brand, catalog, client } = this.#options
     const entry = this.#options.read(name)
     const existing = entry && readableObject(entry)
-    const served = this.#wanted().get(name)
+    const served = this.#wanted(name)
     if (!served) {
       if (this.#isOwn(existing))
         await ifFound(client.delete(objectPath(this.#path, name), { signal }))
