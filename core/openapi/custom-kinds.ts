@@ -27,21 +27,19 @@ export class CustomKinds {
     }))
   }
 
-  /** Published name of a custom kind, or of its list. */
-  name({ group, version, kind }: GroupVersionKind): string {
-    return customName(group, version, kind)
-  }
-
   /** Schemas of a kind and of its list, by name. */
   render(definition: ResourceDefinition, published: PublishedSchema): JsonObject {
     const { group, version, kind, listKind } = definition
     const list: GroupVersionKind = { group, version, kind: listKind }
     return {
-      [this.name(definition)]: {
+      [customName(group, version, kind)]: {
         ...this.#object(published),
         ...this.#extensions(definition, { group, version, kind }),
       },
-      [this.name(list)]: { ...this.#list(definition), ...this.#extensions(definition, list) },
+      [customName(group, version, listKind)]: {
+        ...this.#list(definition),
+        ...this.#extensions(definition, list),
+      },
     }
   }
 
@@ -64,7 +62,7 @@ export class CustomKinds {
         items: {
           description: listFieldDescription('items'),
           type: 'array',
-          items: reference(this.#dialect, this.name({ group, version, kind })),
+          items: reference(this.#dialect, customName(group, version, kind)),
         },
       },
     }

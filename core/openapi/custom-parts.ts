@@ -8,6 +8,9 @@ import type { JsonObject } from '../api/json.ts'
 import type { PathItem } from './operation.ts'
 import type { PublishedApi } from './published-api.ts'
 
+/** Number of custom resources rendered in one turn. */
+const partsAtOnce = 10
+
 /** What one custom resource adds to a document. */
 export interface CustomPart {
   readonly paths: Members
@@ -16,7 +19,8 @@ export interface CustomPart {
   readonly hash: string
 }
 
-type RenderPaths = (items: readonly PathItem[]) => JsonObject
+/** Renders the paths of a document in its dialect. */
+export type RenderPaths = (items: readonly PathItem[]) => JsonObject
 
 /**
  * Parts of documents that custom resources add, one for each definition, so that a document of many is not rendered anew when
@@ -54,14 +58,20 @@ export class CustomParts {
     return hash
   }
 
-  /** Whether {@link of} has nothing to render. */
-  has(definition: ResourceDefinition): boolean {
-    return this.#parts.has(definition)
-  }
-
-  /** Whether {@link hashOf} has nothing to render. */
-  hasHash(definition: ResourceDefinition): boolean {
-    return this.#hashes.has(definition)
+  /** Renders the parts, or the hashes, that are not kept yet, with `yieldTurn` awaited in between. */
+  async prepare(
+    definitions: readonly ResourceDefinition[],
+    which: 'part' | 'hash',
+    yieldTurn: () => Promise<void>,
+  ): Promise<void> {
+    const kept = which === 'part' ? this.#parts : this.#hashes
+    let rendered = 0
+    for (const definition of definitions) {
+      if (kept.has(definition)) continue
+      if (which === 'part') this.of(definition)
+      else this.hashOf(definition)
+      if (++rendered % partsAtOnce === 0) await yieldTurn()
+    }
   }
 
   #render(definition: ResourceDefinition): CustomPart {

@@ -3,6 +3,7 @@ import { encodeUtf8 } from '../api/utf8.ts'
 import { contentHash } from '../discovery/content-hash.ts'
 import type { Document } from '../discovery/document.ts'
 import { encodeJson } from '../json/json-write.ts'
+import { joinBytes } from '../outgoing/join-bytes.ts'
 
 /** Bytes in pieces, which are joined once, at the end. */
 export type Pieces = readonly Uint8Array[]
@@ -32,7 +33,7 @@ export function objectOfMembers(members: Members): Pieces {
 }
 
 export function wholeDocument(pieces: Pieces, hash: string): Document {
-  return { hash, bytes: joined(pieces) }
+  return { hash, bytes: joinBytes(pieces) }
 }
 
 /** Document that is put together each time it is served: the parts of custom resources are kept anyway, and there may be many. */
@@ -40,28 +41,16 @@ export function partedDocument(pieces: Pieces, hash: string): Document {
   return {
     hash,
     get bytes() {
-      return joined(pieces)
+      return joinBytes(pieces)
     },
   }
 }
 
 /** Hash of the members. */
 export function hashOfMembers(members: Members): string {
-  return contentHash(joined(members))
+  return contentHash(joinBytes(members))
 }
 
 const open = encodeUtf8('{')
 const comma = encodeUtf8(',')
 const close = encodeUtf8('}')
-
-export function joined(pieces: Pieces): Uint8Array {
-  const [first, ...others] = pieces
-  if (first && others.length === 0) return first
-  const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    all.set(piece, at)
-    at += piece.length
-  }
-  return all
-}

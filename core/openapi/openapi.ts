@@ -136,7 +136,7 @@ export class OpenApi {
 
   async #respondOne(request: ApiRequest, name: string): Promise<ApiResponse> {
     const isBinary = prefers(binaryV3, request)
-    await this.#v3.prepare(name, 'document', () => this.#options.timers.yieldTurn())
+    await this.#v3.prepare(name, 'part', () => this.#options.timers.yieldTurn())
     const document = this.#v3.get(name)
     // 404 with an empty body, as in the original.
     if (!document) return { status: 404, headers: [], body: null }

@@ -2,13 +2,13 @@ import type { JsonObject } from '../api/json.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import { type Document, documentOf, hashOfParts } from '../discovery/document.ts'
 import { decodeUtf8, parseJson } from '../json/json-parse.ts'
-import { type CustomPart, CustomParts } from './custom-parts.ts'
+import { joinBytes } from '../outgoing/join-bytes.ts'
+import { type CustomPart, CustomParts, type RenderPaths } from './custom-parts.ts'
 import { customUse, useSharedTypes } from './custom-use.ts'
 import { openApiV2 } from './dialect.ts'
 import {
   allMembers,
   hashOfMembers,
-  joined,
   type Members,
   membersOf,
   objectMember,
@@ -33,9 +33,6 @@ import { SchemaSet } from './schema-set.ts'
 import { partedSwaggerBinary, swaggerBinary, swaggerEntries } from './swagger-binary.ts'
 
 type YieldTurn = () => Promise<void>
-
-/** Number of custom resources rendered in one turn. */
-const partsAtOnce = 10
 
 /** What a document has of the resources that are not custom ones. */
 interface BuiltInPart {
@@ -65,7 +62,7 @@ interface BinaryParts {
 }
 
 function parsed(pieces: Pieces): JsonObject {
-  return parseJson(decodeUtf8(joined(pieces))).value as JsonObject
+  return parseJson(decodeUtf8(joinBytes(pieces))).value as JsonObject
 }
 
 /**
@@ -91,11 +88,8 @@ export class SwaggerDocuments {
     const builtIn = await this.#builtInPart(builtInParts(published), yieldTurn)
     // Without custom resources the document itself is all that is worth keeping. Another server may have some.
     if (custom.length > 0) this.#builtIn = builtIn
-    const parts: CustomPart[] = []
-    for (const definition of custom) {
-      parts.push(builtIn.custom.of(definition))
-      if (parts.length % partsAtOnce === 0) await yieldTurn()
-    }
+    await builtIn.custom.prepare(custom, 'part', yieldTurn)
+    const parts = custom.map((definition) => builtIn.custom.of(definition))
     return this.#assemble(builtIn, custom, parts)
   }
 
@@ -176,7 +170,7 @@ export class SwaggerDocuments {
     const { brand, formats, registry } = api
     const schemas = new SchemaSet(openApiV2, brand, registry)
     const shared = new SharedParameters()
-    const render: ConstructorParameters<typeof CustomParts>[2] = (items) =>
+    const render: RenderPaths = (items) =>
       renderV2Paths(items, schemas.extensionPrefix, shared, formats)
     publishSharedKinds(schemas, published)
 

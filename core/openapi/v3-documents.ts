@@ -29,9 +29,6 @@ interface Source {
   readonly custom?: readonly ResourceDefinition[]
 }
 
-/** Number of custom resources rendered in one turn. */
-const partsAtOnce = 10
-
 /** OpenAPI 3.0 documents, by name: `api/v1`, `apis/apps/v1`, `apis/apps`, `apis`, `api`, `version`, and the issuer's. */
 export class V3Documents {
   readonly #api: PublishedApi
@@ -72,19 +69,11 @@ export class V3Documents {
   /** Renders the parts of a document's custom resources, or their hashes alone, with `yieldTurn` awaited in between. */
   async prepare(
     name: string,
-    which: 'document' | 'hash',
+    which: 'part' | 'hash',
     yieldTurn: () => Promise<void>,
   ): Promise<void> {
     const { custom = [] } = this.#current().get(name) ?? {}
-    const parts = this.#kept.custom
-    let rendered = 0
-    for (const definition of custom) {
-      const isKnown = which === 'document' ? parts.has(definition) : parts.hasHash(definition)
-      if (isKnown) continue
-      if (which === 'document') parts.of(definition)
-      else parts.hashOf(definition)
-      if (++rendered % partsAtOnce === 0) await yieldTurn()
-    }
+    await this.#kept.custom.prepare(custom, which, yieldTurn)
   }
 
   #current(): ReadonlyMap<string, Source> {
