@@ -1,3 +1,4 @@
+import { offsetOfMember } from '../json/member-offset.ts'
 import type { Revision } from '../storage/storage.ts'
 
 const encoder = new TextEncoder()
@@ -6,7 +7,6 @@ const encoder = new TextEncoder()
 // metadata.uid is text or a string, so the first occurrence is the object's own uid.
 const uidMark = encoder.encode('"uid":"')
 const quote = 0x22
-const comma = 0x2c
 const lineFeed = 0x0a
 
 /** Offset just behind the value of `metadata.uid`, or -1 where the bytes have none. */
@@ -24,64 +24,13 @@ function offsetAfterUid(json: Uint8Array): number {
 }
 
 const letterA = 0x61
-const colon = 0x3a
-const openBrace = 0x7b
-const openBracket = 0x5b
-const closeBrace = 0x7d
-const closeBracket = 0x5d
-const backslash = 0x5c
 
-/** Whether the members of an object are in the order of their names, so that `apiVersion` is first. */
+/**
+ * Whether the members of an object are in the order of their names. The first one is then `apiVersion`, or a field whose name is
+ * before that, as names with a capital are; built-in kinds begin with `kind`.
+ */
 function isInNameOrder(json: Uint8Array): boolean {
-  return json[2] === letterA
-}
-
-/** Offset just behind the string that begins at `at`. */
-function afterString(json: Uint8Array, at: number): number {
-  let end = at + 1
-  while (end < json.length && json[end] !== quote) end += json[end] === backslash ? 2 : 1
-  return end + 1
-}
-
-/** Offset just behind the compact JSON value that begins at `at`, and is followed by another member or a closing brace. */
-function afterValue(json: Uint8Array, at: number): number {
-  if (json[at] === quote) return afterString(json, at)
-  let depth = 0
-  let end = at
-  while (end < json.length) {
-    const byte = json[end]
-    if (byte === quote) {
-      end = afterString(json, end)
-      continue
-    }
-    if (byte === openBrace || byte === openBracket) depth++
-    else if (byte === closeBrace || byte === closeBracket) {
-      if (depth === 0) return end
-      depth--
-      if (depth === 0) return end + 1
-    } else if (byte === comma && depth === 0) return end
-    end++
-  }
-  return end
-}
-
-/** Offset of the member `name` (in quotes) of the object that begins at `start`, or -1 where it has none. */
-function offsetOfMember(json: Uint8Array, start: number, name: Uint8Array): number {
-  let at = start + 1
-  while (at < json.length && json[at] === quote) {
-    if (startsAt(json, at, name)) return at
-    at = afterValue(json, afterString(json, at) + 1)
-    if (json[at] !== comma) return -1
-    at++
-  }
-  return -1
-}
-
-function startsAt(json: Uint8Array, at: number, bytes: Uint8Array): boolean {
-  for (let index = 0; index < bytes.length; index++) {
-    if (json[at + index] !== bytes[index]) return false
-  }
-  return json[at + bytes.length] === colon
+  return (json[2] ?? letterA) <= letterA
 }
 
 const metadataName = encoder.encode('"metadata"')

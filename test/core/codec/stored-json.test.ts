@@ -51,6 +51,17 @@ describe('the wire form of a custom object, whose members are in the order of th
     expect(text(withResourceVersion(bytes(JSON.stringify(object)), 42))).toBe(shown('42'))
   })
 
+  it('the wire form of a custom object carries the version in its metadata where a field before apiVersion has a uid, too', () => {
+    const stored = { Alpha: { uid: 'x' }, apiVersion: 'a/v1', kind: 'A', metadata: { uid: 'u' } }
+    const wire = withResourceVersion(bytes(JSON.stringify(stored)), 7)
+    const metadata = { resourceVersion: '7', uid: 'u' }
+    expect(JSON.parse(text(wire))).toEqual({ ...stored, metadata })
+    expect(JSON.parse(text(wire && replaceResourceVersion(wire, 7, 8)))).toEqual({
+      ...stored,
+      metadata: { ...metadata, resourceVersion: '8' },
+    })
+  })
+
   it('the wire form of a custom object gets another version in the same place', () => {
     const wire = withResourceVersion(bytes(JSON.stringify(object)), 9)
     expect(text(wire && replaceResourceVersion(wire, 9, 1000))).toBe(shown('1000'))
