@@ -9,6 +9,7 @@ import type {
   Schema,
   StructSchema,
 } from '../schema/schema.ts'
+import { isAnyScalar } from './any-scalar.ts'
 import { fieldElement, indexElement, labelOfPath, type PathElement } from './path-element.ts'
 import { declaredField, elementOfItem, schemaOfKey, UnidentifiedItem } from './typed-value.ts'
 
@@ -111,9 +112,9 @@ function elementOrFault(schema: ListSchema, item: JsonValue): PathElement | Unid
 }
 
 const numbers: ReadonlySet<ScalarType> = new Set(['int32', 'int64', 'double'])
-const anyScalars: ReadonlySet<ScalarType> = new Set(['quantity', 'time', 'microTime'])
 
-function scalarFault(value: JsonValue, { type, validation }: ScalarSchema): string | undefined {
+function scalarFault(value: JsonValue, schema: ScalarSchema): string | undefined {
+  const { type } = schema
   const isNumber = typeof value === 'number' || typeof value === 'bigint'
   // The original's typed schema does not describe int-or-string; decoding the object finds a wrong type.
   if (type === 'intOrString') return undefined
@@ -123,9 +124,7 @@ function scalarFault(value: JsonValue, { type, validation }: ScalarSchema): stri
   if (type === 'boolean') {
     return typeof value === 'boolean' ? undefined : `expected boolean, got &{${goText(value)}}`
   }
-  // In the original's typed schema, a string with a format other than `byte` is a scalar of any type.
-  const { format = 'byte' } = validation ?? {}
-  if (anyScalars.has(type) || (type === 'string' && format !== 'byte')) {
+  if (isAnyScalar(schema)) {
     return typeof value === 'object' ? `expected any scalar, got &{${goText(value)}}` : undefined
   }
   if (typeof value === 'string') return undefined

@@ -1,4 +1,5 @@
 import type { MapSchema, Schema } from '../schema/schema.ts'
+import { isAnyScalar } from './any-scalar.ts'
 import { FieldSet } from './field-set.ts'
 import type { PathElement } from './path-element.ts'
 import { schemaOfElement } from './schema-of-element.ts'
@@ -46,7 +47,7 @@ function isAtomic(schema: Schema): boolean {
 }
 
 function hasUntypedValues({ values, embedded }: MapSchema): boolean {
-  if (embedded || values.kind !== 'scalar') return !embedded && values.kind === 'any'
-  const { format = 'byte' } = values.validation ?? {}
-  return values.type === 'intOrString' || (values.type === 'string' && format !== 'byte')
+  if (embedded) return false
+  if (values.kind === 'scalar') return values.type === 'intOrString' || isAnyScalar(values)
+  return values.kind === 'any'
 }
