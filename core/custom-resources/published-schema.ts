@@ -1,9 +1,9 @@
 import type { Brand } from '../api/brand.ts'
 import type { JsonObject } from '../api/json.ts'
-import { structOf, textOf } from '../api/json-fields.ts'
+import { structOf } from '../api/json-fields.ts'
 import type { PublishedSchema } from '../catalog/resource-definition.ts'
 import { someSchema } from '../kinds/validation/definition-schemas/inner-schemas.ts'
-import { isSchemaType } from '../kinds/validation/definition-schemas/standard-checks.ts'
+import { hasUnknownType } from '../kinds/validation/definition-schemas/standard-checks.ts'
 import { isStructural } from '../schema/structural-checks/is-structural.ts'
 import { ownKeywords } from '../schema/structural-checks/own-keywords.ts'
 import { declaredSchema } from './definition-facts.ts'
@@ -33,9 +33,5 @@ export function publishedSchema(
 }
 
 function isPublishable(source: JsonObject, brand: Brand): boolean {
-  const hasUnknownType = someSchema(source, (schema) => {
-    const type = textOf(schema, 'type')
-    return type !== '' && !isSchemaType(type)
-  })
-  return !hasUnknownType && isStructural(source, ownKeywords(brand))
+  return !someSchema(source, hasUnknownType) && isStructural(source, ownKeywords(brand))
 }

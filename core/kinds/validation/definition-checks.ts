@@ -1,13 +1,10 @@
 import type { Brand } from '../../api/brand.ts'
-import type { JsonObject } from '../../api/json.ts'
-import { dns1035Label, dnsSubdomain } from '../../api/names.ts'
+import { has, structOf, textOf } from '../../api/json-fields.ts'
+import { dnsSubdomain } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
-  forbidden,
-  invalidJson,
   invalidValue,
-  invalidValues,
   isImmutable,
   notSupported,
   required,
@@ -17,14 +14,13 @@ import { isRegexEngineLoaded, loadRegexEngine } from '../../patterns/regex-engin
 import { ownKeywords } from '../../schema/structural-checks/own-keywords.ts'
 import { parseRelease } from '../../release/release.ts'
 import { checkApiApproval } from './api-approval.ts'
-import { bundleFault } from './ca-bundle.ts'
-import { checkClientConfig } from './client-config.ts'
 import { checkDefinitionNames } from './custom-resource-names.ts'
 import {
   checkDefinitionVersions,
   checkSharedParts,
   checkStoredVersions,
 } from './custom-resource-versions.ts'
+import { checkConversion } from './definition-conversion.ts'
 import { someSchema } from './definition-schemas/inner-schemas.ts'
 import { type DefinitionSpec, isEstablished, specOf } from './definition-schemas/definition-spec.ts'
 import { StoredDefinition } from './definition-schemas/stored-definition.ts'
@@ -32,8 +28,6 @@ import type { DefinitionOptions } from './definition-schemas/version-schema.ts'
 import { isSame } from './field-checks.ts'
 import type { ValidationContext } from './kind-rules.ts'
 import type { LoadedChecks } from './loaded-checks.ts'
-import { has, objectOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
-import { repeatedPlaces } from './repeated-places.ts'
 
 function checkGroup(group: string): Cause[] {
   if (group === '') return [required('spec.group')]
@@ -49,75 +43,6 @@ function checkScope(scope: string): Cause[] {
   return [notSupported('spec.scope', scope, ['Cluster', 'Namespaced'])]
 }
 
-function checkConversion(spec: DefinitionSpec, { stored }: DefinitionOptions): Cause[] {
-  const conversion = objectOf(spec.fields, 'conversion')
-  if (!conversion) return []
-  const strategy = textOf(conversion, 'strategy')
-  const webhook = structOf(conversion, 'webhook')
-  const path = 'spec.conversion'
-  const causes: Cause[] = []
-  if (strategy !== 'None' && spec.preservesUnknown) {
-    const detail = 'must be None if spec.preserveUnknownFields is true'
-    causes.push(invalidJson(`${path}.strategy`, strategy, detail))
-  }
-  if (strategy === '') causes.push(required(`${path}.strategy`))
-  else if (strategy !== 'None' && strategy !== 'Webhook') {
-    causes.push(notSupported(`${path}.strategy`, strategy, ['None', 'Webhook']))
-  }
-  return [...causes, ...checkWebhook(webhook, strategy === 'Webhook', stored)]
-}
-
-/** Conversion webhook. Causes name its fields as they were before the webhook became a struct of its own. */
-function checkWebhook(
-  webhook: JsonObject,
-  isUsed: boolean,
-  stored: StoredDefinition | undefined,
-): Cause[] {
-  const config = 'spec.conversion.webhookClientConfig'
-  const versions = 'spec.conversion.conversionReviewVersions'
-  const clientConfig = objectOf(webhook, 'clientConfig')
-  const reviewVersions = textsOf(webhook, 'conversionReviewVersions')
-  if (!isUsed) {
-    const detail = 'should not be set when strategy is not set to Webhook'
-    return [
-      ...(clientConfig ? [forbidden(config, detail)] : []),
-      ...(reviewVersions.length > 0 ? [forbidden(versions, detail)] : []),
-    ]
-  }
-  const detail = 'required when strategy is set to Webhook'
-  return [
-    ...(clientConfig ? checkClientConfig(clientConfig, config) : [required(config, detail)]),
-    ...(clientConfig && stored?.takesAnyBundle === false ? checkBundle(clientConfig, config) : []),
-    ...checkReviewVersions(reviewVersions, versions, stored?.asksUnknownReviews !== true),
-  ]
-}
-
-function checkBundle(clientConfig: JsonObject, path: string): readonly Cause[] {
-  const bundle = textOf(clientConfig, 'caBundle')
-  const fault = bundle === '' ? undefined : bundleFault(bundle)
-  return fault === undefined ? [] : [invalidValue(`${path}.caBundle`, bundle, fault)]
-}
-
-const knownReviewVersions = ['v1', 'v1beta1']
-
-function checkReviewVersions(
-  versions: readonly string[],
-  path: string,
-  requiresKnown: boolean,
-): readonly Cause[] {
-  if (versions.length === 0) return [required(path)]
-  const repeated = repeatedPlaces(versions)
-  const causes = versions.flatMap((version, index) =>
-    repeated.has(index)
-      ? [invalidValue(`${path}[${index}]`, version, 'duplicate version')]
-      : invalidValues(`${path}[${index}]`, version, dns1035Label(version)),
-  )
-  if (!requiresKnown) return causes
-  if (versions.some((version) => knownReviewVersions.includes(version))) return causes
-  const detail = `must include at least one of ${knownReviewVersions.join(', ')}`
-  return [...causes, invalidValue(path, [...versions], detail)]
-}
-
 function checkSpec(spec: DefinitionSpec, options: DefinitionOptions): Cause[] {
   const { fields } = spec
   const names = structOf(fields, 'names')
@@ -130,7 +55,7 @@ function checkSpec(spec: DefinitionSpec, options: DefinitionOptions): Cause[] {
       .map((key) => required(`spec.names.${key}`)),
     ...checkDefinitionNames(names, 'spec.names'),
     ...checkSharedParts(spec, options),
-    ...checkConversion(spec, options),
+    ...checkConversion(spec, options.stored),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { has, numberOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
-import { dns1035Label, dnsSubdomain } from '../../api/names.ts'
+import { dnsSubdomain } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
@@ -8,35 +8,15 @@ import {
   duplicate,
   type FieldPath,
   invalidValue,
-  invalidValues,
   notSupported,
   required,
 } from '../../schema/validation/causes.ts'
 import { checkClientConfig } from './client-config.ts'
 import { checkMatchConditions, checkRule } from './match-resources.ts'
-import { repeatedPlaces } from './repeated-places.ts'
+import { checkReviewVersions, reviewVersions } from './review-versions.ts'
 
-const reviewVersions = ['v1', 'v1beta1']
-
-/** AdmissionReview versions that a webhook accepts; this server must know one of them. */
-function checkReviewVersions(versions: readonly string[], path: FieldPath): readonly Cause[] {
-  if (versions.length === 0) {
-    return [required(path, `must specify one of ${reviewVersions.join(', ')}`)]
-  }
-  const causes: Cause[] = []
-  const repeated = repeatedPlaces(versions)
-  for (const [index, version] of versions.entries()) {
-    const place = `${path}[${index}]`
-    if (repeated.has(index)) {
-      causes.push(invalidValue(place, version, 'duplicate version'))
-    } else addCauses(causes, invalidValues(place, version, dns1035Label(version)))
-  }
-  if (!versions.some((version) => reviewVersions.includes(version))) {
-    const detail = `must include at least one of ${reviewVersions.join(', ')}`
-    causes.push(invalidValue(path, [...versions], detail))
-  }
-  return causes
-}
+/** Detail of the cause where a webhook names no version of AdmissionReview. */
+const ifNone = `must specify one of ${reviewVersions.join(', ')}`
 
 function checkName(name: string, path: FieldPath): readonly Cause[] {
   if (name === '') return [required(path)]
@@ -71,7 +51,7 @@ function checkWebhook(webhook: JsonObject, path: FieldPath): Cause[] {
     ...causes,
     ...checkClientConfig(structOf(webhook, 'clientConfig'), `${path}.clientConfig`),
     ...checkMatchConditions(webhook, path),
-    ...checkReviewVersions(versions, `${path}.admissionReviewVersions`),
+    ...checkReviewVersions(versions, `${path}.admissionReviewVersions`, { ifNone }),
   ]
 }
 

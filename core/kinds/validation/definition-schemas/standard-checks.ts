@@ -10,8 +10,10 @@ import {
 
 const schemaTypes = ['array', 'boolean', 'integer', 'number', 'object', 'string']
 
-export function isSchemaType(type: string): boolean {
-  return schemaTypes.includes(type)
+/** Whether a schema says a type that is none of JSON's. */
+export function hasUnknownType(schema: JsonObject): boolean {
+  const type = textOf(schema, 'type')
+  return type !== '' && !schemaTypes.includes(type)
 }
 
 export interface StandardOptions {
@@ -38,7 +40,7 @@ export function checkStandard(
   const isFilled = (keyword: string): boolean =>
     Object.keys(objectOf(schema, keyword) ?? {}).length > 0
   const type = textOf(schema, 'type')
-  if (type !== '' && !isSchemaType(type) && requiresKnownType()) {
+  if (hasUnknownType(schema) && requiresKnownType()) {
     causes.push(notSupported(memberPath(path, 'type'), type, schemaTypes))
   }
   if (noDefaults !== undefined) {

@@ -10,10 +10,11 @@ import { type OwnKeywords, ownKeywords } from '../../../schema/structural-checks
 import { hasUnprunedDefaults } from '../../../schema/structural-checks/pruned-defaults.ts'
 import type { Brand } from '../../../api/brand.ts'
 import { bundleFault } from '../ca-bundle.ts'
+import { hasKnownReview } from '../review-versions.ts'
 import { type DefinitionSpec, isEstablished, schemaOf, specOf } from './definition-spec.ts'
 import { someSchema } from './inner-schemas.ts'
 import { checkListItems, isAtomicItem } from './list-checks.ts'
-import { isSchemaType } from './standard-checks.ts'
+import { hasUnknownType } from './standard-checks.ts'
 
 /**
  * What an update's definition may go on having because the stored one has it already: rules that were tightened since do not
@@ -49,10 +50,7 @@ export class StoredDefinition {
   }
 
   get hasUnknownTypes(): boolean {
-    return this.#askWithin('types', (schema) => {
-      const type = textOf(schema, 'type')
-      return type !== '' && !isSchemaType(type)
-    })
+    return this.#askWithin('types', hasUnknownType)
   }
 
   get hasUnprunedDefaults(): boolean {
@@ -87,9 +85,7 @@ export class StoredDefinition {
     const versions = conversion
       ? textsOf(structOf(conversion, 'webhook'), 'conversionReviewVersions')
       : []
-    return (
-      versions.length > 0 && !versions.some((version) => version === 'v1' || version === 'v1beta1')
-    )
+    return versions.length > 0 && !hasKnownReview(versions)
   }
 
   /** What the server does with a faulty CA bundle of a conversion webhook: an established definition may not get one. */
