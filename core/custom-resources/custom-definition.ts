@@ -58,7 +58,7 @@ export function customDefinitions(
   const kinds = new Map(
     facts.versions.map(({ name }) => {
       const gvk = { group: facts.group, version: name, kind: facts.names.kind }
-      const schema = (): JsonObject => schemaSource(source(), name, brand.word)
+      const schema = (): JsonObject => schemaSource(source(), name, brand)
       return [name, new CustomKind({ brand, registry, gvk, source: schema })]
     }),
   )

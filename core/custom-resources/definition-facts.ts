@@ -1,8 +1,10 @@
+import type { Brand } from '../api/brand.ts'
 import { conditionsOf, conditionStatus } from '../api/conditions.ts'
 import { objectOf, objectsOf, structOf, textOf, textsOf } from '../api/json-fields.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import { compareVersions } from '../catalog/version-order.ts'
+import { ownKeywords } from '../schema/own-keywords.ts'
 import { readScaleSource, type ScaleSource } from './replica-paths.ts'
 
 /** The names of a definition's resource. */
@@ -136,9 +138,9 @@ export function declaredSchema(definition: JsonObject, version: string): JsonObj
 }
 
 /** The schema of a version's objects: an object whose fields are all preserved where the definition has none. */
-export function schemaSource(definition: JsonObject, version: string, word: string): JsonObject {
+export function schemaSource(definition: JsonObject, version: string, brand: Brand): JsonObject {
   const spec = structOf(definition, 'spec')
-  const preserve = { [`x-${word}-preserve-unknown-fields`]: true }
+  const preserve = { [ownKeywords(brand).preserveUnknown]: true }
   const source = declaredSchema(definition, version)
   if (!source) return { type: 'object', ...preserve }
   return spec['preserveUnknownFields'] === true ? { ...source, ...preserve } : source

@@ -5,7 +5,7 @@ import type { PublishedSchema } from '../catalog/resource-definition.ts'
 import { someSchema } from '../kinds/validation/definition-schemas/inner-schemas.ts'
 import { hasUnknownType } from '../kinds/validation/definition-schemas/standard-checks.ts'
 import { isStructural } from '../schema/structural-checks/is-structural.ts'
-import { ownKeywords } from '../schema/structural-checks/own-keywords.ts'
+import { ownKeywords } from '../schema/own-keywords.ts'
 import { declaredSchema } from './definition-facts.ts'
 
 /**

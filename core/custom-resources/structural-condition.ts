@@ -5,7 +5,7 @@ import { objectOf, objectsOf, structOf, textOf } from '../api/json-fields.ts'
 import type { JsonObject } from '../api/json.ts'
 import { causeText } from '../api/status.ts'
 import { checkStructural } from '../schema/structural-checks/check-structural.ts'
-import { ownKeywords } from '../schema/structural-checks/own-keywords.ts'
+import { ownKeywords } from '../schema/own-keywords.ts'
 import { unstructuralMistake } from '../schema/structural-checks/unsupported-keywords.ts'
 import { invalidValue } from '../schema/validation/causes.ts'
 

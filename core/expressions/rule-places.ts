@@ -1,5 +1,6 @@
 import type { Brand } from '../api/brand.ts'
 import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import { ownKeywords } from '../schema/own-keywords.ts'
 import { compileExpressions } from '../schema/structural/compile-validation.ts'
 import { memberPath } from '../schema/validation/causes.ts'
 import type { ExpressionRule } from '../schema/value-validation.ts'
@@ -15,15 +16,10 @@ export interface RulePlace {
   readonly rules: readonly ExpressionRule[]
 }
 
-/** The keyword of a schema's CEL rules, `x-…-validations`, which has the brand's word. */
-export function rulesKeyword({ word }: Brand): string {
-  return `x-${word}-validations`
-}
-
 /** Finds the CEL rules of a custom resource's schema (`JSONSchemaProps` as JSON), those of a value before those of its parts. */
 export function rulePlaces(source: JsonObject, brand: Brand): readonly RulePlace[] {
   const places: RulePlace[] = []
-  const keyword = rulesKeyword(brand)
+  const keyword = ownKeywords(brand).rules
   const visit = (schema: JsonValue | undefined, pointer: SchemaPointer, path: string): void => {
     if (!isJsonObject(schema)) return
     const rules = compileExpressions(getKey(schema, keyword))

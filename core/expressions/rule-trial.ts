@@ -3,6 +3,7 @@ import { cloneJson, type JsonObject } from '../api/json.ts'
 import type { CheckedExpression } from '../cel/checker/checked-expression.ts'
 import type { Environment } from '../cel/environment.ts'
 import type { VariableSource } from '../cel/evaluation/frame.ts'
+import { ownKeywords } from '../schema/own-keywords.ts'
 import { itemSchema, memberSchema } from '../schema/schema-parts.ts'
 import type { Schema } from '../schema/schema.ts'
 import { compileStructural } from '../schema/structural/compile-structural.ts'
@@ -14,7 +15,7 @@ import type { ExpressionLanguage } from './expression-language.ts'
 import { optionalOldSelf } from './optional-old-self.ts'
 import { schemaReader } from './read-schema-value.ts'
 import { notReadable } from './rule-messages.ts'
-import { cardinalityOf, rulesKeyword, type SchemaPointer, schemaPart } from './rule-places.ts'
+import { cardinalityOf, type SchemaPointer, schemaPart } from './rule-places.ts'
 import { type RuleScope, ruleScope } from './rule-scope.ts'
 import { repeatedCost } from './schema-cost.ts'
 
@@ -107,7 +108,7 @@ function withRule(source: JsonObject, pointer: SchemaPointer, brand: Brand): Jso
   const copy = cloneJson(source)
   const part = schemaPart(copy, pointer)
   if (!part) throw new RangeError(`the schema has no part ${pointer.join('.')}`)
-  part[rulesKeyword(brand)] = [{ rule: 'true' }]
+  part[ownKeywords(brand).rules] = [{ rule: 'true' }]
   return copy
 }
 

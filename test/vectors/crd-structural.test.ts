@@ -3,7 +3,7 @@ import { brands } from '../../core/api/brand.ts'
 import type { JsonObject } from '../../core/api/json.ts'
 import { loadRegexEngine } from '../../core/patterns/regex-engine.ts'
 import { checkStructural } from '../../core/schema/structural-checks/check-structural.ts'
-import { ownKeywords } from '../../core/schema/structural-checks/own-keywords.ts'
+import { ownKeywords } from '../../core/schema/own-keywords.ts'
 import { told, toldFaults, type VectorFault } from '../support/vector-faults.ts'
 import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '../../schema/validation/causes.ts'
 import { languageOfRelease, wholeLanguage } from '../../expressions/expression-language.ts'
 import { isRegexEngineLoaded, loadRegexEngine } from '../../patterns/regex-engine.ts'
-import { ownKeywords } from '../../schema/structural-checks/own-keywords.ts'
+import { ownKeywords } from '../../schema/own-keywords.ts'
 import { parseRelease } from '../../release/release.ts'
 import { checkApiApproval } from './api-approval.ts'
 import { checkDefinitionNames } from './custom-resource-names.ts'

@@ -10,7 +10,7 @@ import {
   invalidValue,
   memberPath,
 } from '../validation/causes.ts'
-import type { OwnKeywords } from './own-keywords.ts'
+import type { OwnKeywords } from '../own-keywords.ts'
 
 export interface ValidationOptions {
   readonly keywords: OwnKeywords

@@ -14,7 +14,7 @@ import { checkCompleteness } from './check-completeness.ts'
 import { checkValidation } from './check-nested.ts'
 import { checkMember, checkMetadata } from './check-object-members.ts'
 import { isIntOrStringAllOf, isIntOrStringAnyOf } from './int-or-string.ts'
-import type { OwnKeywords } from './own-keywords.ts'
+import type { OwnKeywords } from '../own-keywords.ts'
 
 /** Where a schema stands: rules and texts differ. */
 export type Level = 'root' | 'item' | 'field'

@@ -1,6 +1,6 @@
 import { has, listOf, objectOf, objectsOf, textOf } from '../../api/json-fields.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
-import type { OwnKeywords } from './own-keywords.ts'
+import type { OwnKeywords } from '../own-keywords.ts'
 
 /** Keywords that no structural schema has, and whether a schema has them. */
 const unsupported: readonly (readonly [string, (source: JsonObject) => boolean])[] = [

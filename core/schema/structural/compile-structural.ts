@@ -2,6 +2,7 @@ import type { Brand } from '../../api/brand.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { writeJson } from '../../json/json-write.ts'
 import { objectFields } from '../object-fields.ts'
+import { type OwnKeywords, ownKeywords } from '../own-keywords.ts'
 import { plainField } from '../plain-field.ts'
 import type {
   AnySchema,
@@ -76,13 +77,13 @@ function isEmptyList(value: JsonValue): boolean {
 }
 
 class StructuralCompiler {
-  readonly #prefix: string
+  readonly #keywords: OwnKeywords
   readonly #embedded: EmbeddedFields | undefined
   /** Compiled parts of a schema that is still being checked; undefined for a schema that is known to be structural. */
   readonly #unchecked: Map<JsonObject, Schema> | undefined
 
   constructor({ brand, metadata }: StructuralOptions, unchecked?: Map<JsonObject, Schema>) {
-    this.#prefix = `x-${brand.word}-`
+    this.#keywords = ownKeywords(brand)
     this.#embedded = metadata && objectFields(metadata)
     this.#unchecked = unchecked
   }
@@ -104,7 +105,7 @@ class StructuralCompiler {
       throw new RangeError(`schema ${name}: '${keyword}' is not supported`)
     }
     const facts = this.#facts(source)
-    const isIntOrString = flag(source, this.#word('int-or-string'))
+    const isIntOrString = flag(source, this.#keywords.intOrString)
     const type = isIntOrString ? undefined : this.#typeOf(source['type'], name)
     const part: SchemaPart = {
       source,
@@ -128,10 +129,6 @@ class StructuralCompiler {
     return anyOf(facts, types, object, list)
   }
 
-  #word(name: string): string {
-    return this.#prefix + name
-  }
-
   #typeOf(type: JsonValue | undefined, name: string): JsonType | undefined {
     if (type === undefined || type === null || type === '') return undefined
     if (isJsonType(type)) return type
@@ -141,19 +138,19 @@ class StructuralCompiler {
 
   #facts(source: JsonObject): ValueFacts {
     const { description, default: value, type } = source
-    const validation = compileValidation(source, this.#prefix)
-    const expressions = compileExpressions(source[this.#word('validations')])
+    const validation = compileValidation(source, this.#keywords)
+    const expressions = compileExpressions(source[this.#keywords.rules])
     return {
       ...(typeof description === 'string' && { description }),
-      ...(flag(source, this.#word('int-or-string')) && isJsonType(type) && { statedType: type }),
+      ...(flag(source, this.#keywords.intOrString) && isJsonType(type) && { statedType: type }),
       ...(flag(source, 'nullable') && { nullable: true as const }),
       ...(value !== undefined && value !== null && { default: value }),
       ...(validation && { validation }),
       ...(expressions && { expressions }),
-      ...(flag(source, this.#word('preserve-unknown-fields')) && {
+      ...(flag(source, this.#keywords.preserveUnknown) && {
         preserveUnknown: true as const,
       }),
-      ...(flag(source, this.#word('embedded-resource')) && { embeddedResource: true as const }),
+      ...(flag(source, this.#keywords.embedded) && { embeddedResource: true as const }),
     }
   }
 
@@ -170,7 +167,7 @@ class StructuralCompiler {
       return this.#struct(part)
     }
     if (others === undefined || others === null) return undefined
-    const mapType = source[this.#word('map-type')] === 'atomic' ? 'atomic' : 'granular'
+    const mapType = source[this.#keywords.mapType] === 'atomic' ? 'atomic' : 'granular'
     const values: Schema = isJsonObject(others)
       ? this.compile(others, `${name}.*`, isOpen)
       : anyMember
@@ -194,7 +191,7 @@ class StructuralCompiler {
       name,
       goType: 'Object',
       fields,
-      structType: source[this.#word('map-type')] === 'atomic' ? 'atomic' : 'granular',
+      structType: source[this.#keywords.mapType] === 'atomic' ? 'atomic' : 'granular',
       ...((isOpen || (fields.size === 0 && !facts.embeddedResource)) && { open: true as const }),
       ...this.#embeddedIn(facts),
       ...facts,
@@ -208,7 +205,7 @@ class StructuralCompiler {
   /** The schema of lists; undefined where the keywords declare no items. */
   #list({ source, name, facts, isOpen }: SchemaPart): ListSchema | undefined {
     const { items } = source
-    const listType = source[this.#word('list-type')]
+    const listType = source[this.#keywords.listType]
     if (items === undefined || items === null || isEmptyList(items)) {
       if (source['type'] !== 'array') return undefined
     } else if (!isJsonObject(items)) {
@@ -218,7 +215,7 @@ class StructuralCompiler {
       kind: 'list',
       items: isJsonObject(items) ? this.compile(items, `${name}[]`, isOpen) : untyped,
       listType: listType === 'set' || listType === 'map' ? listType : 'atomic',
-      mapKeys: texts(source, this.#word('list-map-keys')),
+      mapKeys: texts(source, this.#keywords.listMapKeys),
       ...facts,
     }
   }

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import type { OwnKeywords } from '../own-keywords.ts'
 import type {
   ExpressionRule,
   JsonType,
@@ -25,8 +26,11 @@ const branches = ['allOf', 'anyOf', 'oneOf'] as const
 
 type Draft = { -readonly [K in keyof ValueValidation]: ValueValidation[K] }
 
-/** A schema's validation keywords; undefined where it has none. `prefix` begins the brand's own keywords (`x-…-`). */
-export function compileValidation(source: JsonObject, prefix: string): ValueValidation | undefined {
+/** A schema's validation keywords; undefined where it has none. */
+export function compileValidation(
+  source: JsonObject,
+  keywords: OwnKeywords,
+): ValueValidation | undefined {
   const draft: Draft = {}
   for (const keyword of numbers) {
     const value = number(source, keyword)
@@ -43,37 +47,37 @@ export function compileValidation(source: JsonObject, prefix: string): ValueVali
   for (const keyword of branches) {
     const list = source[keyword]
     if (Array.isArray(list) && list.length > 0) {
-      draft[keyword] = list.map((item) => compileNested(item, prefix))
+      draft[keyword] = list.map((item) => compileNested(item, keywords))
     }
   }
-  if (not !== undefined && not !== null) draft.not = compileNested(not, prefix)
+  if (not !== undefined && not !== null) draft.not = compileNested(not, keywords)
   return Object.keys(draft).length > 0 ? draft : undefined
 }
 
-function compileNested(source: JsonValue, prefix: string): NestedValidation {
+function compileNested(source: JsonValue, keywords: OwnKeywords): NestedValidation {
   if (!isJsonObject(source)) throw new RangeError('schema: a branch must be an object')
   const { properties, additionalProperties: others, items } = source
-  const types = typesOf(source, prefix)
-  const expressions = compileExpressions(source[`${prefix}validations`])
+  const types = typesOf(source, keywords)
+  const expressions = compileExpressions(source[keywords.rules])
   return {
-    ...compileValidation(source, prefix),
+    ...compileValidation(source, keywords),
     ...(types && { types }),
     ...(flag(source, 'nullable') && { nullable: true }),
-    ...(isJsonObject(properties) && { properties: compileMembers(properties, prefix) }),
-    ...(isJsonObject(others) && { otherProperties: compileNested(others, prefix) }),
+    ...(isJsonObject(properties) && { properties: compileMembers(properties, keywords) }),
+    ...(isJsonObject(others) && { otherProperties: compileNested(others, keywords) }),
     ...(others === false && { otherProperties: 'forbidden' as const }),
-    ...(isJsonObject(items) && { items: compileNested(items, prefix) }),
+    ...(isJsonObject(items) && { items: compileNested(items, keywords) }),
     ...(expressions && { expressions }),
   }
 }
 
 function compileMembers(
   properties: JsonObject,
-  prefix: string,
+  keywords: OwnKeywords,
 ): ReadonlyMap<string, NestedValidation> {
   const members = new Map<string, NestedValidation>()
   for (const [name, value] of Object.entries(properties)) {
-    if (value !== undefined) members.set(name, compileNested(value, prefix))
+    if (value !== undefined) members.set(name, compileNested(value, keywords))
   }
   return members
 }
@@ -91,8 +95,8 @@ export function isJsonType(type: JsonValue | undefined): type is JsonType {
   return jsonTypes.has(type)
 }
 
-function typesOf(source: JsonObject, prefix: string): readonly JsonType[] | undefined {
-  if (flag(source, `${prefix}int-or-string`)) return ['integer', 'string']
+function typesOf(source: JsonObject, keywords: OwnKeywords): readonly JsonType[] | undefined {
+  if (flag(source, keywords.intOrString)) return ['integer', 'string']
   const { type } = source
   return isJsonType(type) ? [type] : undefined
 }

@@ -12,7 +12,7 @@ import {
   notSupported,
   required,
 } from '../../../schema/validation/causes.ts'
-import type { OwnKeywords } from '../../../schema/structural-checks/own-keywords.ts'
+import type { OwnKeywords } from '../../../schema/own-keywords.ts'
 import { type InternalSchemas, shownText } from './internal-schema.ts'
 
 /** Kinds of maps and lists: `mapType` and `listType` fit the type, and are known. */

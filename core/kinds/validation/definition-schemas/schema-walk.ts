@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '../../../api/json.ts'
 import type { Cause } from '../../../api/status.ts'
 import { ofEveryObject } from '../../../schema/object-fields.ts'
 import type { Schema } from '../../../schema/schema.ts'
-import type { OwnKeywords } from '../../../schema/structural-checks/own-keywords.ts'
+import type { OwnKeywords } from '../../../schema/own-keywords.ts'
 import {
   addCauses,
   entryPath,

@@ -5,7 +5,7 @@ import type { Cause } from '../../../api/status.ts'
 import { readRuleFieldPath } from '../../../expressions/rule-field-path.ts'
 import { schemaTypeText } from '../../../expressions/value-shape.ts'
 import { uncheckedCompiler } from '../../../schema/structural/compile-structural.ts'
-import { ownKeywords } from '../../../schema/structural-checks/own-keywords.ts'
+import { ownKeywords } from '../../../schema/own-keywords.ts'
 import { unstructuralMistake } from '../../../schema/structural-checks/unsupported-keywords.ts'
 import type { Schema } from '../../../schema/schema.ts'
 import {

@@ -6,7 +6,7 @@ import type { ExpressionLanguage } from '../../../expressions/expression-languag
 import type { StructSchema } from '../../../schema/schema.ts'
 import { uncheckedCompiler } from '../../../schema/structural/compile-structural.ts'
 import { isStructural } from '../../../schema/structural-checks/is-structural.ts'
-import { type OwnKeywords, ownKeywords } from '../../../schema/structural-checks/own-keywords.ts'
+import { type OwnKeywords, ownKeywords } from '../../../schema/own-keywords.ts'
 import { hasUnprunedDefaults } from '../../../schema/structural-checks/pruned-defaults.ts'
 import type { Brand } from '../../../api/brand.ts'
 import { bundleFault } from '../ca-bundle.ts'

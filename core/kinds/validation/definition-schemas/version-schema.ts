@@ -9,7 +9,7 @@ import { objectCostLimit } from '../../../expressions/cost-messages.ts'
 import { uncheckedCompiler } from '../../../schema/structural/compile-structural.ts'
 import { checkDefaults } from '../../../schema/structural-checks/check-defaults.ts'
 import { checkStructural } from '../../../schema/structural-checks/check-structural.ts'
-import { ownKeywords } from '../../../schema/structural-checks/own-keywords.ts'
+import { ownKeywords } from '../../../schema/own-keywords.ts'
 import { unstructuralMistake } from '../../../schema/structural-checks/unsupported-keywords.ts'
 import type { Schema, StructSchema } from '../../../schema/schema.ts'
 import {

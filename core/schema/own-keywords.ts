@@ -1,4 +1,4 @@
-import type { Brand } from '../../api/brand.ts'
+import type { Brand } from '../api/brand.ts'
 
 /** The brand's own schema keywords (`x-…-int-or-string`). */
 export interface OwnKeywords {
