@@ -6,7 +6,7 @@ import type { JsonObject } from '../api/json.ts'
 import { causeText } from '../api/status.ts'
 import { checkStructural } from '../schema/structural-checks/check-structural.ts'
 import { ownKeywords } from '../schema/own-keywords.ts'
-import { unstructuralMistake } from '../schema/structural-checks/unsupported-keywords.ts'
+import { unstructuralMistake } from '../schema/structural-checks/unstructural-mistake.ts'
 import { invalidValue } from '../schema/validation/causes.ts'
 
 /**

@@ -17,6 +17,7 @@ import type {
 import type { JsonType, ValueFacts } from '../value-validation.ts'
 import { compileExpressions, compileValidation, isJsonType } from './compile-validation.ts'
 import { flag, texts } from './keywords.ts'
+import { unsupportedKeyword } from './unsupported-keyword.ts'
 
 export interface StructuralOptions {
   readonly brand: Brand
@@ -48,27 +49,12 @@ export function uncheckedCompiler(brand: Brand): (source: JsonObject) => Schema 
   return (source) => compiler.compile(source, name)
 }
 
-/** JSON schema keywords that structural schemas do not have; they would change which values are valid, so none is ignored. */
-const unsupported = [
-  'id',
-  '$schema',
-  '$ref',
-  'patternProperties',
-  'dependencies',
-  'additionalItems',
-  'definitions',
-]
-
 interface SchemaPart {
   readonly source: JsonObject
   readonly name: string
   readonly facts: ValueFacts
   /** Whether the part itself, or an object around it, preserves unknown fields. */
   readonly isOpen: boolean
-}
-
-function isEmptyObject(value: JsonValue): boolean {
-  return isJsonObject(value) && Object.keys(value).length === 0
 }
 
 /** A list of no schemas, which declares no items. */
@@ -98,10 +84,8 @@ class StructuralCompiler {
   }
 
   #compile(source: JsonObject, name: string, isOpen: boolean): Schema {
-    for (const keyword of unsupported) {
-      const value = source[keyword]
-      if (value === undefined || value === null || value === '') continue
-      if (keyword !== 'additionalItems' && isEmptyObject(value)) continue
+    const keyword = unsupportedKeyword(source)
+    if (keyword !== undefined) {
       throw new RangeError(`schema ${name}: '${keyword}' is not supported`)
     }
     const facts = this.#facts(source)

@@ -6,7 +6,7 @@ import { readRuleFieldPath } from '../../../expressions/rule-field-path.ts'
 import { schemaTypeText } from '../../../expressions/value-shape.ts'
 import { uncheckedCompiler } from '../../../schema/structural/compile-structural.ts'
 import { ownKeywords } from '../../../schema/own-keywords.ts'
-import { unstructuralMistake } from '../../../schema/structural-checks/unsupported-keywords.ts'
+import { unstructuralMistake } from '../../../schema/structural-checks/unstructural-mistake.ts'
 import type { Schema } from '../../../schema/schema.ts'
 import {
   addCauses,

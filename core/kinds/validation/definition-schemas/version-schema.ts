@@ -10,7 +10,7 @@ import { uncheckedCompiler } from '../../../schema/structural/compile-structural
 import { checkDefaults } from '../../../schema/structural-checks/check-defaults.ts'
 import { checkStructural } from '../../../schema/structural-checks/check-structural.ts'
 import { ownKeywords } from '../../../schema/own-keywords.ts'
-import { unstructuralMistake } from '../../../schema/structural-checks/unsupported-keywords.ts'
+import { unstructuralMistake } from '../../../schema/structural-checks/unstructural-mistake.ts'
 import type { Schema, StructSchema } from '../../../schema/schema.ts'
 import {
   addCauses,

@@ -1,29 +1,16 @@
-import { has, listOf, objectOf, objectsOf, textOf } from '../../api/json-fields.ts'
+import { listOf, objectOf, objectsOf } from '../../api/json-fields.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import type { OwnKeywords } from '../own-keywords.ts'
-
-/** Keywords that no structural schema has, and whether a schema has them. */
-const unsupported: readonly (readonly [string, (source: JsonObject) => boolean])[] = [
-  ['id', (source) => textOf(source, 'id') !== ''],
-  ['schema', (source) => textOf(source, '$schema') !== ''],
-  ['$ref', (source) => textOf(source, '$ref') !== ''],
-  ['patternProperties', (source) => isFilled(source, 'patternProperties')],
-  ['dependencies', (source) => isFilled(source, 'dependencies')],
-  ['additionalItems', (source) => has(source, 'additionalItems')],
-  ['definitions', (source) => isFilled(source, 'definitions')],
-]
-
-function isFilled(source: JsonObject, keyword: string): boolean {
-  return Object.keys(objectOf(source, keyword) ?? {}).length > 0
-}
+import { unsupportedKeyword } from '../structural/unsupported-keyword.ts'
 
 /**
  * The first reason for which a schema (`JSONSchemaProps` as JSON) cannot be read as a structural one, in the words of the
  * original; undefined where it can. A schema that can be read may still break the rules that `checkStructural` knows.
  */
 export function unstructuralMistake(source: JsonObject, keywords: OwnKeywords): string | undefined {
-  for (const [name, isUsed] of unsupported) {
-    if (isUsed(source)) return `OpenAPIV3Schema '${name}' is not supported`
+  const keyword = unsupportedKeyword(source)
+  if (keyword !== undefined) {
+    return `OpenAPIV3Schema '${keyword === '$schema' ? 'schema' : keyword}' is not supported`
   }
   const within = (inner: readonly (JsonValue | undefined)[]): string | undefined => {
     for (const one of inner) {
