@@ -29,6 +29,18 @@ export function structOf(object: JsonObject, ...keys: readonly string[]): JsonOb
   return keys.reduce((inner, key) => objectOf(inner, key) ?? {}, object)
 }
 
+/** The members of a field's struct or map that are structs themselves, in the order in which they stand there. */
+export function memberObjects(
+  object: JsonObject,
+  key: string,
+): readonly (readonly [name: string, member: JsonObject])[] {
+  const members = structOf(object, key)
+  return Object.keys(members).flatMap((name) => {
+    const member = objectOf(members, name)
+    return member ? [[name, member] as const] : []
+  })
+}
+
 const noItems: readonly JsonValue[] = []
 const noObjects: readonly JsonObject[] = []
 

@@ -1,4 +1,4 @@
-import { objectOf, objectsOf } from '../../api/json-fields.ts'
+import { memberObjects, objectOf, objectsOf, structOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 import type { Cause } from '../../api/status.ts'
 import { addCauses, entryPath, type FieldPath, memberPath, required } from '../validation/causes.ts'
@@ -43,11 +43,8 @@ function checkBranch(
     const [place, declaredAt] = [memberPath(path, 'items'), memberPath(at, 'items')]
     addCauses(causes, checkBranch(items, place, objectOf(declared, 'items'), declaredAt))
   }
-  const members = objectOf(branch, 'properties') ?? {}
-  const declaredMembers = objectOf(declared, 'properties') ?? {}
-  for (const name of Object.keys(members)) {
-    const member = objectOf(members, name)
-    if (!member) continue
+  const declaredMembers = structOf(declared, 'properties')
+  for (const [name, member] of memberObjects(branch, 'properties')) {
     const place = entryPath(memberPath(path, 'properties'), name)
     const declaredAt = entryPath(memberPath(at, 'properties'), name)
     addCauses(causes, checkBranch(member, place, objectOf(declaredMembers, name), declaredAt))

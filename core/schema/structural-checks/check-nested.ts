@@ -1,4 +1,12 @@
-import { has, objectOf, objectsOf, textOf, textsOf } from '../../api/json-fields.ts'
+import {
+  has,
+  memberObjects,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+  textsOf,
+} from '../../api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../api/json.ts'
 import type { Cause } from '../../api/status.ts'
 import { regexEngine } from '../../patterns/regex-engine.ts'
@@ -60,16 +68,14 @@ function checkBranch(
   const causes: Cause[] = [...checkValidation(source, path, options)]
   const items = objectOf(source, 'items')
   if (items) addCauses(causes, checkBranch(items, memberPath(path, 'items'), { keywords }))
-  const properties = objectOf(source, 'properties') ?? {}
   const place = memberPath(path, 'properties')
-  for (const name of Object.keys(properties)) {
-    const member = objectOf(properties, name)
-    if (member) addCauses(causes, checkBranch(member, entryPath(place, name), { keywords }))
+  for (const [name, member] of memberObjects(source, 'properties')) {
+    addCauses(causes, checkBranch(member, entryPath(place, name), { keywords }))
   }
   for (const [keyword, detail] of forbiddenKeywords(source, keywords)) {
     causes.push(forbidden(memberPath(path, keyword), `${detail} to be structural`))
   }
-  if (has(properties, 'metadata')) {
+  if (has(structOf(source, 'properties'), 'metadata')) {
     const detail = 'must not be specified in a nested context'
     causes.push(forbidden(entryPath(place, 'metadata'), detail))
   }

@@ -1,4 +1,4 @@
-import { has, objectOf, textOf } from '../../api/json-fields.ts'
+import { has, memberObjects, objectOf, textOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { type Cause, causeText } from '../../api/status.ts'
 import {
@@ -74,7 +74,7 @@ class StructuralCheck {
     else if (textOf(source, 'type') === 'array') {
       this.causes.push(required(memberPath(path, 'items'), 'must be specified'))
     }
-    for (const [name, member] of propertiesOf(source)) {
+    for (const [name, member] of memberObjects(source, 'properties')) {
       this.visit(member, 'field', entryPath(memberPath(path, 'properties'), name))
     }
     if (!has(source, 'additionalProperties')) return
@@ -135,14 +135,4 @@ class StructuralCheck {
       this.causes.push(required(place, detail))
     }
   }
-}
-
-/** The declared members of a schema, in the order in which they stand there. */
-export function propertiesOf(source: JsonObject): readonly (readonly [string, JsonObject])[] {
-  const properties = objectOf(source, 'properties')
-  if (!properties) return []
-  return Object.keys(properties).flatMap((name) => {
-    const member = objectOf(properties, name)
-    return member ? [[name, member] as const] : []
-  })
 }

@@ -1,4 +1,12 @@
-import { has, listOf, objectOf, objectsOf, structOf, textOf } from '../../../api/json-fields.ts'
+import {
+  has,
+  listOf,
+  memberObjects,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+} from '../../../api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../api/json.ts'
 import type { Cause } from '../../../api/status.ts'
 import { ofEveryObject } from '../../../schema/object-fields.ts'
@@ -101,7 +109,6 @@ export class SchemaWalk {
 
   #properties(schema: JsonObject, path: FieldPath, place: WalkPlace): void {
     const { mapType, embedded } = this.#options.keywords
-    const properties = objectOf(schema, 'properties') ?? {}
     const at = memberPath(path, 'properties')
     const isWhole = place.isRoot || schema[embedded] === true
     const type = has(schema, mapType) ? textOf(schema, mapType) : 'granular'
@@ -110,9 +117,7 @@ export class SchemaWalk {
       ...within(schema, place),
       uncorrelated: isCorrelated ? place.uncorrelated : (place.uncorrelated ?? path),
     }
-    for (const name of Object.keys(properties)) {
-      const member = objectOf(properties, name)
-      if (!member) continue
+    for (const [name, member] of memberObjects(schema, 'properties')) {
       const isMetadata = isWhole && ofEveryObject.has(name)
       this.visit(member, entryPath(at, name), {
         ...inner,
@@ -135,10 +140,8 @@ export class SchemaWalk {
   }
 
   #named(schema: JsonObject, path: FieldPath, key: string, place: WalkPlace): void {
-    const named = objectOf(schema, key) ?? {}
-    for (const name of Object.keys(named)) {
-      const one = objectOf(named, name)
-      if (one) this.visit(one, entryPath(memberPath(path, key), name), place)
+    for (const [name, one] of memberObjects(schema, key)) {
+      this.visit(one, entryPath(memberPath(path, key), name), place)
     }
   }
 
