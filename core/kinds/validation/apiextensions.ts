@@ -2,7 +2,7 @@ import type { Brand } from '../../api/brand.ts'
 import { structOf } from '../../api/json-fields.ts'
 import { subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
-import { checkDefinitionNames } from './custom-resource-names.ts'
+import { checkDefinitionNames } from './definitions/custom-resource-names.ts'
 import type { GroupRules } from './kind-rules.ts'
 import type { LoadedChecks } from './loaded-checks.ts'
 
@@ -10,7 +10,7 @@ let loaded: LoadedChecks | undefined
 
 /** Loads the rules, which bundlers keep in a chunk of its own: a page that has no custom resources starts without them. */
 export async function loadDefinitionChecks(): Promise<LoadedChecks> {
-  loaded ??= (await import('./definition-checks.ts')).definitionChecks
+  loaded ??= (await import('./definitions/definition-checks.ts')).definitionChecks
   return loaded
 }
 

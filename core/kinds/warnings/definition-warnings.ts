@@ -3,8 +3,8 @@ import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import { formatRule } from '../../api/string-formats.ts'
-import { specOf } from '../validation/definition-schemas/definition-spec.ts'
-import { innerSchemas } from '../validation/definition-schemas/inner-schemas.ts'
+import { specOf } from '../validation/definitions/schemas/definition-spec.ts'
+import { innerSchemas } from '../validation/definitions/schemas/inner-schemas.ts'
 import { noWarnings, type WarningRule } from './warning-rule.ts'
 
 /** Warns of unknown string formats, which validate nothing, when they are added. */

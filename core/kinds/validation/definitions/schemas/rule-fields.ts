@@ -1,16 +1,16 @@
-import { has, objectsOf, textOf } from '../../../api/json-fields.ts'
-import type { JsonObject } from '../../../api/json.ts'
-import type { Cause } from '../../../api/status.ts'
-import { readRuleFieldPath } from '../../../expressions/rule-field-path.ts'
-import { writeGoJson } from '../../../json/go-json.ts'
-import type { Schema } from '../../../schema/schema.ts'
+import { has, objectsOf, textOf } from '../../../../api/json-fields.ts'
+import type { JsonObject } from '../../../../api/json.ts'
+import type { Cause } from '../../../../api/status.ts'
+import { readRuleFieldPath } from '../../../../expressions/rule-field-path.ts'
+import { writeGoJson } from '../../../../json/go-json.ts'
+import type { Schema } from '../../../../schema/schema.ts'
 import {
   type FieldPath,
   invalidValue,
   memberPath,
   notSupportedShown,
   required,
-} from '../../../schema/validation/causes.ts'
+} from '../../../../schema/validation/causes.ts'
 
 const reasons = [
   'FieldValueDuplicate',

@@ -1,18 +1,18 @@
-import { has, textOf, textsOf } from '../../api/json-fields.ts'
-import type { JsonObject } from '../../api/json.ts'
-import { dns1035Label } from '../../api/names.ts'
-import type { Cause } from '../../api/status.ts'
+import { has, textOf, textsOf } from '../../../api/json-fields.ts'
+import type { JsonObject } from '../../../api/json.ts'
+import { dns1035Label } from '../../../api/names.ts'
+import type { Cause } from '../../../api/status.ts'
 import {
   addCauses,
   type FieldPath,
   invalidShown,
   invalidValue,
   required,
-} from '../../schema/validation/causes.ts'
+} from '../../../schema/validation/causes.ts'
 import { checkColumns, checkScale } from './custom-resource-columns.ts'
-import { type DefinitionSpec, schemaOf } from './definition-schemas/definition-spec.ts'
-import { checkSelectableFields } from './definition-schemas/selectable-fields.ts'
-import { type DefinitionOptions, checkVersionSchema } from './definition-schemas/version-schema.ts'
+import { type DefinitionSpec, schemaOf } from './schemas/definition-spec.ts'
+import { checkSelectableFields } from './schemas/selectable-fields.ts'
+import { type DefinitionOptions, checkVersionSchema } from './schemas/version-schema.ts'
 import { checkDeprecation } from './deprecation-warnings.ts'
 import { shownVersions } from './shown-versions.ts'
 

@@ -1,9 +1,9 @@
-import type { Brand } from '../../api/brand.ts'
-import { has, structOf } from '../../api/json-fields.ts'
-import type { JsonObject } from '../../api/json.ts'
-import { type DefinitionSpec, shareable } from './definition-schemas/definition-spec.ts'
-import { InternalSchemas, shownText } from './definition-schemas/internal-schema.ts'
-import { type InternalValue, internalValue } from './internal-value.ts'
+import type { Brand } from '../../../api/brand.ts'
+import { has, structOf } from '../../../api/json-fields.ts'
+import type { JsonObject } from '../../../api/json.ts'
+import { type DefinitionSpec, shareable } from './schemas/definition-spec.ts'
+import { InternalSchemas, shownText } from './schemas/internal-schema.ts'
+import { type InternalValue, internalValue } from '../internal-value.ts'
 
 /** `spec.versions` as an error shows them: as the original's code holds them, without members that all versions share. */
 export function shownVersions(spec: DefinitionSpec, brand: Brand): string {

@@ -1,13 +1,13 @@
-import type { Brand } from '../../../api/brand.ts'
-import { objectsOf, textOf } from '../../../api/json-fields.ts'
-import type { JsonObject } from '../../../api/json.ts'
-import type { Cause } from '../../../api/status.ts'
-import { readRuleFieldPath } from '../../../expressions/rule-field-path.ts'
-import { schemaTypeText } from '../../../expressions/value-shape.ts'
-import { uncheckedCompiler } from '../../../schema/structural/compile-structural.ts'
-import { ownKeywords } from '../../../schema/own-keywords.ts'
-import { unstructuralMistake } from '../../../schema/structural-checks/unstructural-mistake.ts'
-import type { Schema } from '../../../schema/schema.ts'
+import type { Brand } from '../../../../api/brand.ts'
+import { objectsOf, textOf } from '../../../../api/json-fields.ts'
+import type { JsonObject } from '../../../../api/json.ts'
+import type { Cause } from '../../../../api/status.ts'
+import { readRuleFieldPath } from '../../../../expressions/rule-field-path.ts'
+import { schemaTypeText } from '../../../../expressions/value-shape.ts'
+import { uncheckedCompiler } from '../../../../schema/structural/compile-structural.ts'
+import { ownKeywords } from '../../../../schema/own-keywords.ts'
+import { unstructuralMistake } from '../../../../schema/structural-checks/unstructural-mistake.ts'
+import type { Schema } from '../../../../schema/schema.ts'
 import {
   addCauses,
   duplicate,
@@ -15,7 +15,7 @@ import {
   invalidValue,
   required,
   tooMany,
-} from '../../../schema/validation/causes.ts'
+} from '../../../../schema/validation/causes.ts'
 
 const mostFields = 8
 

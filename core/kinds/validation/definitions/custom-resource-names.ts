@@ -1,8 +1,8 @@
-import { textOf, textsOf } from '../../api/json-fields.ts'
-import type { JsonObject } from '../../api/json.ts'
-import { dns1035Label } from '../../api/names.ts'
-import type { Cause } from '../../api/status.ts'
-import { type FieldPath, invalidValue } from '../../schema/validation/causes.ts'
+import { textOf, textsOf } from '../../../api/json-fields.ts'
+import type { JsonObject } from '../../../api/json.ts'
+import { dns1035Label } from '../../../api/names.ts'
+import type { Cause } from '../../../api/status.ts'
+import { type FieldPath, invalidValue } from '../../../schema/validation/causes.ts'
 
 function checkLabel(text: string, path: FieldPath): Cause[] {
   const messages = dns1035Label(text)

@@ -1,23 +1,26 @@
-import type { Brand } from '../../../api/brand.ts'
-import type { JsonObject } from '../../../api/json.ts'
-import type { Cause } from '../../../api/status.ts'
-import type { StoredExpressions } from '../../../expressions/compile-rules.ts'
-import { type ExpressionLanguage, wholeLanguage } from '../../../expressions/expression-language.ts'
-import { RuleCompiler } from '../../../expressions/rule-compiler.ts'
-import { CelRuleEvaluator } from '../../../expressions/rule-evaluator.ts'
-import { objectCostLimit } from '../../../expressions/cost-messages.ts'
-import { uncheckedCompiler } from '../../../schema/structural/compile-structural.ts'
-import { checkDefaults } from '../../../schema/structural-checks/check-defaults.ts'
-import { checkStructural } from '../../../schema/structural-checks/check-structural.ts'
-import { ownKeywords } from '../../../schema/own-keywords.ts'
-import { unstructuralMistake } from '../../../schema/structural-checks/unstructural-mistake.ts'
-import type { Schema, StructSchema } from '../../../schema/schema.ts'
+import type { Brand } from '../../../../api/brand.ts'
+import type { JsonObject } from '../../../../api/json.ts'
+import type { Cause } from '../../../../api/status.ts'
+import type { StoredExpressions } from '../../../../expressions/compile-rules.ts'
+import {
+  type ExpressionLanguage,
+  wholeLanguage,
+} from '../../../../expressions/expression-language.ts'
+import { RuleCompiler } from '../../../../expressions/rule-compiler.ts'
+import { CelRuleEvaluator } from '../../../../expressions/rule-evaluator.ts'
+import { objectCostLimit } from '../../../../expressions/cost-messages.ts'
+import { uncheckedCompiler } from '../../../../schema/structural/compile-structural.ts'
+import { checkDefaults } from '../../../../schema/structural-checks/check-defaults.ts'
+import { checkStructural } from '../../../../schema/structural-checks/check-structural.ts'
+import { ownKeywords } from '../../../../schema/own-keywords.ts'
+import { unstructuralMistake } from '../../../../schema/structural-checks/unstructural-mistake.ts'
+import type { Schema, StructSchema } from '../../../../schema/schema.ts'
 import {
   addCauses,
   type FieldPath,
   forbidden,
   invalidValue,
-} from '../../../schema/validation/causes.ts'
+} from '../../../../schema/validation/causes.ts'
 import { InternalSchemas } from './internal-schema.ts'
 import { RuleCheck } from './rule-check.ts'
 import { checkStatusRoot } from './status-root.ts'

@@ -1,12 +1,12 @@
-import { has, listOf, objectOf, textOf } from '../../../api/json-fields.ts'
-import type { JsonObject } from '../../../api/json.ts'
-import type { Cause } from '../../../api/status.ts'
+import { has, listOf, objectOf, textOf } from '../../../../api/json-fields.ts'
+import type { JsonObject } from '../../../../api/json.ts'
+import type { Cause } from '../../../../api/status.ts'
 import {
   type FieldPath,
   forbidden,
   memberPath,
   notSupported,
-} from '../../../schema/validation/causes.ts'
+} from '../../../../schema/validation/causes.ts'
 
 const schemaTypes = ['array', 'boolean', 'integer', 'number', 'object', 'string']
 

@@ -1,5 +1,5 @@
-import { decodeBase64Text } from './base64-text.ts'
-import { type PemBlock, readPemBlocks } from './pem-blocks.ts'
+import { decodeBase64Text } from '../base64-text.ts'
+import { type PemBlock, readPemBlocks } from '../pem-blocks.ts'
 
 /** Says why a Base64 text is no bundle of CA certificates in PEM, in the words of the original; undefined where it is one. */
 export function bundleFault(text: string): string | undefined {

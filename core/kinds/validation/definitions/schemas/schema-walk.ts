@@ -6,12 +6,12 @@ import {
   objectsOf,
   structOf,
   textOf,
-} from '../../../api/json-fields.ts'
-import { isJsonObject, type JsonObject } from '../../../api/json.ts'
-import type { Cause } from '../../../api/status.ts'
-import { ofEveryObject } from '../../../schema/object-fields.ts'
-import type { Schema } from '../../../schema/schema.ts'
-import type { OwnKeywords } from '../../../schema/own-keywords.ts'
+} from '../../../../api/json-fields.ts'
+import { isJsonObject, type JsonObject } from '../../../../api/json.ts'
+import type { Cause } from '../../../../api/status.ts'
+import { ofEveryObject } from '../../../../schema/object-fields.ts'
+import type { Schema } from '../../../../schema/schema.ts'
+import type { OwnKeywords } from '../../../../schema/own-keywords.ts'
 import {
   addCauses,
   entryPath,
@@ -19,7 +19,7 @@ import {
   forbidden,
   invalidValue,
   memberPath,
-} from '../../../schema/validation/causes.ts'
+} from '../../../../schema/validation/causes.ts'
 import type { InternalSchemas } from './internal-schema.ts'
 import { checkListItems, checkListType, checkMapType } from './list-checks.ts'
 import type { RuleCheck } from './rule-check.ts'

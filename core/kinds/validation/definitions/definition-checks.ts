@@ -1,18 +1,18 @@
-import type { Brand } from '../../api/brand.ts'
-import { has, structOf, textOf } from '../../api/json-fields.ts'
-import { dnsSubdomain } from '../../api/names.ts'
-import type { ApiObject } from '../../api/object.ts'
-import type { Cause } from '../../api/status.ts'
+import type { Brand } from '../../../api/brand.ts'
+import { has, structOf, textOf } from '../../../api/json-fields.ts'
+import { dnsSubdomain } from '../../../api/names.ts'
+import type { ApiObject } from '../../../api/object.ts'
+import type { Cause } from '../../../api/status.ts'
 import {
   invalidValue,
   isImmutable,
   notSupported,
   required,
-} from '../../schema/validation/causes.ts'
-import { languageOfRelease, wholeLanguage } from '../../expressions/expression-language.ts'
-import { isRegexEngineLoaded, loadRegexEngine } from '../../patterns/regex-engine.ts'
-import { ownKeywords } from '../../schema/own-keywords.ts'
-import { parseRelease } from '../../release/release.ts'
+} from '../../../schema/validation/causes.ts'
+import { languageOfRelease, wholeLanguage } from '../../../expressions/expression-language.ts'
+import { isRegexEngineLoaded, loadRegexEngine } from '../../../patterns/regex-engine.ts'
+import { ownKeywords } from '../../../schema/own-keywords.ts'
+import { parseRelease } from '../../../release/release.ts'
 import { checkApiApproval } from './api-approval.ts'
 import { checkDefinitionNames } from './custom-resource-names.ts'
 import {
@@ -21,13 +21,13 @@ import {
   checkStoredVersions,
 } from './custom-resource-versions.ts'
 import { checkConversion } from './definition-conversion.ts'
-import { someSchema } from './definition-schemas/inner-schemas.ts'
-import { type DefinitionSpec, isEstablished, specOf } from './definition-schemas/definition-spec.ts'
-import { StoredDefinition } from './definition-schemas/stored-definition.ts'
-import type { DefinitionOptions } from './definition-schemas/version-schema.ts'
-import { isSame } from './field-checks.ts'
-import type { ValidationContext } from './kind-rules.ts'
-import type { LoadedChecks } from './loaded-checks.ts'
+import { someSchema } from './schemas/inner-schemas.ts'
+import { type DefinitionSpec, isEstablished, specOf } from './schemas/definition-spec.ts'
+import { StoredDefinition } from './schemas/stored-definition.ts'
+import type { DefinitionOptions } from './schemas/version-schema.ts'
+import { isSame } from '../field-checks.ts'
+import type { ValidationContext } from '../kind-rules.ts'
+import type { LoadedChecks } from '../loaded-checks.ts'
 
 function checkGroup(group: string): Cause[] {
   if (group === '') return [required('spec.group')]

@@ -1,8 +1,8 @@
-import { boundedText } from '../../../api/bounded-text.ts'
-import type { Brand } from '../../../api/brand.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../api/json.ts'
-import { maxValueLength } from '../../../schema/validation/value-text.ts'
-import { compactText, type InternalValue, internalValue, plainValue } from '../internal-value.ts'
+import { boundedText } from '../../../../api/bounded-text.ts'
+import type { Brand } from '../../../../api/brand.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../../api/json.ts'
+import { maxValueLength } from '../../../../schema/validation/value-text.ts'
+import { compactText, type InternalValue, internalValue, plainValue } from '../../internal-value.ts'
 import { type KeywordForm, schemaKeywords } from './schema-keywords.ts'
 
 const nothing: InternalValue = { literal: 'null' }

@@ -1,9 +1,9 @@
-import { apiApproval, approvalAnnotation, isProtectedGroup } from '../../api/api-approval.ts'
-import type { Brand } from '../../api/brand.ts'
-import { structOf, textOf } from '../../api/json-fields.ts'
-import type { ApiObject } from '../../api/object.ts'
-import type { Cause } from '../../api/status.ts'
-import { invalidValue, required } from '../../schema/validation/causes.ts'
+import { apiApproval, approvalAnnotation, isProtectedGroup } from '../../../api/api-approval.ts'
+import type { Brand } from '../../../api/brand.ts'
+import { structOf, textOf } from '../../../api/json-fields.ts'
+import type { ApiObject } from '../../../api/object.ts'
+import type { Cause } from '../../../api/status.ts'
+import { invalidValue, required } from '../../../schema/validation/causes.ts'
 
 /**
  * The approval that a CustomResourceDefinition needs in a group of the brand's own domains: an annotation with a URL, or a

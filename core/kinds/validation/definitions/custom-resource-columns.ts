@@ -1,12 +1,12 @@
-import { objectOf, objectsOf, textOf } from '../../api/json-fields.ts'
-import type { JsonObject } from '../../api/json.ts'
-import type { Cause } from '../../api/status.ts'
+import { objectOf, objectsOf, textOf } from '../../../api/json-fields.ts'
+import type { JsonObject } from '../../../api/json.ts'
+import type { Cause } from '../../../api/status.ts'
 import {
   type FieldPath,
   invalidJson,
   invalidValue,
   required,
-} from '../../schema/validation/causes.ts'
+} from '../../../schema/validation/causes.ts'
 
 const types = ['boolean', 'date', 'integer', 'number', 'string']
 const formats = ['byte', 'date', 'date-time', 'double', 'float', 'int32', 'int64', 'password']

@@ -1,7 +1,7 @@
-import { conditionsOf, conditionStatus } from '../../../api/conditions.ts'
-import { has, objectOf, objectsOf, structOf, textOf } from '../../../api/json-fields.ts'
-import { equalJson, type JsonObject } from '../../../api/json.ts'
-import type { ApiObject } from '../../../api/object.ts'
+import { conditionsOf, conditionStatus } from '../../../../api/conditions.ts'
+import { has, objectOf, objectsOf, structOf, textOf } from '../../../../api/json-fields.ts'
+import { equalJson, type JsonObject } from '../../../../api/json.ts'
+import type { ApiObject } from '../../../../api/object.ts'
 import { someSchema } from './inner-schemas.ts'
 
 /** Members that versions may have of their own, or share. */

@@ -1,4 +1,4 @@
-import type { Brand } from '../../../api/brand.ts'
+import type { Brand } from '../../../../api/brand.ts'
 
 /** How a keyword's value is shown: its zero value where it is absent, or what it is made of. */
 export type KeywordForm =

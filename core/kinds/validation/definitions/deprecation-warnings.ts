@@ -1,9 +1,9 @@
-import { textOf } from '../../api/json-fields.ts'
-import type { JsonObject } from '../../api/json.ts'
-import { isPrintable } from '../../api/printable.ts'
-import type { Cause } from '../../api/status.ts'
-import { byteLength } from '../../api/utf8.ts'
-import { type FieldPath, invalidJson } from '../../schema/validation/causes.ts'
+import { textOf } from '../../../api/json-fields.ts'
+import type { JsonObject } from '../../../api/json.ts'
+import { isPrintable } from '../../../api/printable.ts'
+import type { Cause } from '../../../api/status.ts'
+import { byteLength } from '../../../api/utf8.ts'
+import { type FieldPath, invalidJson } from '../../../schema/validation/causes.ts'
 
 const longest = 256
 

@@ -1,18 +1,18 @@
-import { objectOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
-import type { JsonObject } from '../../api/json.ts'
-import type { Cause } from '../../api/status.ts'
+import { objectOf, structOf, textOf, textsOf } from '../../../api/json-fields.ts'
+import type { JsonObject } from '../../../api/json.ts'
+import type { Cause } from '../../../api/status.ts'
 import {
   forbidden,
   invalidJson,
   invalidValue,
   notSupported,
   required,
-} from '../../schema/validation/causes.ts'
+} from '../../../schema/validation/causes.ts'
 import { bundleFault } from './ca-bundle.ts'
-import { checkClientConfig } from './client-config.ts'
-import type { DefinitionSpec } from './definition-schemas/definition-spec.ts'
-import type { StoredDefinition } from './definition-schemas/stored-definition.ts'
-import { checkReviewVersions } from './review-versions.ts'
+import { checkClientConfig } from '../client-config.ts'
+import type { DefinitionSpec } from './schemas/definition-spec.ts'
+import type { StoredDefinition } from './schemas/stored-definition.ts'
+import { checkReviewVersions } from '../review-versions.ts'
 
 /** `spec.conversion` of a CustomResourceDefinition. `stored` is the definition that an update replaces. */
 export function checkConversion(

@@ -1,20 +1,20 @@
-import { objectsOf } from '../../../api/json-fields.ts'
-import type { JsonObject } from '../../../api/json.ts'
-import type { Cause } from '../../../api/status.ts'
+import { objectsOf } from '../../../../api/json-fields.ts'
+import type { JsonObject } from '../../../../api/json.ts'
+import type { Cause } from '../../../../api/status.ts'
 import {
   compileRules,
   type CompiledRule,
   type StoredExpressions,
-} from '../../../expressions/compile-rules.ts'
+} from '../../../../expressions/compile-rules.ts'
 import {
   costContribution,
   messageExpressionCostDetail,
   ruleCostDetail,
   schemaCostDetail,
-} from '../../../expressions/cost-messages.ts'
-import type { ExpressionLanguage } from '../../../expressions/expression-language.ts'
-import { repeatedCost, SchemaCost } from '../../../expressions/schema-cost.ts'
-import type { Schema } from '../../../schema/schema.ts'
+} from '../../../../expressions/cost-messages.ts'
+import type { ExpressionLanguage } from '../../../../expressions/expression-language.ts'
+import { repeatedCost, SchemaCost } from '../../../../expressions/schema-cost.ts'
+import type { Schema } from '../../../../schema/schema.ts'
 import {
   type FieldPath,
   forbidden,
@@ -22,8 +22,8 @@ import {
   invalidShown,
   invalidValue,
   memberPath,
-} from '../../../schema/validation/causes.ts'
-import { internalText } from '../internal-text.ts'
+} from '../../../../schema/validation/causes.ts'
+import { internalText } from '../../internal-text.ts'
 
 export interface RuleCheckOptions {
   /** The keyword of rules, which has the brand's word. */

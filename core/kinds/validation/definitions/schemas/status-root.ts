@@ -1,8 +1,8 @@
-import type { Brand } from '../../../api/brand.ts'
-import { textOf } from '../../../api/json-fields.ts'
-import type { JsonObject, JsonValue } from '../../../api/json.ts'
-import type { Cause } from '../../../api/status.ts'
-import { type FieldPath, invalidShown, invalidValue } from '../../../schema/validation/causes.ts'
+import type { Brand } from '../../../../api/brand.ts'
+import { textOf } from '../../../../api/json-fields.ts'
+import type { JsonObject, JsonValue } from '../../../../api/json.ts'
+import type { Cause } from '../../../../api/status.ts'
+import { type FieldPath, invalidShown, invalidValue } from '../../../../schema/validation/causes.ts'
 import { type InternalSchemas, shownText } from './internal-schema.ts'
 import { schemaKeywords } from './schema-keywords.ts'
 

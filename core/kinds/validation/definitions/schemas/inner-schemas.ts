@@ -1,5 +1,5 @@
-import { objectsOf, structOf } from '../../../api/json-fields.ts'
-import { isJsonObject, type JsonObject } from '../../../api/json.ts'
+import { objectsOf, structOf } from '../../../../api/json-fields.ts'
+import { isJsonObject, type JsonObject } from '../../../../api/json.ts'
 
 /** Schemas directly within a schema, in the order in which the original reads them; of maps, in the order of the names. */
 export function innerSchemas(schema: JsonObject): readonly JsonObject[] {

@@ -1,7 +1,7 @@
-import { has, objectOf, textOf, textsOf } from '../../../api/json-fields.ts'
-import type { JsonObject } from '../../../api/json.ts'
-import type { Cause } from '../../../api/status.ts'
-import { writeGoJson } from '../../../json/go-json.ts'
+import { has, objectOf, textOf, textsOf } from '../../../../api/json-fields.ts'
+import type { JsonObject } from '../../../../api/json.ts'
+import type { Cause } from '../../../../api/status.ts'
+import { writeGoJson } from '../../../../json/go-json.ts'
 import {
   entryPath,
   type FieldPath,
@@ -11,8 +11,8 @@ import {
   memberPath,
   notSupported,
   required,
-} from '../../../schema/validation/causes.ts'
-import type { OwnKeywords } from '../../../schema/own-keywords.ts'
+} from '../../../../schema/validation/causes.ts'
+import type { OwnKeywords } from '../../../../schema/own-keywords.ts'
 import { type InternalSchemas, shownText } from './internal-schema.ts'
 
 /** Kinds of maps and lists: `mapType` and `listType` fit the type, and are known. */
