@@ -5,8 +5,6 @@ import { printablePart } from '../../api/printable.ts'
 import { byteLength } from '../../api/utf8.ts'
 import type { ResourceDefinition, ShownKind } from '../../catalog/resource-definition.ts'
 import type { WriteContext } from '../../catalog/write-context.ts'
-import { checkTyped } from '../../field-sets/check-typed.ts'
-import { plainlyFits } from '../../field-sets/fits-typed.ts'
 import { everyField } from '../../field-sets/ownable-fields.ts'
 import { UnidentifiedItem } from '../../field-sets/typed-value.ts'
 import { trackCreate, trackUpdate } from '../../managed-fields/track-update.ts'
@@ -16,6 +14,7 @@ import type { StructSchema } from '../../schema/schema.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { servedVersions } from '../served-versions.ts'
 import { writeStrategy } from '../versions.ts'
+import { mergeFaults } from './merge-faults.ts'
 
 /**
  * Makes `metadata.managedFields` of an object that is about to be written. Both objects are in the request's version and
@@ -113,7 +112,9 @@ export function shownAccount(
 
 function accountBy(tracking: Tracking): Account {
   return (live, next) => {
-    if (isUntyped(tracking, next)) return []
+    // Validation takes some values that cannot be merged (lists in a text with a format), and of a write of the status sees
+    // only that. The original then forgets all managed fields.
+    if (mergeFaults(tracking, next).length > 0) return []
     try {
       return live ? trackUpdate(tracking, live, next) : trackCreate(tracking, next)
     } catch (error) {
@@ -122,16 +123,4 @@ function accountBy(tracking: Tracking): Account {
       throw error
     }
   }
-}
-
-/**
- * Whether a custom resource holds values that cannot be merged by its schema: validation takes some (lists in a text with a
- * format), and sees only the status of a write of that. The original then forgets all managed fields.
- */
-function isUntyped({ versions, apiVersion }: Tracking, next: ApiObject): boolean {
-  const schema = versions.schemasChange && versions.schema(apiVersion)
-  if (!schema) return false
-  const { managedFields: _, ...metadata } = next.metadata
-  const bare = { ...next, metadata }
-  return !plainlyFits(bare, schema) && checkTyped(bare, schema, { allowRepeated: true }).length > 0
 }

@@ -1,7 +1,6 @@
 import type { ApiObject } from '../../api/object.ts'
-import { checkTyped } from '../../field-sets/check-typed.ts'
-import { plainlyFits } from '../../field-sets/fits-typed.ts'
 import type { Tracking } from '../../managed-fields/tracking.ts'
+import { mergeFaults } from './merge-faults.ts'
 import { faultsText, subjectOf } from './read-configuration.ts'
 
 /**
@@ -9,18 +8,14 @@ import { faultsText, subjectOf } from './read-configuration.ts'
  * objects, and with values that a later schema does not take.
  */
 export function liveFault(
-  { versions, apiVersion }: Pick<Tracking, 'versions' | 'apiVersion'>,
+  tracking: Pick<Tracking, 'versions' | 'apiVersion'>,
   live: ApiObject,
 ): string | undefined {
-  const schema = versions.schemasChange && versions.schema(apiVersion)
-  if (!schema) return undefined
-  const { managedFields, ...metadata } = live.metadata
-  const bare = { ...live, metadata }
-  if (plainlyFits(bare, schema)) return undefined
-  const faults = checkTyped(bare, schema, { allowRepeated: true })
+  const faults = mergeFaults(tracking, live)
   if (faults.length === 0) return undefined
   const [subject, why] = [subjectOf(live), faultsText(faults)]
-  if (managedFields && managedFields.length > 0) {
+  const { managedFields = [] } = live.metadata
+  if (managedFields.length > 0) {
     return `failed to create typed live object (${subject}): ${why}`
   }
   const first = 'failed to create manager for existing fields'

@@ -65,14 +65,21 @@ function lagging(): ApiError {
 export function storedForm(definition: ResourceDefinition, object: ApiObject): ApiObject {
   const { storedAs } = definition
   const apiVersion = storedAs && formatGroupVersion(storedAs.group, storedAs.version)
-  const { kind } = object
-  const form = {
-    ...object,
-    kind,
-    apiVersion: apiVersion ?? object.apiVersion,
-    metadata: canonicalMetadata(object.metadata, undefined),
-  }
-  return definition.isCustom === true ? inNameOrder(form) : form
+  return orderedForm(definition, object, { apiVersion })
+}
+
+/** The object with its fields in the order in which they are stored, at a `resourceVersion` or without one. */
+function orderedForm(
+  { isCustom }: ResourceDefinition,
+  object: ApiObject,
+  {
+    apiVersion = object.apiVersion,
+    version,
+  }: { apiVersion?: string | undefined; version?: string },
+): ApiObject {
+  const metadata = canonicalMetadata(object.metadata, version)
+  const form = { ...object, kind: object.kind, apiVersion, metadata }
+  return isCustom === true ? inNameOrder(form) : form
 }
 
 /** How many times a commit is attempted when the guards of its admission conditions fail. */
@@ -224,7 +231,10 @@ export async function commitDeletion(
     ?.release(context.write, entry.object())
   const revision = await remove(context, entry, given, conditions)
   if (revision === undefined) return undefined
-  return new TransientEntry(withVersion(context.definition, last, String(revision)), revision)
+  return new TransientEntry(
+    orderedForm(context.definition, last, { version: String(revision) }),
+    revision,
+  )
 }
 
 /**
@@ -259,16 +269,6 @@ export function dryRunEntry(
   version: string = revision === 0 ? '' : String(revision),
 ): Entry {
   const stored = storedForm(context.definition, object)
-  const shown = version === '' ? stored : withVersion(context.definition, stored, version)
+  const shown = version === '' ? stored : orderedForm(context.definition, stored, { version })
   return new TransientEntry(shown, revision)
-}
-
-function withVersion(
-  definition: ResourceDefinition,
-  object: ApiObject,
-  version: string,
-): ApiObject {
-  const metadata = canonicalMetadata(object.metadata, version)
-  const form = { ...object, kind: object.kind, apiVersion: object.apiVersion, metadata }
-  return definition.isCustom === true ? inNameOrder(form) : form
 }
