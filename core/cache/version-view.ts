@@ -28,7 +28,8 @@ export interface ShownVersion {
 
 /**
  * The entries of a resource in one of its versions, where a webhook converts them. Entries are converted when they are first
- * read, many at once, and kept as long as the cache's own; a failed conversion is tried again by the next reader.
+ * read, many at once; a failed conversion is tried again by the next reader. A converted entry is kept as long as the cache
+ * has the entry that it was made of, so a version that is read takes as much memory again as the resource, and no more.
  */
 export class VersionView {
   readonly #shown: ShownVersion
@@ -65,6 +66,7 @@ export class VersionView {
     const [current, previous] = this.#seenOf(event, selection)
     const [shown, former] = [current && this.ready(current), previous && this.ready(previous)]
     if ((current && !shown) || (previous && !former)) return undefined
+    if (shown === current && former === previous) return event
     return new CacheEvent(
       { revision, key, current: shown, previous: former ?? event.previous },
       time,

@@ -59,7 +59,7 @@ export class WatchCursor {
   #isOver = false
   #failure: unknown
 
-  /** `onConverted` is called when a cursor that had no more to send, as it waited for a webhook, has. */
+  /** `onConverted` is called when the webhook that a cursor waited for has answered, so that it may have more to send. */
   constructor(source: CursorSource, options: WatchOptions, onConverted: () => void) {
     const { from, selection } = options
     this.#source = source
