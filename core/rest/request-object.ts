@@ -74,7 +74,7 @@ export function decodeBody(
   throw badRequest(`the API version in the data (${otherVersion}) ${why}`)
 }
 
-/** Of custom resources, repeated fields come before unknown ones, which are in the order in which they were found. */
+/** Faults of the fields of a body. Custom resources have repeated fields before unknown ones, which are in the order in which they were found. */
 function fieldFaults(
   { describe, duplicates }: ParsedText,
   unknown: readonly UnknownField[],

@@ -39,8 +39,9 @@ function documentsOf(file: string): readonly JsonObject[] {
   try {
     const documents = loadAll(readFileSync(file, 'utf8'), { schema: JSON_SCHEMA })
     return documents.filter((document) => isJsonObject(document as JsonValue)) as JsonObject[]
-  } catch {
-    // Templates and the like.
+  } catch (error) {
+    // Folders of real projects have templates, too, which are no YAML.
+    process.stderr.write(`${file} is left out: ${String(error)}\n`)
     return []
   }
 }

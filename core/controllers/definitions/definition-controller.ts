@@ -114,7 +114,7 @@ export class Definitions {
   }
 }
 
-/** Takes away what a merge patch does not name. */
+/** Nulls for the optional names: a merge patch removes those that it does not set. */
 const noNames: JsonObject = { singular: null, shortNames: null, listKind: null, categories: null }
 
 export type DefinitionParts = Pick<

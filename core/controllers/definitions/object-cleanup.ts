@@ -44,9 +44,9 @@ export class ObjectCleanup implements DefinitionWork {
   readonly #parts: CleanupParts
   readonly #definitions: Definitions
   readonly #queue: DefinitionQueue
-  /** What a definition was when its cleanup began, by name: its own reports do not begin that again. */
+  /** Stage of each definition when its cleanup began, by name: status writes of the cleanup itself do not begin it again. */
   readonly #begun = new Map<string, string>()
-  /** Names of definitions whose objects are awaited to go, by the prefix of the objects. */
+  /** Names of definitions that wait for their last object to go, by the storage prefix of the objects. */
   readonly #awaited = new Map<string, string>()
 
   constructor(
@@ -207,7 +207,7 @@ function prefixOf(group: string, acceptedNames: DefinitionState['acceptedNames']
   return `${group}/${textOf(acceptedNames, 'plural')}`
 }
 
-/** What of a definition decides how its cleanup begins. */
+/** Stage of a definition that decides how its cleanup begins: whether it was established. */
 function stageOf(state: DefinitionState): string {
   return `${state.uid} ${isEstablished(state)}`
 }

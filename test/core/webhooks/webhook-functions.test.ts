@@ -52,7 +52,7 @@ describe('a function in the place of a webhook', () => {
     await expect(call).rejects.toThrow('there was no complete answer within 10000 ms')
   })
 
-  it('stands for a service, by its name in the cluster', async () => {
+  it('a function in the place of a webhook stands for a service, by its name in the cluster', async () => {
     const functions = new WebhookFunctions()
     functions.add('https://hooks.shop.svc/convert', () => ({ from: 'function' }))
     const calls = {
@@ -66,7 +66,10 @@ describe('a function in the place of a webhook', () => {
     expect(calls.resolveService(other)).toBe('https://127.0.0.1:1')
   })
 
-  it.each(['hooks.example', 'ftp://hooks.example', ''])('cannot be at %j', (text) => {
-    expect(() => new WebhookFunctions().add(text, () => ({}))).toThrow(RangeError)
-  })
+  it.each(['hooks.example', 'ftp://hooks.example', ''])(
+    'a function in the place of a webhook cannot be at %j',
+    (text) => {
+      expect(() => new WebhookFunctions().add(text, () => ({}))).toThrow(RangeError)
+    },
+  )
 })
