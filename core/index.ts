@@ -93,6 +93,7 @@ export {
 } from './http/request-handler.ts'
 export { ActingUser } from './mock/acting-user.ts'
 export { pause } from './client/pause.ts'
+export { definitionResource } from './api/definition-resource.ts'
 export { established, isDefinition } from './client/established.ts'
 export { loadFixtures } from './mock/load-fixtures.ts'
 export type {

@@ -17,7 +17,7 @@ export async function createDocuments(playground: Playground, text: string): Pro
   try {
     for (const document of parseDocuments(text)) {
       const object = document as ApiObject
-      // A finder of its own for each document: one of them may define the resource of the next.
+      // A finder reads discovery again for one unknown kind only, and each document may define the kind of the next.
       const resource = await resourceOf(playground.finder('page', signal), object)
       await client.create(resourcePath(resource, resource.namespaced ? { namespace } : {}), object)
       const { name = '' } = object.metadata

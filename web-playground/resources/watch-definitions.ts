@@ -1,4 +1,11 @@
-import { type Brand, pause, resourcePath, type Runtime, type WireClient } from '../../core/index.ts'
+import {
+  type Brand,
+  definitionResource,
+  pause,
+  resourcePath,
+  type Runtime,
+  type WireClient,
+} from '../../core/index.ts'
 import { isRefusal } from './is-refusal.ts'
 
 /** Milliseconds for which changes are collected, as a definition changes a few times until it is served. */
@@ -7,7 +14,10 @@ const collected = 100
 /** Milliseconds until a watch that ended is opened again. */
 const reopened = 1000
 
-/** Calls `changed` when a definition of a custom resource may have come, gone or changed; returns what ends that. */
+/**
+ * Calls `changed` when a definition of a custom resource may have come, gone or changed; returns what ends that. Definitions may be
+ * large and many, so their metadata alone is read, and nothing of them is kept.
+ */
 export function watchDefinitions(
   client: WireClient,
   { brand, runtime }: { readonly brand: Brand; readonly runtime: Runtime },
@@ -38,15 +48,14 @@ async function follow(
   change: () => void,
 ): Promise<void> {
   const { client, brand, runtime, signal } = parts
-  const group = `apiextensions.${brand.apiDomain}`
-  const path = resourcePath({ group, version: 'v1', resource: 'customresourcedefinitions' })
+  const path = resourcePath(definitionResource(brand))
   const accept = `application/json;as=PartialObjectMetadata;g=meta.${brand.apiDomain};v=v1`
   while (!signal.aborted) {
     try {
       const events = client.stream(path, { accept, signal })
       while (!(await events.next()).done) change()
     } catch (error) {
-      // Who may not watch definitions will not be allowed to in a moment either.
+      // A refused watch is not opened again: it would be refused again.
       if (isRefusal(error)) return
     }
     await pause(runtime.timers, reopened, signal)

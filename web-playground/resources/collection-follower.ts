@@ -5,7 +5,7 @@ import {
   startInformer,
   type WireClient,
 } from '../../core/index.ts'
-import { isRefusal } from '../resources/is-refusal.ts'
+import { isRefusal } from './is-refusal.ts'
 
 export interface CollectionParts {
   readonly client: WireClient
