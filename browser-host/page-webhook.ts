@@ -12,16 +12,20 @@ export async function addPageWebhook(
   answer: WebhookFunction,
   gone: AbortSignal,
 ): Promise<Cancel> {
-  const lost = new Promise<never>((_resolve, reject) => {
+  const cancel = await add((review) => whilePresent(() => answer(review), gone))
+  if (gone.aborted) cancel()
+  else gone.addEventListener('abort', cancel, { once: true })
+  return proxy(cancel)
+}
+
+/** Calls a page; rejects once that has ended. Nothing of the call is kept longer than it takes. */
+function whilePresent<T>(call: () => T | Promise<T>, gone: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
     const end = (): void =>
       reject(new Error('the page with the function of this webhook has ended'))
-    if (gone.aborted) end()
-    else gone.addEventListener('abort', end)
+    if (gone.aborted) return end()
+    gone.addEventListener('abort', end)
+    const called = Promise.resolve().then(call)
+    void called.then(resolve, reject).finally(() => gone.removeEventListener('abort', end))
   })
-  // Prevents an unhandled rejection where no call is under way.
-  lost.catch(() => undefined)
-  const cancel = await add((review) => Promise.race([answer(review), lost]))
-  if (gone.aborted) cancel()
-  gone.addEventListener('abort', cancel)
-  return proxy(cancel)
 }

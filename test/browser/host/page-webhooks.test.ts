@@ -1,7 +1,8 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { addPageWebhook } from '../../../browser-host/page-webhook.ts'
 import { openServer } from '../../../browser-host/page/index.ts'
 import { spawnWorker } from '../../../browser-host/page/spawn-worker.ts'
-import { createClient } from '../../../core/index.ts'
+import { createClient, type JsonObject, type WebhookFunction } from '../../../core/index.ts'
 import { hookUrl, rightAnswer, type ConversionReview } from '../../support/converted-widgets.ts'
 import { versionedCrd, webhookConversion, widgetVersion } from '../../support/versioned-crd.ts'
 import { widget, widgetPath } from '../../support/widgets.ts'
@@ -36,5 +37,26 @@ describe('a webhook whose function is in the page', () => {
     await server.control.requests()
     expect((await client.get(path))['spec']).toEqual({ color: 'red' })
     end()
+  })
+
+  it('a webhook whose function is in the page fails at once when the page ends in the middle of a call, and is gone then', async () => {
+    const remove = vi.fn<() => void>()
+    const add = vi.fn<(answer: WebhookFunction) => () => void>(() => remove)
+    const page = new AbortController()
+    let called: (() => void) | undefined
+    const underWay = new Promise<void>((resolve) => (called = resolve))
+    const silent = (): Promise<JsonObject> => {
+      called?.()
+      return new Promise(() => undefined)
+    }
+    await addPageWebhook(add, silent, page.signal)
+    const [[answer] = []] = add.mock.calls
+    const review = { apiVersion: 'v1', kind: 'Review', request: { uid: 'u' } }
+    const pending = answer?.(review)
+    await underWay
+    page.abort()
+    await expect(pending).rejects.toThrow('the page with the function of this webhook has ended')
+    await expect(answer?.(review)).rejects.toThrow('has ended')
+    expect(remove).toHaveBeenCalledTimes(1)
   })
 })
