@@ -46,13 +46,13 @@ const formats: ReadonlyMap<string, FormatRule> = new Map<string, FormatRule>([
   ['datetime', isDateTime],
 ])
 
-/** The formats that release 1.34 introduced, which only defaults are judged by in it. */
+/** The formats that release 1.34 introduced; in that release, defaults are judged by them and objects are not. */
 const newFormats: ReadonlyMap<string, FormatRule> = new Map<string, FormatRule>([
   ['k8sshortname', (text) => dnsLabel(text).length === 0],
   ['k8slongname', (text) => dnsSubdomain(text).length === 0],
 ])
 
-/** The rule of a format; undefined for one that is not validated. Dashes in names do not count. */
+/** The rule of a format; undefined for one that is not validated. Dashes in names do not count. `takesNew`: also new formats. */
 export function formatRule(name: string, takesNew = false): FormatRule | undefined {
   const plain = name.replaceAll('-', '')
   return formats.get(plain) ?? (takesNew ? newFormats.get(plain) : undefined)

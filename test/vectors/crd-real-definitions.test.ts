@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadDefinitionChecks } from '../../core/kinds/validation/apiextensions.ts'
 import { brands } from '../../core/api/brand.ts'
-import { cloneJson, isJsonObject, type JsonObject } from '../../core/api/json.ts'
+import { isJsonObject, type JsonObject } from '../../core/api/json.ts'
 import { objectOf, objectsOf, textOf } from '../../core/api/json-fields.ts'
 import type { Schema } from '../../core/schema/schema.ts'
 import { compileStructural } from '../../core/schema/structural/compile-structural.ts'
-import { defaultValues, pruneNulls } from '../../core/schema/structural/default-values.ts'
-import { prune } from '../../core/schema/structural/prune.ts'
+import { structuralForm } from '../../core/schema/structural/structural-form.ts'
 import { validateCustomObject } from '../../core/schema/structural/validate-custom-object.ts'
 import type { RuleEvaluator } from '../../core/schema/validation/evaluate-rules.ts'
 import { DefinitionJudge } from '../support/defined.ts'
@@ -36,15 +35,14 @@ function schemasOf(objects: readonly JsonObject[]): ReadonlyMap<string, Schema> 
   return schemas
 }
 
-/** Faults of an object after what every write does before: nulls pruned, defaults filled in, unknown fields pruned. */
+/** Faults of an object that is read and defaulted as every write does. */
 function written(schema: Schema, source: JsonObject): string[] {
-  const object = cloneJson(source)
-  pruneNulls(schema, object)
-  defaultValues(schema, object)
-  const unknown = prune(schema, object, { isRoot: true })
+  const form = structuralForm({ declared: schema, metadata })
+  const { object, unknown } = form.decode(source)
+  form.applyDefaults(object)
   const evaluator: RuleEvaluator = { evaluate: () => ({ causes: [], stop: false }) }
   const causes = validateCustomObject(schema, object, { metadata, evaluator })
-  return [...unknown.map((path) => `unknown ${path}`), ...shown(causes)]
+  return [...unknown.map(({ path }) => `unknown ${path}`), ...shown(causes)]
 }
 
 function schemaFor(schemas: ReadonlyMap<string, Schema>, object: JsonObject): Schema | undefined {

@@ -36,7 +36,7 @@ export class DefinitionSpec {
     )
   }
 
-  /** Whether all versions have the same of a member, if only none. */
+  /** Whether a member is the same in all versions, or absent from all. */
   shares(key: Shareable): boolean {
     return this.#shared.has(key)
   }

@@ -15,7 +15,7 @@ import {
 import type { OwnKeywords } from '../../../../schema/own-keywords.ts'
 import { type InternalSchemas, shownText } from './internal-schema.ts'
 
-/** Kinds of maps and lists: `mapType` and `listType` fit the type, and are known. */
+/** `mapType` of a schema: it is known, and of an object. */
 export function checkMapType(
   schema: JsonObject,
   path: FieldPath,
@@ -38,7 +38,7 @@ function wrongType(schema: JsonObject, path: FieldPath, wanted: string, keyword:
   return [type === '' ? required(place, detail) : invalidValue(place, type, detail)]
 }
 
-/** Whether an item of a set is one value, which nobody changes in part. */
+/** Whether an item of a set is atomic: it is replaced as a whole and never merged. */
 export function isAtomicItem(items: JsonObject, { listType, mapType }: OwnKeywords): boolean {
   switch (textOf(items, 'type')) {
     case 'array':
@@ -57,7 +57,7 @@ export interface ListOptions {
   readonly internal: InternalSchemas
 }
 
-/** `listType`, and the items and keys that it asks for. */
+/** `listType` of a schema: it is known, of an array, and the array has the items and keys that it asks for. */
 export function checkListType(
   schema: JsonObject,
   path: FieldPath,

@@ -27,7 +27,7 @@ export interface StandardOptions {
   readonly embedded: string
 }
 
-/** Keywords of a schema that OpenAPI has and schemas of custom resources do not, whatever else they say. */
+/** Keywords of OpenAPI that schemas of custom resources do not have, and defaults where there may be none. */
 export function checkStandard(
   schema: JsonObject,
   path: FieldPath,

@@ -96,7 +96,10 @@ export class StoredDefinition {
     return bundle !== '' && bundleFault(bundle) !== undefined
   }
 
-  /** Whether a version had the schema that it has in the new definition; one that all versions share is that of new ones, too. */
+  /**
+   * Whether the stored definition has the same schema for a version of the new one: under the version's name, or as the schema that
+   * all stored versions share, which a new version may take over.
+   */
   hasSchemaOf(version: JsonObject): boolean {
     const name = textOf(version, 'name')
     const stored = this.#spec.shares('schema')
