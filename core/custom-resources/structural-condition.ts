@@ -6,7 +6,7 @@ import type { JsonObject } from '../api/json.ts'
 import { causeText } from '../api/status.ts'
 import { checkStructural } from '../schema/structural-checks/check-structural.ts'
 import { ownKeywords } from '../schema/own-keywords.ts'
-import { unstructuralMistake } from '../schema/structural-checks/unstructural-mistake.ts'
+import { readingMistake } from '../schema/structural-checks/reading-mistake.ts'
 import { invalidValue } from '../schema/validation/causes.ts'
 
 /**
@@ -23,7 +23,7 @@ export function structuralCondition(definition: JsonObject, brand: Brand): Condi
   for (const [at, version] of objectsOf(spec, 'versions').entries()) {
     const source = objectOf(structOf(version, 'schema'), 'openAPIV3Schema')
     if (!source) continue
-    const mistake = unstructuralMistake(source, keywords)
+    const mistake = readingMistake(source, keywords)
     if (mistake !== undefined) {
       const message = `failed to check validation schema for version ${textOf(version, 'name')}: ${mistake}`
       return {

@@ -22,7 +22,7 @@ export type Level = 'root' | 'item' | 'field'
 /**
  * Checks that a schema (`JSONSchemaProps` as JSON) is structural: it says the type of every value outside of branches
  * (`allOf`, ...), branches only validate, and what they validate is declared outside of them. Causes are sorted by their
- * text, as in the original. Schemas with an `unstructuralMistake` are not for this function.
+ * text, as in the original. Schemas with a `readingMistake` are not for this function.
  */
 export function checkStructural(
   source: JsonObject,

@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../api/json.ts'
 import { checkStructural } from './check-structural.ts'
 import type { OwnKeywords } from '../own-keywords.ts'
-import { unstructuralMistake } from './unstructural-mistake.ts'
+import { readingMistake } from './reading-mistake.ts'
 
 /** Whether a schema (`JSONSchemaProps` as JSON) can be read as a structural one and keeps all rules of these. */
 export function isStructural(source: JsonObject, keywords: OwnKeywords): boolean {
   return (
-    unstructuralMistake(source, keywords) === undefined &&
+    readingMistake(source, keywords) === undefined &&
     checkStructural(source, '', keywords).length === 0
   )
 }

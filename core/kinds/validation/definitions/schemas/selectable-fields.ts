@@ -6,7 +6,7 @@ import { readRuleFieldPath } from '../../../../expressions/rule-field-path.ts'
 import { schemaTypeText } from '../../../../expressions/value-shape.ts'
 import { uncheckedCompiler } from '../../../../schema/structural/compile-structural.ts'
 import { ownKeywords } from '../../../../schema/own-keywords.ts'
-import { unstructuralMistake } from '../../../../schema/structural-checks/unstructural-mistake.ts'
+import { readingMistake } from '../../../../schema/structural-checks/reading-mistake.ts'
 import type { Schema } from '../../../../schema/schema.ts'
 import {
   addCauses,
@@ -40,7 +40,7 @@ export function checkSelectableFields(
     return [invalidValue(place, '', detail)]
   }
   const causes: Cause[] = []
-  const mistake = unstructuralMistake(schema, ownKeywords(brand))
+  const mistake = readingMistake(schema, ownKeywords(brand))
   if (mistake !== undefined) {
     causes.push(invalidValue(`${path}.schema.openAPIV3Schema`, '', mistake))
   }

@@ -13,7 +13,7 @@ import { uncheckedCompiler } from '../../../../schema/structural/compile-structu
 import { checkDefaults } from '../../../../schema/structural-checks/check-defaults.ts'
 import { checkStructural } from '../../../../schema/structural-checks/check-structural.ts'
 import { ownKeywords } from '../../../../schema/own-keywords.ts'
-import { unstructuralMistake } from '../../../../schema/structural-checks/unstructural-mistake.ts'
+import { readingMistake } from '../../../../schema/structural-checks/reading-mistake.ts'
 import type { Schema, StructSchema } from '../../../../schema/schema.ts'
 import {
   addCauses,
@@ -65,7 +65,7 @@ export function checkVersionSchema(
   if (schema['nullable'] === true) {
     causes.push(forbidden(`${path}.nullable`, 'nullable cannot be true at the root'))
   }
-  const mistake = unstructuralMistake(schema, keywords)
+  const mistake = readingMistake(schema, keywords)
   const compile = compilerOf(brand, mistake === undefined)
   const isReadable = options.requiresStructural && mistake === undefined
   const ofStructure = isReadable ? checkStructure(schema, path, options, compile) : []
@@ -101,7 +101,7 @@ function compilerOf(brand: Brand, isReadable: boolean): Compile {
   const keywords = ownKeywords(brand)
   const compile = uncheckedCompiler(brand)
   return (source) =>
-    isReadable || unstructuralMistake(source, keywords) === undefined ? compile(source) : undefined
+    isReadable || readingMistake(source, keywords) === undefined ? compile(source) : undefined
 }
 
 /** Whether a schema is structural, and then whether its defaults are valid. */

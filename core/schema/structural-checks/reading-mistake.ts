@@ -7,14 +7,14 @@ import { unsupportedKeyword } from '../structural/unsupported-keyword.ts'
  * The first reason for which a schema (`JSONSchemaProps` as JSON) cannot be read as a structural one, in the words of the
  * original; undefined where it can. A schema that can be read may still break the rules that `checkStructural` knows.
  */
-export function unstructuralMistake(source: JsonObject, keywords: OwnKeywords): string | undefined {
+export function readingMistake(source: JsonObject, keywords: OwnKeywords): string | undefined {
   const keyword = unsupportedKeyword(source)
   if (keyword !== undefined) {
     return `OpenAPIV3Schema '${keyword === '$schema' ? 'schema' : keyword}' is not supported`
   }
   const within = (inner: readonly (JsonValue | undefined)[]): string | undefined => {
     for (const one of inner) {
-      const mistake = isJsonObject(one) ? unstructuralMistake(one, keywords) : undefined
+      const mistake = isJsonObject(one) ? readingMistake(one, keywords) : undefined
       if (mistake !== undefined) return mistake
     }
     return undefined
