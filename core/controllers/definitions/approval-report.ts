@@ -1,8 +1,9 @@
 import { approvalCondition } from '../../api/api-approval.ts'
 import type { Brand } from '../../api/brand.ts'
 import { hasCondition } from '../../api/conditions.ts'
-import type { Definitions, DefinitionWork } from './definition-controller.ts'
 import type { DefinitionState } from '../../custom-resources/definition-state.ts'
+import type { DefinitionWork } from './definition-controller.ts'
+import type { Definitions } from './definitions.ts'
 
 /** Says in the status of definitions in protected groups whether their API was approved. */
 export class ApprovalReport implements DefinitionWork {
@@ -17,10 +18,6 @@ export class ApprovalReport implements DefinitionWork {
   put(state: DefinitionState): boolean {
     return this.#missing(state) !== undefined
   }
-
-  gone(): void {}
-
-  reset(): void {}
 
   async work(state: DefinitionState, signal: AbortSignal): Promise<'done'> {
     const condition = this.#missing(state)

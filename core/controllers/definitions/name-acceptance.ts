@@ -1,7 +1,8 @@
 import { hasCondition } from '../../api/conditions.ts'
 import { acceptNames, areSameNames } from '../../custom-resources/accept-names.ts'
-import type { Definitions, DefinitionQueue, DefinitionWork } from './definition-controller.ts'
 import type { DefinitionState } from '../../custom-resources/definition-state.ts'
+import type { DefinitionQueue, DefinitionWork } from './definition-controller.ts'
+import type { Definitions } from './definitions.ts'
 
 /** Accepts the names of definitions where no other definition of the group holds them, and says so in their status. */
 export class NameAcceptance implements DefinitionWork {

@@ -8,13 +8,8 @@ import { allKeys } from '../../cache/object-key.ts'
 import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import { type DefinitionState, isEstablished } from '../../custom-resources/definition-state.ts'
-import type { ControllerParts } from '../controller-registration.ts'
-import type { DefinitionQueue, Definitions, DefinitionWork } from './definition-controller.ts'
-
-type CleanupParts = Pick<
-  ControllerParts,
-  'brand' | 'cache' | 'catalog' | 'runtime' | 'serverClient'
->
+import type { DefinitionQueue, DefinitionWork } from './definition-controller.ts'
+import type { DefinitionParts, Definitions } from './definitions.ts'
 
 function terminating(status: 'True' | 'False', reason: string, message: string): Condition {
   return { type: 'Terminating', status, reason, message }
@@ -41,7 +36,7 @@ const objectsAtOnce = 500
  * finalizers of their own: then the last one that goes brings the definition again.
  */
 export class ObjectCleanup implements DefinitionWork {
-  readonly #parts: CleanupParts
+  readonly #parts: DefinitionParts
   readonly #definitions: Definitions
   readonly #queue: DefinitionQueue
   /** Stage of each definition when its cleanup began, by name: status writes of the cleanup itself do not begin it again. */
@@ -50,7 +45,7 @@ export class ObjectCleanup implements DefinitionWork {
   readonly #awaited = new Map<string, string>()
 
   constructor(
-    parts: CleanupParts,
+    parts: DefinitionParts,
     definitions: Definitions,
     queue: DefinitionQueue,
     signal: AbortSignal,

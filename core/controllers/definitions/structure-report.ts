@@ -1,8 +1,9 @@
 import type { Brand } from '../../api/brand.ts'
 import { findCondition, hasCondition } from '../../api/conditions.ts'
 import { structuralCondition } from '../../custom-resources/structural-condition.ts'
-import type { Definitions, DefinitionWork } from './definition-controller.ts'
 import type { DefinitionState } from '../../custom-resources/definition-state.ts'
+import type { DefinitionWork } from './definition-controller.ts'
+import type { Definitions } from './definitions.ts'
 
 const ownType = 'NonStructuralSchema'
 
@@ -19,10 +20,6 @@ export class StructureReport implements DefinitionWork {
   put({ mayBeNonStructural, conditions }: DefinitionState): boolean {
     return mayBeNonStructural || findCondition(conditions, ownType) !== undefined
   }
-
-  gone(): void {}
-
-  reset(): void {}
 
   async work(state: DefinitionState, signal: AbortSignal): Promise<'done'> {
     const definition = this.#definitions.object(state)
