@@ -5,8 +5,6 @@ import type { ApiObject } from '../api/object.ts'
  * resource share one converter.
  */
 export interface VersionConverter {
-  /** The versions of the resource, served or not: `shop.example/v1`. */
-  readonly versions: ReadonlySet<string>
   /**
    * Converts objects of the resource to the version `apiVersion`, in their order; those that are in it already are given
    * back. May change `objects`, which are without `resourceVersion`.

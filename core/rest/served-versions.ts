@@ -21,7 +21,6 @@ export function servedVersions(catalog: Catalog, definition: ResourceDefinition)
     return found?.storedAs?.prefix === definition.storedAs?.prefix ? found : undefined
   }
   return {
-    schemasChange: definition.schema.unstructured !== undefined,
     schema: (version) => inVersion(version)?.schema,
     convert(object, from, to) {
       if (from === to) return object

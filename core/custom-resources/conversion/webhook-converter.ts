@@ -27,7 +27,7 @@ const largestAnswer = 64 * 1024 * 1024
 const objectsPerReview = 250
 
 export interface WebhookConversion {
-  /** The versions of the resource, served or not. */
+  /** The versions of the resource, served or not: `shop.example/v1`. */
   readonly versions: ReadonlySet<string>
   readonly endpoint: WebhookEndpoint
   /** `conversionReviewVersions` of the definition: those that the webhook knows, the preferred first. */
@@ -42,11 +42,9 @@ export interface WebhookConversion {
 
 /** Conversion by the webhook of a definition. Each call is made once; what it answers is checked before it is used. */
 export class WebhookConverter implements VersionConverter {
-  readonly versions: ReadonlySet<string>
   readonly #conversion: WebhookConversion
 
   constructor(conversion: WebhookConversion) {
-    this.versions = conversion.versions
     this.#conversion = conversion
   }
 
@@ -85,7 +83,8 @@ export class WebhookConverter implements VersionConverter {
   }
 
   #checkVersions(objects: readonly ApiObject[], apiVersion: string): void {
-    const unknown = (given: string): boolean => !this.versions.has(given)
+    const { versions } = this.#conversion
+    const unknown = (given: string): boolean => !versions.has(given)
     if (unknown(apiVersion)) {
       throw new ConversionError(`request to convert CR to an invalid group/version: ${apiVersion}`)
     }

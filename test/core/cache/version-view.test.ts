@@ -30,7 +30,6 @@ function viewOf(convert?: VersionConverter['convert']): { view: VersionView; cou
   const relabel: VersionConverter['convert'] = (objects, apiVersion) =>
     Promise.resolve(objects.map((object) => ({ ...object, apiVersion, spec: { color: 'red' } })))
   const converter: VersionConverter = {
-    versions: new Set(['shop.example/v1', 'shop.example/v2']),
     convert: (objects, apiVersion) => {
       counts.push(objects.length)
       return (convert ?? relabel)(objects, apiVersion)
