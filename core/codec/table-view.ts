@@ -1,6 +1,6 @@
 import { badRequest } from '../api/api-error.ts'
 import { formatGroupVersion } from '../api/group-version.ts'
-import type { JsonObject } from '../api/json.ts'
+import type { JsonObject, JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import { inNameOrder } from '../api/name-order.ts'
 import { quoteText } from '../api/quote-text.ts'
@@ -81,9 +81,12 @@ function watchedTable(
 ): View {
   const { apiVersion, includeObject, clock } = options
   const servedVersion = formatGroupVersion(definition.group, definition.version)
+  const cellsOf = (object: ApiObject): JsonValue[] => {
+    const now = clock.now()
+    return definition.columns.map((column) => column.cell(object, now))
+  }
   const row = (entry: Entry): JsonObject => {
     const stored = entry.object()
-    const now = clock.now()
     // Conversion may change the stored object, so it comes after the cells that are read from that.
     const served = (): ApiObject => {
       const object = definition.conversion?.fromStored(stored) ?? stored
@@ -92,17 +95,13 @@ function watchedTable(
     }
     if (definition.isCustom === true) {
       const object = served()
-      const cells = definition.columns.map((column) => column.cell(object, now))
+      const metadata = shownMetadata(definition, object.metadata)
       return {
-        cells,
-        ...rowObject(
-          shownMetadata(definition, object.metadata),
-          () => inNameOrder(object),
-          options,
-        ),
+        cells: cellsOf(object),
+        ...rowObject(metadata, () => inNameOrder(object), options),
       }
     }
-    const cells = definition.columns.map((column) => column.cell(stored, now))
+    const cells = cellsOf(stored)
     return { cells, ...rowConditions(stored), ...rowObject(stored.metadata, served, options) }
   }
   const tableOf = (metadata: JsonObject, shown: JsonObject): JsonObject => ({
@@ -129,10 +128,9 @@ function watchedTable(
       if (definition.isCustom !== true) {
         return tableOf(metadata, { cells: definition.columns.map(() => null), ...shown })
       }
-      const now = clock.now()
-      const cells = definition.columns.map((column) => column.cell(object, now))
       const { resourceVersion } = metadata
-      return tableOf(resourceVersion === undefined ? {} : { resourceVersion }, { cells, ...shown })
+      const shownVersion = resourceVersion === undefined ? {} : { resourceVersion }
+      return tableOf(shownVersion, { cells: cellsOf(object), ...shown })
     },
   }
 }

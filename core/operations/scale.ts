@@ -1,11 +1,8 @@
-import { ApiError, badRequest, invalid } from '../api/api-error.ts'
+import { invalid } from '../api/api-error.ts'
 import { formatGroupVersion } from '../api/group-version.ts'
 import { numberOf, structOf } from '../api/json-fields.ts'
 import { cloneJson } from '../api/json.ts'
 import type { ApiObject, ObjectMeta } from '../api/object.ts'
-import { quoteText } from '../api/quote-text.ts'
-import type { Cause } from '../api/status.ts'
-import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { Entry } from '../codec/entry.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parsePatchOptions, parseWriteOptions } from '../http/request-options.ts'
@@ -22,11 +19,11 @@ import type { AdmissionView } from '../rest/write/write-admission.ts'
 import type { NextState } from '../rest/write/write-attempt.ts'
 import { isSteps } from '../rest/write/write-steps.ts'
 import { respondWith } from '../rest/respond.ts'
-import { hasReplicas, replicasOf, type Scaling, scaleOf, setReplicas } from './scale-object.ts'
+import { checkCustomScale, customScaleOf, requireReplicas } from './custom-scale.ts'
+import { replicasOf, type Scaling, scaleOf, setReplicas } from './scale-object.ts'
 import { shownBy } from './shown-kind.ts'
 import { TransientEntry } from '../rest/transient-entry.ts'
-import { checkStoredUid, checkUid } from '../rest/uid-precondition.ts'
-import type { ObjectPlace } from '../rest/object-place.ts'
+import { checkUid } from '../rest/uid-precondition.ts'
 import { updateObject, type UpdateOptions } from '../rest/write/update-object.ts'
 import { shownEntry } from '../rest/version-views.ts'
 import { fromStoredVersion } from '../rest/versions.ts'
@@ -38,8 +35,12 @@ function scalingOf(context: ResourceContext): Scaling {
   return { schema: definition.schema, paths, shown: shownBy(context) }
 }
 
-function showScale(context: ResourceContext, entry: Entry): ApiResponse {
-  const object = fromStoredVersion(context.definition, entry.object())
+/** The object behind a Scale, in the version of the request. */
+function servedObject({ definition }: ResourceContext, entry: Entry): ApiObject {
+  return fromStoredVersion(definition, entry.object())
+}
+
+function respondScale(context: ResourceContext, object: ApiObject, entry: Entry): ApiResponse {
   const scale = scaleOf(object, scalingOf(context))
   return respondWith(context, 200, new TransientEntry(scale, entry.revision))
 }
@@ -47,46 +48,16 @@ function showScale(context: ResourceContext, entry: Entry): ApiResponse {
 /** Serves `GET …/{name}/scale`. @throws ApiError `InternalError` for a custom object without a number of replicas. */
 export function getScale(context: ResourceContext): ApiResponse | Promise<ApiResponse> {
   return getObject(context, (_context, entry) => {
-    const { definition } = context
-    const scaling = scalingOf(context)
-    if (
-      definition.isCustom === true &&
-      !hasReplicas(fromStoredVersion(definition, entry.object()), scaling)
-    ) {
-      throw withoutReplicas(scaling)
-    }
-    return showScale(context, entry)
+    const object = servedObject(context, entry)
+    if (context.definition.isCustom === true) requireReplicas(object, scalingOf(context))
+    return respondScale(context, object, entry)
   })
 }
 
-/** The path of the wanted number of replicas, quoted: `".spec.replicas"`. */
-function replicasPath({ paths }: Scaling): string {
-  return quoteText(`.${paths.specReplicas.join('.')}`)
-}
-
-/** The 500 of the original for a custom object whose number of replicas is not there. */
-function withoutReplicas(scaling: Scaling): ApiError {
-  const message = `the spec replicas field ${replicasPath(scaling)} does not exist`
-  return new ApiError('InternalError', `Internal error occurred: ${message}`, {
-    // As in the original, the cause has no reason.
-    details: { causes: [{ message } as Cause] },
-  })
-}
-
-/** Wanted replicas of a Scale that a patch gets where the custom object has none: a patch has to set them. */
-const unset = -(2 ** 31)
-
-/** The Scale that a write changes. */
-function writtenScale(
-  { definition }: ResourceContext,
-  object: ApiObject,
-  scaling: Scaling,
-): ApiObject {
-  const scale = scaleOf(object, scaling)
-  if (definition.isCustom === true && !hasReplicas(object, scaling)) {
-    scale['spec'] = { replicas: unset }
-  }
-  return scale
+/** The answer to a write of a Scale. */
+async function respondWritten(context: ResourceContext, written: Entry): Promise<ApiResponse> {
+  const entry = await shownEntry(context.definition, written)
+  return respondScale(context, servedObject(context, entry), entry)
 }
 
 /** Serves `PUT …/{name}/scale`. */
@@ -136,7 +107,7 @@ async function applyScale(context: ResourceContext): Promise<ApiResponse> {
     checkScale(context, scaleOf(next, scaling), scaling, current)
     return next
   })
-  return showScale(context, await shownEntry(context.definition, entry))
+  return respondWritten(context, entry)
 }
 
 /** The metadata that identifies an object and its state: name, namespace, uid and resource version. */
@@ -182,7 +153,8 @@ async function writeScale(
   }
   const entry = await updateObject(wholeOf(context), terms, function* scaled(read) {
     const current = read()
-    const made = makeScale(writtenScale(context, current, scaling))
+    const isCustom = context.definition.isCustom === true
+    const made = makeScale((isCustom ? customScaleOf : scaleOf)(current, scaling))
     const scale = isSteps(made) ? yield* made : made
     placeInNamespace(context, scale)
     checkNameOfPath(context, scale)
@@ -193,7 +165,7 @@ async function writeScale(
     current.metadata = { ...metadata, ...(resourceVersion !== undefined && { resourceVersion }) }
     return current
   })
-  return showScale(context, await shownEntry(context.definition, entry))
+  return respondWritten(context, entry)
 }
 
 function checkScale(
@@ -202,9 +174,10 @@ function checkScale(
   scaling: Scaling,
   current: ApiObject,
 ): void {
+  if (definition.isCustom === true) {
+    return checkCustomScale({ definition, info }, scale, scaling, current)
+  }
   const replicas = replicasOf(scale)
-  if (definition.isCustom === true)
-    return checkCustomScale(definition, info, scale, scaling, current)
   if (replicas < 0) {
     throw invalid(scaling.shown, info.name, [
       invalidValue('spec.replicas', replicas, 'must be greater than or equal to 0'),
@@ -213,19 +186,4 @@ function checkScale(
   const { group, resource } = definition
   const named = { group, resource: `${resource}/${info.subresource}` }
   checkUid(named, info.name, scale.metadata.uid || undefined, current.metadata.uid)
-}
-
-/** The strategy of a custom resource validates the number of replicas. */
-function checkCustomScale(
-  definition: ResourceDefinition,
-  place: ObjectPlace,
-  scale: ApiObject,
-  scaling: Scaling,
-  current: ApiObject,
-): void {
-  if (replicasOf(scale) === unset) {
-    throw badRequest(`the spec replicas field ${replicasPath(scaling)} cannot be empty`)
-  }
-  const { uid } = scale.metadata
-  if (uid) checkStoredUid(definition, place, uid, current.metadata.uid)
 }

@@ -1,0 +1,50 @@
+import { ApiError, badRequest } from '../api/api-error.ts'
+import type { ApiObject } from '../api/object.ts'
+import { quoteText } from '../api/quote-text.ts'
+import type { Cause } from '../api/status.ts'
+import type { ResourceContext } from '../rest/resource-context.ts'
+import { checkStoredUid } from '../rest/uid-precondition.ts'
+import { hasReplicas, replicasOf, type Scaling, scaleOf } from './scale-object.ts'
+
+/** Wanted replicas of a Scale that a patch gets where the custom object has none: a patch has to set them. */
+const unset = -(2 ** 31)
+
+/** The path of the wanted number of replicas, quoted: `".spec.replicas"`. */
+function replicasPath({ paths }: Scaling): string {
+  return quoteText(`.${paths.specReplicas.join('.')}`)
+}
+
+/** Checks that a custom object says how many replicas are wanted. @throws ApiError `InternalError`, as the original does */
+export function requireReplicas(object: ApiObject, scaling: Scaling): void {
+  if (hasReplicas(object, scaling)) return
+  const message = `the spec replicas field ${replicasPath(scaling)} does not exist`
+  throw new ApiError('InternalError', `Internal error occurred: ${message}`, {
+    // As in the original, the cause has no reason.
+    details: { causes: [{ message } as Cause] },
+  })
+}
+
+/** The Scale of a custom object that a write changes; it need not say how many replicas are wanted before. */
+export function customScaleOf(object: ApiObject, scaling: Scaling): ApiObject {
+  const scale = scaleOf(object, scaling)
+  if (!hasReplicas(object, scaling)) scale['spec'] = { replicas: unset }
+  return scale
+}
+
+/**
+ * Checks a written Scale of a custom object. The strategy of the resource validates the number of replicas.
+ *
+ * @throws ApiError `BadRequest` where the number of replicas is still unset; `Conflict` for another uid.
+ */
+export function checkCustomScale(
+  { definition, info }: Pick<ResourceContext, 'definition' | 'info'>,
+  scale: ApiObject,
+  scaling: Scaling,
+  current: ApiObject,
+): void {
+  if (replicasOf(scale) === unset) {
+    throw badRequest(`the spec replicas field ${replicasPath(scaling)} cannot be empty`)
+  }
+  const { uid } = scale.metadata
+  if (uid) checkStoredUid(definition, info, uid, current.metadata.uid)
+}
