@@ -114,16 +114,16 @@ function parseOrRefuse(
 /** The formats that need no schemas: JSON and YAML. */
 export const textFormats: Formats = new Formats(jsonFormat, yamlFormat)
 
-/** Parses a body. @throws ApiError `BadRequest` in place of a {@link ParseError}; its message begins with `subject`. */
+/** Parses a body. @throws ApiError `BadRequest` in place of a {@link ParseError}, whose message `describe` is told. */
 export function readBody<T>(
   bytes: Uint8Array,
   parse: (bytes: Uint8Array) => T,
-  subject: string,
+  describe: (fault: string) => string,
 ): T {
   try {
     return parse(bytes)
   } catch (error) {
     if (!(error instanceof ParseError)) throw error
-    throw badRequest(`${subject}${error.message}`, error)
+    throw badRequest(describe(error.message), error)
   }
 }

@@ -1,28 +1,33 @@
-import { isJsonObject, type JsonValue } from '../api/json.ts'
+/**
+ * The steps of a JSON Pointer (RFC 6901) from the root of a document. As in the original, what stands before the first
+ * slash does not count, and a tilde that begins no escape stands for itself. Without steps it is the whole document.
+ */
+export type Tokens = readonly string[]
 
-/** Parses a JSON Pointer (RFC 6901) to its reference tokens; undefined where the text is none. */
-export function parsePointer(text: string): readonly string[] | undefined {
-  if (text === '') return []
-  if (!text.startsWith('/') || /~(?![01])/.test(text)) return undefined
-  const tokens = text.slice(1).split('/')
-  return tokens.map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
+/** The steps of a JSON Pointer's text: `/a/b~1c` are `a` and `b/c`; undefined for a text without a slash. */
+export function tokensOf(text: string): Tokens | undefined {
+  if (text !== '' && !text.includes('/')) return undefined
+  const steps = text.split('/').slice(1)
+  return steps.map((step) => step.replaceAll(/~[01]/g, (escape) => (escape === '~1' ? '/' : '~')))
 }
 
-/** The list index of a JSON Pointer's token in a list of `length` items; `-` is the place behind the last. */
+/** A JSON Pointer's text in an error message. */
+export function showPointer(tokens: Tokens): string {
+  return JSON.stringify(tokens.map((token) => `/${token}`).join(''))
+}
+
+/**
+ * The place in a list of `length` items that a step means, negative ones counted from the end; undefined where there is
+ * none. As in the original, an index may have a sign and leading zeros.
+ */
 export function listIndex(token: string, length: number): number | undefined {
-  if (token === '-') return length
-  return /^(?:0|[1-9]\d*)$/.test(token) ? Number(token) : undefined
+  if (!/^[+-]?\d+$/.test(token)) return undefined
+  const number = Number(token)
+  const index = number < 0 ? number + length : Math.abs(number)
+  return index >= 0 && index < length ? index : undefined
 }
 
-/** The value at a JSON Pointer's tokens; undefined where there is none. */
-export function resolvePointer(root: JsonValue, tokens: readonly string[]): JsonValue | undefined {
-  let value: JsonValue | undefined = root
-  for (const token of tokens) {
-    if (Array.isArray(value)) {
-      const index = listIndex(token, value.length)
-      value = index === undefined ? undefined : value[index]
-    } else if (isJsonObject(value) && Object.hasOwn(value, token)) value = value[token]
-    else return undefined
-  }
-  return value
+/** The place where an item is added to a list of `length` items; `-` is behind the last, as is -1. */
+export function insertionIndex(token: string, length: number): number | undefined {
+  return token === '-' ? length : listIndex(token, length + 1)
 }

@@ -3,7 +3,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import { unstructuredMistake } from '../schema/unstructured-mistake.ts'
 import { withWrappedIntegers } from '../schema/wrapped-integers.ts'
-import { applyJsonPatch, parseJsonPatch, reachedBy } from './json-patch.ts'
+import { applyJsonPatch } from './json-patch.ts'
+import { parseJsonPatch, reachedBy } from './json-patch-operations.ts'
 import { applyMergePatch } from './merge-patch.ts'
 import { notAnObject } from './not-an-object.ts'
 import { patchedText, reachedByMerge } from './patched-text.ts'
@@ -28,18 +29,23 @@ export interface PatchResult {
 /** Applies a patch to a document of a schema, which stays unchanged. */
 export type ApplyPatch = (current: JsonObject, schema: StructSchema) => PatchResult
 
+/** A format of patches. Where field validation is ignored, the original reads some in another way, with errors of its own. */
 export interface PatchFormat {
-  /** Prefix of the error message for a patch that cannot be parsed. */
-  readonly unreadable: string
-  read(patch: JsonValue): ApplyPatch
+  /** Error message for a patch that is no JSON, from that of the parser. */
+  unreadable(fault: string, fieldsIgnored: boolean): string
+  /** Reads a patch. */
+  read(patch: JsonValue, fieldsIgnored: boolean): ApplyPatch
 }
 
 export const jsonPatchMediaType = 'application/json-patch+json'
 
+const undecodable = 'error decoding patch: '
+const noMergePatch = 'Invalid JSON Patch'
+
 const jsonPatch: PatchFormat = {
-  unreadable: 'error decoding patch: ',
-  read(patch) {
-    const operations = parseJsonPatch(patch)
+  unreadable: (fault, fieldsIgnored) => (fieldsIgnored ? fault : undecodable + fault),
+  read(patch, fieldsIgnored) {
+    const operations = parseJsonPatch(patch, fieldsIgnored)
     return (current) => {
       const value = applyJsonPatch(current, operations)
       const shown = (): string => patchedText(value, reachedBy(operations))
@@ -49,10 +55,11 @@ const jsonPatch: PatchFormat = {
 }
 
 const mergePatch: PatchFormat = {
-  unreadable: 'error decoding patch: ',
-  read(patch) {
-    if (patch === null) throw badRequest('Invalid JSON Patch')
-    if (!isJsonObject(patch)) throw badRequest(`error decoding patch: ${notAnObject(patch)}`)
+  unreadable: (fault, fieldsIgnored) => (fieldsIgnored ? noMergePatch : undecodable + fault),
+  read(patch, fieldsIgnored) {
+    const isReadable = isJsonObject(patch) || (fieldsIgnored && Array.isArray(patch))
+    if (patch === null || (fieldsIgnored && !isReadable)) throw badRequest(noMergePatch)
+    if (!isReadable) throw badRequest(undecodable + notAnObject(patch))
     return (current) => {
       const value = applyMergePatch(current, patch)
       const shown = (): string => patchedText(value, reachedByMerge(patch))
@@ -62,7 +69,7 @@ const mergePatch: PatchFormat = {
 }
 
 const strategicMerge: PatchFormat = {
-  unreadable: '',
+  unreadable: (fault) => fault,
   read: (patch) => (current, schema) => {
     const value = applyStrategicMerge(current, patch, schema)
     const { kind, apiVersion } = current

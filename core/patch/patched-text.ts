@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../api/json.ts'
 import { writeJson } from '../json/json-write.ts'
+import { listIndex } from './json-pointer.ts'
 
 /** The objects and lists of a document that a patch reached into, by key. */
 export type Reached = Map<string, Reached>
@@ -42,7 +43,7 @@ export function patchedText(document: JsonValue, reached: Reached): string {
 }
 
 function member(value: JsonValue | undefined, key: string): JsonValue | undefined {
-  if (Array.isArray(value)) return value[Number(key)]
+  if (Array.isArray(value)) return value[listIndex(key, value.length) ?? value.length]
   return isJsonObject(value) ? value[key] : undefined
 }
 

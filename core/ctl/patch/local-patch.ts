@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
-import { applyJsonPatch, parseJsonPatch } from '../../patch/json-patch.ts'
+import { applyJsonPatch } from '../../patch/json-patch.ts'
+import { parseJsonPatch } from '../../patch/json-patch-operations.ts'
 import { applyMergePatch } from '../../patch/merge-patch.ts'
 import { applyStrategicMerge } from '../../patch/strategic/strategic-merge.ts'
 import { mergeSchema } from '../apply/merge-schema.ts'

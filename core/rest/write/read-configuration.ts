@@ -37,7 +37,7 @@ export async function readConfiguration(
   const { value, describe } = readBody(
     await readBytes(context, maxBodyBytes),
     (body) => (isCbor ? parseCbor(body) : parseJsonOrYaml(decodeUtf8(body))),
-    `error decoding ${isCbor ? 'CBOR' : 'YAML'}: `,
+    (fault) => `error decoding ${isCbor ? 'CBOR' : 'YAML'}: ${fault}`,
   )
   // An empty body is an empty configuration, which has no kind.
   const configuration = configurationOf(value ?? {})

@@ -12,7 +12,7 @@ import { decodeUtf8, parseJson } from '../../json/json-parse.ts'
 import { countValues, ValueBudget } from '../../json/value-budget.ts'
 import { parseMediaType } from '../../http/media-type.ts'
 import type { FieldValidation } from '../../http/request-options.ts'
-import { operationFaults } from '../../patch/json-patch.ts'
+import { operationFaults } from '../../patch/json-patch-operations.ts'
 import {
   type ApplyPatch,
   applyCborMediaType,
@@ -73,8 +73,10 @@ export async function readPatch(
   const patch = parseLater(() => {
     const read = (body: Uint8Array): ReturnType<typeof parseJson> =>
       parseJson(decodeUtf8(body), new ValueBudget())
-    const { value, duplicates } = readBody(bytes, read, format.unreadable)
-    return { apply: format.read(value), faults: faultsOf(type, value, duplicates) }
+    const ignored = fieldValidation === 'Ignore'
+    const message = (fault: string): string => format.unreadable(fault, ignored)
+    const { value, duplicates } = readBody(bytes, read, message)
+    return { apply: format.read(value, ignored), faults: faultsOf(type, value, duplicates) }
   })
   await turnForOthers(context)
   const said = context.warnings.length

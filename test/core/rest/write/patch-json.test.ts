@@ -58,7 +58,7 @@ describe('a JSON patch', () => {
   it.each([
     ['an unknown operation', [{ op: 'append', path: '/data/x', value: '' }]],
     ['no operation', [{}]],
-    ['no pointer', [{ op: 'add', path: 'data/x', value: '' }]],
+    ['no pointer', [{ op: 'add', path: 'data', value: '' }]],
   ])('a JSON patch with %s is 422, and its cause is kept', async (_what, operations) => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
@@ -90,5 +90,67 @@ describe('a JSON patch', () => {
       { op: 'test', path: '/kind', value: 'ConfigMap' },
     ])
     expect(status).toBe(200)
+  })
+
+  it.each([
+    ['replaces a member that is not there', { op: 'replace', path: '/data/b', value: 'x' }, 'x'],
+    ['replaces one by null', { op: 'replace', path: '/data/b', value: null }, ''],
+    ['copies a member that is not there', { op: 'copy', from: '/data/none', path: '/data/b' }, ''],
+    ['tests a missing member for null', { op: 'test', path: '/data/b', value: null }, undefined],
+  ])('a JSON patch of a built-in kind that %s is accepted', async (_what, operation, b) => {
+    const server = await openTestServer()
+    await server.post(configMaps, configMap('a'))
+    const { status, body } = await jsonPatch(server, [operation])
+    expect([status, body['data']]).toEqual([200, { color: 'red', ...(b !== undefined && { b }) }])
+  })
+
+  it('a JSON patch replaces an item of a list from its end, and a field that is not there', async () => {
+    const server = await openTestServer()
+    await server.post(
+      configMaps,
+      configMap('a', { finalizers: ['example.com/a', 'example.com/b'] }),
+    )
+    const { status, body } = await jsonPatch(server, [
+      { op: 'replace', path: '/metadata/finalizers/-1', value: 'example.com/c' },
+      { op: 'replace', path: '/binaryData', value: { a: 'YQ==' } },
+    ])
+    expect([status, body['binaryData']]).toEqual([200, { a: 'YQ==' }])
+    expect(body.metadata['finalizers']).toEqual(['example.com/a', 'example.com/c'])
+  })
+})
+
+describe('a patch without field validation', () => {
+  const withoutValidation = `${path}?fieldValidation=Ignore`
+
+  async function answer(type: string, body: string): Promise<unknown> {
+    const server = await openTestServer()
+    await server.post(configMaps, configMap('a'))
+    const headers = { 'content-type': `application/${type}-patch+json` }
+    const { status, body: said } = await server.patch(withoutValidation, body, { headers })
+    return status === 200 ? 200 : `${status} ${said.message}`
+  }
+
+  it.each([
+    ['{}', '400 json: cannot unmarshal object into Go value of type jsonpatch.Patch'],
+    ['[1]', '400 json: cannot unmarshal number into Go value of type jsonpatch.Operation'],
+    ['', '400 unexpected end of JSON input'],
+    ['[] x', "400 invalid character 'x' after top-level value"],
+    ['[{"op":1}]', '422 the server rejected our request due to an error in our request'],
+    ['[{"op":"add","path":"/data/b","value":"x","from":1}]', 200],
+  ])('a JSON patch without field validation is read another way: %s', async (body, wanted) => {
+    expect(await answer('json', body)).toBe(wanted)
+  })
+
+  it.each(['', '1', '"x"', 'null', '{', '{} x'])(
+    'a merge patch without field validation is refused as Invalid JSON Patch: %s',
+    async (body) => {
+      expect(await answer('merge', body)).toBe('400 Invalid JSON Patch')
+    },
+  )
+
+  it('a merge patch without field validation may be a list, which is no object then', async () => {
+    expect(await answer('merge', '[1]')).toContain(
+      '422  "" is invalid: patch: Invalid value: "[1]"',
+    )
   })
 })

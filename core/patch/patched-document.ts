@@ -1,0 +1,127 @@
+import { tooLarge } from '../api/api-error.ts'
+import { cloneJson, isJsonObject, type JsonObject, type JsonValue, setKey } from '../api/json.ts'
+import { byteLength } from '../api/utf8.ts'
+import { writeJson } from '../json/json-write.ts'
+import { insertionIndex, listIndex, showPointer, type Tokens } from './json-pointer.ts'
+import { cannotApply } from './rejected-patch.ts'
+
+/** Bytes of JSON that the `copy` operations of a patch may add: without a limit, each could double the document. */
+const maxCopiedBytes: number = 3 * 1024 * 1024
+
+/** List items that all operations of a patch together may shift within lists, which takes a fraction of a second. */
+const maxShiftedItems = 500_000_000
+
+/** An object or a list, and the member or item in it that a pointer means, which need not be there. */
+interface Place {
+  readonly holder: JsonObject | JsonValue[]
+  readonly token: string
+}
+
+/**
+ * The document that JSON Patch operations change. Members of objects need not be there to be read or replaced, as in the
+ * original; the objects and lists that hold them do.
+ */
+export class PatchedDocument {
+  root: JsonValue
+  #copied = 0
+  #shifted = 0
+
+  constructor(root: JsonValue) {
+    this.root = root
+  }
+
+  /** The value at a pointer; undefined for a member that its object does not have. */
+  get(tokens: Tokens): JsonValue | undefined {
+    const { holder, token } = this.#placeOf(tokens)
+    if (!Array.isArray(holder)) return member(holder, token)
+    return holder[itemIndex(holder, token, tokens)]
+  }
+
+  /** Sets a member, or adds an item to a list. */
+  add(tokens: Tokens, value: JsonValue): void {
+    const { holder, token } = this.#placeOf(tokens)
+    if (!Array.isArray(holder)) return setKey(holder, token, value)
+    const index = insertionIndex(token, holder.length)
+    if (index === undefined) throw outside(tokens)
+    this.#shift(holder.length - index)
+    holder.splice(index, 0, value)
+  }
+
+  /** Takes a member or item away and gives it back. */
+  remove(tokens: Tokens): JsonValue {
+    const { holder, token } = this.#placeOf(tokens)
+    if (Array.isArray(holder)) {
+      const index = itemIndex(holder, token, tokens)
+      this.#shift(holder.length - index)
+      return holder.splice(index, 1)[0] ?? null
+    }
+    const value = member(holder, token)
+    if (value === undefined) throw nothingAt(tokens)
+    delete holder[token]
+    return value
+  }
+
+  /** Sets a member or an item. The whole document is replaced by an object or a list only, and by others left as it is. */
+  replace(tokens: Tokens, value: JsonValue): void {
+    if (tokens.length === 0) {
+      if (typeof value === 'object' && value !== null) this.root = value
+      return
+    }
+    const { holder, token } = this.#placeOf(tokens)
+    if (Array.isArray(holder)) holder[itemIndex(holder, token, tokens)] = value
+    else setKey(holder, token, value)
+  }
+
+  /** Adds a copy of a value, or null for a member that is not there. */
+  copy(from: Tokens, path: Tokens): void {
+    const value = this.get(from)
+    if (value !== undefined) this.#copied += byteLength(writeJson(value))
+    if (this.#copied > maxCopiedBytes) {
+      throw cannotApply(`its copies may add at most ${maxCopiedBytes} bytes`)
+    }
+    this.add(path, cloneJson(value ?? null))
+  }
+
+  move(from: Tokens, path: Tokens): void {
+    this.add(path, this.remove(from))
+  }
+
+  #placeOf(tokens: Tokens): Place {
+    const token = tokens.at(-1)
+    if (token === undefined) throw cannotApply('only test and replace take the whole document')
+    let value: JsonValue | undefined = this.root
+    for (const step of tokens.slice(0, -1)) {
+      if (Array.isArray(value)) value = value[listIndex(step, value.length) ?? value.length]
+      else value = isJsonObject(value) ? member(value, step) : undefined
+      if (value === undefined) throw nothingAt(tokens.slice(0, -1))
+    }
+    if (Array.isArray(value) || isJsonObject(value)) return { holder: value, token }
+    throw cannotApply(`${showPointer(tokens.slice(0, -1))} is neither an object nor a list`)
+  }
+
+  #shift(items: number): void {
+    this.#shifted += items
+    if (this.#shifted > maxShiftedItems) {
+      throw tooLarge(`a JSON patch may shift at most ${maxShiftedItems} list items`)
+    }
+  }
+}
+
+/** A member of an object; undefined where it has none of that name, whatever objects inherit. */
+function member(object: JsonObject, name: string): JsonValue | undefined {
+  return Object.hasOwn(object, name) ? object[name] : undefined
+}
+
+function itemIndex(list: readonly JsonValue[], token: string, tokens: Tokens): number {
+  const index = listIndex(token, list.length)
+  if (index === undefined) throw outside(tokens)
+  return index
+}
+
+function nothingAt(tokens: Tokens): Error {
+  return cannotApply(`there is nothing at ${showPointer(tokens)}`)
+}
+
+function outside(tokens: Tokens): Error {
+  return cannotApply(`${showPointer(tokens)} is outside of its list`)
+}
