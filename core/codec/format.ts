@@ -20,6 +20,8 @@ export interface Format {
   readonly streamMediaType: string | undefined
   /** Whether Tables can be encoded: in text formats, and in no binary one. */
   readonly hasTables: boolean
+  /** Whether objects without a schema of their own, as custom ones, can be encoded: in all formats but Protobuf. */
+  readonly isSelfDescribing: boolean
   /** The encoding of a view; undefined where the format cannot represent the view, or a watch of it. */
   encoding(view: View, layout: Layout): Encoding | undefined
   /**

@@ -23,6 +23,7 @@ export const jsonFormat: Format = {
   mediaType,
   streamMediaType: `${mediaType};stream=watch`,
   hasTables: true,
+  isSelfDescribing: true,
   encoding: (view, layout) =>
     layout.pretty && !layout.watch ? documentEncoding(view, pretty) : jsonEncoding(view),
   document: (document, isPretty) =>

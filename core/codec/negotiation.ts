@@ -21,6 +21,8 @@ export interface FormRequest {
   readonly watch: boolean
   /** Whether the answer could be a stream: it is a list, or a watch. */
   readonly streams: boolean
+  /** Whether the resource is a custom one. What its subresources answer, a Scale too, is in the formats of custom objects. */
+  readonly custom: boolean
   /** The query parameter `includeObject`, empty where absent. */
   readonly includeObject: string
 }
@@ -72,7 +74,7 @@ export class Negotiator {
   }
 
   #negotiate(definition: ShownKind, form: FormRequest): Encoding {
-    if (definition.isCustom !== true) this.#requireProduced(form)
+    if (!form.custom) this.#requireProduced(form)
     for (const clause of parseAccept(form.accept)) {
       const format = this.#formats.find(clause.type, form.watch)
       const view = format && allowsStream(clause) && this.#view(definition, clause, form, format)
@@ -81,15 +83,14 @@ export class Negotiator {
       const encoding = format.encoding(view, layout)
       if (encoding) return encoding
       // The first known format decides: a watch that it cannot frame does not go on to the next one.
-      throw notAcceptable(this.#acceptable(definition, true))
+      throw notAcceptable(this.#acceptable(definition, form, true))
     }
-    throw notAcceptable(this.#acceptable(definition, false))
+    throw notAcceptable(this.#acceptable(definition, form, false))
   }
 
   /** Media types that a 406 names: every format for custom resources, though there is no Protobuf of them. */
-  #acceptable(definition: ShownKind, watch: boolean): readonly string[] {
-    if (definition.isCustom !== true)
-      return this.#formats.mediaTypesOf(objectView(definition), watch)
+  #acceptable(definition: ShownKind, form: FormRequest, watch: boolean): readonly string[] {
+    if (!form.custom) return this.#formats.mediaTypesOf(objectView(definition), watch)
     return watch ? this.#formats.streamMediaTypes : this.#formats.mediaTypes
   }
 
@@ -113,7 +114,9 @@ export class Negotiator {
     format: Format,
   ): View | undefined {
     const as = clause.parameters.get('as') ?? ''
-    if (as === '') return objectView(definition)
+    if (as === '') {
+      return form.custom && !format.isSelfDescribing ? undefined : objectView(definition)
+    }
     const version = clause.parameters.get('v') ?? 'v1'
     const group = clause.parameters.get('g')
     if (group !== `meta.${this.#brand.apiDomain}` || !['v1', 'v1beta1'].includes(version)) {
@@ -135,12 +138,12 @@ export class Negotiator {
 /**
  * A small number for all that a {@link FormRequest} has beside `Accept`: it indexes an array, which needs no hashing.
  */
-function kindOf({ pretty, list, watch, includeObject }: FormRequest): number {
-  const flags = (pretty ? 1 : 0) + (list ? 2 : 0) + (watch ? 4 : 0)
+function kindOf({ pretty, list, watch, custom, includeObject }: FormRequest): number {
+  const flags = (pretty ? 1 : 0) + (list ? 2 : 0) + (watch ? 4 : 0) + (custom ? 8 : 0)
   if (includeObject === '') return flags
   const known = includeObjects.findIndex((name) => name === includeObject)
   // All unknown values of `includeObject` share a number: they are refused only where a Table is asked for.
-  return flags + 8 * (known === -1 ? includeObjects.length : known)
+  return flags + 16 * (known === -1 ? includeObjects.length : known)
 }
 
 /**

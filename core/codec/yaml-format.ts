@@ -14,6 +14,7 @@ export const yamlFormat: Format = {
   // YAML has no framing for a stream of events.
   streamMediaType: undefined,
   hasTables: true,
+  isSelfDescribing: true,
   encoding: (view, { watch }) =>
     watch ? undefined : documentEncoding(view, { id: 'yaml', mediaType, write: writeYaml }),
   document: (document) => encoder.encode(writeYaml(document)),

@@ -118,6 +118,7 @@ function contextOf(
     list: info.verb === 'list' || info.verb === 'deletecollection',
     watch: info.verb === 'watch',
     streams: info.verb === 'list' || info.verb === 'watch',
+    custom: definition.isCustom === true,
     includeObject: query.get('includeObject') ?? '',
   })
   return new ResourceContext({

@@ -27,6 +27,7 @@ export function cborFormat(registry: SchemaRegistry): Format {
     mediaType: cborMediaType,
     streamMediaType: cborStreamMediaType,
     hasTables: false,
+    isSelfDescribing: true,
     encoding: (view) => cborEncoding(view, schemaOf(view)),
     document: (document) => encodeCborDocument(document),
     parse: parseCbor,

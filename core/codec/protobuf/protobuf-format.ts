@@ -14,6 +14,7 @@ export function protobufFormat(brand: Brand, registry: SchemaRegistry): Format {
     mediaType,
     streamMediaType: `${mediaType};stream=watch`,
     hasTables: false,
+    isSelfDescribing: false,
     encoding: (view) => protobufEncoding(view, kinds, mediaType),
     document: (document) => {
       // APIVersions, the discovery document of the core group, has no `apiVersion`.

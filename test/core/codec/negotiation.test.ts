@@ -18,6 +18,7 @@ function form(facts: Partial<FormRequest> = {}): FormRequest {
     watch: false,
     streams: false,
     includeObject: 'Metadata',
+    custom: false,
     ...facts,
   }
 }
