@@ -41,6 +41,8 @@ export class DecodeTrail {
   #depth = 0
   /** How many parts around the value are decoded leniently, which takes stack, too. */
   #lenient = 0
+  /** How many steps lead to the outermost of these parts. */
+  #lenientFrom = 0
 
   get unknownFields(): readonly UnknownField[] {
     return this.#unknown
@@ -56,8 +58,12 @@ export class DecodeTrail {
     this.#depth--
   }
 
-  /** Decodes a part whose unknown fields are dropped without being reported. */
+  /**
+   * Decodes a part whose unknown fields are dropped without being reported. In Go such parts have decoders of their own, so
+   * a mismatch within one is told of the field that holds the outermost.
+   */
   leniently<T>(read: () => T): T {
+    if (this.#lenient === 0) this.#lenientFrom = this.#depth
     this.#lenient++
     const value = read()
     this.#lenient--
@@ -92,7 +98,7 @@ export class DecodeTrail {
 
   #target(): string {
     const fields = this.#steps
-      .slice(0, this.#depth)
+      .slice(0, this.#lenient > 0 ? this.#lenientFrom : this.#depth)
       .filter((step): step is TrailField => typeof step === 'object')
     const owner = fields.at(-1)?.owner
     if (owner === undefined) return 'value of type '

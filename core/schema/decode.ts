@@ -1,7 +1,7 @@
 import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import { mapReader } from './decode-map.ts'
 import { scalarReader, type ValueReader, zeroScalar } from './decode-scalar.ts'
-import { DecodeTrail, type UnknownField } from './decode-trail.ts'
+import { DecodeTrail, SchemaTypeError, type UnknownField } from './decode-trail.ts'
 import { goTypeOf } from './go-type.ts'
 import type { AnySchema, Field, ListSchema, Schema, StructSchema } from './schema.ts'
 import { type FieldPlan, StructLayouts } from './struct-layout.ts'
@@ -220,7 +220,10 @@ function anyReader(schema: AnySchema): ValueReader {
   }
 }
 
-/** The decoder of `JSONSchemaPropsOrBool` and its like: a JSON schema or the alternative. It reports no unknown fields. */
+/**
+ * The decoder of `JSONSchemaPropsOrBool` and its like: a JSON schema or the alternative. It reports no unknown fields. Where the
+ * alternative is a list, scalars are read as an empty one, as Go does.
+ */
 function choiceReader(
   union: StructSchema,
   form: NonNullable<AnySchema['choice']>['form'],
@@ -234,12 +237,11 @@ function choiceReader(
     listType: 'atomic',
     mapKeys: [],
   })
-  const takes = form === 'schemaOrBool' ? 'boolean' : 'list'
   return (raw, trail) =>
     trail.leniently(() => {
-      if (takes === 'boolean' && typeof raw === 'boolean') return raw
-      if (takes === 'list' && Array.isArray(raw)) return other(raw, trail)
       if (isJsonObject(raw)) return one(raw, trail)
-      throw trail.mismatch(raw, goTypeOf(union))
+      if (form !== 'schemaOrBool') return Array.isArray(raw) ? other(raw, trail) : []
+      if (typeof raw === 'boolean') return raw
+      throw new SchemaTypeError('boolean or JSON schema expected')
     })
 }

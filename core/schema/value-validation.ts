@@ -60,8 +60,11 @@ export interface ExpressionRule {
 /** Keywords of a schema beside its shape. Only schemas of custom resources have them. */
 export interface ValueFacts {
   readonly description?: string
-  /** The type that the schema of an int-or-string says besides: it counts for defaults and for selectable fields alone. */
-  readonly statedType?: JsonType
+  /**
+   * The type that a schema says where its kind does not: beside int-or-string, or one that JSON schema does not know, as only a
+   * definition that is being checked may. It counts for defaults and for selectable fields alone.
+   */
+  readonly statedType?: string
   /** The value may be `null`, which defaulting and pruning then leave alone. */
   readonly nullable?: true
   /** Default that is filled in where the value is absent, or null and not nullable. */

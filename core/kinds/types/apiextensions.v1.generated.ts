@@ -119,7 +119,7 @@ message JSONSchemaProps rules=elsewhere
   minItems 17 *int64 ?
   uniqueItems 18 bool ?
   multipleOf 19 *double ?
-  enum 20 list<JSON> ? list=atomic
+  enum 20 list<JSON> ? list=atomic go=[]v1.JSON
   maxProperties 21 *int64 ?
   minProperties 22 *int64 ?
   required 23 list<string> ? list=atomic

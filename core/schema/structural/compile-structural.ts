@@ -16,7 +16,7 @@ import type {
 } from '../schema.ts'
 import type { JsonType, ValueFacts } from '../value-validation.ts'
 import { compileExpressions, compileValidation, isJsonType } from './compile-validation.ts'
-import { flag, texts } from './keywords.ts'
+import { flag, text, texts } from './keywords.ts'
 import { unsupportedKeyword } from './unsupported-keyword.ts'
 
 export interface StructuralOptions {
@@ -121,12 +121,12 @@ class StructuralCompiler {
   }
 
   #facts(source: JsonObject): ValueFacts {
-    const { description, default: value, type } = source
+    const { description, default: value } = source
     const validation = compileValidation(source, this.#keywords)
     const expressions = compileExpressions(source[this.#keywords.rules])
     return {
       ...(typeof description === 'string' && { description }),
-      ...(flag(source, this.#keywords.intOrString) && isJsonType(type) && { statedType: type }),
+      ...this.#stated(source),
       ...(flag(source, 'nullable') && { nullable: true as const }),
       ...(value !== undefined && value !== null && { default: value }),
       ...(validation && { validation }),
@@ -136,6 +136,12 @@ class StructuralCompiler {
       }),
       ...(flag(source, this.#keywords.embedded) && { embeddedResource: true as const }),
     }
+  }
+
+  #stated(source: JsonObject): Pick<ValueFacts, 'statedType'> {
+    const type = text(source, 'type') ?? ''
+    const isStated = isJsonType(type) ? flag(source, this.#keywords.intOrString) : this.#unchecked
+    return type !== '' && isStated ? { statedType: type } : {}
   }
 
   /** The schema of objects; undefined where the keywords declare no members. */

@@ -12,22 +12,45 @@ export function lengthOf(text: string): number {
   return length
 }
 
-export function isBelow(value: number | bigint, minimum: number, exclusive = false): boolean {
-  return value < minimum || (exclusive && Number(value) === minimum)
+export function isBelow(
+  value: number | bigint,
+  minimum: number | bigint,
+  exclusive = false,
+): boolean {
+  return value < minimum || (exclusive && isEqual(value, minimum))
 }
 
-export function isAbove(value: number | bigint, maximum: number, exclusive = false): boolean {
-  return value > maximum || (exclusive && Number(value) === maximum)
+export function isAbove(
+  value: number | bigint,
+  maximum: number | bigint,
+  exclusive = false,
+): boolean {
+  return value > maximum || (exclusive && isEqual(value, maximum))
 }
 
-/** A bound as the original applies it to `value`: to an integer, only its whole part. */
-export function boundFor(value: number | bigint, bound: number): number {
-  return isInt64(value) ? Math.trunc(bound) : bound
+/** Whether two numbers are equal, as big integers without loss. */
+function isEqual(one: number | bigint, other: number | bigint): boolean {
+  return !(one < other) && !(one > other)
 }
 
-export function isMultipleOf(value: number | bigint, factor: number): boolean {
+const smallestInt64 = -(2n ** 63n)
+
+/**
+ * A bound as the original applies it to `value`: to an integer, the bound converted to int64. That cuts off its fraction, and, on
+ * the machines that the original mostly runs on, makes the smallest integer of a bound which int64 cannot hold.
+ */
+export function boundFor(value: number | bigint, bound: number): number | bigint {
+  if (!isInt64(value)) return bound
+  const whole = Math.trunc(bound)
+  if (Number.isSafeInteger(whole)) return whole
+  return isInt64(whole) ? BigInt(whole) : smallestInt64
+}
+
+export function isMultipleOf(value: number | bigint, factor: number | bigint): boolean {
   if (isInt64(value)) {
-    return typeof value === 'bigint' ? value % BigInt(factor) === 0n : value % factor === 0
+    if (typeof value === 'number' && typeof factor === 'number') return value % factor === 0
+    return BigInt(value) % BigInt(factor) === 0n
   }
-  return isWholeNumber(factor < 1 ? (1 / factor) * Number(value) : Number(value) / factor)
+  const divisor = Number(factor)
+  return isWholeNumber(divisor < 1 ? (1 / divisor) * Number(value) : Number(value) / divisor)
 }

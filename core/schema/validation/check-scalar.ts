@@ -21,7 +21,7 @@ const formatsOfTypes: Partial<Record<JsonType | 'null', string>> = {
   number: 'float64',
 }
 
-function isTaken(types: readonly JsonType[], found: JsonType | 'null', value: JsonValue): boolean {
+function isTaken(types: readonly string[], found: JsonType | 'null', value: JsonValue): boolean {
   if (found === 'null') return false
   if (types.includes(found)) return true
   if (found === 'integer') return types.includes('number')
@@ -104,7 +104,7 @@ export function checkNumber(
   const { minimum, maximum, multipleOf, exclusiveMinimum, exclusiveMaximum } = bounds
   if (multipleOf !== undefined) {
     const factor = boundFor(value, multipleOf)
-    if (factor <= 0) faults.push(badFactor(path, factor))
+    if (factor <= 0) faults.push(badFactor(path, value, factor))
     else if (!isMultipleOf(value, factor)) faults.push(notMultiple(path, value, factor))
   }
   if (maximum !== undefined) {

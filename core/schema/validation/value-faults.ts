@@ -2,9 +2,9 @@ import type { JsonValue } from '../../api/json.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { Cause } from '../../api/status.ts'
 import { writeJson } from '../../json/json-write.ts'
-import type { JsonType } from '../value-validation.ts'
 import {
   type FieldPath,
+  invalidShown,
   invalidValue,
   noPath,
   notSupported,
@@ -13,7 +13,8 @@ import {
   tooMany,
   typeInvalid,
 } from './causes.ts'
-import { numberText } from './value-text.ts'
+import { isInt64 } from './json-types.ts'
+import { doubleText, numberText } from './value-text.ts'
 
 /**
  * A validation error of a value, before the value's path in its object is known. Texts are made when they are asked for:
@@ -49,7 +50,7 @@ export function wrongType(path: string, wanted: string, found: string): ValueFau
   return { text, cause: (base) => typeInvalid(pathBelow(base, path), found, text()) }
 }
 
-export function typesText(types: readonly JsonType[]): string {
+export function typesText(types: readonly string[]): string {
   return types.join(',')
 }
 
@@ -113,20 +114,33 @@ export function beyondBound(
   path: string,
   value: number | bigint,
   relation: 'greater than' | 'greater than or equal to' | 'less than' | 'less than or equal to',
-  bound: number,
+  bound: number | bigint,
 ): ValueFault {
-  return invalid(path, value, `should be ${relation} ${numberText(bound)}`)
+  return invalid(path, value, `should be ${relation} ${boundText(value, bound)}`)
 }
 
-export function notMultiple(path: string, value: number | bigint, factor: number): ValueFault {
-  return invalid(path, value, `should be a multiple of ${numberText(factor)}`)
+/** A bound that a number was compared with: as an integer with an integer, as a double with any other. */
+function boundText(value: number | bigint, bound: number | bigint): string {
+  return isInt64(value) ? numberText(bound) : doubleText(Number(bound))
+}
+
+export function notMultiple(
+  path: string,
+  value: number | bigint,
+  factor: number | bigint,
+): ValueFault {
+  return invalid(path, value, `should be a multiple of ${boundText(value, factor)}`)
 }
 
 /** A `multipleOf` that is not positive, or has no whole part where the value is an integer. */
-export function badFactor(path: string, factor: number): ValueFault {
-  const text = (): string =>
-    `factor MultipleOf declared for ${path} must be positive: ${numberText(factor)}`
-  return { text, cause: (base) => invalidValue(pathBelow(base, path), factor, text()) }
+export function badFactor(
+  path: string,
+  value: number | bigint,
+  factor: number | bigint,
+): ValueFault {
+  const shown = boundText(value, factor)
+  const text = (): string => `factor MultipleOf declared for ${path} must be positive: ${shown}`
+  return { text, cause: (base) => invalidShown(pathBelow(base, path), shown, text()) }
 }
 
 export function forbiddenProperty(path: string, key: string): ValueFault {

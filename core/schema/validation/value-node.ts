@@ -8,8 +8,8 @@ import { enumTexts } from './value-faults.ts'
 
 /** A schema, or a branch of one, compiled for checking values: one form for both. */
 export interface ValueNode {
-  /** Allowed JSON types; empty where every type is allowed. */
-  readonly types: readonly JsonType[]
+  /** Allowed JSON types; empty where every type is allowed. No value is of a type that JSON schema does not know. */
+  readonly types: readonly string[]
   readonly nullable: boolean
   readonly bounds: ValueValidation
   /** The format where it is one that is validated; unknown formats are ignored. */
@@ -53,7 +53,7 @@ class NodeCompiler {
     const [object, items] = [objectPart(schema), listPart(schema)?.items]
     const types = typesOf(schema)
     const node: ValueNode = {
-      types: this.#role === 'default' && types.length > 1 ? statedTypes(schema) : types,
+      types: this.#role === 'default' ? typesOfDefault(schema, types) : types,
       nullable: schema.nullable === true,
       ...this.#checks(schema.validation ?? {}),
       members: object?.kind === 'struct' ? this.#members(object) : new Map(),
@@ -109,14 +109,16 @@ const compilers: Readonly<Record<ValueRole, NodeCompiler>> = {
   default: new NodeCompiler('default'),
 }
 
-/** The types of an int-or-string's default. */
-function statedTypes({ statedType }: Schema): readonly JsonType[] {
-  return statedType ? [statedType] : []
+/** The types of a default, which may be of any type where an int-or-string states none. */
+function typesOfDefault({ statedType }: Schema, types: readonly JsonType[]): readonly string[] {
+  if (statedType !== undefined) return [statedType]
+  return types.length > 1 ? [] : types
 }
 
 /** Whether a schema constrains values at all: free-form values without keywords need no check. */
 function says(schema: Schema): boolean {
-  return schema.kind !== 'any' || Boolean(schema.validation ?? schema.parts ?? schema.types)
+  const { statedType, validation } = schema
+  return schema.kind !== 'any' || Boolean(statedType ?? validation ?? schema.parts ?? schema.types)
 }
 
 function typesOf(schema: Schema): readonly JsonType[] {

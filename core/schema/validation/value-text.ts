@@ -3,6 +3,7 @@ import type { JsonValue } from '../../api/json.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import { writeGoJson } from '../../json/go-json.ts'
 import { writeJson } from '../../json/json-write.ts'
+import { isInt64 } from './json-types.ts'
 
 /** Longest text of one value in a message, in characters. */
 export const maxValueLength = 1_024
@@ -60,13 +61,14 @@ class ValueWriter {
   }
 }
 
-/** The smallest integer that Go decodes from JSON as a double. */
-const pastInt64 = 2 ** 63
-
-/** A number as messages show it: integers in full, doubles as Go's `%v` does (`1.5`, `1e-05`, `1.2345675e+06`). */
+/** A number as messages show it: integers that int64 holds in full, others as doubles. */
 export function numberText(value: number | bigint): string {
-  if (typeof value === 'bigint') return String(value)
-  if (Number.isInteger(value) && Math.abs(value) < pastInt64) return String(value)
+  if (!isInt64(value)) return doubleText(Number(value))
+  return Number.isSafeInteger(value) ? String(value) : String(BigInt(value))
+}
+
+/** A double as Go's `%v` writes it: `1.5`, `1e-05`, `2e+06`, `1.2345675e+06`. */
+export function doubleText(value: number): string {
   const [, sign = '', digits = '', places = '', power = ''] =
     /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(value.toExponential()) ?? []
   const exponent = Number(power)
@@ -78,7 +80,7 @@ export function numberText(value: number | bigint): string {
 /** A value as messages show it: strings quoted, other values as JSON with the keys of objects sorted; long text is cut. */
 export function valueText(value: JsonValue | undefined): string {
   if (typeof value === 'string') return quoteText(boundedText(value, maxValueLength))
-  if (typeof value === 'number') return numberText(value)
+  if (typeof value === 'number' || typeof value === 'bigint') return numberText(value)
   if (typeof value !== 'object') return String(value ?? null)
   const writer = new ValueWriter()
   writer.write(value)

@@ -164,6 +164,32 @@ describe('a value of the wrong type', () => {
     ['core/v1.Secret', { data: { a: 'b' } }, 'illegal base64 data at input byte 0'],
     ['core/v1.Secret', { data: { a: 'aGk*' } }, 'illegal base64 data at input byte 3'],
     ['core/v1.Secret', { data: { a: 'aGk=x' } }, 'illegal base64 data at input byte 4'],
+    [
+      'apiextensions/v1.JSONSchemaProps',
+      { enum: 'a' },
+      'json: cannot unmarshal string into Go struct field JSONSchemaProps.enum of type []v1.JSON',
+    ],
+    // Schemas that may also be a list or a boolean have decoders of their own in Go: errors name the outermost one's field.
+    [
+      'apiextensions/v1.JSONSchemaProps',
+      { additionalProperties: ['a'] },
+      'boolean or JSON schema expected',
+    ],
+    [
+      'apiextensions/v1.JSONSchemaProps',
+      { additionalProperties: { maxLength: 'x' } },
+      'json: cannot unmarshal string into Go struct field JSONSchemaProps.additionalProperties of type int64',
+    ],
+    [
+      'apiextensions/v1.JSONSchemaProps',
+      { properties: { a: { items: { additionalProperties: { enum: 1 } } } } },
+      'json: cannot unmarshal number into Go struct field JSONSchemaProps.properties.items of type []v1.JSON',
+    ],
+    [
+      'apiextensions/v1.JSONSchemaProps',
+      { dependencies: { a: 1, b: { type: 1 } } },
+      'json: cannot unmarshal number into Go struct field JSONSchemaProps.dependencies of type string',
+    ],
   ])(
     'a value of the wrong type in %s is refused in the words clients know: #%$',
     (type, value, message) => {

@@ -62,6 +62,39 @@ describe('the schema of a custom resource definition', () => {
     ])
   })
 
+  it('the schema of a definition with an unknown type has no valid default', () => {
+    const properties: JsonObject = {
+      a: { type: 'odd', default: 1 },
+      b: { type: 'odd', format: 'date-time', default: 'x' },
+      c: { type: 'array', items: { type: 'odd' }, default: ['x'] },
+      d: { type: 'odd', 'x-kubernetes-int-or-string': true, default: 1 },
+    }
+    const said = refused({ properties }).filter((line) => !line.includes('Unsupported value'))
+    expect(said.map((line) => line.replace(`${root}.properties`, ''))).toEqual([
+      '[a].default: Invalid value: "integer":  in body must be of type odd: "integer"',
+      '[b].default: Invalid value: "x":  in body must be of type date-time: "x"',
+      '[c].default.[0]: Invalid value: "string": [0] in body must be of type odd: "string"',
+      '[d].default: Invalid value: "integer":  in body must be of type odd: "integer"',
+    ])
+  })
+
+  it('the schema of a definition with an unknown type cannot be read by rules within it, where it has rules itself', () => {
+    const rules = { 'x-kubernetes-validations': [{ rule: 'true' }] }
+    const properties: JsonObject = {
+      a: { type: 'odd', properties: { b: { type: 'object', ...rules } }, ...rules },
+      c: { type: 'odd', properties: { d: { type: 'object', ...rules } } },
+    }
+    const said = refused({ properties }).filter((line) => !line.includes('Unsupported value'))
+    expect(said).toEqual([
+      `${root}.properties[a].properties[b].x-kubernetes-validations: Internal error: internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations`,
+    ])
+  })
+
+  it('the schema of a definition takes a default below a minimum past the integers, which counts as the smallest', () => {
+    const a = { type: 'integer', minimum: 1e30, default: 5 }
+    expect(refused({ properties: { a } })).toEqual([])
+  })
+
   it('the schema of a definition with a status may say nothing at its root that the status needs', () => {
     const versions = (schema: JsonObject): JsonObject => ({
       versions: [fooVersion('v1', schema, { subresources: { status: {} } })],

@@ -41,6 +41,8 @@ export interface RulePlace {
   /** How many values it can have in one object; undefined where a list or map above it has no bound. */
   readonly cardinality: bigint | undefined
   readonly isObjectRoot: boolean
+  /** Expressions cannot read the values of a schema around it that has rules, too: then they cannot read its own. */
+  readonly isWithinUnreadable: boolean
   /** The path of a list or map around it whose elements have no old value; undefined where there is none. */
   readonly uncorrelated: FieldPath | undefined
 }
@@ -59,11 +61,10 @@ export class RuleCheck {
     const { keyword, language, stored } = this.#options
     const at = memberPath(path, keyword)
     const { isObjectRoot, cardinality, uncorrelated } = place
-    const compiled = compileRules(schema.expressions ?? [], schema, {
-      language,
-      stored,
-      isObjectRoot,
-    })
+    const options = { language, stored, isObjectRoot }
+    const compiled = place.isWithinUnreadable
+      ? undefined
+      : compileRules(schema.expressions ?? [], schema, options)
     if (!compiled) {
       const detail = `internal error: failed to construct type information for ${keyword} rules: unable to convert structural schema to CEL declarations`
       return [internalError(at, detail)]

@@ -9,6 +9,7 @@ import {
 } from '../../../../api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../../api/json.ts'
 import type { Cause } from '../../../../api/status.ts'
+import { declaredType } from '../../../../expressions/declared-type.ts'
 import { ofEveryObject } from '../../../../schema/object-fields.ts'
 import type { Schema } from '../../../../schema/schema.ts'
 import type { OwnKeywords } from '../../../../schema/own-keywords.ts'
@@ -45,9 +46,17 @@ export interface WalkPlace {
   /** The path of the outermost list or map around whose elements have no old value. */
   readonly uncorrelated: FieldPath | undefined
   /** The check of rules, and how many values there can be in one object; undefined in branches, and where no rule compiles. */
-  readonly rules:
-    | { readonly check: RuleCheck; readonly cardinality: bigint | undefined }
-    | undefined
+  readonly rules: RulesAround | undefined
+}
+
+interface RulesAround {
+  readonly check: RuleCheck
+  readonly cardinality: bigint | undefined
+  /**
+   * Whether expressions cannot read the values of a schema around this one: of the outermost that has rules, or one within it.
+   * Undefined where no schema around has rules.
+   */
+  readonly isUnreadable?: () => boolean
 }
 
 /**
@@ -65,11 +74,12 @@ export class SchemaWalk {
 
   visit(schema: JsonObject, path: FieldPath, place: WalkPlace): void {
     const before = this.schemaCauses.length
+    const around = this.#withReading(schema, place)
     this.#standard(schema, path, place)
-    this.#others(schema, path, place)
-    this.#properties(schema, path, place)
+    this.#others(schema, path, around)
+    this.#properties(schema, path, around)
     this.#branches(schema, path, place)
-    this.#items(schema, path, place)
+    this.#items(schema, path, around)
     this.#dependencies(schema, path, place)
     this.#ownKeywords(schema, path)
     this.#rules(schema, path, place, this.schemaCauses.length === before)
@@ -179,6 +189,21 @@ export class SchemaWalk {
     if (ofItems.length > 0 && stored?.hasLooseKeys !== true) addCauses(this.schemaCauses, ofItems)
   }
 
+  /** The place of a schema's parts as far as the reading of its values counts for them. */
+  #withReading(schema: JsonObject, place: WalkPlace): WalkPlace {
+    const { rules } = place
+    if (!rules) return place
+    const { keywords, compiled } = this.#options
+    const around = rules.isUnreadable
+    if (!around && objectsOf(schema, keywords.rules).length === 0) return place
+    let known: boolean | undefined
+    const isUnreadable = (): boolean => {
+      known ??= around?.() === true || !isReadable(compiled(schema), place.isRoot)
+      return known
+    }
+    return { ...place, rules: { ...rules, isUnreadable } }
+  }
+
   #rules(schema: JsonObject, path: FieldPath, place: WalkPlace, isSound: boolean): void {
     const { keywords, compiled } = this.#options
     if (objectsOf(schema, keywords.rules).length === 0) return
@@ -187,14 +212,19 @@ export class SchemaWalk {
     if (!place.rules || !isSound || fields.length > 0) return
     const model = compiled(schema)
     if (!model) return
-    const { check, cardinality } = place.rules
+    const { check, cardinality, isUnreadable } = place.rules
     const causes = check.check(schema, model, path, {
       cardinality,
+      isWithinUnreadable: isUnreadable?.() === true,
       isObjectRoot: place.isRoot || schema[keywords.embedded] === true,
       uncorrelated: place.uncorrelated,
     })
     addCauses(this.ruleCauses, causes)
   }
+}
+
+function isReadable(model: Schema | undefined, isObjectRoot: boolean): boolean {
+  return model !== undefined && declaredType(model, isObjectRoot) !== undefined
 }
 
 /** The place of a schema's parts: of a list or map, as many as may be in it. */
