@@ -14,14 +14,14 @@ import { applyStrategicMerge } from './strategic/strategic-merge.ts'
 /** The result of a patch, with the parts of an error message for an invalid one. */
 export interface PatchResult {
   readonly value: JsonValue
-  /** Whether the result's kind and version are checked; otherwise they are those of the patched document. */
-  readonly statesKind: boolean
+  /** The original converts the result from unstructured and decodes no JSON: paths of unknown fields lack the keys of maps. */
+  readonly isConverted: boolean
   /** The value that an error message shows: the patched object, or the patch. */
   shown(): string
   /** The error for a result with values of wrong types; undefined where the decoder's own message is used. */
   mistake(): string | undefined
   /**
-   * The value with integers truncated to 32 bits, as the original does in strategic merges; absent for other formats.
+   * The value with integers cut to the bits of their fields, as the original does in strategic merges; absent for other formats.
    */
   mended?(): JsonValue
 }
@@ -49,7 +49,7 @@ const jsonPatch: PatchFormat = {
     return (current) => {
       const value = applyJsonPatch(current, operations)
       const shown = (): string => patchedText(value, reachedBy(operations))
-      return { value, statesKind: true, shown, mistake: () => undefined }
+      return { value, isConverted: false, shown, mistake: () => undefined }
     }
   },
 }
@@ -63,7 +63,7 @@ const mergePatch: PatchFormat = {
     return (current) => {
       const value = applyMergePatch(current, patch)
       const shown = (): string => patchedText(value, reachedByMerge(patch))
-      return { value, statesKind: true, shown, mistake: () => undefined }
+      return { value, isConverted: false, shown, mistake: () => undefined }
     }
   },
 }
@@ -77,7 +77,7 @@ const strategicMerge: PatchFormat = {
     const named = { ...value, ...(kind && { kind }), ...(apiVersion && { apiVersion }) }
     return {
       value: named,
-      statesKind: false,
+      isConverted: true,
       shown: () => goText(patch),
       mistake: () => unstructuredMistake(value, schema),
       mended: () => withWrappedIntegers(named, schema),

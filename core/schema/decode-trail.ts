@@ -19,6 +19,8 @@ export interface TrailField {
 export interface UnknownField {
   /** The path as text: `spec.containers[0].foo`. */
   readonly path: string
+  /** The path without map keys, as the original tells it of values that it converts from unstructured; absent if the same. */
+  readonly unkeyedPath?: string
   readonly steps: readonly (string | number)[]
 }
 
@@ -77,7 +79,9 @@ export class DecodeTrail {
     const above = this.#steps
       .slice(0, this.#depth)
       .map((step) => (typeof step === 'object' ? step.name : step))
-    this.#unknown.push({ path, steps: [...above, key] })
+    const unkeyed = `${this.#path(false)}${key}`
+    const steps = [...above, key]
+    this.#unknown.push({ path, steps, ...(unkeyed !== path && { unkeyedPath: unkeyed }) })
     this.#unknownLength += path.length
   }
 
@@ -87,11 +91,12 @@ export class DecodeTrail {
   }
 
   /** The path as text, up to and with the dot before the next field. */
-  #path(): string {
+  #path(hasKeys = true): string {
     let path = ''
     for (const step of this.#steps.slice(0, this.#depth)) {
       if (typeof step === 'number') path = `${path.slice(0, -1)}[${step}].`
-      else path += typeof step === 'string' ? `${step}.` : `${step.name}.`
+      else if (typeof step === 'object') path += `${step.name}.`
+      else if (hasKeys) path += `${step}.`
     }
     return path
   }

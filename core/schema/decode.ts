@@ -212,7 +212,7 @@ function listReader(schema: ListSchema): ValueReader {
 }
 
 function anyReader(schema: AnySchema): ValueReader {
-  if (schema.choice) return choiceReader(schema.choice.struct, schema.choice.form)
+  if (schema.choice) return choiceReader(schema.choice)
   if (schema.shape === 'value' || schema.unread) return (raw) => raw
   return (raw, trail) => {
     if (isJsonObject(raw)) return raw
@@ -220,14 +220,29 @@ function anyReader(schema: AnySchema): ValueReader {
   }
 }
 
+type SchemaChoice = NonNullable<AnySchema['choice']>
+
 /**
  * The decoder of `JSONSchemaPropsOrBool` and its like: a JSON schema or the alternative. It reports no unknown fields. Where the
  * alternative is a list, scalars are read as an empty one, as Go does.
  */
-function choiceReader(
-  union: StructSchema,
-  form: NonNullable<AnySchema['choice']>['form'],
-): ValueReader {
+function choiceReader(choice: SchemaChoice): ValueReader {
+  const read = formReader(choice)
+  return (raw, trail) => trail.leniently(() => read(raw, trail))
+}
+
+/** The type error of a choice's value as its decoder in Go tells it by itself, without the field that holds the value. */
+export function choiceMistake(choice: SchemaChoice, raw: JsonValue): string | undefined {
+  try {
+    formReader(choice)(raw, new DecodeTrail())
+    return undefined
+  } catch (error) {
+    if (error instanceof SchemaTypeError) return error.message
+    throw error
+  }
+}
+
+function formReader({ struct: union, form }: SchemaChoice): ValueReader {
   const schema = union.fields.get('schema')?.schema
   if (schema === undefined) throw new RangeError(`${union.name} has no field "schema"`)
   const one = valueReader(schema)
@@ -237,11 +252,10 @@ function choiceReader(
     listType: 'atomic',
     mapKeys: [],
   })
-  return (raw, trail) =>
-    trail.leniently(() => {
-      if (isJsonObject(raw)) return one(raw, trail)
-      if (form !== 'schemaOrBool') return Array.isArray(raw) ? other(raw, trail) : []
-      if (typeof raw === 'boolean') return raw
-      throw new SchemaTypeError('boolean or JSON schema expected')
-    })
+  return (raw, trail) => {
+    if (isJsonObject(raw)) return one(raw, trail)
+    if (form !== 'schemaOrBool') return Array.isArray(raw) ? other(raw, trail) : []
+    if (typeof raw === 'boolean') return raw
+    throw new SchemaTypeError('boolean or JSON schema expected')
+  }
 }

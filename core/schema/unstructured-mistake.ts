@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from '../api/json.ts'
+import { choiceMistake } from './decode.ts'
 import { scalarReader } from './decode-scalar.ts'
 import { DecodeTrail, SchemaTypeError } from './decode-trail.ts'
 import type { ScalarSchema, Schema } from './schema.ts'
@@ -11,7 +12,7 @@ export function unstructuredMistake(value: JsonValue, schema: Schema): string | 
   if (value === null) return undefined
   switch (schema.kind) {
     case 'any':
-      return undefined
+      return schema.choice && choiceMistake(schema.choice, value)
     case 'scalar':
       return scalarMistake(value, schema)
     case 'list':

@@ -1,12 +1,16 @@
 import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../api/json.ts'
 import type { Schema } from './schema.ts'
+import { isInt64, smallestInt64 } from './validation/json-types.ts'
 
 /**
- * The value with integers of int32 fields wrapped to 32 bits, as the original does where it converts a parsed value from
- * unstructured (strategic merge patch and server-side apply).
+ * The value with integers of int32 and int64 fields cut to their bits, as the original does where it converts a parsed value
+ * from unstructured (strategic merge patch and server-side apply).
  */
 export function withWrappedIntegers(value: JsonValue, schema: Schema): JsonValue {
-  if (schema.kind === 'scalar') return schema.type === 'int32' ? wrapped(value) : value
+  if (schema.kind === 'scalar') {
+    if (schema.type === 'int64') return wrapped(value, 64)
+    return schema.type === 'int32' ? wrapped(value, 32) : value
+  }
   if (schema.kind === 'list') {
     if (!Array.isArray(value)) return value
     return value.map((item) => withWrappedIntegers(item, schema.items))
@@ -21,8 +25,11 @@ export function withWrappedIntegers(value: JsonValue, schema: Schema): JsonValue
   return result
 }
 
-function wrapped(value: JsonValue): JsonValue {
-  if (typeof value === 'bigint') return Number(BigInt.asIntN(32, value))
-  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return value
-  return (value | 0) === value ? value : Number(BigInt.asIntN(32, BigInt(value)))
+/** An integer cut to `bits`. One that was read as a double counts as the smallest of 64 bits first. */
+function wrapped(value: JsonValue, bits: 32 | 64): JsonValue {
+  if (typeof value !== 'number' && typeof value !== 'bigint') return value
+  if (typeof value === 'number' && !Number.isInteger(value)) return value
+  const whole = BigInt.asIntN(bits, isInt64(value) ? BigInt(value) : smallestInt64)
+  const cut = Number(whole)
+  return Number.isSafeInteger(cut) ? cut : whole
 }

@@ -8,6 +8,7 @@ import type { Steps } from '../../api/steps.ts'
 import { cborMediaType } from '../../codec/cbor/cbor-encoding.ts'
 import { unknownField } from '../../json/field-faults.ts'
 import { readBody } from '../../codec/formats.ts'
+import type { UnknownField } from '../../schema/decode-trail.ts'
 import { decodeUtf8, parseJson } from '../../json/json-parse.ts'
 import { countValues, ValueBudget } from '../../json/value-budget.ts'
 import { parseMediaType } from '../../http/media-type.ts'
@@ -91,7 +92,9 @@ export async function readPatch(
     const { object, unknown } = decodeResult(context, result, expected)
     // Warnings of a failed attempt are dropped, so that each is given once.
     context.warnings.length = said
-    const complaints = [...faults, ...unknown.map(({ path }) => unknownField(path))]
+    const pathOf = ({ path, unkeyedPath }: UnknownField): string =>
+      result.isConverted ? (unkeyedPath ?? path) : path
+    const complaints = [...faults, ...unknown.map((field) => unknownField(pathOf(field)))]
     if (fieldValidation === 'Warn') context.warnings.push(...complaints)
     else if (fieldValidation === 'Strict' && complaints.length > 0) {
       throw invalidResult(result, `strict decoding error: ${complaints.join(', ')}`)

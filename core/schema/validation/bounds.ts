@@ -1,4 +1,4 @@
-import { isInt64, isWholeNumber } from './json-types.ts'
+import { isInt64, isWholeNumber, smallestInt64 } from './json-types.ts'
 
 /** Length of a text in Unicode code points, as Go and JSON schema count it. */
 export function lengthOf(text: string): number {
@@ -33,11 +33,9 @@ function isEqual(one: number | bigint, other: number | bigint): boolean {
   return !(one < other) && !(one > other)
 }
 
-const smallestInt64 = -(2n ** 63n)
-
 /**
- * A bound as the original applies it to `value`: to an integer, the bound converted to int64. That cuts off its fraction, and, on
- * the machines that the original mostly runs on, makes the smallest integer of a bound which int64 cannot hold.
+ * A bound as the original applies it to `value`: to an integer, the bound converted to int64, which cuts off its
+ * fraction and makes {@link smallestInt64} of a bound that int64 cannot hold.
  */
 export function boundFor(value: number | bigint, bound: number): number | bigint {
   if (!isInt64(value)) return bound

@@ -2,6 +2,8 @@ import { isJsonObject, type JsonValue } from '../../api/json.ts'
 import type { JsonType } from '../value-validation.ts'
 
 const largestInt64 = 2n ** 63n - 1n
+/** What Go's conversion of a double to int64 makes of one that int64 cannot hold, on the machines the original mostly runs on. */
+export const smallestInt64: bigint = -(2n ** 63n)
 const pastInt64 = 2 ** 63
 
 /** Whether the original decodes a number as int64; it decodes all others as doubles. */

@@ -159,6 +159,16 @@ describe('unknown fields', () => {
     expect(unknownFields).toEqual(['properties.a.tpye'])
   })
 
+  it('unknown fields have a path without the keys of maps, too, where it is another', () => {
+    const schema = registry.type('apiextensions/v1.JSONSchemaProps')
+    const typo = { allOf: [{ tpye: 'string' }] }
+    const { unknown } = decodeObject(schema, { properties: { a: typo }, ...typo })
+    expect(unknown.map(({ path, unkeyedPath }) => [path, unkeyedPath])).toEqual([
+      ['allOf[0].tpye', undefined],
+      ['properties.a.allOf[0].tpye', 'properties.allOf[0].tpye'],
+    ])
+  })
+
   it('unknown fields are told a hundred times at most', () => {
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`x${index}`, 1]))
     const { unknownFields } = decodeObject(registry.type('core/v1.PodSpec'), many)

@@ -77,48 +77,6 @@ describe('a value that its structural schema refuses is told in the words of cli
       `Invalid value: 7: ${inBody} should be a multiple of 5`,
     ],
     [
-      'no multiple of a bound of millions that is no integer',
-      { type: 'number', multipleOf: 2e6 },
-      1.5,
-      `Invalid value: 1.5: ${inBody} should be a multiple of 2e+06`,
-    ],
-    [
-      'over a double past the integers',
-      { type: 'number', maximum: 1e19 },
-      10n ** 20n,
-      `Invalid value: 1e+20: ${inBody} should be less than or equal to 1e+19`,
-    ],
-    [
-      'below a double of millions',
-      { type: 'number', minimum: 2e6 },
-      1.5,
-      `Invalid value: 1.5: ${inBody} should be greater than or equal to 2e+06`,
-    ],
-    [
-      'below a large integer',
-      { type: 'integer', minimum: 2 ** 62 },
-      5,
-      `Invalid value: 5: ${inBody} should be greater than or equal to 4611686018427387904`,
-    ],
-    [
-      'over a maximum past the integers, which counts as the smallest integer',
-      { type: 'integer', maximum: 1e30 },
-      5,
-      `Invalid value: 5: ${inBody} should be less than or equal to -9223372036854775808`,
-    ],
-    [
-      'a multiple of nothing that an integer holds',
-      { type: 'integer', multipleOf: 1e30 },
-      5,
-      'Invalid value: -9223372036854775808: factor MultipleOf declared for spec.a must be positive: -9223372036854775808',
-    ],
-    [
-      'a multiple of a negative double',
-      { type: 'number', multipleOf: -2e6 },
-      1.5,
-      'Invalid value: -2e+06: factor MultipleOf declared for spec.a must be positive: -2e+06',
-    ],
-    [
       'no multiple of a fraction',
       { type: 'number', multipleOf: 0.1 },
       0.25,
