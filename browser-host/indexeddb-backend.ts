@@ -1,4 +1,10 @@
-import { type Backend, type RecordId, StorageError, type StoredRecord } from '../core/index.ts'
+import {
+  type Backend,
+  type RecordId,
+  type Scan,
+  StorageError,
+  type StoredRecord,
+} from '../core/index.ts'
 import {
   type IndexedDbOptions,
   StoreConnection,
@@ -101,10 +107,10 @@ class IndexedDbBackend implements Backend {
     return ids.map((id) => found.get(id))
   }
 
-  scan(): { meta: Promise<Uint8Array | undefined>; records: AsyncIterable<StoredRecord[]> } {
+  scan(): Scan {
     const head = this.#readHead()
     const meta = head.then((read) => read?.meta)
-    return { meta, records: this.#batches(head) }
+    return { meta, records: this.#batches(head), isTransient: true }
   }
 
   close(): Promise<void> {
@@ -122,9 +128,7 @@ class IndexedDbBackend implements Backend {
       const batch: StoredRecord[] = []
       keys.forEach((key, at) => {
         this.#directory.add(key)
-        for (const record of unpackPage(key, pages[at])) {
-          batch.push({ ...record, bytes: record.bytes.slice() })
-        }
+        for (const record of unpackPage(key, pages[at])) batch.push(record)
       })
       this.#records += batch.length
       yield batch

@@ -6,15 +6,14 @@ import {
   type Backend,
   type RecordId,
   type Revision,
+  type Scan,
   StorageError,
   type StoredRecord,
 } from '../core/index.ts'
 import { checkLmdbFile } from './lmdb-check.ts'
 import { toStorageError, toWriteError } from './lmdb-error.ts'
 import { lockDirectory, type DirectoryLock } from './directory-lock.ts'
-
-/** Number of records copied out of the map before other work gets a turn. */
-const SCAN_BATCH = 500
+import { ScanBatch } from './scan-batch.ts'
 
 type LmdbDatabase = RootDatabase<Uint8Array, Buffer>
 
@@ -73,11 +72,18 @@ function checkKept(directory: string, holds: ReturnType<typeof checkLmdbFile>): 
   )
 }
 
+/** Values as they are. The range gets views of lmdb's own buffer, which its next value overwrites; `getBinary` gets copies. */
+const asItIs = {
+  encode: (bytes: Uint8Array): Uint8Array => bytes,
+  decode: (buffer: Buffer, length: number): Buffer => buffer.subarray(0, length),
+}
+
 function openDatabase(directory: string, options: LmdbOptions): LmdbDatabase {
   return open<Uint8Array, Buffer>({
     path: directory,
     noSubdir: false,
     encoding: 'binary',
+    encoder: asItIs,
     keyEncoding: 'binary',
     // With overlapping syncs a commit is visible before it is durable.
     overlappingSync: false,
@@ -132,9 +138,13 @@ export class LmdbBackend implements Backend {
     })
   }
 
-  scan(): { meta: Promise<Uint8Array | undefined>; records: AsyncIterable<StoredRecord[]> } {
+  scan(): Scan {
     const meta = this.#database.getBinary(META_KEY)
-    return { meta: Promise.resolve(meta && plain(meta)), records: this.#batches() }
+    return {
+      meta: Promise.resolve(meta && plain(meta)),
+      records: this.#batches(),
+      isTransient: true,
+    }
   }
 
   /** Size of the data file; it never shrinks, but space freed by compaction is reused. */
@@ -161,15 +171,13 @@ export class LmdbBackend implements Backend {
     }
   }
 
-  async *#batches(): AsyncGenerator<StoredRecord[]> {
-    let batch: StoredRecord[] = []
+  async *#batches(): AsyncGenerator<readonly StoredRecord[]> {
+    const batch = new ScanBatch()
     for (const { key, value } of this.#database.getRange({ start: FIRST_RECORD_KEY })) {
-      batch.push({ revision: readRevision(key), index: key.readUInt32BE(8), bytes: plain(value) })
-      if (batch.length < SCAN_BATCH) continue
-      yield batch
-      batch = []
+      if (!batch.fits(value)) yield batch.take()
+      batch.add({ revision: readRevision(key), index: key.readUInt32BE(8) }, value)
     }
-    if (batch.length > 0) yield batch
+    yield batch.take()
     // The scan has touched every page of the file; reopening releases them from the memory of this process.
     await this.#database.close()
     this.#database = this.#open()

@@ -17,6 +17,16 @@ export interface RecordId {
   readonly index: number
 }
 
+/** Everything that a back end holds when it is opened. */
+export interface Scan {
+  /** The stored `meta`; undefined for a new store. */
+  readonly meta: Promise<Uint8Array | undefined>
+  /** All records, in order. */
+  readonly records: AsyncIterable<readonly StoredRecord[]>
+  /** Whether the bytes of a batch are overwritten by the next one, or share memory with what is not kept: to keep them is to copy them. */
+  readonly isTransient: boolean
+}
+
 /**
  * The medium below the embedded engine: an ordered set of records, keyed by (revision, index). The engine calls
  * `append` and `drop` one at a time and never concurrently with each other; `read` may run beside them.
@@ -29,8 +39,8 @@ export interface Backend {
   append(records: readonly StoredRecord[], meta: Uint8Array): Promise<void>
   /** The bytes of each record, in order; undefined where there is none. */
   read(ids: readonly RecordId[]): Promise<readonly (Uint8Array | undefined)[]>
-  /** Called once, at open: the stored `meta` (undefined for a new store), then all records in order. */
-  scan(): { meta: Promise<Uint8Array | undefined>; records: AsyncIterable<readonly StoredRecord[]> }
+  /** Called once, at open: see {@link Scan}. */
+  scan(): Scan
   /** Durably removes the records and replaces `meta`. */
   drop(ids: readonly RecordId[], meta: Uint8Array): Promise<void>
   close(): Promise<void>

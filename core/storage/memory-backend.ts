@@ -1,4 +1,4 @@
-import type { Backend, RecordId, StoredRecord } from './backend.ts'
+import type { Backend, RecordId, Scan, StoredRecord } from './backend.ts'
 
 const SCAN_BATCH = 1000
 
@@ -30,8 +30,8 @@ export class MemoryBackend implements Backend {
     return ids.map((id) => this.#records.get(identify(id))?.bytes)
   }
 
-  scan(): { meta: Promise<Uint8Array | undefined>; records: AsyncIterable<StoredRecord[]> } {
-    return { meta: Promise.resolve(this.#meta), records: this.#batches() }
+  scan(): Scan {
+    return { meta: Promise.resolve(this.#meta), records: this.#batches(), isTransient: false }
   }
 
   async drop(ids: readonly RecordId[], meta: Uint8Array): Promise<void> {

@@ -36,6 +36,7 @@ export async function openStore(
     for (const { revision, index, bytes } of batch) {
       loader.add(openRecord(bytes, revision, index, options.checksum))
     }
+    loader.keepValues(scan.isTransient)
   }
   loader.finish()
   if (!stored) await backend.append([], sealMeta(meta))
@@ -72,6 +73,8 @@ class StoreLoader {
   readonly state: StoreState
   readonly #values: OpeningValues
   readonly #end: number
+  /** Values of the batch that is being added, but for those that it replaces itself. */
+  readonly #batch = new Map<Version, Uint8Array>()
   /** The next record of the retained history: its revision, its index, and the writes left of that revision. */
   #revision: number
   #index = 0
@@ -103,11 +106,17 @@ class StoreLoader {
       previous,
       value: undefined,
     }
-    if (previous) this.#values.withdraw(previous)
-    this.#values.offer(version, record.value)
+    if (previous && !this.#batch.delete(previous)) this.#values.withdraw(previous)
+    if (!record.deleted) this.#batch.set(version, record.value)
     this.state.index.put(version)
     if (record.revision > this.state.horizon) this.state.history.restore(version)
     else this.#collect(version)
+  }
+
+  /** Keeps the values of the batch whose records were added, as no later record of the batch replaced them. */
+  keepValues(isTransient: boolean): void {
+    for (const [version, value] of this.#batch) this.#values.offer(version, value, isTransient)
+    this.#batch.clear()
   }
 
   /** Collects garbage below the horizon: records that no reader can reach, which an unfinished compaction left. */

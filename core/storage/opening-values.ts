@@ -16,9 +16,10 @@ export class OpeningValues {
     this.#limit = limit
   }
 
-  offer(version: Version, value: Uint8Array): void {
-    if (version.deleted || this.#bytes + value.length > this.#limit) return
-    version.value = value
+  /** Keeps a value while the limit allows it, as a copy of its own size where its memory `isTransient`. */
+  offer(version: Version, value: Uint8Array, isTransient: boolean): void {
+    if (this.#bytes + value.length > this.#limit) return
+    version.value = isTransient ? value.slice() : value
     this.#bytes += value.length
     this.#newest = version.revision
     this.#held.push(version)

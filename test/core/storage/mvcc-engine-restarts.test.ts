@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Scan, StoredRecord } from '../../../core/storage/backend.ts'
 import type { Compactable } from '../../../core/storage/compactor.ts'
+import { MemoryBackend } from '../../../core/storage/memory-backend.ts'
 import { openEngine } from '../../../core/storage/mvcc-engine.ts'
 import {
   contents,
@@ -12,6 +14,38 @@ import {
 } from '../../contract/storage-fixture.ts'
 import { testRuntime } from '../../support/test-runtime.ts'
 import { start, watch, countRecords } from '../../support/started-engine.ts'
+
+/** A medium whose scan has three records a batch, in the memory of the batch before, and whose records cannot be read again. */
+class TransientMedium extends MemoryBackend {
+  readonly #medium: MemoryBackend
+
+  constructor(medium: MemoryBackend) {
+    super()
+    this.#medium = medium
+  }
+
+  override scan(): Scan {
+    return { ...this.#medium.scan(), records: this.#batches(), isTransient: true }
+  }
+
+  override read(): Promise<never> {
+    return Promise.reject(new Error('a record was read again'))
+  }
+
+  async *#batches(): AsyncGenerator<readonly StoredRecord[]> {
+    const memory = new Uint8Array(1000)
+    for await (const records of this.#medium.scan().records) {
+      for (let at = 0; at < records.length; at += 3) {
+        let used = 0
+        yield records.slice(at, at + 3).map(({ bytes, ...id }) => {
+          memory.set(bytes, used)
+          return { ...id, bytes: memory.subarray(used, (used += bytes.length)) }
+        })
+        memory.fill(0xff)
+      }
+    }
+  }
+}
 
 describe('a store over a restart', () => {
   it('a reopened store continues the revisions and replays the history it kept', async () => {
@@ -26,6 +60,15 @@ describe('a store over a restart', () => {
       'put /a=2 @3 was 1 @2',
       'delete /a @4 was 2 @3',
     ])
+  })
+
+  it('a reopened store keeps newest values though the memory of its scan is used again, and reads none anew', async () => {
+    const { storage, medium } = await start()
+    for (let at = 0; at < 5; at++) await write(storage, put('/a', `a${at}`), put('/b', `b${at}`))
+    await write(storage, remove('/b'), put('/c', 'c'))
+    await storage.close()
+    const { storage: again } = await start({}, new TransientMedium(medium))
+    expect(contents(await again.list(everything))).toEqual(['/a=a4', '/c=c'])
   })
 
   it('a reopened store remembers how far it was compacted', async () => {
