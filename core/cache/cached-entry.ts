@@ -3,6 +3,8 @@ import { isJsonObject, type JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import { maySayOwnership, type Ownership, ownershipOf } from '../api/ownership.ts'
 import { decodeUtf8, parseJson } from '../json/json-parse.ts'
+import { memberValue } from '../json/member-offset.ts'
+import { type LeftOut, parseWithout } from '../json/parse-without.ts'
 import { storedJson } from '../codec/stored-form.ts'
 import { encodeJson, encodeJsonLine } from '../json/json-write.ts'
 import { replaceResourceVersion, withResourceVersion } from '../codec/stored-json.ts'
@@ -26,6 +28,8 @@ interface Memo {
   readonly id: string
   readonly bytes: Uint8Array
 }
+
+const metadataName = new TextEncoder().encode('"metadata"')
 
 /** Encodings of one object that are kept at most: one client uses one, and few are in use at a time. */
 const maxMemos = 3
@@ -107,16 +111,16 @@ export class CachedEntry implements Entry {
   }
 
   /**
-   * The object's ownership, for the garbage collector. The object is parsed only where a search of its text says that
-   * it may have any; a corrupt object has none.
+   * The object's ownership, for the garbage collector. The object is parsed only where a search of its metadata says
+   * that it may have any; a corrupt object has none.
    */
   get ownership(): Ownership | undefined {
     if (this.#lifted) return this.#lifted.ownership
     try {
       const bytes = this.#asJson()
-      const text = bytes && decodeUtf8(bytes)
-      if (text === undefined || !maySayOwnership(text)) return undefined
-      const object = parsePlainly(text)
+      if (!bytes || !maySayOwnership(decodeUtf8(memberValue(bytes, 0, metadataName) ?? bytes)))
+        return undefined
+      const object = parsePlainly(decodeUtf8(bytes))
       return isObject(object) ? ownershipOf(object.metadata) : undefined
     } catch {
       return undefined
@@ -124,13 +128,14 @@ export class CachedEntry implements Entry {
   }
 
   /**
-   * The object as `JSON.parse` reads its stored bytes: not checked against its kind, and exact but for integers beyond a double's.
-   * It may lack its `resourceVersion`. For readers that need little of large objects; undefined where the bytes are no object.
+   * The object as `JSON.parse` reads its stored bytes, with `null` in the place of what is left out: not checked against its kind, and
+   * exact but for integers beyond a double's. It may lack its `resourceVersion`. For readers that need little of large objects;
+   * undefined where the bytes are no object.
    */
-  get plain(): ApiObject | undefined {
+  plainWithout(leftOut: LeftOut): ApiObject | undefined {
     try {
       const bytes = this.#asJson()
-      const object = bytes && parsePlainly(decodeUtf8(bytes))
+      const object = bytes && parseWithout(bytes, leftOut)
       return object !== undefined && isObject(object) ? object : undefined
     } catch {
       return undefined

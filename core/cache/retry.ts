@@ -1,4 +1,4 @@
-import type { Runtime } from '../runtime.ts'
+import type { Cancel, Runtime, Timers } from '../runtime.ts'
 
 /** Backoff before the next try, in milliseconds; the last delay repeats. */
 const delays = [100, 500, 2000, 5000]
@@ -42,4 +42,33 @@ export function aborted(signal: AbortSignal): Promise<void> {
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
+}
+
+/**
+ * The end of a wait: its signal aborts with the first of `causes`, or after a time. Unlike that of `AbortSignal.any`, of which causes
+ * that live long may keep something for as long as they live, it leaves nothing behind once it is released.
+ */
+export class Ending {
+  readonly #controller = new AbortController()
+  readonly #causes: readonly AbortSignal[]
+  readonly #cancel: Cancel
+  readonly #end = (): void => this.#controller.abort()
+
+  constructor(timers: Timers, causes: readonly AbortSignal[], milliseconds: number) {
+    this.#causes = causes
+    this.#cancel = timers.after(milliseconds, this.#end)
+    for (const cause of causes) {
+      cause.addEventListener('abort', this.#end)
+      if (cause.aborted) this.#end()
+    }
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal
+  }
+
+  release(): void {
+    this.#cancel()
+    for (const cause of this.#causes) cause.removeEventListener('abort', this.#end)
+  }
 }

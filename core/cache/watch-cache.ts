@@ -14,7 +14,7 @@ import { DeliveryQueue } from './delivery-queue.ts'
 import { HistoryRestorer } from './history-restorer.ts'
 import { allKeys, KeyParser, registryRange, storedRange } from './object-key.ts'
 import { ResourceCache } from './resource-cache.ts'
-import { aborted, retry } from './retry.ts'
+import { aborted, Ending, retry } from './retry.ts'
 import { RevisionGate } from './revision-gate.ts'
 import { UnregisteredError } from './unregistered-error.ts'
 import type { RegisteredResource, WatchCacheOptions } from './watch-cache-options.ts'
@@ -103,15 +103,14 @@ export class WatchCache implements CacheCore {
   async admit(resource: RegisteredResource, signal: AbortSignal): Promise<ResourceCache> {
     const { prefix } = resource
     if (this.#resources.has(prefix)) throw new TypeError(`${prefix} is registered already`)
-    const timeout = new AbortController()
-    const cancel = this.runtime.timers.after(admissionTimeout, () => timeout.abort())
     const cache = this.#hold(resource)
-    const ending = AbortSignal.any([signal, timeout.signal, this.#closing.signal])
+    const causes = [signal, this.#closing.signal]
+    const ending = new Ending(this.runtime.timers, causes, admissionTimeout)
     try {
       // A read of the store cannot be cancelled, so one that never ends is abandoned.
-      await Promise.race([this.#loadLate(cache, ending), aborted(ending)])
+      await Promise.race([this.#loadLate(cache, ending.signal), aborted(ending.signal)])
     } finally {
-      cancel()
+      ending.release()
     }
     if (cache.isReady) return cache
     if (this.#resources.get(prefix) === cache) this.unregister(prefix)

@@ -6,6 +6,7 @@ import { definitionGroup } from '../api/definition-resource.ts'
 import { structOf } from '../api/json-fields.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { CachedEntry } from '../cache/cached-entry.ts'
+import type { LeftOut } from '../json/parse-without.ts'
 import { type DefinitionFacts, definitionFacts } from './definition-facts.ts'
 
 /** State of a stored CustomResourceDefinition, but for its schemas. */
@@ -36,6 +37,12 @@ export function isEstablished({ conditions }: DefinitionState): boolean {
   return conditionStatus(conditions, 'Established') === 'True'
 }
 
+/** What makes definitions large, and is no part of their state. */
+const bulk: LeftOut = new Map<string, LeftOut>([
+  ['metadata', new Map([['managedFields', true as const]])],
+  ['spec', new Map([['versions', new Map([['schema', true as const]])]])],
+])
+
 /**
  * Reader of the states of definitions. A definition may be large, so controllers and the serving of definitions share one
  * reading of each cache entry.
@@ -52,7 +59,7 @@ export class DefinitionReader {
   read(entry: CachedEntry): DefinitionState | undefined {
     const known = this.#states.get(entry)
     if (known) return known
-    const object = entry.plain
+    const object = entry.plainWithout(bulk)
     if (!object) return undefined
     const { metadata } = object
     const spec = structOf(object, 'spec')

@@ -8,14 +8,14 @@ const openBrace = 0x7b
 const closeBrace = 0x7d
 
 /** Offset just behind the string that begins at `at`. */
-function afterString(json: Uint8Array, at: number): number {
+export function afterString(json: Uint8Array, at: number): number {
   let end = at + 1
   while (end < json.length && json[end] !== quote) end += json[end] === backslash ? 2 : 1
   return end + 1
 }
 
 /** Offset just behind the compact JSON value that begins at `at`, and is followed by another member or a closing brace. */
-function afterValue(json: Uint8Array, at: number): number {
+export function afterValue(json: Uint8Array, at: number): number {
   if (json[at] === quote) return afterString(json, at)
   let depth = 0
   let end = at
@@ -51,6 +51,18 @@ export function offsetOfMember(json: Uint8Array, start: number, name: Uint8Array
     at++
   }
   return -1
+}
+
+/** The bytes of the value of a member, as {@link offsetOfMember} finds it; undefined where the object has none of that name. */
+export function memberValue(
+  json: Uint8Array,
+  start: number,
+  name: Uint8Array,
+): Uint8Array | undefined {
+  const at = offsetOfMember(json, start, name)
+  if (at === -1) return undefined
+  const value = at + name.length + 1
+  return json.subarray(value, afterValue(json, value))
 }
 
 /** Whether the member at `at` has the name. */
