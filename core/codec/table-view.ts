@@ -120,17 +120,22 @@ function watchedTable(
     list: { kind: 'Table', apiVersion, itemsName: 'rows' },
     bareItems: false,
     listExtra: `"columnDefinitions":${writeJson(definitions && [...definitions])},`,
-    // A bookmark has a row whose object holds the metadata: clients read version and annotations there, as in other
-    // events. Custom resources have cells of that object, as in the original, and no annotations of the Table.
+    // A bookmark has the row of an object that has only the metadata: clients read version and annotations there, as in
+    // other events. The one that ends the initial events has that object whatever the client asks for.
     bookmark: (metadata) => {
       const object: ApiObject = { kind: definition.kind, apiVersion: servedVersion, metadata }
-      const shown = rowObject(metadata, () => object, options)
-      if (definition.isCustom !== true) {
-        return tableOf(metadata, { cells: definition.columns.map(() => null), ...shown })
-      }
-      const { resourceVersion } = metadata
-      const shownVersion = resourceVersion === undefined ? {} : { resourceVersion }
-      return tableOf(shownVersion, { cells: cellsOf(object), ...shown })
+      const served = (): ApiObject => (definition.isCustom === true ? inNameOrder(object) : object)
+      const { resourceVersion, annotations } = metadata
+      const isEnd = annotations !== undefined && includeObject === 'None'
+      const shown = rowObject(
+        metadata,
+        served,
+        isEnd ? { ...options, includeObject: 'Metadata' } : options,
+      )
+      return tableOf(resourceVersion === undefined ? {} : { resourceVersion }, {
+        cells: cellsOf(object),
+        ...shown,
+      })
     },
   }
 }

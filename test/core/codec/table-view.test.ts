@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { JsonObject } from '../../../core/api/json.ts'
 import type { ApiObject } from '../../../core/api/object.ts'
 import type { Conversion, ResourceDefinition } from '../../../core/catalog/resource-definition.ts'
-import { tableView } from '../../../core/codec/table-view.ts'
+import { type IncludeObject, tableView } from '../../../core/codec/table-view.ts'
 import type { View } from '../../../core/codec/view.ts'
 import { printerColumns } from '../../../core/custom-resources/printer-columns.ts'
 import { parseJson } from '../../../core/json/json-parse.ts'
@@ -27,7 +27,7 @@ const widening: Conversion = {
   }),
 }
 
-function viewOf(facts: Partial<ResourceDefinition>, includeObject: 'Metadata' | 'Object'): View {
+function viewOf(facts: Partial<ResourceDefinition>, includeObject: IncludeObject): View {
   const widget = { group: 'example.com', version: 'v2', resource: 'widgets', kind: 'Widget' }
   const columns = printerColumns([
     { name: 'Size', type: 'integer', jsonPath: '.spec.size' },
@@ -39,11 +39,11 @@ function viewOf(facts: Partial<ResourceDefinition>, includeObject: 'Metadata' | 
   return tableView(shown, { apiVersion: 'meta.example/v1', includeObject, clock })
 }
 
-function textOf(facts: Partial<ResourceDefinition>, includeObject: 'Metadata' | 'Object'): string {
+function textOf(facts: Partial<ResourceDefinition>, includeObject: IncludeObject): string {
   return new TextDecoder().decode(viewOf(facts, includeObject).item(new TransientEntry(stored, 1)))
 }
 
-function rowOf(facts: Partial<ResourceDefinition>, includeObject: 'Metadata' | 'Object'): unknown {
+function rowOf(facts: Partial<ResourceDefinition>, includeObject: IncludeObject): unknown {
   return parseJson(textOf(facts, includeObject)).value
 }
 
@@ -78,17 +78,31 @@ it('a Table of a custom resource has the members of its objects in the order of 
   )
 })
 
-it('a bookmark in a Table of a custom resource has cells, and its annotations in the row alone', () => {
+it.each([
+  ['a custom', true, ['', null, null, 'example.com/v2']],
+  ['a built-in', false, ['', null, null, 'example.com/v2']],
+])(
+  'a bookmark in a Table of %s resource has the cells of an empty object, and its annotations in the row alone',
+  (_what, isCustom, cells) => {
+    const metadata = { resourceVersion: '7', annotations: { end: 'true' } }
+    const bookmark = viewOf({ isCustom }, 'Metadata').bookmark(metadata)
+    expect(bookmark).toMatchObject({ rows: [{ cells, object: { metadata } }] })
+    expect(bookmark['metadata']).toEqual({ resourceVersion: '7' })
+  },
+)
+
+it('a bookmark that ends the initial events has an object in its row, whatever the client asks for', () => {
+  const view = viewOf({ isCustom: true }, 'None')
   const metadata = { resourceVersion: '7', annotations: { end: 'true' } }
-  expect(viewOf({ isCustom: true }, 'Metadata').bookmark(metadata)).toMatchObject({
-    metadata: { resourceVersion: '7' },
-    rows: [{ cells: ['', null, null, 'example.com/v2'], object: { metadata } }],
-  })
-  expect(viewOf({ isCustom: true }, 'Metadata').bookmark(metadata)['metadata']).toEqual({
-    resourceVersion: '7',
-  })
-  expect(viewOf({}, 'Metadata').bookmark(metadata)).toMatchObject({
-    metadata,
-    rows: [{ cells: [null, null, null, null] }],
-  })
+  const object = { kind: 'PartialObjectMetadata', apiVersion: 'meta.example/v1', metadata }
+  expect(view.bookmark(metadata)).toMatchObject({ rows: [{ object }] })
+  expect(view.bookmark({ resourceVersion: '7' })).toMatchObject({ rows: [{ object: null }] })
+})
+
+it('a bookmark in a Table of a custom resource has the members of its object in the order of their names', () => {
+  const metadata = { resourceVersion: '7', annotations: { end: 'true' } }
+  const [row] = viewOf({ isCustom: true }, 'Object').bookmark(metadata)['rows'] as JsonObject[]
+  expect(JSON.stringify(row?.['object'])).toBe(
+    '{"apiVersion":"example.com/v2","kind":"Widget","metadata":{"annotations":{"end":"true"},"resourceVersion":"7"}}',
+  )
 })

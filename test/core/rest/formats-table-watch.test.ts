@@ -56,14 +56,15 @@ describe('a Table', () => {
       expect(Number(resourceVersion)).toBeGreaterThanOrEqual(Number(list.metadata.resourceVersion))
       const metadata = { resourceVersion, annotations: { 'k8s.io/initial-events-end': 'true' } }
       const table = { kind: 'Table', apiVersion: 'meta.k8s.io/v1' }
-      const cells = [null, null, null]
+      const cells = ['', 0, '<unknown>']
+      const partial = { kind: 'PartialObjectMetadata', apiVersion: 'meta.k8s.io/v1' }
       expect(bookmark).toEqual({
         type: 'BOOKMARK',
         object: {
           ...table,
-          metadata,
+          metadata: { resourceVersion },
           columnDefinitions: [expect.anything(), expect.anything(), expect.anything()],
-          rows: [{ cells, object: kind && { ...kind, metadata } }],
+          rows: [{ cells, object: { ...(kind ?? partial), metadata } }],
         },
       })
       server.runtime.advance(2000)
