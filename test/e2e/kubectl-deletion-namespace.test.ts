@@ -44,7 +44,9 @@ describeKubectl('deletes a namespace', (kubectl) => {
     await kubectl.run(['wait', 'namespace/held', found, '--timeout=30s'])
     const described = await kubectl.run(['describe', 'namespace', 'held'])
     expect(described).toContain('Status:       Terminating')
-    expect(described).toContain('Some resources are remaining: configmaps has 1 resource instances')
+    expect(described).toContain(
+      'Some resources are remaining: configmaps. has 1 resource instances',
+    )
     expect(described).toContain('example.com/hold in 1 resource instances')
     const late = await kubectl.try(['create', 'configmap', 'late', '-n', 'held'])
     expect(late.stderr).toContain(

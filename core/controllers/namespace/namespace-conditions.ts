@@ -1,4 +1,4 @@
-import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { getKey, isJsonObject, type JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Remains } from './namespace-content.ts'
 
@@ -9,54 +9,82 @@ interface Finding {
   readonly message: string
 }
 
-function counts(numbers: ReadonlyMap<string, number>, link: string): string {
-  return [...numbers]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, count]) => `${name}${link}${count} resource instances`)
-    .join(', ')
+/** What a condition says when there is nothing to tell, and when there is. */
+interface Kind {
+  readonly type: string
+  readonly clear: readonly [reason: string, message: string]
+  readonly found: string
 }
 
+/** Kinds of conditions, in the order in which the original adds them to a namespace. */
+const kinds = {
+  discovery: {
+    type: 'NamespaceDeletionDiscoveryFailure',
+    clear: ['ResourcesDiscovered', 'All resources successfully discovered'],
+    found: 'DiscoveryFailed',
+  },
+  parsing: {
+    type: 'NamespaceDeletionGroupVersionParsingFailure',
+    clear: ['ParsedGroupVersions', 'All legacy kube types successfully parsed'],
+    found: 'GroupVersionParsingFailed',
+  },
+  content: {
+    type: 'NamespaceDeletionContentFailure',
+    clear: ['ContentDeleted', 'All content successfully deleted, may be waiting on finalization'],
+    found: 'ContentDeletionFailed',
+  },
+  resources: {
+    type: 'NamespaceContentRemaining',
+    clear: ['ContentRemoved', 'All content successfully removed'],
+    found: 'SomeResourcesRemain',
+  },
+  finalizers: {
+    type: 'NamespaceFinalizersRemaining',
+    clear: ['ContentHasNoFinalizers', 'All content-preserving finalizers finished'],
+    found: 'SomeFinalizersRemain',
+  },
+} as const satisfies Record<string, Kind>
+
+/** The finding of a kind; without a message there is nothing to tell. */
+function finding({ type, clear, found }: Kind, message: string | undefined): Finding {
+  if (message !== undefined) return { type, found: true, reason: found, message }
+  return { type, found: false, reason: clear[0], message: clear[1] }
+}
+
+/** `configmaps. has 2 resource instances, …`, sorted as texts. */
+function counts(numbers: ReadonlyMap<string, number>, link: string): string {
+  const texts = [...numbers].map(([name, count]) => `${name}${link}${count} resource instances`)
+  return texts.toSorted(compareTexts).join(', ')
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** The five findings. Resources are known from the catalogue, so that there is no discovery that could fail. */
 function findings({ resources, finalizers, failures }: Remains): readonly Finding[] {
+  const failed = failures.toSorted(compareTexts).join(', ')
   return [
-    failures.length > 0
-      ? {
-          type: 'NamespaceDeletionContentFailure',
-          found: true,
-          reason: 'ContentDeletionFailed',
-          message: `Failed to delete all resource types, ${failures.length} remaining: ${failures.join('; ')}`,
-        }
-      : {
-          type: 'NamespaceDeletionContentFailure',
-          found: false,
-          reason: 'ContentDeleted',
-          message: 'All content successfully deleted, may be waiting on finalization',
-        },
-    resources.size > 0
-      ? {
-          type: 'NamespaceContentRemaining',
-          found: true,
-          reason: 'SomeResourcesRemain',
-          message: `Some resources are remaining: ${counts(resources, ' has ')}`,
-        }
-      : {
-          type: 'NamespaceContentRemaining',
-          found: false,
-          reason: 'ContentRemoved',
-          message: 'All content successfully removed',
-        },
-    finalizers.size > 0
-      ? {
-          type: 'NamespaceFinalizersRemaining',
-          found: true,
-          reason: 'SomeFinalizersRemain',
-          message: `Some content in the namespace has finalizers remaining: ${counts(finalizers, ' in ')}`,
-        }
-      : {
-          type: 'NamespaceFinalizersRemaining',
-          found: false,
-          reason: 'ContentHasNoFinalizers',
-          message: 'All content-preserving finalizers finished',
-        },
+    finding(kinds.discovery, undefined),
+    finding(kinds.parsing, undefined),
+    finding(
+      kinds.content,
+      failures.length === 0
+        ? undefined
+        : `Failed to delete all resource types, ${failures.length} remaining: ${failed}`,
+    ),
+    finding(
+      kinds.resources,
+      resources.size === 0
+        ? undefined
+        : `Some resources are remaining: ${counts(resources, ' has ')}`,
+    ),
+    finding(
+      kinds.finalizers,
+      finalizers.size === 0
+        ? undefined
+        : `Some content in the namespace has finalizers remaining: ${counts(finalizers, ' in ')}`,
+    ),
   ]
 }
 
@@ -78,24 +106,17 @@ function condition(finding: Finding, before: JsonObject | undefined, now: string
 }
 
 /**
- * Sets the conditions of a terminating namespace that say what holds it, as `kubectl describe namespace` shows them. Other
- * conditions stay. `now` is RFC 3339 text.
+ * Sets the conditions of a terminating namespace that say what holds it, as `kubectl describe namespace` shows them. Those that
+ * it has keep their place, and other conditions stay. `now` is RFC 3339 text.
  */
 export function withRemains(namespace: ApiObject, remains: Remains, now: string): ApiObject {
   const status = statusOf(namespace)
   const listed = getKey(status, 'conditions')
-  const before = Array.isArray(listed) ? listed.filter((item) => isJsonObject(item)) : []
-  const found = findings(remains)
-  const ours = new Set<JsonValue | undefined>(found.map(({ type }) => type))
-  const conditions = [
-    ...before.filter((item) => !ours.has(item['type'])),
-    ...found.map((finding) =>
-      condition(
-        finding,
-        before.find((item) => item['type'] === finding.type),
-        now,
-      ),
-    ),
-  ]
+  const conditions = Array.isArray(listed) ? listed.filter((item) => isJsonObject(item)) : []
+  for (const found of findings(remains)) {
+    const place = conditions.findIndex((item) => item['type'] === found.type)
+    if (place === -1) conditions.push(condition(found, undefined, now))
+    else conditions[place] = condition(found, conditions[place], now)
+  }
   return { ...namespace, status: { ...status, conditions } }
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts'
-import { formatGroupResource } from '../../api/group-version.ts'
+import { structOf, textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
@@ -8,12 +8,19 @@ import { objectPath, resourcePath } from '../../client/resource-path.ts'
 
 /** Remaining content of a namespace after its deletion. */
 export interface Remains {
-  /** Number of objects by resource (`pods`, `deployments.apps`). */
+  /** Number of objects by resource, with its group, as the original shows both: `pods.`, `deployments.apps`. */
   readonly resources: ReadonlyMap<string, number>
   /** Number of objects by the finalizer that holds them. */
   readonly finalizers: ReadonlyMap<string, number>
-  /** Errors, one line for each resource that could not be deleted or counted. */
+  /** Errors, one for each resource that could not be deleted or counted, or whose objects stay without a reason. */
   readonly failures: readonly string[]
+}
+
+/** A namespace whose content is to go. */
+export interface TerminatingNamespace {
+  readonly name: string
+  /** Seconds since its deletion was asked for: its pods may take their grace period from then on. */
+  readonly age: number
 }
 
 const pageSize = 500
@@ -36,10 +43,10 @@ class Sweep {
   readonly finalizers = new Map<string, number>()
   readonly failures: string[] = []
   readonly #client: Client
-  readonly #namespace: string
+  readonly #namespace: TerminatingNamespace
   readonly #signal: AbortSignal
 
-  constructor(client: Client, namespace: string, signal: AbortSignal) {
+  constructor(client: Client, namespace: TerminatingNamespace, signal: AbortSignal) {
     this.#client = client
     this.#namespace = namespace
     this.#signal = signal
@@ -52,8 +59,7 @@ class Sweep {
     } catch (error) {
       if (this.#signal.aborted) throw error
       if (isGone(error)) return
-      const { group, resource } = definition
-      this.failures.push(`${formatGroupResource(group, resource)}: ${String(error)}`)
+      this.failures.push(error instanceof Error ? error.message : String(error))
     }
   }
 
@@ -74,13 +80,31 @@ class Sweep {
   }
 
   async #count(definition: ResourceDefinition): Promise<void> {
-    const resource = formatGroupResource(definition.group, definition.resource)
-    for await (const { metadata } of this.#objects(this.#path(definition))) {
-      this.resources.set(resource, (this.resources.get(resource) ?? 0) + 1)
-      for (const finalizer of metadata.finalizers ?? []) {
+    const { group, version, resource } = definition
+    const shown = `${resource}.${group}`
+    let remaining = 0
+    let isHeld = false
+    for await (const object of this.#objects(this.#path(definition))) {
+      const finalizers = object.metadata.finalizers ?? []
+      isHeld ||= finalizers.length > 0 || (isPods(definition) && this.#hasGrace(object))
+      this.resources.set(shown, ++remaining)
+      for (const finalizer of finalizers) {
         this.finalizers.set(finalizer, (this.finalizers.get(finalizer) ?? 0) + 1)
       }
     }
+    if (isHeld || remaining === 0) return
+    const which = `${group}/${version}, Resource=${resource}`
+    this.failures.push(
+      `unexpected items still remain in namespace: ${this.#namespace.name} for gvr: ${which}`,
+    )
+  }
+
+  /** Whether a pod still runs and may take longer than its namespace has been going. */
+  #hasGrace(pod: ApiObject): boolean {
+    const phase = textOf(structOf(pod, 'status'), 'phase')
+    if (phase === 'Succeeded' || phase === 'Failed') return false
+    const grace = structOf(pod, 'spec')['terminationGracePeriodSeconds']
+    return typeof grace === 'number' && grace > this.#namespace.age
   }
 
   async *#objects(path: string): AsyncIterable<ApiObject> {
@@ -89,7 +113,7 @@ class Sweep {
   }
 
   #path(definition: ResourceDefinition): string {
-    return resourcePath(definition, { namespace: this.#namespace })
+    return resourcePath(definition, { namespace: this.#namespace.name })
   }
 }
 
@@ -101,7 +125,7 @@ class Sweep {
 export async function deleteNamespaceContent(
   client: Client,
   catalog: Catalog,
-  namespace: string,
+  namespace: TerminatingNamespace,
   signal: AbortSignal,
 ): Promise<Remains> {
   const sweep = new Sweep(client, namespace, signal)

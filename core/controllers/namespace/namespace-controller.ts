@@ -2,7 +2,7 @@ import { ApiError } from '../../api/api-error.ts'
 import type { Brand } from '../../api/brand.ts'
 import { equalJson, getKey, isJsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
-import { formatTime } from '../../api/time.ts'
+import { formatTime, millisecondsOf } from '../../api/time.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Client } from '../../client/client.ts'
 import { startInformer } from '../../client/informer.ts'
@@ -75,10 +75,12 @@ export class NamespaceController implements Controller {
   }
 
   async #terminate(name: string, signal: AbortSignal): Promise<'done' | 'again'> {
-    const { client, catalog } = this.#options
+    const { client, catalog, runtime } = this.#options
     const namespace = await this.#read(name, signal)
     if (!namespace || !this.#isOurs(namespace)) return 'done'
-    const remains = await deleteNamespaceContent(client, catalog, name, signal)
+    const deletedAt = millisecondsOf(namespace.metadata.deletionTimestamp ?? '') ?? 0
+    const terminating = { name, age: (runtime.clock.now() - deletedAt) / 1000 }
+    const remains = await deleteNamespaceContent(client, catalog, terminating, signal)
     if (remains.resources.size === 0 && remains.failures.length === 0) {
       return this.#finalize(name, namespace, signal)
     }

@@ -14,6 +14,8 @@ export class MemoryApi implements Client {
   readonly writes = new Arrivals<string>()
   /** What `VERB /path` is refused with, once. */
   readonly refusals = new Map<string, ApiError>()
+  /** Paths of objects that deletions of their collection leave alone, as if they had not ended yet. */
+  readonly stubborn = new Set<string>()
   readonly #events = new Arrivals<WatchEvent | 'end'>()
   #version = 0
 
@@ -88,7 +90,8 @@ export class MemoryApi implements Client {
   async deleteCollection(path: string): Promise<void> {
     this.#write('DELETE', path)
     for (const [key, { metadata }] of this.objects) {
-      if (parentOf(key) === path && !metadata.finalizers?.length) this.remove(key)
+      const stays = this.stubborn.has(key) || metadata.finalizers?.length
+      if (parentOf(key) === path && !stays) this.remove(key)
     }
   }
 

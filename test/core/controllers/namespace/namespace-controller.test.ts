@@ -50,6 +50,12 @@ describe('a namespace that is being deleted', () => {
     await wrote(...sweep, `PUT ${space}/status`)
     expect(api.names(configMaps)).toEqual(['held'])
     expect(conditions(api)).toEqual([
+      ['NamespaceDeletionDiscoveryFailure', 'False', 'All resources successfully discovered'],
+      [
+        'NamespaceDeletionGroupVersionParsingFailure',
+        'False',
+        'All legacy kube types successfully parsed',
+      ],
       [
         'NamespaceDeletionContentFailure',
         'False',
@@ -58,7 +64,7 @@ describe('a namespace that is being deleted', () => {
       [
         'NamespaceContentRemaining',
         'True',
-        'Some resources are remaining: configmaps has 1 resource instances',
+        'Some resources are remaining: configmaps. has 1 resource instances',
       ],
       [
         'NamespaceFinalizersRemaining',
@@ -96,7 +102,7 @@ describe('a namespace that is being deleted', () => {
     expect(conditions(api)).toContainEqual([
       'NamespaceDeletionContentFailure',
       'True',
-      expect.stringContaining('configmaps'),
+      `Failed to delete all resource types, 1 remaining: ${refusal.message}`,
     ])
     await wrote(...sweep, `PUT ${space}/finalize`)
     await stop()

@@ -50,7 +50,8 @@ export function openController() {
     stopping.abort()
     await running
   }
-  return { api, passPause, log, wrote, stop }
+  const now = (): number => runtime.clock.now()
+  return { api, passPause, log, wrote, stop, now }
 }
 
 export const sweep = [`DELETE ${space}/pods`, `DELETE ${configMaps}`] as const
