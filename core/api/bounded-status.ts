@@ -24,8 +24,11 @@ export const maxFieldLength: number = 1_024
 export const maxNameLength: number = 320
 
 function boundedCause({ reason, message, field }: Cause): Cause {
-  const cut = { reason, message: boundedBytes(message, maxCausesBytes / 4) }
-  return field === undefined ? cut : { ...cut, field: boundedText(field, maxFieldLength) }
+  return {
+    ...(reason !== undefined && { reason }),
+    message: boundedBytes(message, maxCausesBytes / 4),
+    ...(field !== undefined && { field: boundedText(field, maxFieldLength) }),
+  }
 }
 
 function causeBytes({ message, field = '' }: Cause): number {

@@ -68,8 +68,8 @@ export type CauseReason =
   | 'UnexpectedServerResponse'
   | 'InternalError'
 
-/** One cause of an error, usually about one field (`spec.containers[0].name`). */
-export type Cause = { reason: CauseReason; message: string; field?: string }
+/** One cause of an error, usually about one field (`spec.containers[0].name`). Few have no reason. */
+export type Cause = { reason?: CauseReason; message: string; field?: string }
 
 /** A cause as one text: `spec.a: Required value`. */
 export function causeText({ field = '', message }: Cause): string {

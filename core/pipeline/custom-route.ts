@@ -4,7 +4,7 @@ import type { ResourceRequestInfo } from '../http/request-info.ts'
 
 /** Whether the path exists for a custom resource: only lists and watches reach all namespaces. */
 export function fitsCustom(
-  { namespaced }: ResourceDefinition,
+  { namespaced }: Pick<ResourceDefinition, 'namespaced'>,
   { namespace, verb, watchPath }: ResourceRequestInfo,
 ): boolean {
   if (watchPath) return false

@@ -15,6 +15,7 @@ import { deleteObject } from '../rest/delete/delete.ts'
 import { getObject } from '../rest/read/get.ts'
 import { listObjects } from '../rest/read/list.ts'
 import { patchObject } from '../rest/write/patch.ts'
+import { unresolvedResource } from '../rest/unresolved-resources.ts'
 import { ResourceContext } from '../rest/resource-context.ts'
 import { replaceObject } from '../rest/write/update.ts'
 import { connectWatch, watchObjects } from '../rest/read/watch.ts'
@@ -197,7 +198,11 @@ function routeTo(
   definition: ResourceDefinition | undefined,
 ): ReturnType<Next> {
   const { services } = exchange
-  if (!definition && !services.catalog.servesBuiltInGroup(info.group)) return pageNotFound()
+  if (!definition && !services.catalog.servesBuiltInGroup(info.group)) {
+    const unresolved = services.unresolved.find(info.group, info.version, info.resource)
+    if (unresolved && fitsCustom(unresolved, info)) throw unresolvedResource()
+    return pageNotFound()
+  }
   if (definition && definition.isCustom === true) {
     if (!fitsCustom(definition, info)) return pageNotFound()
     warnOfDeprecation(exchange, definition)

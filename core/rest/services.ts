@@ -19,6 +19,7 @@ import type { Runtime } from '../runtime.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { DefinitionChanges } from './definition-changes.ts'
+import type { UnresolvedResources } from './unresolved-resources.ts'
 import type { RequestsUnderWay } from './requests-under-way.ts'
 
 /** The parts of one server, for handlers and pipeline stages. */
@@ -48,6 +49,8 @@ export interface Services {
   readonly deprecationOf: DeprecationNotice
   /** Changes of definitions of custom resources that are not served yet. */
   readonly definitionChanges: DefinitionChanges
+  /** Custom resources that cannot be served, for a fault in their definitions. */
+  readonly unresolved: UnresolvedResources
   /** Requests for custom resources that are not answered yet. */
   readonly underWay: RequestsUnderWay
   /** The allocators of unique values (addresses, ports), by the storage prefix of the resource that gets them. */

@@ -36,6 +36,7 @@ import type { ControllerSettings } from '../controllers/controller-registration.
 import { controllerNames, selectControllers } from '../controllers/select-controllers.ts'
 import type { FaultInjector } from '../faults/fault-injector.ts'
 import { DefinitionChanges } from '../rest/definition-changes.ts'
+import { UnresolvedResources } from '../rest/unresolved-resources.ts'
 import { RequestsUnderWay } from '../rest/requests-under-way.ts'
 import type { Services } from '../rest/services.ts'
 import { storedKindOf } from '../rest/stored-kind-of.ts'
@@ -246,6 +247,7 @@ export function createServices(given: ApiServerOptions): ServerServices {
     openApi,
     deprecationOf,
     definitionChanges: new DefinitionChanges(runtime.timers),
+    unresolved: new UnresolvedResources(),
     underWay: new RequestsUnderWay(),
     health: healthOf(options, lifecycle),
     lifecycle,

@@ -1,5 +1,6 @@
-import { type Condition, conditionStatus, withCondition } from '../api/conditions.ts'
+import { type Condition, conditionStatus, hasCondition, withCondition } from '../api/conditions.ts'
 import { definitionResource } from '../api/definition-resource.ts'
+import { textOf } from '../api/json-fields.ts'
 import { equalJson, type JsonObject } from '../api/json.ts'
 import { formatTime } from '../api/time.ts'
 import type { CachedEntry } from '../cache/cached-entry.ts'
@@ -19,7 +20,9 @@ import {
   isEstablished,
   readerOf,
 } from '../custom-resources/definition-state.ts'
+import { bundleFault } from '../kinds/validation/definitions/ca-bundle.ts'
 import type { DefinitionChanges } from '../rest/definition-changes.ts'
+import type { UnresolvedResource, UnresolvedResources } from '../rest/unresolved-resources.ts'
 import type { Runtime } from '../runtime.ts'
 import type { CatalogServing } from './serve-catalog.ts'
 
@@ -28,6 +31,7 @@ export interface DefinitionServingParts extends CustomContext {
   readonly cache: WatchCache
   readonly catalog: Pick<CatalogServing, 'publish'>
   readonly definitionChanges: Pick<DefinitionChanges, 'begin' | 'end'>
+  readonly unresolved: Pick<UnresolvedResources, 'set'>
   /** Prefix of CustomResourceDefinitions in the store. */
   readonly prefix: string
 }
@@ -45,6 +49,13 @@ const establishedCondition: Condition = {
   status: 'True',
   reason: 'InitialNamesAccepted',
   message: 'the initial names have been accepted',
+}
+
+const invalidBundleCondition: Condition = {
+  type: 'Established',
+  status: 'False',
+  reason: 'InvalidCABundle',
+  message: 'The conversion webhook CABundle is invalid',
 }
 
 /** One queue key for all definitions, which are served in one change of the catalogue. */
@@ -141,16 +152,18 @@ export class DefinitionServing implements Controller {
     names: ReadonlySet<string>,
     isServed: (state: DefinitionState) => boolean,
   ): Promise<readonly DefinitionState[]> {
-    const { cache, prefix } = this.#parts
+    const { cache, prefix, unresolved } = this.#parts
     const next = new Map<string, Served | undefined>()
     const waiting: DefinitionState[] = []
     for (const name of names) {
       const before = this.#served.get(name)
       const entry = cache.resource(prefix).get(name)
       const state = entry && this.#reader.read(entry)
+      const isUnresolved = state && isServed(state) && isWithoutAuthorities(state)
+      unresolved.set(name, isUnresolved ? unresolvedBy(state) : undefined)
       let after: Served | undefined
       if (state && isServed(state)) {
-        after = this.#servedBy(entry, state, before)
+        if (!isUnresolved) after = this.#servedBy(entry, state, before)
         if (!isEstablished(state)) waiting.push(state)
       }
       if (after !== before) next.set(name, after)
@@ -213,10 +226,13 @@ export class DefinitionServing implements Controller {
     return { basis, definitions: customDefinitions(facts, () => entry.object(), this.#parts) }
   }
 
-  async #establish({ name, resourceVersion, conditions }: DefinitionState): Promise<void> {
+  async #establish(state: DefinitionState): Promise<void> {
+    const { name, resourceVersion, conditions } = state
     const { brand, runtime } = this.#parts
+    const condition = isWithoutAuthorities(state) ? invalidBundleCondition : establishedCondition
+    if (hasCondition(conditions, condition)) return
     const now = formatTime(runtime.clock.now())
-    const next = withCondition(conditions, establishedCondition, now)
+    const next = withCondition(conditions, condition, now)
     const path = resourcePath(definitionResource(brand), { name, subresource: 'status' })
     const patch = { metadata: { resourceVersion }, status: { conditions: [...next] } }
     try {
@@ -226,6 +242,22 @@ export class DefinitionServing implements Controller {
       if (!isOvertaken(error)) throw error
     }
   }
+}
+
+/**
+ * Whether a definition is not established for its conversion webhook's CA bundle, which is no bundle of certificates. One that
+ * was established before keeps being served, as it may not get such a bundle later.
+ */
+function isWithoutAuthorities(state: DefinitionState): boolean {
+  if (isEstablished(state)) return false
+  const bundle = textOf(state.facts.webhook?.clientConfig ?? {}, 'caBundle')
+  return bundle !== '' && bundleFault(bundle) !== undefined
+}
+
+function unresolvedBy({ facts }: DefinitionState): UnresolvedResource {
+  const { group, names, namespaced, versions } = facts
+  const served = versions.filter((version) => version.served).map((version) => version.name)
+  return { group, resource: names.plural, namespaced, versions: new Set(served) }
 }
 
 function versionOf({ group, version, resource }: ResourceDefinition): string {

@@ -63,7 +63,7 @@ export function validateCustomObject(
   addCauses(causes, newDuplicates(schema, object, old))
   if (!evaluator || !declaresRules(schema)) return causes
   // Causes are reported up to the limit, so at the limit a blocking cause may be among those left out.
-  if (causes.length >= maxCauses || causes.some(({ reason }) => blocking.has(reason))) {
+  if (causes.length >= maxCauses || causes.some(({ reason }) => reason && blocking.has(reason))) {
     causes.push(invalidValue(noPath, null, unchecked))
     return causes
   }

@@ -1,0 +1,37 @@
+import { ApiError } from '../api/api-error.ts'
+
+/** A resource that cannot be resolved, as far as requests for it need to know it. */
+export interface UnresolvedResource {
+  readonly group: string
+  /** The versions that would be served. */
+  readonly versions: ReadonlySet<string>
+  readonly resource: string
+  readonly namespaced: boolean
+}
+
+/**
+ * Custom resources whose definitions have their names and cannot be established, as the CA bundle of their conversion webhook is
+ * invalid. The original answers requests for them with an error of the server; they are in no discovery document.
+ */
+export class UnresolvedResources {
+  /** By the name of the definition, `widgets.shop.example`. */
+  readonly #byName = new Map<string, UnresolvedResource>()
+
+  set(name: string, resource: UnresolvedResource | undefined): void {
+    if (resource) this.#byName.set(name, resource)
+    else this.#byName.delete(name)
+  }
+
+  find(group: string, version: string, resource: string): UnresolvedResource | undefined {
+    const found = this.#byName.get(`${resource}.${group}`)
+    return found?.versions.has(version) ? found : undefined
+  }
+}
+
+/** The 500 for a request for such a resource. */
+export function unresolvedResource(): ApiError {
+  const message = 'error resolving resource'
+  return new ApiError('InternalError', `Internal error occurred: ${message}`, {
+    details: { causes: [{ message }] },
+  })
+}
