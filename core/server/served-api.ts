@@ -60,18 +60,39 @@ export interface ServedApiOptions {
 
 const documents = ['/openapi/v2', '/openapi/v3', '/openapi/v3/']
 
+interface BuiltInKinds {
+  readonly registry: SchemaRegistry
+  /** The catalogue without any runtime configuration. */
+  readonly catalog: BuiltInCatalog
+}
+
+/**
+ * Schemas and catalogues of the brands. They never change, and what is compiled from a schema is remembered with it; so all
+ * servers of a process share them, and only the first one takes the time to make them.
+ */
+const builtInKinds = new Map<Brand, BuiltInKinds>()
+
+const release = servedRelease
+const operations = builtInOperations
+
+function builtInKindsOf(brand: Brand): BuiltInKinds {
+  const known = builtInKinds.get(brand)
+  if (known) return known
+  const registry = createSchemaRegistry(builtInTypes, brand, release)
+  const catalog = createCatalog({ brand, registry, release, runtimeConfig: new Map(), operations })
+  const made = { registry, catalog }
+  builtInKinds.set(brand, made)
+  return made
+}
+
 /** @throws RangeError for bad gates or runtime configuration. */
 export function createServedApi(options: ServedApiOptions): ServedApi {
   const { brand, runtime, featureGates, runtimeConfig, platform, address } = options
-  const release = servedRelease
-  const registry = createSchemaRegistry(builtInTypes, brand, release)
-  const catalog = createCatalog({
-    brand,
-    registry,
-    release,
-    runtimeConfig,
-    operations: builtInOperations,
-  })
+  const { registry, catalog: usual } = builtInKindsOf(brand)
+  const catalog =
+    runtimeConfig.size === 0
+      ? usual
+      : createCatalog({ brand, registry, release, runtimeConfig, operations })
   const formats = createFormats(brand, registry, createFeatureGates(featureGates))
   return {
     catalog,

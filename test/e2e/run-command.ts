@@ -18,6 +18,9 @@ interface CommandOptions {
 /** The longest a single command may take, in milliseconds; a hanging client is a failure. */
 const commandLimit = 60_000
 
+/** Most are short lives of programs in Go, and freeing their memory often takes a quarter of their time. */
+const usualVariables = { GOGC: '400' }
+
 /** Runs a command to its end, whatever its exit code. */
 export function runCommand(
   name: string,
@@ -27,7 +30,7 @@ export function runCommand(
   return new Promise((resolve) => {
     const options = {
       cwd: directory,
-      env: { ...process.env, ...variables },
+      env: { ...usualVariables, ...process.env, ...variables },
       timeout: commandLimit,
       maxBuffer: 64 * 1024 * 1024,
     }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../core/api/brand.ts'
 import type { ApiResponse } from '../../../core/http/api-response.ts'
-import { createServedApi, type OwnApi, ownApi } from '../../../core/server/served-api.ts'
+import {
+  createServedApi,
+  type OwnApi,
+  ownApi,
+  type ServedApiOptions,
+} from '../../../core/server/served-api.ts'
 import { definition } from '../../support/definition.ts'
 import { getRequest } from '../../support/get-request.ts'
 import { testRuntime } from '../../support/test-runtime.ts'
@@ -13,15 +18,17 @@ const widgets = definition({
   kind: 'Widget',
 })
 
+const options: ServedApiOptions = {
+  brand: brands.k8s,
+  runtime: testRuntime(),
+  featureGates: new Map(),
+  runtimeConfig: new Map(),
+  platform: 'test/none',
+  address: () => '',
+}
+
 function twoServers(): readonly [OwnApi, OwnApi] {
-  const api = createServedApi({
-    brand: brands.k8s,
-    runtime: testRuntime(),
-    featureGates: new Map(),
-    runtimeConfig: new Map(),
-    platform: 'test/none',
-    address: () => '',
-  })
+  const api = createServedApi(options)
   return [ownApi(api), ownApi(api)]
 }
 
@@ -34,6 +41,20 @@ async function published(api: OwnApi, path: string): Promise<ApiResponse['body']
 
 const whole = ['/apis', '/openapi/v2', '/openapi/v3']
 const parts = ['/openapi/v3/apis/apps/v1', '/openapi/v3/version']
+
+describe('servers of one process', () => {
+  it('servers of a brand share its schemas and, unless their runtime configuration is another, its catalogue', () => {
+    const [one, other] = [createServedApi(options), createServedApi(options)]
+    expect(other.registry).toBe(one.registry)
+    expect(other.catalog).toBe(one.catalog)
+    const runtimeConfig = new Map([['batch/v1', false]])
+    const configured = createServedApi({ ...options, runtimeConfig })
+    expect(configured.registry).toBe(one.registry)
+    expect(one.catalog.find('batch', 'v1', 'jobs')).toBeDefined()
+    expect(configured.catalog.find('batch', 'v1', 'jobs')).toBeUndefined()
+    expect(createServedApi({ ...options, brand: brands.svc }).registry).not.toBe(one.registry)
+  })
+})
 
 describe('servers of the same options', () => {
   it('servers of the same options share every document as long as they serve the same', async () => {
