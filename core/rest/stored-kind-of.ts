@@ -1,4 +1,4 @@
-import { unforeseen } from '../api/api-error.ts'
+import { ForeignVersionError } from '../api/foreign-version-error.ts'
 import { formatGroupVersion, type GroupVersion, parseGroupVersion } from '../api/group-version.ts'
 import type { ApiObject } from '../api/object.ts'
 import { cloneJson, equalJson } from '../api/json.ts'
@@ -70,7 +70,7 @@ export function customStoredKind(versions: readonly ResourceDefinition[]): Store
  * The check of a custom resource whose objects stay in the version in which they are found: they are read by the schema of that
  * version, and converted when a request needs another, so that nothing waits for a webhook before.
  *
- * @throws ApiError, as the original, for objects of a version that the definition does not have.
+ * @throws ForeignVersionError for objects of a version that the definition does not have.
  */
 function keptKind(kind: StoredKind, versions: KindVersions): StoredKind {
   return {
@@ -79,9 +79,7 @@ function keptKind(kind: StoredKind, versions: KindVersions): StoredKind {
     renew: (object) => {
       const { apiVersion } = object
       const schema = versions.schema(apiVersion)
-      if (!schema) {
-        throw unforeseen(`request to convert CR from an invalid group/version: ${apiVersion}`)
-      }
+      if (!schema) throw new ForeignVersionError(apiVersion)
       const made = renewed(schema, object)
       return made && inNameOrder(made)
     },

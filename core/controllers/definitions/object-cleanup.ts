@@ -2,9 +2,12 @@ import { aggregateText } from '../../api/aggregate-text.ts'
 import { cleanupFinalizer } from '../../api/cleanup-finalizer.ts'
 import { type Condition, hasCondition } from '../../api/conditions.ts'
 import { definitionGroup, definitionResource } from '../../api/definition-resource.ts'
+import { ForeignVersionError, storageInitializing } from '../../api/foreign-version-error.ts'
 import { textOf } from '../../api/json-fields.ts'
+import type { CachedEntry } from '../../cache/cached-entry.ts'
 import { ObjectFeed } from '../../cache/object-feed.ts'
 import { allKeys } from '../../cache/object-key.ts'
+import { readableObject } from '../../cache/readable-object.ts'
 import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import { type DefinitionState, isEstablished } from '../../custom-resources/definition-state.ts'
@@ -133,7 +136,7 @@ export class ObjectCleanup implements DefinitionWork {
     this.#awaited.set(prefix, state.name)
     const resource = this.#resourceOf(state)
     const failures: string[] = []
-    for (const namespace of await this.#namespacesOf(prefix)) {
+    for (const namespace of await this.#namespacesOf(prefix, resource)) {
       try {
         const path = resourcePath(resource, { namespace })
         await this.#parts.serverClient.deleteCollection(path, { signal })
@@ -158,13 +161,18 @@ export class ObjectCleanup implements DefinitionWork {
     throw new CleanupError(`could not list instances: ${reason}: the resource is not served`)
   }
 
-  /** Namespaces with objects under a prefix; one without a name for objects of the cluster. */
-  async #namespacesOf(prefix: string): Promise<ReadonlySet<string>> {
+  /**
+   * Namespaces with objects under a prefix; one without a name for objects of the cluster.
+   *
+   * @throws CleanupError where the definition no longer has the version of an object.
+   */
+  async #namespacesOf(prefix: string, resource: ResourceDefinition): Promise<ReadonlySet<string>> {
     const { cache, runtime } = this.#parts
     const namespaces = new Set<string>()
     let count = 0
     for (const entry of cache.resource(prefix).snapshot().entries(allKeys)) {
       namespaces.add(entry.namespace)
+      if (!entry.isSound) requireVersion(entry, resource)
       if (++count % objectsAtOnce === 0) await runtime.timers.yieldTurn()
     }
     return namespaces
@@ -197,6 +205,18 @@ export class ObjectCleanup implements DefinitionWork {
 
 /** Error that the condition Terminating of a definition shows. */
 class CleanupError extends Error {}
+
+/** Requires that the definition has the version of an object. What else is wrong with it, its deletion says. */
+function requireVersion(entry: CachedEntry, resource: ResourceDefinition): void {
+  try {
+    readableObject(entry)
+  } catch (error) {
+    if (!(error instanceof ForeignVersionError)) throw error
+    throw new CleanupError(
+      `could not list instances: ${storageInitializing(resource, error).message}`,
+    )
+  }
+}
 
 function prefixOf(group: string, acceptedNames: DefinitionState['acceptedNames']): string {
   return `${group}/${textOf(acceptedNames, 'plural')}`

@@ -1,5 +1,6 @@
 import { versionTooOld } from '../../api/api-error.ts'
 import { serverUser } from '../../authn/server-user.ts'
+import type { CachedEntry } from '../../cache/cached-entry.ts'
 import type { ResourceCache } from '../../cache/resource-cache.ts'
 import type { Selection } from '../../cache/selection.ts'
 import type { InitialState } from '../../cache/watch-options.ts'
@@ -10,6 +11,7 @@ import { openBrokenWatch } from '../../faults/broken-watch.ts'
 import type { ApiResponse } from '../../http/api-response.ts'
 import type { ApiConnection } from '../../http/request-handler.ts'
 import type { Revision } from '../../storage/storage.ts'
+import { orInitializing } from './initializing.ts'
 import { readableResource } from './readable-resource.ts'
 import { requestSelection } from './request-selection.ts'
 import type { ResourceContext } from '../resource-context.ts'
@@ -64,7 +66,7 @@ async function openWatcher(
   const resource = await readableResource(context)
   const selection = requestSelection(context, resource)
   await waitUntilFresh(context, parameters.freshness)
-  const from = await startOf(context, resource, selection, parameters)
+  const from = await orInitializing(context, startOf(context, resource, selection, parameters))
   const watcher = resource.watch({
     selection,
     encoding,
@@ -104,10 +106,20 @@ async function startOf(
     throw versionTooOld(revision, resource.window.since)
   }
   const snapshot = resource.snapshot()
-  if (selection.isPlain && !versionView(context.definition)) return snapshot
+  const { signal } = context.request
+  const isWhole = selection.isPlain && !versionView(context.definition)
+  if (isWhole && context.definition.versions) {
+    // Custom objects of a version that is gone are an answer of their own, which the stream could not give any more.
+    const unread = unreadEntries(snapshot.entries(selection.range))
+    await selectEntries(unread, selection, Infinity, runtime.timers, signal)
+  }
+  if (isWhole) return snapshot
   // The initial state is scanned here, with turns for other requests, so that the watcher need not scan it in one turn.
   const candidates = await shownEntries(context, snapshot.entries(selection.range))
-  const { signal } = context.request
   const found = await selectEntries(candidates, selection, Infinity, runtime.timers, signal)
   return { revision: snapshot.revision, entries: () => found.entries }
+}
+
+function* unreadEntries(entries: Iterable<CachedEntry>): Generator<CachedEntry> {
+  for (const entry of entries) if (!entry.isSound) yield entry
 }

@@ -1,4 +1,5 @@
 import { alreadyExists, serviceUnavailable } from '../../api/api-error.ts'
+import { ForeignVersionError } from '../../api/foreign-version-error.ts'
 import { generateName } from '../../api/generated-name.ts'
 import { cloneJson } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
@@ -71,9 +72,19 @@ async function unlessTaken(
   if (entry) return entry
   const taken = await readLatest(context, { namespace: context.info.namespace, name })
   // An object that cannot be decoded takes its name all the same.
-  const found = taken && readableObject(taken)
+  const found = taken && readableName(taken)
   const isTerminating = found?.metadata.deletionTimestamp !== undefined
   throw alreadyExists(context.definition, name, isTerminating ? 'object is being deleted: ' : '')
+}
+
+/** The object that has a name; undefined where it cannot be read, in whatever way. */
+function readableName(entry: Entry): ApiObject | undefined {
+  try {
+    return readableObject(entry)
+  } catch (error) {
+    if (error instanceof ForeignVersionError) return undefined
+    throw error
+  }
 }
 
 /** Creates an object under a name generated from `generateName`; a taken name is generated again. */
