@@ -27,7 +27,7 @@ export interface CustomStrategyOptions {
 }
 
 function without(...names: readonly string[]): OwnableFields {
-  return { resets: FieldSet.of(...names.map((name) => [fieldElement(name)])) }
+  return { resets: FieldSet.of(...names.map((name) => [fieldElement(name)])), ofOneVersion: true }
 }
 
 const ofObject = without('status')

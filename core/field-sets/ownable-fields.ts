@@ -4,6 +4,11 @@ import { emptyFieldSet, type FieldSet } from './field-set.ts'
 export interface OwnableFields {
   /** The fields that the write path cannot change, with all that is below. */
   readonly resets: FieldSet
+  /**
+   * They count for fields in the version of the write alone: managers of other versions lose such fields that the client changed,
+   * though the write path puts them back. So it is with custom resources in the original.
+   */
+  readonly ofOneVersion?: true
 }
 
 export const everyField: OwnableFields = { resets: emptyFieldSet() }

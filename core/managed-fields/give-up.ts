@@ -33,11 +33,14 @@ function compareIn(change: Change, version: string): Comparison | undefined {
   const before = versions.convert(change.before, change.version, version)
   const after = versions.convert(change.after, change.version, version)
   if (!schema || before === undefined || after === undefined) return undefined
-  const { removed, modified, added } = compareTyped(before, after, schema)
+  const comparison = compareTyped(before, after, schema)
+  const { ownable } = change
+  if (ownable.ofOneVersion && version !== change.version) return comparison
+  const { removed, modified, added } = comparison
   return {
-    removed: ownablePart(removed, change.ownable),
-    modified: ownablePart(modified, change.ownable),
-    added: ownablePart(added, change.ownable),
+    removed: ownablePart(removed, ownable),
+    modified: ownablePart(modified, ownable),
+    added: ownablePart(added, ownable),
   }
 }
 

@@ -44,7 +44,8 @@ function customVersions(
       if (from === to || !schema) return schema && object
       const { unstructured } = schema
       const relabelled = { ...(object as ApiObject), apiVersion: to }
-      return unstructured?.decode(relabelled, { keepsNulls: true }).object ?? relabelled
+      // A merge may have malformed metadata: what becomes of it is for the write to say.
+      return unstructured?.decode(relabelled, { isMerged: true }).object ?? relabelled
     },
   }
 }

@@ -21,7 +21,10 @@ export async function applyObject(context: ResourceContext): Promise<ApiResponse
   const configuration = await readConfiguration(context, definition, fieldValidation)
   const merge = mergeConfiguration(context, { ...options, configuration })
   const ifMatch = request.header('if-match')
-  const write = { dryRun, account: givenAccount, unconditional: true, ifMatch }
+  // A configuration may state version 0, which is none, and custom resources require one.
+  const unconditional =
+    definition.strategy.allowsUnconditionalUpdate || definition.isCustom !== true
+  const write = { dryRun, account: givenAccount, unconditional, ifMatch }
   const said = warnings.length
   for (let attempt = 1; attempt <= updateAttempts; attempt++) {
     // Warnings of a failed attempt are dropped, so that each is given once.

@@ -12,7 +12,7 @@ import { ApplyConflict } from '../../managed-fields/owners.ts'
 import { type ApplyRequest, trackApply } from '../../managed-fields/track-apply.ts'
 import { decodeObject } from '../../schema/decode.ts'
 import { SchemaTypeError } from '../../schema/decode-trail.ts'
-import type { StructSchema } from '../../schema/schema.ts'
+import type { ScalarSchema, StructSchema } from '../../schema/schema.ts'
 import { unstructuredMistake } from '../../schema/unstructured-mistake.ts'
 import { withWrappedIntegers } from '../../schema/wrapped-integers.ts'
 import { conflictError } from './apply-conflict.ts'
@@ -50,6 +50,7 @@ export function mergeConfiguration(
     const merging = (): WriteSteps<ApiObject> => merge(request, live)
     const { converter, schema } = context.definition
     const made = yield* converter ? untilConverted(merging) : merging()
+    if (live?.metadata.deletionTimestamp === undefined) checkConvertible(context, made)
     const next = decodeMerged(made, schema)
     if (request.manager === clientSideManager) keepLastApplied(context, request, next)
     placeInNamespace(context, next)
@@ -75,6 +76,22 @@ function applyRequest(context: ResourceContext, applying: Applying): ApplyReques
         statedClientSide(live, tracking.apiVersion, definition.schema, services.brand),
     }),
   }
+}
+
+const time: ScalarSchema = { kind: 'scalar', type: 'time', goType: 'v1.Time' }
+
+/**
+ * Refuses a malformed time of deletion in a custom object that is to be converted and has no time of deletion yet: the
+ * original, which drops it otherwise, converts the object with it. Writes of a subresource put the metadata back before that.
+ *
+ * @throws ApiError without a reason.
+ */
+function checkConvertible({ definition, info }: ResourceContext, made: ApiObject): void {
+  const { isCustom, storedAs, version } = definition
+  if (isCustom !== true || info.subresource !== '' || storedAs?.version === version) return
+  const { deletionTimestamp = null } = made.metadata
+  const mistake = unstructuredMistake(deletionTimestamp, time)
+  if (mistake !== undefined) throw unforeseen(mistake)
 }
 
 /** Custom resources are merged as they are, and decoded afterwards. */
