@@ -1,5 +1,4 @@
 import { BoundedCache } from './bounded-cache.ts'
-import { isPrintable } from './printable.ts'
 import { byteLength } from './utf8.ts'
 
 /** A validation rule for texts: gives error messages in the words that clients know, none for a valid text. */
@@ -215,12 +214,6 @@ export const percentage: TextRule = patternRule(
   '1%',
   '93%',
 )
-
-/** The `fieldManager` of a write. */
-export const fieldManagerName: TextRule = (text) => {
-  if (byteLength(text) > 128) return ['may not be more than 128 bytes']
-  return isPrintable(text) ? [] : ['should only contain printable characters']
-}
 
 const fieldsOfUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 

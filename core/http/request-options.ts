@@ -1,9 +1,8 @@
 import { type ApiError, badRequest, invalid } from '../api/api-error.ts'
 import type { Brand } from '../api/brand.ts'
-import { isPrintable } from '../api/printable.ts'
+import { managerProblems, maxManagerBytes } from '../api/manager-name.ts'
 import { quoteText } from '../api/quote-text.ts'
 import type { Cause } from '../api/status.ts'
-import { byteLength } from '../api/utf8.ts'
 import { isFlagSet } from './request-info.ts'
 
 export type FieldValidation = 'Ignore' | 'Warn' | 'Strict'
@@ -47,29 +46,16 @@ export function unsupported(field: string, value: string, supported: readonly st
   return { reason: 'FieldValueNotSupported', message, field }
 }
 
-const maxManagerBytes = 128
-
 function fieldManagerCauses(name: string): Cause[] {
   const field = 'fieldManager'
-  const causes: Cause[] = []
-  if (byteLength(name) > maxManagerBytes) {
-    const message = `Too long: may not be more than ${maxManagerBytes} bytes`
-    causes.push({ reason: 'FieldValueTooLong', message, field })
-  }
-  let at = 0
-  for (const letter of name) {
-    if (!isPrintable(letter)) {
-      const message = `Invalid value: ${quoteText(name)}: invalid character ${codePoint(letter)} (at position ${at})`
-      causes.push({ reason: 'FieldValueInvalid', message, field })
-    }
-    at += byteLength(letter)
-  }
-  return causes
-}
-
-/** A character's code point, as in `U+000A`. */
-function codePoint(letter: string): string {
-  return `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+  const { isTooLong, unprintable } = managerProblems(name)
+  const causes: Cause[] = unprintable.map((problem) => {
+    const message = `Invalid value: ${quoteText(name)}: ${problem}`
+    return { reason: 'FieldValueInvalid', message, field }
+  })
+  if (!isTooLong) return causes
+  const message = `Too long: may not be more than ${maxManagerBytes} bytes`
+  return [{ reason: 'FieldValueTooLong', message, field }, ...causes]
 }
 
 function fieldValidationCauses(given: string): Cause[] {

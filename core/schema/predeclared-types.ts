@@ -5,7 +5,10 @@ function scalar(type: ScalarType, goType: string): ScalarSchema {
 }
 
 const freeObject: AnySchema = { kind: 'any', shape: 'object' }
-/** The schema of raw extensions: published as an object, but decoded as any value, which the kind's rules validate. */
+/**
+ * The schema of raw extensions, and of field sets: published as an object, but decoded as any value, which the kind's rules
+ * validate. Managed fields that are no set are dropped with the whole account.
+ */
 const rawExtension: AnySchema = { kind: 'any', shape: 'object', unread: true }
 const freeValue: AnySchema = { kind: 'any', shape: 'value' }
 
@@ -25,7 +28,7 @@ const predeclared: ReadonlyMap<string, ScalarSchema | AnySchema> = new Map<
   ['quantity', scalar('quantity', 'resource.Quantity')],
   ['intOrString', scalar('intOrString', 'intstr.IntOrString')],
   ['rawExtension', rawExtension],
-  ['fieldsV1', freeObject],
+  ['fieldsV1', rawExtension],
   ['unknown', freeObject],
   ['any', freeValue],
 ])

@@ -2,14 +2,19 @@ import { describe, expect, it } from 'vitest'
 import {
   configKey,
   environmentVariableName,
-  fieldManagerName,
   httpHeaderName,
   percentage,
   portName,
   type TextRule,
   wildcardDnsSubdomain,
 } from '../../core/api/names.ts'
+import { managerProblems } from '../../core/api/manager-name.ts'
 import { describeVectors } from '../support/vectors.ts'
+
+const fieldManager: TextRule = (text) => {
+  const { isTooLong, unprintable } = managerProblems(text)
+  return isTooLong ? ['too long', ...unprintable] : unprintable
+}
 
 const rules: Readonly<Record<string, TextRule>> = {
   TestIsValidPortName: portName,
@@ -18,8 +23,8 @@ const rules: Readonly<Record<string, TextRule>> = {
   TestIsConfigMapKey: configKey,
   TestIsWildcardDNS1123Subdomain: wildcardDnsSubdomain,
   TestIsRelaxedEnvVarName: environmentVariableName,
-  TestValidateFieldManagerValid: fieldManagerName,
-  TestValidateFieldManagerInvalid: fieldManagerName,
+  TestValidateFieldManagerValid: fieldManager,
+  TestValidateFieldManagerInvalid: fieldManager,
 }
 
 describeVectors<Record<string, string[]>>('curated/name-validation-strings.json', (lists) => {

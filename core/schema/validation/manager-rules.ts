@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../api/json.ts'
 import { textOf } from '../../api/json-fields.ts'
-import { fieldManagerName } from '../../api/names.ts'
+import { managerProblems, maxManagerBytes } from '../../api/manager-name.ts'
 import type { Cause } from '../../api/status.ts'
 import { byteLength } from '../../api/utf8.ts'
 import { addCauses, type FieldPath, invalidValue, invalidValues, tooLong } from './causes.ts'
@@ -21,10 +21,9 @@ export function validateManagers(entries: readonly JsonObject[], path: FieldPath
     if (fieldsType !== '' && fieldsType !== 'FieldsV1') {
       causes.push(invalidValue(`${path}[${index}].fieldsType`, fieldsType, 'must be `FieldsV1`'))
     }
-    addCauses(
-      causes,
-      invalidValues(`${path}[${index}].manager`, manager, fieldManagerName(manager)),
-    )
+    const { isTooLong, unprintable } = managerProblems(manager)
+    if (isTooLong) causes.push(tooLong(`${path}[${index}].manager`, maxManagerBytes))
+    addCauses(causes, invalidValues(`${path}[${index}].manager`, manager, unprintable))
     const length = byteLength(textOf(entry, 'subresource'))
     return length <= maxSubresource
       ? causes

@@ -1,0 +1,31 @@
+import { maxCauses } from './bounded-status.ts'
+import { isPrintable } from './printable.ts'
+import { byteLength } from './utf8.ts'
+
+/** Longest name of a field manager, in bytes. */
+export const maxManagerBytes = 128
+
+/** What is wrong with the name of a field manager, in a write's options or in managed fields. */
+export interface ManagerProblems {
+  readonly isTooLong: boolean
+  /** `invalid character U+0007 (at position 1)` for each character that does not print, as many as an error may show. */
+  readonly unprintable: readonly string[]
+}
+
+export function managerProblems(name: string): ManagerProblems {
+  const unprintable: string[] = []
+  let at = 0
+  for (const letter of name) {
+    if (!isPrintable(letter)) {
+      unprintable.push(`invalid character ${codePoint(letter)} (at position ${at})`)
+      if (unprintable.length === maxCauses) break
+    }
+    at += byteLength(letter)
+  }
+  return { isTooLong: byteLength(name) > maxManagerBytes, unprintable }
+}
+
+/** A character's code point, as in `U+000A`. */
+function codePoint(letter: string): string {
+  return `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+}
