@@ -11,6 +11,7 @@ import {
   readSwitches,
   readText,
 } from './flag-values.ts'
+import { readServiceAddress } from './service-addresses.ts'
 import type { StartOptions } from './start-options.ts'
 
 /** Settings from the command line: the server's options, and the verbosity of the log. */
@@ -167,6 +168,14 @@ export const flags: readonly Flag[] = [
     value: 'first-last',
     help: 'Ports that services open on nodes. Default 30000-32767.',
     read: (text) => ({ serviceNodePortRange: readText(text) }),
+  },
+  {
+    name: 'resolve-service',
+    value: 'namespace/name[:port]=url',
+    help: 'Where a service is reached that webhooks name: https://host:port; may be given more than once.',
+    read: (text, { serviceAddresses }) => ({
+      serviceAddresses: readServiceAddress(text, serviceAddresses),
+    }),
   },
   {
     name: 'emulated-version',

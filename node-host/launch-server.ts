@@ -21,6 +21,7 @@ import { type NodeRuntime, nodeRuntime } from './node-runtime.ts'
 import { Closers, type RunningServer } from './running-server.ts'
 import { prepareTls } from './server-tls.ts'
 import { prepareServiceAccounts } from './service-accounts.ts'
+import { serviceResolver } from './service-addresses.ts'
 import { StartupError } from './errors/startup-error.ts'
 import type { StartOptions } from './start-options.ts'
 import { refusalOfSystem } from './errors/system-error.ts'
@@ -119,7 +120,7 @@ function apiSettings(
   'brand' | 'storage' | 'runtime' | 'tokens' | 'serviceAccounts' | 'address'
 > {
   const { anonymousAuth, dev, featureGates, runtimeConfig, controllers, faults } = options
-  const { eventTtlMs, compactionIntervalMs: historyMs } = options
+  const { eventTtlMs, compactionIntervalMs: historyMs, serviceAddresses } = options
   return {
     anonymous: anonymousAuth ?? true,
     dev: dev ?? false,
@@ -132,6 +133,7 @@ function apiSettings(
     ...(controllers && { controllers }),
     ...allocationOptions(options),
     ...(faults && { faults }),
+    ...(serviceAddresses && { resolveService: serviceResolver(serviceAddresses) }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { BrandName, FaultInjector, Logger } from '../core/index.ts'
+import type { ServiceAddresses } from './service-addresses.ts'
 
 /** Settings of a server in Node. Each has the default that the flag of the same meaning documents. */
 export interface StartOptions {
@@ -43,6 +44,11 @@ export interface StartOptions {
   readonly serviceClusterIpRange?: string
   /** Node port range of services; 30000-32767 unless given. */
   readonly serviceNodePortRange?: string
+  /**
+   * Where the server reaches services that webhooks name, as there is no cluster network: `https://host:port` by
+   * `namespace/name`, or by `namespace/name:port` for one port.
+   */
+  readonly serviceAddresses?: ServiceAddresses
   /** How long history is kept at least, in milliseconds; 0 keeps it for ever. Five minutes unless given. */
   readonly compactionIntervalMs?: number
   /** How long a server goes on serving after the begin of its shutdown, in milliseconds. */

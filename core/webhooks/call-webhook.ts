@@ -62,16 +62,16 @@ export async function callWebhook(
 
 function reachableUrl(
   { resolveService }: WebhookCalls,
-  { url, service }: WebhookEndpoint,
+  { service }: WebhookEndpoint,
   whole: string,
   shown: string,
 ): string {
   if (!service) return whole
   const origin = resolveService?.(service)
-  if (origin !== undefined) return `${origin}${whole.slice(new URL(url).origin.length)}`
+  if (origin !== undefined) return whole.replace(/^https:\/\/[^/?]*/, () => origin)
   const { namespace, name } = service
   throw new WebhookError(
-    `${shown}: service "${namespace}/${name}" cannot be reached: this server has no cluster network; use clientConfig.url, or give the server the option resolveService`,
+    `${shown}: service "${namespace}/${name}" cannot be reached: this server has no cluster network; use clientConfig.url, or tell the server where the service is (skerry --resolve-service=${namespace}/${name}=https://host:port, or the option resolveService)`,
   )
 }
 

@@ -49,6 +49,21 @@ describe('a webhook behind a service', () => {
     expect(calls).toEqual(['https://127.0.0.1:9443/convert?timeout=10s hooks.shop.svc'])
   })
 
+  it('a webhook behind a service on the usual port is called where the host says, too', async () => {
+    const calls: string[] = []
+    const { fetch } = testRuntime(
+      undefined,
+      webhookHost((review, { url }) => {
+        calls.push(url.href)
+        return review
+      }),
+    )
+    const resolveService = (): string => 'https://127.0.0.1:9443'
+    const { port: _, ...usual } = service
+    await callWebhook({ fetch, resolveService }, webhookEndpoint({ service: usual }), {}, terms)
+    expect(calls).toEqual(['https://127.0.0.1:9443/convert?timeout=10s'])
+  })
+
   it('a webhook behind a service is refused without a host that knows it', async () => {
     const { fetch } = testRuntime()
     const call = callWebhook({ fetch }, webhookEndpoint({ service }), {}, terms)

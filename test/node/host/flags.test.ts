@@ -40,6 +40,15 @@ describe('flags', () => {
       ['--service-cluster-ip-range=10.96.0.0/12', '--service-node-port-range', '40000-40100'],
       { serviceClusterIpRange: '10.96.0.0/12', serviceNodePortRange: '40000-40100' },
     ],
+    [
+      ['--resolve-service=a/b=https://127.0.0.1:9443', '--resolve-service', 'a/b:80=https://c/'],
+      {
+        serviceAddresses: new Map([
+          ['a/b', 'https://127.0.0.1:9443'],
+          ['a/b:80', 'https://c'],
+        ]),
+      },
+    ],
     [['--emulated-version', '1.34'], {}],
     [['--help', '--nonsense'], 'help'],
     [['-h'], 'help'],
@@ -107,6 +116,34 @@ describe('flags', () => {
     [['--feature-gates', 'A=yes'], '--feature-gates: "yes" is neither true nor false'],
     [['--feature-gates', '=true'], '--feature-gates: "=true" is not name=true or name=false'],
     [['--cors-allowed-origins', '['], '--cors-allowed-origins: "[" is not a regular expression'],
+    [
+      ['--resolve-service', 'hooks'],
+      '--resolve-service: "hooks" is not the namespace/name of a service',
+    ],
+    [
+      ['--resolve-service', 'shop/Hooks=https://a'],
+      '--resolve-service: "shop/Hooks" is not the namespace/name of a service',
+    ],
+    [
+      ['--resolve-service', 'shop/hooks:0=https://a'],
+      '--resolve-service: "0" is not a port from 1 to 65535',
+    ],
+    [
+      ['--resolve-service', 'shop/hooks'],
+      '--resolve-service: "shop/hooks" names no address: shop/hooks=https://host:port is wanted',
+    ],
+    [
+      ['--resolve-service', 'shop/hooks=http://127.0.0.1:80'],
+      '--resolve-service: "http://127.0.0.1:80" is not an address: https://host:port is wanted, and nothing behind it',
+    ],
+    [
+      ['--resolve-service', 'shop/hooks=https://127.0.0.1/convert'],
+      '--resolve-service: "https://127.0.0.1/convert" is not an address: https://host:port is wanted, and nothing behind it',
+    ],
+    [
+      ['--resolve-service=a/b=https://c', '--resolve-service=a/b=https://d'],
+      '--resolve-service: a/b is at https://c already, and cannot be at https://d, too',
+    ],
     [
       ['--emulated-version', '1.30'],
       '--emulated-version: "1.30" cannot be emulated yet; the one release served is 1.34',
