@@ -14,21 +14,23 @@ const maxChunks = 8
 
 /** Chunks of several watch events, shared by watchers at the same position with the same selection and encoding. */
 export class ChunkShare {
-  readonly #chunks = new Map<string, SharedChunk>()
+  /** Absent until there is one: most resources of a server have no watchers. */
+  #chunks: Map<string, SharedChunk> | undefined
 
   get(key: string): SharedChunk | undefined {
-    return this.#chunks.get(key)
+    return this.#chunks?.get(key)
   }
 
   put(key: string, chunk: SharedChunk): void {
-    this.#chunks.set(key, chunk)
-    for (const oldest of this.#chunks.keys()) {
-      if (this.#chunks.size <= maxChunks) return
-      this.#chunks.delete(oldest)
+    const chunks = (this.#chunks ??= new Map<string, SharedChunk>())
+    chunks.set(key, chunk)
+    for (const oldest of chunks.keys()) {
+      if (chunks.size <= maxChunks) return
+      chunks.delete(oldest)
     }
   }
 
   clear(): void {
-    this.#chunks.clear()
+    this.#chunks = undefined
   }
 }

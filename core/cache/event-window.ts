@@ -31,7 +31,8 @@ export class EventWindow {
   #head = 0
   #first = 0
   #bytes = 0
-  readonly #framed = new Set<CacheEvent>()
+  /** Events with encoded forms, the oldest first; absent where there are none. */
+  #framed: Set<CacheEvent> | undefined
   #framedBytes = 0
 
   constructor(limits: WindowLimits, since: Revision) {
@@ -135,9 +136,9 @@ export class EventWindow {
     const bytes = encoding.event(type, shown.entryFor(type))
     if (!encoding.stable) return bytes
     event.keepFrame(encoding, type, bytes)
-    this.#framed.add(event)
+    const framed = (this.#framed ??= new Set()).add(event)
     this.#framedBytes += bytes.length
-    for (const oldest of this.#framed) {
+    for (const oldest of framed) {
       if (this.#framedBytes <= this.#limits.frameBytes || oldest === event) break
       this.#unframe(oldest)
     }
@@ -145,6 +146,6 @@ export class EventWindow {
   }
 
   #unframe(event: CacheEvent): void {
-    if (this.#framed.delete(event)) this.#framedBytes -= event.dropFrames()
+    if (this.#framed?.delete(event)) this.#framedBytes -= event.dropFrames()
   }
 }

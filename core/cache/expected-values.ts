@@ -6,22 +6,23 @@ import { lift, type Lifted } from './lifted.ts'
 export class ExpectedValues {
   // Weak, since tables that a Map outgrows keep their values alive until a full garbage collection, while most of these die
   // young.
-  #lifted = new WeakMap<Uint8Array, Lifted>()
+  // Absent until the first write: most resources of a server get none.
+  #lifted: WeakMap<Uint8Array, Lifted> | undefined
 
   /** Adds a value that is about to be committed, and the object it was encoded from. */
   add(value: Uint8Array, object: ApiObject, fields: FieldTable): void {
-    this.#lifted.set(value, lift(object, fields))
+    this.#lifted = (this.#lifted ?? new WeakMap()).set(value, lift(object, fields))
   }
 
   get(value: Uint8Array): Lifted | undefined {
-    return this.#lifted.get(value)
+    return this.#lifted?.get(value)
   }
 
   delete(value: Uint8Array): void {
-    this.#lifted.delete(value)
+    this.#lifted?.delete(value)
   }
 
   clear(): void {
-    this.#lifted = new WeakMap()
+    this.#lifted = undefined
   }
 }

@@ -6,6 +6,11 @@ export interface IndexedField {
   read(stored: ApiObject): string
 }
 
+/** The selectable fields of a resource; many resources share the table without any. */
+export function fieldTable(fields: Iterable<IndexedField>): FieldTable {
+  return noFields.with(fields)
+}
+
 /** The selectable fields of a resource, whose values its cache entries keep in this order. */
 export class FieldTable {
   readonly #fields: readonly IndexedField[]
@@ -36,3 +41,5 @@ export class FieldTable {
     return missing.length === 0 ? this : new FieldTable([...this.#fields, ...missing])
   }
 }
+
+const noFields = new FieldTable([])

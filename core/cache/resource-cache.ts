@@ -7,7 +7,7 @@ import { CachedEntry, type EntryOwner } from './cached-entry.ts'
 import { ChunkShare } from './chunk-share.ts'
 import { EventWindow, type WindowLimits } from './event-window.ts'
 import { ExpectedValues } from './expected-values.ts'
-import { FieldTable, type IndexedField } from './field-table.ts'
+import { type FieldTable, fieldTable, type IndexedField } from './field-table.ts'
 import { type KeyedEvent, type MakeEntry, restoredEvents, revisionOf } from './keyed-event.ts'
 import { RevisionGate } from './revision-gate.ts'
 import { Snapshot } from './snapshot.ts'
@@ -55,7 +55,7 @@ export class ResourceCache implements EntryOwner, WatchSource {
     this.runtime = core.runtime
     this.deadlines = core.deadlines
     this.deliveries = core.deliveries
-    this.#fields = new FieldTable(resource.fields)
+    this.#fields = fieldTable(resource.fields)
     this.#shelf = new SnapshotShelf(core.options.snapshotLifetime, core.options.snapshots)
     this.#window = new EventWindow(core.options.window, 0)
     this.#ready = new RevisionGate(core.runtime.timers)
@@ -220,7 +220,7 @@ export class ResourceCache implements EntryOwner, WatchSource {
 
   /** Replaces how the objects are read. Watches end; a client that resumes gets the events since from the store's history. */
   redefine({ fields, stored }: ReadAs): void {
-    this.#fields = new FieldTable(fields)
+    this.#fields = fieldTable(fields)
     this.reread(stored)
     this.endWatches()
     this.#window = new EventWindow(this.#core.options.window, this.revision)

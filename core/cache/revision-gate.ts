@@ -9,7 +9,8 @@ interface Waiter {
 /** Lets callers wait until the cache has reached a revision. */
 export class RevisionGate {
   readonly #timers: Timers
-  readonly #waiters = new Set<Waiter>()
+  /** Absent where nobody waits. */
+  #waiters: Set<Waiter> | undefined
   #closed = false
 
   constructor(timers: Timers) {
@@ -25,7 +26,7 @@ export class RevisionGate {
     if (signal?.aborted || this.#closed) return Promise.resolve(false)
     return new Promise((resolve) => {
       const settle = (reached: boolean): void => {
-        this.#waiters.delete(waiter)
+        this.#waiters?.delete(waiter)
         cancel()
         signal?.removeEventListener('abort', giveUp)
         resolve(reached)
@@ -34,16 +35,17 @@ export class RevisionGate {
       const waiter = { revision, settle }
       const cancel = this.#timers.after(milliseconds, giveUp)
       signal?.addEventListener('abort', giveUp)
-      this.#waiters.add(waiter)
+      this.#waiters = (this.#waiters ?? new Set()).add(waiter)
     })
   }
 
   reached(revision: Revision): void {
+    if (!this.#waiters) return
     for (const waiter of this.#waiters) if (waiter.revision <= revision) waiter.settle(true)
   }
 
   close(): void {
     this.#closed = true
-    for (const waiter of this.#waiters) waiter.settle(false)
+    for (const waiter of this.#waiters ?? []) waiter.settle(false)
   }
 }

@@ -6,7 +6,8 @@ import type { Watcher } from './watcher.ts'
  * concern.
  */
 export class WatcherIndex {
-  readonly #scopes = new Map<string, Set<Watcher>>()
+  /** Absent until a watcher comes: most resources of a server have none. */
+  #scopes: Map<string, Set<Watcher>> | undefined
   #size = 0
   #isExpired = false
   #isFinished = false
@@ -53,31 +54,33 @@ export class WatcherIndex {
 
   #add(watcher: Watcher): void {
     const { scope } = watcher.selection
-    const peers = this.#scopes.get(scope)
+    const scopes = (this.#scopes ??= new Map<string, Set<Watcher>>())
+    const peers = scopes.get(scope)
     if (peers) peers.add(watcher)
-    else this.#scopes.set(scope, new Set([watcher]))
+    else scopes.set(scope, new Set([watcher]))
     this.#size++
   }
 
   remove(watcher: Watcher): void {
     const { scope } = watcher.selection
-    const peers = this.#scopes.get(scope)
+    const peers = this.#scopes?.get(scope)
     if (!peers?.delete(watcher)) return
     this.#size--
-    if (peers.size === 0) this.#scopes.delete(scope)
+    if (peers.size === 0) this.#scopes?.delete(scope)
   }
 
   /** Wakes the watchers whose scope holds `key` for an event at `position`; those that can send it join the queue. */
   wake(key: string, position: number, queue: DeliveryQueue): void {
-    if (this.#size === 0) return
-    wakeAll(this.#scopes.get(''), position, queue)
-    wakeAll(this.#scopes.get(key), position, queue)
+    const scopes = this.#scopes
+    if (!scopes || this.#size === 0) return
+    wakeAll(scopes.get(''), position, queue)
+    wakeAll(scopes.get(key), position, queue)
     const slash = key.indexOf('/')
-    if (slash !== -1) wakeAll(this.#scopes.get(key.slice(0, slash + 1)), position, queue)
+    if (slash !== -1) wakeAll(scopes.get(key.slice(0, slash + 1)), position, queue)
   }
 
   *#all(): Generator<Watcher, void> {
-    for (const peers of this.#scopes.values()) yield* peers
+    if (this.#scopes) for (const peers of this.#scopes.values()) yield* peers
   }
 }
 

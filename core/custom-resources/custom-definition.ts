@@ -1,17 +1,23 @@
 import type { GroupVersionKind } from '../api/group-version.ts'
 import type { JsonObject, JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
-import { once } from '../api/once.ts'
 import type { Verb } from '../api/resource-verbs.ts'
 import type { Column } from '../catalog/column.ts'
 import { fieldAt } from '../catalog/field-path.ts'
 import type { Operations } from '../catalog/operation-server.ts'
 import type {
+  Conversion,
+  DeletedAnswer,
+  Lifecycle,
+  PublishedSchema,
   ResourceDefinition,
   SelectableField,
   ShownKind,
+  StoredAs,
   SubresourceDefinition,
 } from '../catalog/resource-definition.ts'
+import type { Strategy } from '../catalog/strategy.ts'
+import type { VersionConverter } from '../catalog/version-converter.ts'
 import { shownKind } from '../kinds/definitions/built-in-definition.ts'
 import { storageVersionHash } from '../kinds/definitions/storage-version-hash.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
@@ -19,9 +25,9 @@ import type { StructSchema } from '../schema/schema.ts'
 import { type ConversionContext, CustomVersions } from './conversion/custom-versions.ts'
 import { customColumns, scaleColumns } from './printer-columns.ts'
 import { CustomKind } from './custom-kind.ts'
-import { customStrategy } from './custom-strategy.ts'
+import { CustomStrategy } from './custom-strategy.ts'
 import { type DefinitionFacts, schemaSource, type VersionFacts } from './definition-facts.ts'
-import { publishedSchema } from './published-schema.ts'
+import { CustomPublishedSchema } from './published-schema.ts'
 import { scalePaths, splitPath } from './replica-paths.ts'
 
 /** What the definitions of all custom resources share. */
@@ -65,7 +71,7 @@ export function customDefinitions(
   const versions = new CustomVersions(facts, kinds, context)
   return facts.versions.flatMap((version) => {
     const kind = isReached(facts, version) ? kinds.get(version.name) : undefined
-    return kind ? [versionDefinition({ facts, version, kind, versions, source }, context)] : []
+    return kind ? [new CustomDefinition({ facts, version, kind, versions, source }, context)] : []
   })
 }
 
@@ -90,59 +96,100 @@ interface VersionParts {
   readonly source: () => JsonObject
 }
 
-function versionDefinition(
-  { facts, version, kind, versions, source }: VersionParts,
-  context: CustomContext,
-): ResourceDefinition {
-  const { group, names, namespaced, storageVersion } = facts
-  const { brand } = context
-  const columns = once(() => customColumns(version.columns))
-  return {
-    group,
-    version: version.name,
-    resource: names.plural,
-    singular: names.singular,
-    kind: names.kind,
-    listKind: names.listKind,
-    shortNames: names.shortNames,
-    categories: names.categories,
-    namespaced,
-    verbs: allVerbs,
-    isTerminating: facts.isTerminating,
-    subresources: subresourcesOf(facts, version, context),
-    lifecycle: {},
-    ...(version.deprecationWarning !== undefined && {
-      deprecationWarning: version.deprecationWarning,
-    }),
-    deletedAnswer: { holds: 'Status', published: 'Status' },
-    storedAs: {
-      prefix: `${group}/${names.plural}`,
-      group,
-      version: storageVersion,
-      get hash() {
-        return storageVersionHash(group, storageVersion, names.kind)
-      },
-    },
-    get schema(): StructSchema {
-      return kind.schema
-    },
-    mergesStrategically: false,
-    get columns(): readonly Column[] {
-      return columns()
-    },
-    selectableFields: selectableFields(version.selectable),
-    isCustom: true,
-    publishedSchema: publishedSchema(version.name, source, brand),
-    strategy: customStrategy({
+const deletedAnswer: DeletedAnswer = { holds: 'Status', published: 'Status' }
+const lifecycle: Lifecycle = {}
+
+/**
+ * The resource of one version. A class, and its parts are classes: an object that has getters of its own takes V8 the memory of a hash
+ * table, and there may be thousands of definitions that nobody uses.
+ */
+class CustomDefinition implements ResourceDefinition {
+  readonly group: string
+  readonly version: string
+  readonly resource: string
+  readonly singular: string
+  readonly kind: string
+  readonly listKind: string
+  readonly shortNames: readonly string[]
+  readonly categories: readonly string[]
+  readonly namespaced: boolean
+  readonly verbs: ReadonlySet<Verb> = allVerbs
+  readonly isTerminating: boolean
+  readonly subresources: ReadonlyMap<string, SubresourceDefinition>
+  readonly lifecycle: Lifecycle = lifecycle
+  readonly deprecationWarning?: string
+  readonly deletedAnswer: DeletedAnswer = deletedAnswer
+  readonly storedAs: StoredAs
+  readonly mergesStrategically: boolean = false
+  readonly selectableFields: ReadonlyMap<string, SelectableField>
+  readonly isCustom: boolean = true
+  readonly publishedSchema: PublishedSchema
+  readonly strategy: Strategy
+  readonly versions: CustomVersions
+  readonly conversion: Conversion | undefined
+  readonly converter: VersionConverter | undefined
+  readonly #kind: CustomKind
+  readonly #declaredColumns: readonly JsonObject[]
+  #columns: readonly Column[] | undefined
+
+  constructor({ facts, version, kind, versions, source }: VersionParts, context: CustomContext) {
+    const { names, namespaced } = facts
+    this.group = facts.group
+    this.version = version.name
+    this.resource = names.plural
+    this.singular = names.singular
+    this.kind = names.kind
+    this.listKind = names.listKind
+    this.shortNames = names.shortNames
+    this.categories = names.categories
+    this.namespaced = namespaced
+    this.isTerminating = facts.isTerminating
+    this.subresources = subresourcesOf(facts, version, context)
+    if (version.deprecationWarning !== undefined) {
+      this.deprecationWarning = version.deprecationWarning
+    }
+    this.storedAs = new CustomStorage(facts)
+    this.selectableFields = selectableFields(version.selectable)
+    this.publishedSchema = new CustomPublishedSchema(version.name, source, context.brand)
+    this.strategy = new CustomStrategy({
       kind,
       namespaced,
       hasStatus: version.hasStatus,
       scale: version.scale,
-      knownFinalizer: brand.word,
-    }),
-    versions,
-    conversion: versions.conversionOf(kind),
-    converter: versions.converter,
+      knownFinalizer: context.brand.word,
+    })
+    this.versions = versions
+    this.conversion = versions.conversionOf(kind)
+    this.converter = versions.converter
+    this.#kind = kind
+    this.#declaredColumns = version.columns
+  }
+
+  get schema(): StructSchema {
+    return this.#kind.schema
+  }
+
+  get columns(): readonly Column[] {
+    return (this.#columns ??= customColumns(this.#declaredColumns))
+  }
+}
+
+/** What the versions of a custom resource share in the store. */
+class CustomStorage implements StoredAs {
+  readonly prefix: string
+  readonly group: string
+  readonly version: string
+  readonly #kind: string
+
+  constructor({ group, names, storageVersion }: DefinitionFacts) {
+    this.prefix = `${group}/${names.plural}`
+    this.group = group
+    this.version = storageVersion
+    this.#kind = names.kind
+  }
+
+  get hash(): string {
+    return storageVersionHash(this.group, this.version, this.#kind)
   }
 }
 
@@ -154,8 +201,8 @@ function subresourcesOf(
   const found = new Map<string, SubresourceDefinition>()
   const status = hasStatus ? operations.subresource(names.plural, 'status') : undefined
   if (status) {
-    const part = { name: 'status', group, version, kind: names.kind }
-    found.set('status', { ...part, verbs: partVerbs, server: status })
+    const { kind } = names
+    found.set('status', { name: 'status', group, version, kind, verbs: partVerbs, server: status })
   }
   const scaled = scale && operations.subresource(names.plural, 'scale')
   if (scaled) {
@@ -187,7 +234,10 @@ function shownScale(gvk: GroupVersionKind, registry: SchemaRegistry): ShownKind 
   }
 }
 
+const noFields: ReadonlyMap<string, SelectableField> = new Map()
+
 function selectableFields(paths: readonly string[]): ReadonlyMap<string, SelectableField> {
+  if (paths.length === 0) return noFields
   const fields = paths.map((text) => {
     const keys = splitPath(text)
     const path = text.replace(/^\./, '')

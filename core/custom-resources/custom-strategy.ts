@@ -37,75 +37,49 @@ const ofStatus = without('spec')
  * The strategy of one version of a custom resource, as in the original (apiextensions-apiserver, `registry/customresource`).
  * Objects are in that version.
  */
-export function customStrategy(options: CustomStrategyOptions): Strategy {
-  const { hasStatus, kind } = options
-  // The original fills in the default of a dropped status as it reads the object from the store.
-  const defaultStatus = (object: ApiObject): void => {
-    if (object['status'] === undefined && kind.defaultsStatus) {
-      kind.schema.unstructured?.applyDefaults(object)
-    }
-  }
-  const checks = new CustomChecks(options)
-  return {
-    allowsCreateOnUpdate: false,
-    allowsUnconditionalUpdate: false,
-    defaultPropagation: 'Background',
-    hasGeneration: true,
-    raisesGeneration: (next, stored) => !equalJson(besideMetadata(next), besideMetadata(stored)),
-    ownable: (subresource) => {
-      if (subresource === 'status') return ofStatus
-      return hasStatus ? ofObject : everyField
-    },
-    prepareForCreate(object) {
-      if (!hasStatus) return
-      delete object['status']
-      defaultStatus(object)
-    },
-    prepareForUpdate(next, stored) {
-      if (!hasStatus) return
-      const { status } = stored
-      if (status === undefined) delete next['status']
-      else next['status'] = cloneJson(status)
-      defaultStatus(next)
-    },
-    prepareForSubresource(subresource, next, stored) {
-      if (subresource === 'status') keepAllButStatus(next, stored)
-    },
-    readyToValidate: () => kind.pendingEngine(),
-    validateCreate: (object) => checks.create(object),
-    validateUpdate: (next, stored, context) => checks.update(next, stored, 'object', context),
-    validateSubresource: (subresource, next, stored, context) =>
-      checks.update(next, stored, subresource === 'status' ? 'status' : 'object', context),
-    warnings: (object, stored, subresource) =>
-      subresource === 'status' ? [] : finalizerWarnings(object, stored, options.knownFinalizer),
-  }
-}
-
-function besideMetadata({ metadata: _, ...others }: ApiObject): JsonObject {
-  return others
-}
-
-/** Puts the stored object in place of `next`, but for the status and the managed fields of the write. */
-function keepAllButStatus(next: ApiObject, stored: ApiObject): void {
-  const { managedFields } = next.metadata
-  for (const key of Object.keys(next)) {
-    if (key !== 'status' && stored[key] === undefined) delete next[key]
-  }
-  for (const [key, value] of Object.entries(stored)) {
-    if (key !== 'status' && value !== undefined) next[key] = cloneJson(value)
-  }
-  if (managedFields === undefined) delete next.metadata.managedFields
-  else next.metadata.managedFields = managedFields
-}
-
-class CustomChecks {
+export class CustomStrategy implements Strategy {
+  readonly allowsCreateOnUpdate: boolean = false
+  readonly allowsUnconditionalUpdate: boolean = false
+  readonly defaultPropagation: Strategy['defaultPropagation'] = 'Background'
+  readonly hasGeneration: boolean = true
   readonly #options: CustomStrategyOptions
 
   constructor(options: CustomStrategyOptions) {
     this.#options = options
   }
 
-  create(object: ApiObject): readonly Cause[] {
+  raisesGeneration(next: ApiObject, stored: ApiObject): boolean {
+    return !equalJson(besideMetadata(next), besideMetadata(stored))
+  }
+
+  ownable(subresource: string): OwnableFields {
+    if (subresource === 'status') return ofStatus
+    return this.#options.hasStatus ? ofObject : everyField
+  }
+
+  prepareForCreate(object: ApiObject): void {
+    if (!this.#options.hasStatus) return
+    delete object['status']
+    this.#defaultStatus(object)
+  }
+
+  prepareForUpdate(next: ApiObject, stored: ApiObject): void {
+    if (!this.#options.hasStatus) return
+    const { status } = stored
+    if (status === undefined) delete next['status']
+    else next['status'] = cloneJson(status)
+    this.#defaultStatus(next)
+  }
+
+  prepareForSubresource(subresource: string, next: ApiObject, stored: ApiObject): void {
+    if (subresource === 'status') keepAllButStatus(next, stored)
+  }
+
+  readyToValidate(): Promise<unknown> | undefined {
+    return this.#options.kind.pendingEngine()
+  }
+
+  validateCreate(object: ApiObject): readonly Cause[] {
     const { kind, namespaced, scale } = this.#options
     const ofType = this.#type(object)
     if (ofType.length > 0) return ofType
@@ -118,7 +92,33 @@ class CustomChecks {
     })
   }
 
-  update(
+  validateUpdate(next: ApiObject, stored: ApiObject, context: WriteContext): readonly Cause[] {
+    return this.#update(next, stored, 'object', context)
+  }
+
+  validateSubresource(
+    subresource: string,
+    next: ApiObject,
+    stored: ApiObject,
+    context: WriteContext,
+  ): readonly Cause[] {
+    return this.#update(next, stored, subresource === 'status' ? 'status' : 'object', context)
+  }
+
+  warnings(object: ApiObject, stored?: ApiObject, subresource?: string): readonly string[] {
+    if (subresource === 'status') return []
+    return finalizerWarnings(object, stored, this.#options.knownFinalizer)
+  }
+
+  /** The original fills in the default of a dropped status as it reads the object from the store. */
+  #defaultStatus(object: ApiObject): void {
+    const { kind } = this.#options
+    if (object['status'] === undefined && kind.defaultsStatus) {
+      kind.schema.unstructured?.applyDefaults(object)
+    }
+  }
+
+  #update(
     next: ApiObject,
     stored: ApiObject,
     part: 'object' | 'status',
@@ -155,6 +155,23 @@ class CustomChecks {
         : [invalidValue('apiVersion', apiVersion, `must be ${wanted}`)]),
     ]
   }
+}
+
+function besideMetadata({ metadata: _, ...others }: ApiObject): JsonObject {
+  return others
+}
+
+/** Puts the stored object in place of `next`, but for the status and the managed fields of the write. */
+function keepAllButStatus(next: ApiObject, stored: ApiObject): void {
+  const { managedFields } = next.metadata
+  for (const key of Object.keys(next)) {
+    if (key !== 'status' && stored[key] === undefined) delete next[key]
+  }
+  for (const [key, value] of Object.entries(stored)) {
+    if (key !== 'status' && value !== undefined) next[key] = cloneJson(value)
+  }
+  if (managedFields === undefined) delete next.metadata.managedFields
+  else next.metadata.managedFields = managedFields
 }
 
 /** Warnings of added finalizers without a domain, sorted by name. */

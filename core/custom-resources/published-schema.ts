@@ -8,27 +8,29 @@ import { isStructural } from '../schema/structural-checks/is-structural.ts'
 import { ownKeywords } from '../schema/own-keywords.ts'
 import { declaredSchema } from './definition-facts.ts'
 
-/**
- * What OpenAPI publishes of a version. Definitions of older servers may have schemas that are not structural.
- *
- * @param definition reads the whole stored definition
- */
-export function publishedSchema(
-  version: string,
-  definition: () => JsonObject,
-  brand: Brand,
-): PublishedSchema {
-  let isPublished: boolean | undefined
-  return {
-    get source() {
-      const source = declaredSchema(definition(), version)
-      if (!source) return undefined
-      isPublished ??= isPublishable(source, brand)
-      return isPublished ? source : undefined
-    },
-    get preservesUnknown() {
-      return structOf(definition(), 'spec')['preserveUnknownFields'] === true
-    },
+/** What OpenAPI publishes of a version. Definitions of older servers may have schemas that are not structural. */
+export class CustomPublishedSchema implements PublishedSchema {
+  readonly #version: string
+  readonly #definition: () => JsonObject
+  readonly #brand: Brand
+  #isPublished: boolean | undefined
+
+  /** @param definition reads the whole stored definition */
+  constructor(version: string, definition: () => JsonObject, brand: Brand) {
+    this.#version = version
+    this.#definition = definition
+    this.#brand = brand
+  }
+
+  get source(): JsonObject | undefined {
+    const source = declaredSchema(this.#definition(), this.#version)
+    if (!source) return undefined
+    this.#isPublished ??= isPublishable(source, this.#brand)
+    return this.#isPublished ? source : undefined
+  }
+
+  get preservesUnknown(): boolean {
+    return structOf(this.#definition(), 'spec')['preserveUnknownFields'] === true
   }
 }
 

@@ -2,7 +2,8 @@ import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 
 interface Count {
   running: number
-  readonly idle: Set<() => void>
+  /** Who waits until none is running. */
+  idle: (() => void)[] | undefined
 }
 
 /** Counts the unanswered requests for custom resources, so that a removed resource stays in the cache until they are done. */
@@ -13,7 +14,7 @@ export class RequestsUnderWay {
   follow(definitions: Iterable<ResourceDefinition>): void {
     for (const definition of definitions) {
       if (this.#counts.has(definition)) continue
-      this.#counts.set(definition, { running: 0, idle: new Set() })
+      this.#counts.set(definition, { running: 0, idle: undefined })
     }
   }
 
@@ -32,8 +33,8 @@ export class RequestsUnderWay {
     return () => {
       count.running--
       if (count.running > 0) return
-      for (const resolve of count.idle) resolve()
-      count.idle.clear()
+      for (const resolve of count.idle ?? []) resolve()
+      count.idle = undefined
     }
   }
 
@@ -42,7 +43,7 @@ export class RequestsUnderWay {
     const count = this.#counts.get(definition)
     if (!count || count.running === 0) return Promise.resolve()
     return new Promise((resolve) => {
-      count.idle.add(resolve)
+      count.idle = [...(count.idle ?? []), resolve]
     })
   }
 }

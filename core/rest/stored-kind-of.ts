@@ -34,9 +34,16 @@ function storedVersion({ group, version, storedAs }: ResourceDefinition): GroupV
 export function storedKindOf(definition: ResourceDefinition): StoredKind {
   const stored = storedVersion(definition)
   const isTyped = stored.group === definition.group && stored.version === definition.version
-  return storedKind(definition, (object) =>
-    isTyped ? misfit(definition.schema, object) : undefined,
-  )
+  const { group, resource, kind } = definition
+  const apiVersion = formatGroupVersion(stored.group, stored.version)
+  return {
+    group,
+    resource,
+    apiVersion,
+    check: (place, object) =>
+      misplacement(kind, apiVersion, place, object) ??
+      (isTyped ? misfit(definition.schema, object) : undefined),
+  }
 }
 
 /**
@@ -48,41 +55,81 @@ export function storedKindOf(definition: ResourceDefinition): StoredKind {
 export function customStoredKind(versions: readonly ResourceDefinition[]): StoredKind {
   const [first] = versions
   if (!first) throw new TypeError('a resource without versions keeps no objects')
-  const stored = storedVersion(first)
-  const storage = versions.find(({ version }) => version === stored.version)
-  const kind = storedKind(storage ?? first, (object) =>
-    misfit(metadataOf((storage ?? first).schema), object),
-  )
-  if (first.versions) return keptKind(kind, first.versions)
-  return {
-    ...kind,
-    renew: (object) => {
-      if (object.kind !== first.kind) return undefined
-      const converted =
-        object.apiVersion === kind.apiVersion ? undefined : inVersion(versions, object, stored)
-      const made = (storage && renewed(storage.schema, converted ?? object)) ?? converted
-      return made && first.isCustom === true ? inNameOrder(made) : made
-    },
+  return first.versions
+    ? new KeptKind(versions, first, first.versions)
+    : new ConvertedKind(versions, first)
+}
+
+/** The check of a custom resource whose objects are converted to the storage version as they are read. */
+class ConvertedKind implements StoredKind {
+  readonly group: string
+  readonly resource: string
+  readonly apiVersion: string
+  readonly #versions: readonly ResourceDefinition[]
+  readonly #first: ResourceDefinition
+
+  constructor(versions: readonly ResourceDefinition[], first: ResourceDefinition) {
+    const stored = storedVersion(first)
+    this.group = first.group
+    this.resource = first.resource
+    this.apiVersion = formatGroupVersion(stored.group, stored.version)
+    this.#versions = versions
+    this.#first = first
+  }
+
+  check(place: ObjectPlace, object: ApiObject): string | undefined {
+    const definition = this.#storage ?? this.#first
+    return (
+      misplacement(definition.kind, this.apiVersion, place, object) ??
+      misfit(metadataOf(definition.schema), object)
+    )
+  }
+
+  renew(object: ApiObject): ApiObject | undefined {
+    if (object.kind !== this.#first.kind) return undefined
+    const storage = this.#storage
+    const converted =
+      object.apiVersion === this.apiVersion
+        ? undefined
+        : inVersion(this.#versions, object, storedVersion(this.#first))
+    const made = (storage && renewed(storage.schema, converted ?? object)) ?? converted
+    return made && this.#first.isCustom === true ? inNameOrder(made) : made
+  }
+
+  /** The definition of the storage version, where it is served. */
+  get #storage(): ResourceDefinition | undefined {
+    const stored = storedVersion(this.#first)
+    return this.#versions.find(({ version }) => version === stored.version)
   }
 }
 
 /**
  * The check of a custom resource whose objects stay in the version in which they are found: they are read by the schema of that
  * version, and converted when a request needs another, so that nothing waits for a webhook before.
- *
- * @throws ForeignVersionError for objects of a version that the definition does not have.
  */
-function keptKind(kind: StoredKind, versions: KindVersions): StoredKind {
-  return {
-    ...kind,
-    check: (place, object) => kind.check(place, { ...object, apiVersion: kind.apiVersion }),
-    renew: (object) => {
-      const { apiVersion } = object
-      const schema = versions.schema(apiVersion)
-      if (!schema) throw new ForeignVersionError(apiVersion)
-      const made = renewed(schema, object)
-      return made && inNameOrder(made)
-    },
+class KeptKind extends ConvertedKind {
+  readonly #kinds: KindVersions
+
+  constructor(
+    versions: readonly ResourceDefinition[],
+    first: ResourceDefinition,
+    kinds: KindVersions,
+  ) {
+    super(versions, first)
+    this.#kinds = kinds
+  }
+
+  override check(place: ObjectPlace, object: ApiObject): string | undefined {
+    return super.check(place, { ...object, apiVersion: this.apiVersion })
+  }
+
+  /** @throws ForeignVersionError for objects of a version that the definition does not have. */
+  override renew(object: ApiObject): ApiObject | undefined {
+    const { apiVersion } = object
+    const schema = this.#kinds.schema(apiVersion)
+    if (!schema) throw new ForeignVersionError(apiVersion)
+    const made = renewed(schema, object)
+    return made && inNameOrder(made)
   }
 }
 
@@ -129,27 +176,24 @@ function metadataOf(schema: StructSchema): StructSchema {
   return known
 }
 
-function storedKind(
-  definition: ResourceDefinition,
-  mistake: (object: ApiObject) => string | undefined,
-): StoredKind {
-  const { group, resource, kind } = definition
-  const stored = storedVersion(definition)
-  const apiVersion = formatGroupVersion(stored.group, stored.version)
-  return {
-    group,
-    resource,
-    apiVersion,
-    check({ namespace, name }, object) {
-      if (object.kind !== kind || object.apiVersion !== apiVersion) {
-        const found = `${JSON.stringify(object.kind)} in version ${JSON.stringify(object.apiVersion)}`
-        return `no kind ${found} is stored here, but "${kind}" in version "${apiVersion}"`
-      }
-      const { metadata } = object
-      if (metadata.name !== name || (metadata.namespace ?? '') !== namespace) {
-        return 'it has the name of another object'
-      }
-      return mistake(object)
-    },
+/** Namespace and name of an object, by its key. */
+interface ObjectPlace {
+  readonly namespace: string
+  readonly name: string
+}
+
+/** What says that an object belongs elsewhere: its kind, its version or its name. */
+function misplacement(
+  kind: string,
+  apiVersion: string,
+  { namespace, name }: ObjectPlace,
+  object: ApiObject,
+): string | undefined {
+  if (object.kind !== kind || object.apiVersion !== apiVersion) {
+    const found = `${JSON.stringify(object.kind)} in version ${JSON.stringify(object.apiVersion)}`
+    return `no kind ${found} is stored here, but "${kind}" in version "${apiVersion}"`
   }
+  const { metadata } = object
+  if (metadata.name === name && (metadata.namespace ?? '') === namespace) return undefined
+  return 'it has the name of another object'
 }

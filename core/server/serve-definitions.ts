@@ -40,6 +40,8 @@ export interface DefinitionServingParts extends CustomContext {
 interface Served {
   readonly basis: JsonObject
   readonly definitions: readonly ResourceDefinition[]
+  /** What schemas are read from: the newest entry, as a replaced one would stay in memory for them alone. */
+  readonly source: { entry: CachedEntry }
 }
 
 const retries = { first: 100, most: 60_000 }
@@ -222,8 +224,13 @@ export class DefinitionServing implements Controller {
       names: acceptedNames,
       isTerminating: facts.isTerminating,
     }
-    if (before && equalJson(basis, before.basis)) return before
-    return { basis, definitions: customDefinitions(facts, () => entry.object(), this.#parts) }
+    if (before && equalJson(basis, before.basis)) {
+      before.source.entry = entry
+      return before
+    }
+    const source = { entry }
+    const definitions = customDefinitions(facts, () => source.entry.object(), this.#parts)
+    return { basis, definitions, source }
   }
 
   async #establish(state: DefinitionState): Promise<void> {
