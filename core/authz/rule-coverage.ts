@@ -64,6 +64,13 @@ function* edgesOf(rule: PolicyRule): Generator<PolicyRule> {
   for (const member of members) yield { ...first, [member]: rule[member] }
 }
 
+function isSame(other: PolicyRule, rule: PolicyRule): boolean {
+  return members.every((member) => {
+    const [a, b] = [other[member], rule[member]]
+    return a.length === b.length && a.every((item, at) => item === b[at])
+  })
+}
+
 function coversWhole(other: PolicyRule, rule: PolicyRule): boolean {
   for (const edge of edgesOf(rule)) {
     for (const right of rightsOf(edge)) if (!covers(other, right)) return false
@@ -81,6 +88,8 @@ export function missingRights(
 ): readonly PolicyRule[] {
   let left = mostRights
   return wanted.flatMap((rule) => {
+    // Most rules that are compared are those of default roles, which nobody has changed.
+    if (owned.some((other) => isSame(other, rule))) return []
     if (owned.some((other) => coversWhole(other, rule))) return []
     left -= countOf(rule)
     if (left < 0) return [rule]

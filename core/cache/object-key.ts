@@ -17,7 +17,10 @@ export function entryKey(namespace: string, name: string): string {
 
 /** The store's key range for a range of keys within a resource. */
 export function storedRange(prefix: string, range: Range): Range {
-  return { start: `${root}${prefix}/${range.start}`, end: `${root}${prefix}/${range.end}` }
+  const start = `${root}${prefix}/`
+  // The end of all keys is long, and would be copied for the range of each resource.
+  if (range === allKeys) return prefixRange(start)
+  return { start: start + range.start, end: start + range.end }
 }
 
 /** The range of all keys within a resource: its end is longer than any key of the store, and sorts last. */
