@@ -30,12 +30,12 @@ export interface PlaceOptions {
 
 /** A server on IndexedDB and the real clock. */
 export interface PersistentServerOptions
-  extends PlaceOptions, Omit<MockOptions, 'fixtures' | 'clock' | 'seed'> {
+  extends PlaceOptions, Omit<MockOptions, 'fixtures' | 'clock' | 'seed' | 'webhooks'> {
   readonly kind?: 'persistent'
 }
 
 /** A mock server in memory, shared by all tabs; {@link startMockServer} starts one for this page alone. */
-export interface SharedMockOptions extends PlaceOptions, MockOptions {
+export interface SharedMockOptions extends PlaceOptions, Omit<MockOptions, 'webhooks'> {
   readonly kind: 'mock'
 }
 

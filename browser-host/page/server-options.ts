@@ -18,7 +18,7 @@ export interface ServerPlan {
 
 type Purpose = Pick<ServerPlan, 'needsServiceWorker'> & Pick<ServedPath, 'perPage'>
 
-/** Normalizes options. @throws TypeError for an invalid name or prefix. */
+/** Normalizes options. @throws TypeError for an invalid name or prefix, and for functions, which no worker can be sent. */
 export function planServer(
   options: OpenServerOptions,
   { perPage, needsServiceWorker }: Purpose,
@@ -34,6 +34,11 @@ export function planServer(
   if (!/^[A-Za-z0-9._-]{1,100}$/.test(name)) {
     throw new TypeError(
       `${JSON.stringify(name)} is no name for a server; use letters, digits, dots, dashes and underscores`,
+    )
+  }
+  if ('webhooks' in server) {
+    throw new TypeError(
+      'a server in a worker takes no webhooks before it starts: add each by webhook(url, answer), then load the fixtures that need it by load(fixtures)',
     )
   }
   const settings: ServerSettings =

@@ -10,7 +10,7 @@ import type { OpenedServer, PlaceOptions } from './opened-server.ts'
 import { openPlanned } from './open-server.ts'
 import { planServer } from './server-options.ts'
 
-export interface MockServerOptions extends PlaceOptions, MockOptions {}
+export interface MockServerOptions extends PlaceOptions, Omit<MockOptions, 'webhooks'> {}
 
 /** A stateful mock server for this page alone. */
 export interface PageMockServer extends MockControl {

@@ -4,8 +4,11 @@ import type { MockOptions } from '../../core/index.ts'
 export type ServerSettings = {
   readonly name: string
 } & (
-  | ({ readonly kind: 'persistent' } & Omit<MockOptions, 'fixtures' | 'clock' | 'seed'>)
-  | ({ readonly kind: 'mock' } & MockOptions)
+  | ({ readonly kind: 'persistent' } & Omit<
+      MockOptions,
+      'fixtures' | 'clock' | 'seed' | 'webhooks'
+    >)
+  | ({ readonly kind: 'mock' } & Omit<MockOptions, 'webhooks'>)
 )
 
 /** Message from a page to the worker that it started. */

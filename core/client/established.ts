@@ -11,10 +11,16 @@ export function isDefinition({ apiVersion, kind }: ApiObject, brand: Brand): boo
   return kind === 'CustomResourceDefinition' && apiVersion.startsWith(`${definitionGroup(brand)}/`)
 }
 
-/** Why a definition's names are refused; undefined where they are not. */
+/** Why a definition will not be established as it is; undefined where it may be. */
 function refusal(definition: ApiObject): string | undefined {
-  const accepted = findCondition(conditionsOf(definition), 'NamesAccepted')
-  return accepted?.['status'] === 'False' ? textOf(accepted, 'message') : undefined
+  const conditions = conditionsOf(definition)
+  const accepted = findCondition(conditions, 'NamesAccepted')
+  if (accepted?.['status'] === 'False') {
+    return `its names are refused: ${textOf(accepted, 'message')}`
+  }
+  const established = findCondition(conditions, 'Established')
+  if (established?.['reason'] !== 'InvalidCABundle') return undefined
+  return `it cannot be served: ${textOf(established, 'message')}`
 }
 
 function isEstablished(definition: ApiObject): boolean {
@@ -24,7 +30,8 @@ function isEstablished(definition: ApiObject): boolean {
 /**
  * Resolves once the CustomResourceDefinitions of these names are established, so that their resources are served.
  *
- * @throws TypeError for a definition whose names are refused, or that is deleted meanwhile.
+ * @throws TypeError for a definition whose names are refused, whose conversion webhook has an invalid CA bundle, or that is
+ * deleted meanwhile.
  */
 export async function established(
   client: Client,
@@ -38,7 +45,7 @@ export async function established(
     const { name = '' } = definition.metadata
     if (isEstablished(definition)) waiting.delete(name)
     const why = waiting.has(name) ? refusal(definition) : undefined
-    if (why !== undefined) throw new TypeError(`${name}: its names are refused: ${why}`)
+    if (why !== undefined) throw new TypeError(`${name}: ${why}`)
   }
   while (waiting.size > 0) {
     const { items, metadata } = await client.list(path, { ...(signal && { signal }) })

@@ -41,6 +41,11 @@ export interface MockOptions {
   /** User of requests without credentials: `admin` by default, null for anonymous. */
   readonly actAs?: string | null
   readonly faults?: readonly FaultRule[]
+  /**
+   * Functions that answer webhooks from the start, by URL, so that fixtures may be objects which a webhook converts; see
+   * {@link MockControl.webhook}. A mock server of a page takes none: its worker is started before functions reach it.
+   */
+  readonly webhooks?: Readonly<Record<string, WebhookFunction>>
   /** `--feature-gates`. */
   readonly featureGates?: Readonly<Record<string, boolean>>
   /** `--service-cluster-ip-range`. Addresses that services among the fixtures name may be of other networks too. */

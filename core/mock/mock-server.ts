@@ -249,6 +249,7 @@ export async function createMockServer(
   const faults = createFaultInjector()
   for (const rule of options.faults ?? []) faults.add(rule)
   const webhooks = new WebhookFunctions()
+  for (const [url, answer] of Object.entries(options.webhooks ?? {})) webhooks.add(url, answer)
   const plan = { ...planOf(host, options, users), webhooks }
   const acting = new ActingUser(users, plan.brand, actingUser(options))
   const first = await firstState(plan, options, host)

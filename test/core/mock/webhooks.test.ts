@@ -40,6 +40,38 @@ describe('a function that a test gives for a webhook', () => {
     )
   })
 
+  it('a function that a test gives for a webhook ahead converts fixtures, at the start and after a reset', async () => {
+    const { server, send } = await openMock({
+      fixtures: [...fixtures, widget('b', { color: 'blue' })],
+      webhooks: { [hookUrl]: convert },
+    })
+    expect((await send('GET', `${v2}/b`)).spec).toEqual({ hue: 'blue' })
+    await server.reset()
+    expect((await send('GET', `${v2}/b`)).spec).toEqual({ hue: 'blue' })
+    expect((await send('GET', `${v1}/a`)).spec).toEqual({ color: 'red' })
+  })
+
+  it('a function that a test gives for a webhook ahead is refused for what is no URL', async () => {
+    await expect(openMock({ webhooks: { hooks: convert } })).rejects.toThrow(
+      '"hooks" is not the URL of a webhook: https://host/path is wanted',
+    )
+  })
+
+  it('a fixture that a webhook converts is refused by its name where nothing answers the webhook', async () => {
+    await expect(
+      openMock({ fixtures: [...fixtures, widget('b', { color: 'blue' })] }),
+    ).rejects.toThrow(/^fixture 3 .*: conversion webhook for shop\.example\/v1, Kind=Widget failed/)
+  })
+
+  it('a definition among fixtures whose conversion webhook has an invalid CA bundle is refused', async () => {
+    const clientConfig = { url: hookUrl, caBundle: 'aGVsbG8=' }
+    const webhook = { conversionReviewVersions: ['v1'], clientConfig }
+    const crd = versionedCrd('v2', versions, { strategy: 'Webhook', webhook })
+    await expect(openMock({ fixtures: crd })).rejects.toThrow(
+      'widgets.shop.example: it cannot be served: The conversion webhook CABundle is invalid',
+    )
+  })
+
   it('a function that a test gives for a webhook is called under the name of a service', async () => {
     const service = { namespace: 'shop', name: 'hooks', path: '/convert' }
     const webhook = { conversionReviewVersions: ['v1'], clientConfig: { service } }
