@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyText } from './any-text.ts'
 import { encodeBase64 } from '../../core/api/base64.ts'
 import { formatDuration } from '../../core/api/duration.ts'
 import type { JsonObject, JsonValue } from '../../core/api/json.ts'
@@ -51,7 +52,7 @@ export function sortedTextOf(value: JsonValue): string {
 
 const texts: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('', 'a', 'é', 'RollingUpdate', 'Container', 'LoadBalancer', '__proto__'),
-  fc.string({ unit: 'binary', maxLength: 6 }),
+  anyText({ maxLength: 6 }),
   fc.string({ maxLength: 60 }),
 )
 

@@ -50,10 +50,17 @@ function cpuTime(): number {
   return user + system
 }
 
-/** What it costs here and now to read and to write the JSON of an object of this size, at best. */
-function roundTripCost({ values }: Size): number {
+/** JSON of an object of so many members. */
+function jsonOf({ values }: Size): string {
   const members = Array.from({ length: values }, (_, at) => [`k${at}`, `v${at}`])
-  const text = JSON.stringify(Object.fromEntries(members))
+  return JSON.stringify(Object.fromEntries(members))
+}
+
+const wholeText = jsonOf(whole)
+const partText = jsonOf(part)
+
+/** What it costs here and now to read and to write an object's JSON, at best. */
+function roundTripCost(text: string): number {
   const costs = Array.from({ length: 5 }, () => {
     const before = cpuTime()
     const written = JSON.stringify(JSON.parse(text))
@@ -96,8 +103,9 @@ class Watchman {
   readonly faults: string[] = []
   readonly #most: number
 
-  constructor(size: Size, rounds: number) {
-    this.#most = rounds * roundTripCost(size)
+  /** `text` is JSON of the size of the bodies, which may cost so many rounds of reading and writing it. */
+  constructor(text: string, rounds: number) {
+    this.#most = rounds * roundTripCost(text)
   }
 
   async sees(what: string, answered: Promise<Answer>): Promise<void> {
@@ -143,7 +151,7 @@ describe('fields filled to the limit', () => {
     'a field filled to the limit costs about as much as any body, and no refusal repeats it: %s',
     async (...format) => {
       const server = await openTestServer()
-      const watchman = new Watchman(whole, mostRounds)
+      const watchman = new Watchman(wholeText, mostRounds)
       await server.get('/api/v1/namespaces')
       collect()
       const before = process.memoryUsage().heapUsed
@@ -157,7 +165,7 @@ describe('fields filled to the limit', () => {
 
   it('a field filled in part costs no more than its size: every place, in JSON', async () => {
     const server = await openTestServer()
-    const watchman = new Watchman(part, mostRoundsOfPart)
+    const watchman = new Watchman(partText, mostRoundsOfPart)
     const [json] = formats
     if (!json) throw new TypeError('there is no JSON')
     for (const place of places) await postFilled(server, watchman, place, json, part)
@@ -200,7 +208,7 @@ describe('parameters and headers filled to the limit', () => {
     'a parameter or header filled to the limit costs next to nothing, and no refusal repeats it: %s',
     async (method) => {
       const server = await openTestServer()
-      const watchman = new Watchman(whole, mostRounds)
+      const watchman = new Watchman(wholeText, mostRounds)
       const path = method === 'POST' || method === 'GET' ? configMaps : `${configMaps}/a`
       const body = method === 'GET' ? undefined : { metadata: { name: 'a' } }
       const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json'

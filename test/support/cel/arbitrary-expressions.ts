@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyText } from '../any-text.ts'
 import { type Expr, operators } from '../../../core/cel/syntax/ast.ts'
 import { integerOf } from '../../../core/cel/values/integer.ts'
 import { Double, Uint, type Value } from '../../../core/cel/values/value.ts'
@@ -13,7 +14,7 @@ const constant = fc.oneof(
   fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(integerOf),
   fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }).map((value) => new Uint(integerOf(value))),
   fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => new Double(value)),
-  fc.string({ unit: 'binary' }),
+  anyText(),
   fc.uint8Array({ maxLength: 8 }),
 )
 
