@@ -72,9 +72,12 @@ const strategicMerge: PatchFormat = {
   unreadable: (fault) => fault,
   read: (patch) => (current, schema) => {
     const value = applyStrategicMerge(current, patch, schema)
-    const { kind, apiVersion } = current
-    // Kind and version stay those of the document: Ansible sends patches of workloads with the kind Scale.
-    const named = { ...value, ...(kind && { kind }), ...(apiVersion && { apiVersion }) }
+    // Kind and version stay those of the document: Ansible sends patches of workloads with the kind Scale. Only texts are replaced.
+    const named = { ...value }
+    for (const name of ['kind', 'apiVersion']) {
+      const [stated = null, stays] = [value[name], current[name]]
+      if (stays && (stated === null || typeof stated === 'string')) named[name] = stays
+    }
     return {
       value: named,
       isConverted: true,

@@ -5,6 +5,24 @@ import { withDeployment, path, strategic } from '../../../support/strategic-depl
 describe('a strategic merge patch is refused', () => {
   it.each<[string, JsonObject, number, string]>([
     [
+      'a kind that is a number',
+      { kind: 1 },
+      422,
+      'Invalid value: "map[kind:1]": cannot convert int64 to string',
+    ],
+    [
+      'a version that is a number',
+      { apiVersion: 1 },
+      422,
+      'Invalid value: "map[apiVersion:1]": cannot convert int64 to string',
+    ],
+    [
+      'a kind that is an object',
+      { kind: {} },
+      422,
+      'Invalid value: "map[kind:map[]]": unrecognized type: string',
+    ],
+    [
       'an item without its merge key',
       { spec: { template: { spec: { containers: [{ image: 'x' }] } } } },
       500,
