@@ -5,19 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
 import { build } from 'vite'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { chromiumOptions } from '../../support/chromium.ts'
 import { serveFolder } from '../../support/static-server.ts'
 
 const configFile = fileURLToPath(new URL('../../../browser-host/vite.config.ts', import.meta.url))
-
-/** The files of the package for browsers, as they are published. */
-async function buildPackage(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'skerry-package-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  await build({ configFile, logLevel: 'error', build: { outDir: folder } })
-  return folder
-}
 
 const page = `<!doctype html>
 <html lang="en">
@@ -36,8 +28,17 @@ const page = `<!doctype html>
 `
 
 describe('the package for browsers', () => {
+  /** The files of the package, as they are published. */
+  let folder: string
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'skerry-package-'))
+    await build({ configFile, logLevel: 'error', build: { outDir: folder } })
+  })
+
+  afterAll(() => rm(folder, { recursive: true }))
+
   it('the package for browsers runs as it is published, without a bundler', async () => {
-    const folder = await buildPackage()
     await writeFile(join(folder, 'page.html'), page)
     const { url, close } = await serveFolder(folder)
     onTestFinished(close)
@@ -49,7 +50,6 @@ describe('the package for browsers', () => {
   })
 
   it('the package for browsers names its worker as bundlers look for it, and its worker is small', async () => {
-    const folder = await buildPackage()
     const script = await readFile(join(folder, 'index.js'), 'utf8')
     expect(script).toContain('new Worker(new URL("./worker.js", import.meta.url)')
     const worker = gzipSync(await readFile(join(folder, 'worker.js')))
