@@ -1,7 +1,7 @@
-import { ApiError, badRequest } from '../api/api-error.ts'
+import { badRequest } from '../api/api-error.ts'
+import { toldInternalError } from '../api/told-internal-error.ts'
 import type { ApiObject } from '../api/object.ts'
 import { quoteText } from '../api/quote-text.ts'
-import type { Cause } from '../api/status.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
 import { checkStoredUid } from '../rest/uid-precondition.ts'
 import { hasReplicas, replicasOf, type Scaling, scaleOf } from './scale-object.ts'
@@ -18,10 +18,7 @@ function replicasPath({ paths }: Scaling): string {
 export function requireReplicas(object: ApiObject, scaling: Scaling): void {
   if (hasReplicas(object, scaling)) return
   const message = `the spec replicas field ${replicasPath(scaling)} does not exist`
-  throw new ApiError('InternalError', `Internal error occurred: ${message}`, {
-    // As in the original, the cause has no reason.
-    details: { causes: [{ message } as Cause] },
-  })
+  throw toldInternalError(message)
 }
 
 /** The Scale of a custom object that a write changes; it need not say how many replicas are wanted before. */

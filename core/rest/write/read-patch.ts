@@ -1,4 +1,5 @@
 import { invalid, unsupportedMediaType, unsupportedPatch } from '../../api/api-error.ts'
+import { toldInternalError } from '../../api/told-internal-error.ts'
 import { boundedText } from '../../api/bounded-text.ts'
 import type { JsonValue } from '../../api/json.ts'
 import { inNameOrder } from '../../api/name-order.ts'
@@ -139,12 +140,20 @@ function decodeResult(
     }
   }
   const first = decode(result.value)
-  if (!(first instanceof Undecodable)) return first
+  if (!(first instanceof Undecodable)) {
+    if (expected.schema.unstructured && first.object.apiVersion === '') throw withoutVersion()
+    return first
+  }
   const mistake = result.mistake()
   const mended = mistake === undefined ? result.mended?.() : undefined
   const second = mended === undefined ? first : decode(mended)
   if (!(second instanceof Undecodable)) return second
   throw invalidResult(result, mistake ?? second.message)
+}
+
+/** The error of the original for a custom object from which a patch took its version: it cannot convert the object then. */
+function withoutVersion(): Error {
+  return toldInternalError("Object 'apiVersion' is missing in 'object has no apiVersion field'")
 }
 
 /** Limit of the object or patch quoted in an error message, in characters. */

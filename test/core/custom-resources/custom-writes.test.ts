@@ -130,4 +130,23 @@ describe('writes of custom objects', () => {
       faults.map((fault) => `299 - "${fault}"`),
     )
   })
+
+  it.each<[string, object]>([
+    ['merge', { apiVersion: null }],
+    ['merge', { apiVersion: '' }],
+    ['json', [{ op: 'remove', path: '/apiVersion' }]],
+  ])(
+    'a %s patch that takes the version from a custom object is the internal error of the original: %j',
+    async (type, patch) => {
+      await server.post(widgetsPath, customWidget('a', { color: 'red' }))
+      const headers = { 'content-type': `application/${type}-patch+json` }
+      const why = "Object 'apiVersion' is missing in 'object has no apiVersion field'"
+      expect((await server.patch(path, JSON.stringify(patch), { headers })).body).toMatchObject({
+        code: 500,
+        reason: 'InternalError',
+        message: `Internal error occurred: ${why}`,
+        details: { causes: [{ message: why }] },
+      })
+    },
+  )
 })
