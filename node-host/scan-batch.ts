@@ -1,7 +1,7 @@
 import type { RecordId, StoredRecord } from '../core/index.ts'
 
 /** Bytes of the records of one batch at most, unless a single record is larger. */
-const BATCH_BYTES = 2 * 1024 * 1024
+const BATCH_BYTES = 512 * 1024
 
 /**
  * The batches of a scan, one after the other in the same memory. Buffers of their own for records that are superseded soon after

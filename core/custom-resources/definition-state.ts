@@ -38,10 +38,10 @@ export function isEstablished({ conditions }: DefinitionState): boolean {
 }
 
 /** What makes definitions large, and is no part of their state. */
-const bulk: LeftOut = new Map<string, LeftOut>([
-  ['metadata', new Map([['managedFields', true as const]])],
-  ['spec', new Map([['versions', new Map([['schema', true as const]])]])],
-])
+const bulk: LeftOut = [
+  ['metadata', [['managedFields', true]]],
+  ['spec', [['versions', [['schema', true]]]]],
+]
 
 /**
  * Reader of the states of definitions. A definition may be large, so controllers and the serving of definitions share one

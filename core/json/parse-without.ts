@@ -3,10 +3,10 @@ import { decodeUtf8 } from './json-parse.ts'
 import { afterString, afterValue } from './member-offset.ts'
 
 /**
- * Names of members, as they are written, whose values are left out: `true` for such a value, or the same for the members of the value. A list stands for
+ * Names of members, in ASCII, whose values are left out: `true` for such a value, or the same for the members of the value. A list stands for
  * each of its items.
  */
-export type LeftOut = ReadonlyMap<string, LeftOut | true>
+export type LeftOut = readonly (readonly [name: string, value: LeftOut | true])[]
 
 const quote = 0x22
 const comma = 0x2c
@@ -77,7 +77,7 @@ function passObject(json: Uint8Array, start: number, leftOut: LeftOut, pieces: P
   while (json[at] === quote) {
     const value = afterString(json, at) + 1
     if (json[value - 1] !== colon) break
-    const inner = leftOut.get(decodeUtf8(json.subarray(at + 1, value - 2)))
+    const inner = leftOutOf(json, at + 1, value - 2, leftOut)
     if (inner === undefined) at = afterValue(json, value)
     else if (inner === true) pieces.leaveOut(value, (at = afterValue(json, value)))
     else at = pass(json, value, inner, pieces)
@@ -86,4 +86,23 @@ function passObject(json: Uint8Array, start: number, leftOut: LeftOut, pieces: P
     at++
   }
   return afterValue(json, start)
+}
+
+/** What is left out of the member whose name is from `start` to `end`; undefined for nothing. */
+function leftOutOf(
+  json: Uint8Array,
+  start: number,
+  end: number,
+  leftOut: LeftOut,
+): LeftOut | true | undefined {
+  for (const [name, value] of leftOut) if (isText(json, start, end, name)) return value
+  return undefined
+}
+
+function isText(json: Uint8Array, start: number, end: number, text: string): boolean {
+  if (end - start !== text.length) return false
+  for (let at = 0; at < text.length; at++) {
+    if (json[start + at] !== text.charCodeAt(at)) return false
+  }
+  return true
 }

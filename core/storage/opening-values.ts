@@ -1,6 +1,12 @@
 import type { Version } from './version.ts'
 
 /**
+ * Bytes of a value that is copied at most. A larger one is read again by the first list, which costs little beside its parsing, as the
+ * copies of those that later records replace would stay in memory until after the start.
+ */
+const largestCopy = 32 * 1024
+
+/**
  * The values that the opening scan has read and verified, kept for the first full list: without them a server would
  * read and check its whole store twice before it is ready.
  */
@@ -16,8 +22,9 @@ export class OpeningValues {
     this.#limit = limit
   }
 
-  /** Keeps a value while the limit allows it, as a copy of its own size where its memory `isTransient`. */
+  /** Keeps a value while the limit allows it, as a copy of its own size where its memory `isTransient`; a large one is not copied. */
   offer(version: Version, value: Uint8Array, isTransient: boolean): void {
+    if (isTransient && value.length > largestCopy) return
     if (this.#bytes + value.length > this.#limit) return
     version.value = isTransient ? value.slice() : value
     this.#bytes += value.length

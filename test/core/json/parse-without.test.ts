@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type LeftOut, parseWithout } from '../../../core/json/parse-without.ts'
 
-const leftOut: LeftOut = new Map<string, LeftOut | true>([
-  ['meta', new Map([['bulk', true as const]])],
-  ['versions', new Map([['schema', true as const]])],
-])
+const leftOut: LeftOut = [
+  ['meta', [['bulk', true]]],
+  ['versions', [['schema', true]]],
+]
 
 function parse(text: string): unknown {
   return parseWithout(new TextEncoder().encode(text), leftOut)

@@ -19,7 +19,7 @@ describe('a batch of scanned records', () => {
 
   it('is limited by its bytes, but for a single record', () => {
     const batch = new ScanBatch()
-    const large = new Uint8Array(mebibyte)
+    const large = new Uint8Array(mebibyte / 4)
     const id = { revision: 1, index: 0 }
     batch.add(id, large)
     expect(batch.fits(large)).toBe(true)
