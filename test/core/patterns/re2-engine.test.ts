@@ -74,9 +74,27 @@ describe('a pattern', () => {
   )
 
   it('a pattern is refused as too large where it would take long to compile', () => {
-    expect(re2Engine.compile('a'.repeat(64 * 1024))).not.toHaveProperty('mistake')
-    expect(re2Engine.compile('a'.repeat(64 * 1024 + 1))).toEqual({
-      mistake: 'error parsing regexp: expression too large: ``',
+    const tooLarge = (pattern: string): { mistake: string } => ({
+      mistake: `error parsing regexp: expression too large: \`${pattern}\``,
+    })
+    expect(re2Engine.compile('ab|cd'.repeat(13_000))).not.toHaveProperty('mistake')
+    const long = 'a'.repeat(256 * 1024 + 1)
+    expect(re2Engine.compile(long)).toEqual(tooLarge(long))
+    // Few characters may make many steps.
+    const repeated = 'a{1000}'.repeat(300)
+    expect(re2Engine.compile(repeated)).toEqual(tooLarge(repeated))
+  })
+
+  it.each([
+    ['('.repeat(1001) + ')'.repeat(1001), 'expression nests too deeply: `%`'],
+    ['(?:(?:abc){1000}){900}', 'invalid repeat count: `{900}`'],
+    ['(?:(?:a?){1000}){1000}?', 'invalid repeat count: `{1000}?`'],
+    ['(?:(?:a{0,1000}){0,1000})', 'invalid repeat count: `{0,1000}`'],
+    ['a{1000}{1000}', 'invalid nested repetition operator: `{1000}{1000}`'],
+    ['(?:' + 'a{1000}'.repeat(4000) + ')', 'expression too large: `%`'],
+  ])('a pattern that Go refuses for its size is refused in its words: %.30s', (pattern, says) => {
+    expect(re2Engine.compile(pattern)).toEqual({
+      mistake: `error parsing regexp: ${says.replace('%', () => pattern)}`,
     })
   })
 })
