@@ -50,7 +50,9 @@ export function storedKindOf(definition: ResourceDefinition): StoredKind {
  * The check of a custom resource, whose versions and schemas change while its objects stay. Objects of another version are
  * converted as they are read, fields that the schema no longer has are pruned and its defaults filled in, as in the original (apiextensions-apiserver,
  * `crdConversionRESTOptionsGetter`); values of a wrong type are served as they are, and refused when they are written again.
- * `versions` are the served versions of the resource.
+ * `versions` are the served versions of the resource. Those that a CustomResourceDefinition makes know all versions of their kind
+ * (`ResourceDefinition.versions`); those that an embedder adds to a catalogue (`LiveCatalog`) know each other alone, and convert by
+ * their own functions.
  */
 export function customStoredKind(versions: readonly ResourceDefinition[]): StoredKind {
   const [first] = versions
