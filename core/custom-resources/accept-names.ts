@@ -53,7 +53,7 @@ function withoutEmpty(names: JsonObject): JsonObject {
 
 /** Whether two sets of names are the same; an empty name or list is no other than an absent one. */
 export function areSameNames(a: JsonObject, b: JsonObject): boolean {
-  return equalJson(withoutEmpty(a), withoutEmpty(b))
+  return equalJson(a, b) || equalJson(withoutEmpty(a), withoutEmpty(b))
 }
 
 /** Walk over the names that a definition asks for; a name that is refused leaves the one accepted before. */

@@ -135,10 +135,8 @@ export function openRecord(
   if (view.getFloat64(24, true) !== revision || view.getUint32(12, true) !== index) {
     throw corruptRecord(revision, index, 'is stored in the place of another', key)
   }
-  if (
-    valueStart + view.getUint32(20, true) !== bytes.length ||
-    checksum(bytes.subarray(valueStart)) !== view.getUint32(4, true)
-  ) {
+  const value = bytes.subarray(valueStart)
+  if (view.getUint32(20, true) !== value.length || checksum(value) !== view.getUint32(4, true)) {
     throw corruptRecord(revision, index, 'has a value that fails its checksum', key)
   }
   return {
@@ -148,7 +146,7 @@ export function openRecord(
     createRevision: view.getFloat64(32, true),
     key,
     deleted: bytes[9] === 1,
-    value: bytes.subarray(valueStart),
+    value,
   }
 }
 
