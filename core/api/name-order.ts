@@ -1,21 +1,53 @@
 import { type JsonObject, type JsonValue, setKey } from './json.ts'
 
-function isInOrder(names: readonly string[]): boolean {
-  for (let at = 1; at < names.length; at++) {
-    if ((names[at - 1] ?? '') > (names[at] ?? '')) return false
+/** Whether the members of an object, not of those in it, are in the order of their names. */
+function isInNameOrder(object: JsonObject): boolean {
+  let last = ''
+  // Objects here are plain, so `for…in` finds no inherited names, and it allocates no list of them.
+  for (const name in object) {
+    if (last > name) return false
+    last = name
   }
   return true
 }
 
-function ordered(object: JsonObject): JsonObject {
-  const names = Object.keys(object)
-  if (isInOrder(names)) return object
+/** Above this many names the built-in sort is faster than sorting by insertion. */
+const fewNames = 16
+
+function sortNames(names: string[]): void {
+  if (names.length > fewNames) {
+    names.sort()
+    return
+  }
+  for (let at = 1; at < names.length; at++) {
+    const name = names[at] ?? ''
+    let to = at
+    for (; to > 0 && (names[to - 1] ?? '') > name; to--) names[to] = names[to - 1] ?? ''
+    names[to] = name
+  }
+}
+
+/** An object with those members of another one that `names` has, in the order of their names. Sorts `names`. */
+export function pickInNameOrder(object: JsonObject, names: string[]): JsonObject {
+  sortNames(names)
   const made: JsonObject = {}
-  for (const name of names.sort()) {
+  for (const name of names) {
     const value = object[name]
     if (value !== undefined) setKey(made, name, value)
   }
   return made
+}
+
+function ordered(object: JsonObject): JsonObject {
+  return isInNameOrder(object) ? object : pickInNameOrder(object, Object.keys(object))
+}
+
+/** A value with the members of all its objects in the order of their names, as {@link inNameOrder} has them. */
+export function valueInNameOrder(value: JsonValue): JsonValue {
+  if (typeof value !== 'object' || value === null) return value
+  if (!Array.isArray(value)) return inNameOrder(value)
+  orderAll([value])
+  return value
 }
 
 /**
@@ -25,13 +57,17 @@ function ordered(object: JsonObject): JsonObject {
  */
 export function inNameOrder<T extends JsonObject>(object: T): T {
   const root = ordered(object)
-  const pending: (JsonObject | JsonValue[])[] = [root]
+  orderAll([root])
+  return root as T
+}
+
+function orderAll(pending: (JsonObject | JsonValue[])[]): void {
   for (let next = pending.pop(); next; next = pending.pop()) {
     const container = next
     if (Array.isArray(container)) {
       for (const [at, item] of container.entries()) container[at] = enter(item, pending)
     } else {
-      for (const name of Object.keys(container)) {
+      for (const name in container) {
         const value = container[name]
         if (typeof value !== 'object' || value === null) continue
         const inner = name === 'fieldsV1' ? orderedFields(value) : enter(value, pending)
@@ -39,7 +75,6 @@ export function inNameOrder<T extends JsonObject>(object: T): T {
       }
     }
   }
-  return root as T
 }
 
 /** Values of `fieldsV1` that were found to be in order, as most are: elements of numbers alone are ordered by amount. */

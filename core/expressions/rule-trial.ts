@@ -7,8 +7,8 @@ import { ownKeywords } from '../schema/own-keywords.ts'
 import { itemSchema, memberSchema } from '../schema/schema-parts.ts'
 import type { Schema } from '../schema/schema.ts'
 import { compileStructural } from '../schema/structural/compile-structural.ts'
-import { defaultValues, pruneNulls } from '../schema/structural/default-values.ts'
-import { prune } from '../schema/structural/prune.ts'
+import { pruneNulls } from '../schema/structural/default-values.ts'
+import { readStructural } from '../schema/structural/read-structural.ts'
 import { CorrelatedValue } from '../schema/validation/correlation.ts'
 import { evaluateRules, type RuleCall } from '../schema/validation/evaluate-rules.ts'
 import type { ExpressionLanguage } from './expression-language.ts'
@@ -86,10 +86,8 @@ export class RuleTrial {
 
   #prepared(object: JsonObject): JsonObject {
     const copy = cloneJson(object)
-    prune(this.#schema, copy, { isRoot: true })
     pruneNulls(this.#schema, copy)
-    defaultValues(this.#schema, copy)
-    return copy
+    return readStructural(this.#schema, copy, { isRoot: true, fillsDefaults: true }).value
   }
 
   #trialValue({ schema, isObjectRoot, path, value, old }: RuleCall): TrialValue {

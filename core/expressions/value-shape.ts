@@ -157,7 +157,7 @@ const implicitMetadata: Schema = {
 }
 
 function implicitField(name: string): [string, Field] {
-  return [name, plainField(name, () => text)]
+  return [name, plainField(name, text)]
 }
 
 /**

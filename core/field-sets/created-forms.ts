@@ -7,7 +7,7 @@ import type { FieldSet } from './field-set.ts'
 import { type PartsTest, samePartsAs } from './same-parts.ts'
 
 interface Template {
-  readonly fits: PartsTest
+  readonly isLike: PartsTest
   readonly form: JsonObject
 }
 
@@ -25,19 +25,28 @@ export class CreatedForms {
   readonly #blank: JsonObject
   readonly #schema: Schema
   readonly #skipped: FieldSet
+  readonly #fitting: boolean
   #templates: readonly Template[] = []
   #misses = 0
 
-  /** Parameters as for {@link createdFields}. */
-  constructor(blank: JsonObject, schema: Schema, skipped: FieldSet) {
+  /** Parameters as for {@link createdFields}; `fitting` says that not every object of the kind fits the schema. */
+  constructor(blank: JsonObject, schema: Schema, skipped: FieldSet, fitting = false) {
     this.#blank = blank
     this.#schema = schema
     this.#skipped = skipped
+    this.#fitting = fitting
   }
 
-  /** The created fields of an object. @returns a form that must not be changed. @throws UnidentifiedItem */
-  of(object: JsonObject): JsonObject {
-    for (const { fits, form } of this.#templates) if (fits(object)) return form
+  /**
+   * The created fields of an object.
+   *
+   * @param hasFaults Whether the object does not fit the schema. Not asked for one that is like an object before it.
+   * @returns a form that must not be changed; undefined where the object has faults.
+   * @throws UnidentifiedItem
+   */
+  of(object: JsonObject, hasFaults?: () => boolean): JsonObject | undefined {
+    for (const { isLike, form } of this.#templates) if (isLike(object)) return form
+    if (hasFaults?.() === true) return undefined
     const form = createdFields(this.#blank, object, this.#schema, this.#skipped)
     const hasRoom = this.#templates.length < mostTemplates
     if (hasRoom || ++this.#misses % replaceEvery === 0) this.#remember(object, form)
@@ -48,7 +57,11 @@ export class CreatedForms {
     const json = writeJson(form)
     if (json.length > longestForm) return
     keepFieldsJson(form, json)
-    const fits = samePartsAs(this.#blank, object, this.#schema, this.#skipped)
-    this.#templates = [{ fits, form }, ...this.#templates.slice(0, mostTemplates - 1)]
+    const isLike = samePartsAs(object, this.#schema, {
+      before: this.#blank,
+      skipped: this.#skipped,
+      fitting: this.#fitting,
+    })
+    this.#templates = [{ isLike, form }, ...this.#templates.slice(0, mostTemplates - 1)]
   }
 }

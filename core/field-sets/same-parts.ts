@@ -1,7 +1,8 @@
 import { equalJson, getKey, isJsonObject, type JsonValue } from '../api/json.ts'
 import { hasKeys } from '../schema/same-keys.ts'
-import type { ListSchema, Schema } from '../schema/schema.ts'
+import type { ListSchema, ScalarSchema, ScalarType, Schema } from '../schema/schema.ts'
 import type { FieldSet } from './field-set.ts'
+import { plainlyFits } from './fits-typed.ts'
 import { fieldElement } from './path-element.ts'
 import {
   elementOfItem,
@@ -16,53 +17,77 @@ import {
 /** Tests whether a value has the same parts as another. @throws UnidentifiedItem */
 export type PartsTest = (value: JsonValue | undefined) => boolean
 
+/** What a test of parts depends on beside the value. */
+export interface PartsOptions {
+  /** The blank object's value in this place; undefined for none. */
+  readonly before: JsonValue | undefined
+  readonly skipped: FieldSet | undefined
+  /** Whether values must plainly fit the schema, too. The value that the test is made of does. */
+  readonly fitting: boolean
+}
+
 /**
  * Makes a test for values with the same parts as this one, whatever their content: `createdFields` is the same for all
  * of them. A test keeps only names of the value, and costs a fraction of `createdFields`.
  *
- * @param before The blank object's value in this place; undefined for none.
  * @returns a test that may be false for values with the same `createdFields`.
  * @throws UnidentifiedItem
  */
 export function samePartsAs(
-  before: JsonValue | undefined,
   value: JsonValue | undefined,
   schema: Schema,
-  skipped: FieldSet | undefined,
+  options: PartsOptions,
 ): PartsTest {
   if (value === undefined) return (other) => other === undefined
   const shape = shapeOf(schema, value)
-  if (shape.kind === 'leaf' || isEmptyValue(value)) return sameWhole(before, value, schema)
-  if (shape.kind === 'map') return sameFields(before, value, shape.schema, skipped)
-  return isEmptyValue(before) ? sameItems(listOrEmpty(value), shape.schema) : never
+  if (shape.kind === 'leaf' || isEmptyValue(value)) return sameWhole(value, schema, options)
+  if (shape.kind === 'map') return sameFields(value, shape.schema, options)
+  return isEmptyValue(options.before) ? sameItems(listOrEmpty(value), shape.schema, options) : never
 }
 
 const never: PartsTest = () => false
+const isPresent: PartsTest = (other) => other !== undefined
 
 /** The test for a leaf or an empty value, which is owned as a whole unless the blank object has the same. */
-function sameWhole(before: JsonValue | undefined, value: JsonValue, schema: Schema): PartsTest {
+function sameWhole(value: JsonValue, schema: Schema, { before, fitting }: PartsOptions): PartsTest {
+  if (schema.kind === 'scalar' && before === undefined)
+    return fitting ? scalarTest(schema) : isPresent
   const isWhole: PartsTest = (other) =>
-    other !== undefined && (shapeOf(schema, other).kind === 'leaf' || isEmptyValue(other))
+    other !== undefined &&
+    (shapeOf(schema, other).kind === 'leaf' || isEmptyValue(other)) &&
+    (!fitting || plainlyFits(other, schema))
   if (before === undefined) return isWhole
   const isSame = equalJson(before, value)
   return (other) => isWhole(other) && equalJson(before, other) === isSame
 }
 
+const scalarTests = new Map<ScalarType, PartsTest>()
+
+/** The test for a scalar that plainly fits; one for each type, as an object has many. */
+function scalarTest(schema: ScalarSchema): PartsTest {
+  let test = scalarTests.get(schema.type)
+  if (!test) {
+    test = (other) => other !== undefined && plainlyFits(other, schema)
+    scalarTests.set(schema.type, test)
+  }
+  return test
+}
+
 function sameFields(
-  before: JsonValue | undefined,
   value: JsonValue,
   schema: KeyedSchema,
-  skipped: FieldSet | undefined,
+  { before, skipped, fitting }: PartsOptions,
 ): PartsTest {
   const [blank, object] = [objectOrEmpty(before), objectOrEmpty(value)]
   const keys = Object.keys(object)
   const tests = keys.map((key) => {
     const element = fieldElement(key)
-    if (skipped?.members.has(element)) return undefined
+    const member = schemaOfKey(schema, key)
+    if (skipped?.members.has(element)) return fitting ? fitsIfPresent(member) : undefined
     const below = skipped?.children.get(element)
     const old = getKey(blank, key)
     const start = old === undefined && below ? {} : old
-    return samePartsAs(start, object[key], schemaOfKey(schema, key), below)
+    return samePartsAs(object[key], member, { before: start, skipped: below, fitting })
   })
   return fieldsTest(keys, tests)
 }
@@ -81,11 +106,21 @@ function fieldsTest(keys: readonly string[], tests: readonly (PartsTest | undefi
   }
 }
 
-function sameItems(items: readonly JsonValue[], schema: ListSchema): PartsTest {
+/** The test for a skipped field, whose parts do not count. */
+function fitsIfPresent(schema: Schema): PartsTest {
+  return (other) => other === undefined || plainlyFits(other, schema)
+}
+
+function sameItems(
+  items: readonly JsonValue[],
+  schema: ListSchema,
+  { fitting }: PartsOptions,
+): PartsTest {
   const elements = items.map((item) => elementOfItem(schema, item))
   // Repeated items, which share their keys, are owned together, so no test is made for them.
   if (new Set(elements).size < elements.length) return never
-  const tests = items.map((item) => samePartsAs(undefined, item, schema.items, undefined))
+  const options = { before: undefined, skipped: undefined, fitting }
+  const tests = items.map((item) => samePartsAs(item, schema.items, options))
   return (other) => {
     if (!Array.isArray(other) || other.length !== elements.length) return false
     for (let at = 0; at < elements.length; at++) {

@@ -17,14 +17,19 @@ import { unownedAtCreate, unownedFields } from './unowned-fields.ts'
 import { updateOwners } from './update-owners.ts'
 
 /**
- * The `metadata.managedFields` of a new object: the manager of the create owns all fields that are set.
+ * The `metadata.managedFields` of a new object: the manager of the create owns all fields that are set; none where the object
+ * has faults, which is only asked where no object like it was created before.
  *
  * @throws UnidentifiedItem
  */
-export function trackCreate(tracking: Tracking, object: ApiObject): JsonObject[] {
+export function trackCreate(
+  tracking: Tracking,
+  object: ApiObject,
+  hasFaults?: () => boolean,
+): JsonObject[] {
   const { apiVersion, manager, now } = tracking
-  const fieldsV1 = createdForms(tracking).of(object)
-  if (Object.keys(fieldsV1).length === 0) return []
+  const fieldsV1 = createdForms(tracking).of(object, hasFaults)
+  if (!fieldsV1 || Object.keys(fieldsV1).length === 0) return []
   return [{ manager, operation: 'Update', apiVersion, time: now, fieldsType: 'FieldsV1', fieldsV1 }]
 }
 
@@ -41,7 +46,8 @@ function createdForms({ apiVersion, versions, blank, ownable }: Tracking): Creat
   if (known?.ownable === ownable) return known.forms
   const schema = versions.schema(apiVersion)
   if (!schema) throw new TypeError(`version ${apiVersion} has no schema`)
-  const forms = new CreatedForms(blank, schema, ownable.resets.union(unownedAtCreate))
+  const skipped = ownable.resets.union(unownedAtCreate)
+  const forms = new CreatedForms(blank, schema, skipped, versions.schemasChange)
   knownForms.set(blank, { ownable, forms })
   return forms
 }

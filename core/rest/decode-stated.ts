@@ -33,8 +33,8 @@ export interface Decoded {
 }
 
 /**
- * Turns a value into an object of the expected kind: types checked, unknown fields dropped, order canonical. `owned`: nobody
- * else has the value, so it may be changed.
+ * Turns a value into an object of the expected kind: types checked, unknown fields dropped, order canonical. `isBody`: the value
+ * is the body of a create or a PUT, which nobody else has, so that it may be changed.
  *
  * @throws Undecodable for another kind, or a wrong type.
  */
@@ -42,7 +42,7 @@ export function decodeStated(
   value: JsonValue,
   expected: ExpectedKind,
   registry: SchemaRegistry,
-  owned = false,
+  isBody = false,
 ): Decoded {
   if (value === null && expected.schema.unstructured) {
     throw new Undecodable(undefined, missingKind('null').message)
@@ -63,7 +63,8 @@ export function decodeStated(
     const type = isUnstructured ? stated : { kind: expected.kind, apiVersion: wanted }
     const whole = { ...body, ...type }
     const { object, unknown } =
-      expected.schema.unstructured?.decode(whole, { owned }) ?? decodeObject(expected.schema, whole)
+      expected.schema.unstructured?.decode(whole, { isBody }) ??
+      decodeObject(expected.schema, whole)
     return { object: object as ApiObject, otherVersion, unknown }
   } catch (error) {
     if (error instanceof SchemaTypeError) throw new Undecodable(stated, error.message)

@@ -25,5 +25,5 @@ export const unversionedKinds: ReadonlySet<string> = new Set([
 
 /** Fields with which the JSON of every kind begins; the binary form has them in its envelope. */
 export const kindFields: readonly Field[] = ['kind', 'apiVersion'].map((name) =>
-  plainField(name, () => text),
+  plainField(name, text),
 )

@@ -7,6 +7,6 @@ export const ofEveryObject: ReadonlySet<string> = new Set(['apiVersion', 'kind',
 
 /** The fields that every object has, by name. `metadata`: the schema of `meta/v1.ObjectMeta`. */
 export function objectFields(metadata: StructSchema): ReadonlyMap<string, Field> {
-  const fields = [...kindFields, plainField('metadata', () => metadata)]
+  const fields = [...kindFields, plainField('metadata', metadata)]
   return new Map(fields.map((field) => [field.name, field]))
 }

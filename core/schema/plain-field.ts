@@ -1,7 +1,28 @@
 import type { Field, Schema } from './schema.ts'
 
-/** A field with default properties except those in `rest`. Its schema is made when it is first read. */
+/** What most fields have. */
+const defaults: Omit<Field, 'name' | 'schema'> = {
+  number: undefined,
+  inlined: [],
+  required: false,
+  pointer: false,
+  always: false,
+  omitZero: false,
+  deprecated: false,
+  tags: [],
+}
+
+/** A field with default properties except those in `rest`. */
 export function plainField(
+  name: string,
+  schema: Schema,
+  rest: Partial<Omit<Field, 'name' | 'schema'>> = {},
+): Field {
+  return { name, schema, ...defaults, ...rest }
+}
+
+/** A field as {@link plainField} makes it, whose schema is made when it is first read: types may be recursive. */
+export function lazyField(
   name: string,
   schemaOf: () => Schema,
   rest: Partial<Omit<Field, 'name' | 'schema'>> = {},
@@ -12,14 +33,7 @@ export function plainField(
     get schema() {
       return (schema ??= schemaOf())
     },
-    number: undefined,
-    inlined: [],
-    required: false,
-    pointer: false,
-    always: false,
-    omitZero: false,
-    deprecated: false,
-    tags: [],
+    ...defaults,
     ...rest,
   }
 }

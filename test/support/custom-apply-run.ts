@@ -14,8 +14,8 @@ import { conflictError } from '../../core/rest/write/apply-conflict.ts'
 import { liveFault } from '../../core/rest/write/live-fault.ts'
 import type { StructSchema } from '../../core/schema/schema.ts'
 import { customKindSchema } from '../../core/schema/structural/custom-kind-schema.ts'
-import { defaultValues, pruneNulls } from '../../core/schema/structural/default-values.ts'
-import { prune } from '../../core/schema/structural/prune.ts'
+import { pruneNulls } from '../../core/schema/structural/default-values.ts'
+import { readStructural } from '../../core/schema/structural/read-structural.ts'
 import { applyMergePatch } from '../../core/patch/merge-patch.ts'
 import { registryOf } from './schema-registry.ts'
 
@@ -116,10 +116,8 @@ export class CustomApplyRun {
   /** An object as it is read from a body. */
   #read(object: JsonValue): ApiObject {
     const read = cloneJson(object) as ApiObject
-    prune(this.#schema, read, { isRoot: true })
     pruneNulls(this.#schema, read)
-    defaultValues(this.#schema, read)
-    return read
+    return readStructural(this.#schema, read, { isRoot: true, fillsDefaults: true }).value
   }
 
   #tracking(manager: string, subresource: string): Tracking {

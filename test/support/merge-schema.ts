@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../core/api/json.ts'
-import { plainField } from '../../core/schema/plain-field.ts'
+import { lazyField } from '../../core/schema/plain-field.ts'
 import type { Field, Schema, StructSchema } from '../../core/schema/schema.ts'
 
 /** A type as the outside cases for field sets describe it. */
@@ -109,7 +109,7 @@ class MergeSchemas {
   }
 
   #field(field: { name: string; type: MergeType; default?: JsonValue }): Field {
-    return plainField(field.name, () => this.#resolve(field.type), {
+    return lazyField(field.name, () => this.#resolve(field.type), {
       ...(field.default !== undefined && { default: field.default }),
     })
   }

@@ -1,6 +1,6 @@
 import { listOf, objectOf, structOf, textOf } from '../../core/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../core/api/json.ts'
-import { plainField } from '../../core/schema/plain-field.ts'
+import { lazyField } from '../../core/schema/plain-field.ts'
 import type { Field, Schema, StructSchema } from '../../core/schema/schema.ts'
 
 const text: Schema = { kind: 'scalar', type: 'string', goType: 'string' }
@@ -34,7 +34,7 @@ export function structsOf(document: JsonObject): (name: string) => StructSchema 
       if (!isJsonObject(facts)) continue
       fields.set(
         key,
-        plainField(key, () => schemaOf(facts), strategyOf(facts)),
+        lazyField(key, () => schemaOf(facts), strategyOf(facts)),
       )
     }
     return made

@@ -11,7 +11,7 @@ export function structSchema(fields: Readonly<Record<string, Schema>>): StructSc
     fields: new Map(
       Object.entries(fields).map(([name, schema]) => [
         name,
-        plainField(name, () => schema, { number: 1 }),
+        plainField(name, schema, { number: 1 }),
       ]),
     ),
   }

@@ -38,7 +38,7 @@ function struct(name: string, fields: Readonly<Record<string, Schema>>): StructS
     goType: 'Widget',
     structType: 'granular',
     fields: new Map(
-      Object.entries(fields).map(([field, schema]) => [field, plainField(field, () => schema)]),
+      Object.entries(fields).map(([field, schema]) => [field, plainField(field, schema)]),
     ),
   }
 }

@@ -1,6 +1,6 @@
 import { getKey, isJsonObject, type JsonObject } from '../../api/json.ts'
 import { objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
-import { plainField } from '../../schema/plain-field.ts'
+import { lazyField } from '../../schema/plain-field.ts'
 import type { Field, Schema, StructSchema } from '../../schema/schema.ts'
 import type { ServedResource } from '../session/served-resources.ts'
 
@@ -108,7 +108,7 @@ class OpenApiSchemas {
   #field(name: string, property: JsonObject): Field {
     const strategy = extension(property, strategyKey)
     const mergeKey = extension(property, mergeKeyKey)
-    return plainField(name, () => this.#resolve(property), {
+    return lazyField(name, () => this.#resolve(property), {
       ...(isStrategy(strategy) && { patchStrategy: strategy }),
       ...(typeof mergeKey === 'string' && { patchMergeKey: mergeKey }),
     })

@@ -114,9 +114,10 @@ function accountBy(tracking: Tracking): Account {
   return (live, next) => {
     // Validation takes some values that cannot be merged (lists in a text with a format), and of a write of the status sees
     // only that. The original then forgets all managed fields.
-    if (mergeFaults(tracking, next).length > 0) return []
+    const hasFaults = (): boolean => mergeFaults(tracking, next).length > 0
     try {
-      return live ? trackUpdate(tracking, live, next) : trackCreate(tracking, next)
+      if (!live) return trackCreate(tracking, next, hasFaults)
+      return hasFaults() ? [] : trackUpdate(tracking, live, next)
     } catch (error) {
       // Only custom resources can be stored with items that have no identity (sets of objects): nobody owns their fields.
       if (error instanceof UnidentifiedItem) return []

@@ -6,7 +6,7 @@ import { itemSchema, objectPart } from '../schema-parts.ts'
 import type { Schema, StructSchema } from '../schema.ts'
 import { coerceMetadata } from '../structural/coerce-metadata.ts'
 import { hasDefaults } from '../structural/default-values.ts'
-import { prune } from '../structural/prune.ts'
+import { readStructural } from '../structural/read-structural.ts'
 import { validateEmbedded } from '../structural/validate-embedded.ts'
 import {
   addCauses,
@@ -161,7 +161,5 @@ class DefaultsCheck {
 }
 
 function isPruned(schema: Schema, value: JsonValue, isRoot: boolean): boolean {
-  const pruned = cloneJson(value)
-  prune(schema, pruned, { isRoot })
-  return equalJson(pruned, value)
+  return equalJson(readStructural(schema, cloneJson(value), { isRoot }).value, value)
 }

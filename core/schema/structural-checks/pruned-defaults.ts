@@ -11,7 +11,7 @@ import { itemSchema, objectPart } from '../schema-parts.ts'
 import type { Schema, StructSchema } from '../schema.ts'
 import { coerceMetadata } from '../structural/coerce-metadata.ts'
 import { hasDefaults } from '../structural/default-values.ts'
-import { prune } from '../structural/prune.ts'
+import { readStructural } from '../structural/read-structural.ts'
 
 /** Steps from a whole object to a value in it: the name of a member, or undefined for the only item of a list. */
 type Steps = readonly (string | undefined)[]
@@ -37,8 +37,8 @@ export function hasUnprunedDefaults(root: Schema, metadata: StructSchema): boole
 function isUnpruned(value: JsonValue, steps: Steps, root: Schema, metadata: StructSchema): boolean {
   const whole = steps.reduceRight<JsonValue>(around, cloneJson(value))
   coerceMetadata(root, whole, { metadata, isRoot: true, dropInvalid: true })
-  prune(root, whole, { isRoot: true })
-  const found = steps.reduce<JsonValue | undefined>(within, whole)
+  const pruned = readStructural(root, whole, { isRoot: true }).value
+  const found = steps.reduce<JsonValue | undefined>(within, pruned)
   return found === undefined || !equalJson(found, value)
 }
 

@@ -171,10 +171,7 @@ class StructuralCompiler {
     for (const [key, value] of Object.entries(isJsonObject(properties) ? properties : {})) {
       if (!isJsonObject(value)) throw new RangeError(`schema ${name}: '${key}' must be an object`)
       const schema = this.compile(value, `${name}.${key}`, isOpen)
-      fields.set(
-        key,
-        plainField(key, () => schema, { required: required.has(key), pointer: true }),
-      )
+      fields.set(key, plainField(key, schema, { required: required.has(key), pointer: true }))
     }
     return {
       kind: 'struct',

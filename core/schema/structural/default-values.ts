@@ -56,30 +56,46 @@ export function defaultValues(schema: Schema, value: JsonValue): void {
   if (typeof value !== 'object' || value === null || !hasDefaults(schema)) return
   const { members, values, items } = planOf(schema)
   if (Array.isArray(value)) {
-    if (items) defaultItems(items, value)
+    if (!items) return
+    fillItems(items, value)
+    for (const item of value) defaultValues(items, item)
     return
   }
-  for (const field of members) defaultMember(field.schema, value, field.name)
+  fillMembers(schema, value)
+  for (const field of members) {
+    const member = getKey(value, field.name)
+    if (member !== undefined) defaultValues(field.schema, member)
+  }
   if (!values) return
   for (const key of Object.keys(value)) {
-    if (value[key] !== undefined) defaultMember(values, value, key)
+    const member = value[key]
+    if (member !== undefined) defaultValues(values, member)
   }
 }
 
-function defaultItems(items: Schema, list: JsonValue[]): void {
+/** Fills in the defaults of items of a list, but not of what is in them. Changes `list`. */
+export function fillItems(items: Schema, list: JsonValue[]): void {
+  if (items.default === undefined) return
   for (const [index, item] of list.entries()) {
-    if (items.default !== undefined && isUnsaid(item, items)) list[index] = cloneJson(items.default)
-    defaultValues(items, list[index] ?? null)
+    if (isUnsaid(item, items)) list[index] = cloneJson(items.default)
   }
 }
 
-function defaultMember(schema: Schema, object: JsonObject, key: string): void {
-  const value = getKey(object, key)
-  if (schema.default !== undefined && isUnsaid(value, schema)) {
+/** Fills in the defaults of members of an object, but not of what is in them. Changes `object`. */
+export function fillMembers(schema: Schema, object: JsonObject): void {
+  if (!hasDefaults(schema)) return
+  const { members, values } = planOf(schema)
+  for (const { name, schema: member } of members) fillMember(member, object, name)
+  if (values?.default === undefined) return
+  for (const key of Object.keys(object)) {
+    if (object[key] !== undefined) fillMember(values, object, key)
+  }
+}
+
+function fillMember(schema: Schema, object: JsonObject, key: string): void {
+  if (schema.default !== undefined && isUnsaid(getKey(object, key), schema)) {
     setKey(object, key, cloneJson(schema.default))
   }
-  const filled = getKey(object, key)
-  if (filled !== undefined) defaultValues(schema, filled)
 }
 
 /** Whether a value is or holds a null. */
@@ -95,7 +111,8 @@ function holdsNull(value: JsonValue): boolean {
       }
       continue
     }
-    for (const key of Object.keys(next)) {
+    // Objects here are plain, so `for…in` finds no inherited names, and it allocates no list of them.
+    for (const key in next) {
       const member = next[key]
       if (member === null) return true
       if (typeof member === 'object') pending.push(member)

@@ -2,11 +2,15 @@ import { cloneJson, isJsonObject, type JsonObject } from '../../api/json.ts'
 import { causeText } from '../../api/status.ts'
 import { maxUnknownFields, SchemaTypeError, type UnknownField } from '../decode-trail.ts'
 import type { Schema, StructSchema } from '../schema.ts'
-import type { UnstructuredForm } from '../unstructured-form.ts'
+import type {
+  UnstructuredForm,
+  UnstructuredOptions,
+  UnstructuredRead,
+} from '../unstructured-form.ts'
 import { coerceMetadata } from './coerce-metadata.ts'
 import { defaultValues, pruneNulls } from './default-values.ts'
 import { readMetadata } from './embedded-metadata.ts'
-import { pruneFields } from './prune.ts'
+import { readStructural } from './read-structural.ts'
 
 export interface StructuralFormOptions {
   /** The schema as the definition has it. */
@@ -15,40 +19,37 @@ export interface StructuralFormOptions {
   readonly metadata: StructSchema
 }
 
-/** How custom resources with a structural schema are read, in the order of the original: metadata, pruning, embedded metadata. */
+/** How custom resources with a structural schema are read: metadata, nulls, defaults and pruning, metadata of embedded objects. */
 export function structuralForm({ declared, metadata }: StructuralFormOptions): UnstructuredForm {
-  const coerced = (
-    object: JsonObject,
-    options: { readonly keepsNulls?: boolean; readonly isMerged?: boolean },
+  const read = (
+    whole: JsonObject,
+    options: UnstructuredOptions,
     dropInvalid = false,
-  ): UnknownField[] => {
-    const { isMerged = false, keepsNulls = isMerged } = options
-    const unknown = readOwnMetadata(object, metadata, dropInvalid || isMerged)
-    unknown.push(...pruneFields(declared, object, { isRoot: true }))
-    if (!keepsNulls) pruneNulls(declared, object)
+  ): UnstructuredRead => {
+    const { isMerged = false, keepsNulls = isMerged, isBody: fillsDefaults = false } = options
+    const unknown = readOwnMetadata(whole, metadata, dropInvalid || isMerged)
+    if (!keepsNulls) pruneNulls(declared, whole)
+    const structural = readStructural(declared, whole, { isRoot: true, fillsDefaults })
+    unknown.push(...structural.unknown)
+    const object = structural.value
     const embedded = coerceMetadata(declared, object, { metadata, dropInvalid })
     if (embedded.cause && !isMerged) throw new SchemaTypeError(causeText(embedded.cause))
     unknown.push(...embedded.unknown.map((path) => ({ path, steps: path.split('.') })))
-    return unknown.slice(0, maxUnknownFields)
+    return { object, unknown: unknown.slice(0, maxUnknownFields) }
   }
   return {
     decode(value, options = {}) {
-      const own = options.owned ? value : cloneJson(value)
-      const { kind, apiVersion, metadata: meta, ...rest } = own
-      const object: JsonObject = {}
-      if (kind !== undefined) object['kind'] = kind
-      if (apiVersion !== undefined) object['apiVersion'] = apiVersion
-      object['metadata'] = meta ?? {}
-      Object.assign(object, rest)
-      return { object, unknown: coerced(object, options) }
+      const own = options.isBody ? value : cloneJson(value)
+      own['metadata'] ??= {}
+      return read(own, options)
     },
     applyDefaults(object) {
       defaultValues(declared, object)
     },
     renew(object) {
-      coerced(object, {}, true)
-      defaultValues(declared, object)
-      return object
+      const renewed = read(object, {}, true).object
+      defaultValues(declared, renewed)
+      return renewed
     },
   }
 }

@@ -41,8 +41,20 @@ function pushMembers(
   if (keys.length === 0) pending.push({ text: '{' })
 }
 
+/** Whether the values are few texts of which none occurs twice. */
+function areDistinctTexts(values: readonly JsonValue[]): boolean {
+  if (values.length > 8) return false
+  for (let at = 0; at < values.length; at++) {
+    if (typeof values[at] !== 'string' || values.indexOf(values[at] ?? null) !== at) return false
+  }
+  return true
+}
+
+const none: readonly number[] = []
+
 /** Indexes of duplicates in a list: for each value that occurs more than once, the index of its second occurrence only. */
 export function repeatedAt(values: readonly JsonValue[]): readonly number[] {
+  if (areDistinctTexts(values)) return none
   const times = new Map<string, number>()
   const repeated: number[] = []
   for (const [index, value] of values.entries()) {

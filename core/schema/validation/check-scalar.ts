@@ -80,9 +80,13 @@ function faultOfText(
   path: string,
 ): ValueFault | undefined {
   const { minLength, maxLength } = bounds
-  const length = minLength === undefined && maxLength === undefined ? 0 : lengthOf(text)
-  if (maxLength !== undefined && length > maxLength) return tooLongText(path, maxLength)
-  if (minLength !== undefined && length < minLength) return tooShortText(path, text, minLength)
+  // A text has at most as many code points as UTF-16 units.
+  if (maxLength !== undefined && text.length > maxLength && lengthOf(text) > maxLength) {
+    return tooLongText(path, maxLength)
+  }
+  if (minLength !== undefined && lengthOf(text) < minLength) {
+    return tooShortText(path, text, minLength)
+  }
   if (!pattern || bounds.pattern === undefined) return undefined
   if ('mistake' in pattern) {
     const shown = `${bounds.pattern}, but pattern is invalid: ${pattern.mistake}`
@@ -126,7 +130,9 @@ export function checkNumber(
 
 /** Whether an enum has a value: the original converts it to the type of each allowed one first; `null` never matches. */
 export function isInEnum(value: JsonValue, allowed: readonly JsonValue[]): boolean {
-  return value !== null && allowed.some((one) => isSame(value, one))
+  if (value === null) return false
+  if (typeof value === 'string' && allowed.includes(value)) return true
+  return allowed.some((one) => isSame(value, one))
 }
 
 function isSame(value: JsonValue, allowed: JsonValue): boolean {

@@ -5,6 +5,7 @@ import type { Schema } from '../schema.ts'
 import type { FieldPath } from './causes.ts'
 import { checkValue } from './check-value.ts'
 import type { CorrelatedValue } from './correlation.ts'
+import { isPlainlyValid } from './plainly-valid.ts'
 import type { ValueFault } from './value-faults.ts'
 import { nodeOf, type ValueRole } from './value-node.ts'
 
@@ -29,8 +30,10 @@ export function validateValue(
   value: JsonValue,
   { path = '', old, role = 'object' }: ValueOptions = {},
 ): Cause[] {
+  const node = nodeOf(schema, role)
+  if (isPlainlyValid(node, value)) return []
   const faults: ValueFault[] = []
-  checkValue(nodeOf(schema, role), value, '', old, faults)
+  checkValue(node, value, '', old, faults)
   return Array.from(distinct(faults, maxCauses), (fault) => fault.cause(path))
 }
 

@@ -26,7 +26,31 @@ export interface ValueNode {
   readonly anyOf: readonly ValueNode[]
   readonly oneOf: readonly ValueNode[]
   readonly not: ValueNode | undefined
+  readonly quick: QuickChecks
 }
+
+/** What a value has to be checked for, made out once, so that most values are found to be valid at little cost. */
+export interface QuickChecks {
+  /** Allowed JSON types as a set of {@link typeBits}; none where a format is stated without a type. */
+  readonly types: number
+  readonly takesNull: boolean
+  readonly hasBranches: boolean
+  readonly hasTextRules: boolean
+  readonly hasNumberRules: boolean
+  readonly hasSizes: boolean
+}
+
+/** A bit for each JSON type. */
+export const typeBits: Readonly<Record<JsonType, number>> = {
+  object: 1,
+  array: 2,
+  string: 4,
+  integer: 8,
+  number: 16,
+  boolean: 32,
+}
+
+const allTypes = 63
 
 /**
  * What a value is checked for. A default is judged by one more rule of the original's than an object (formats that release 1.34
@@ -51,11 +75,10 @@ class NodeCompiler {
     const known = this.#compiled.get(schema)
     if (known) return known
     const [object, items] = [objectPart(schema), listPart(schema)?.items]
-    const types = typesOf(schema)
+    const all = typesOf(schema)
+    const types = this.#role === 'default' ? typesOfDefault(schema, all) : all
     const node: ValueNode = {
-      types: this.#role === 'default' ? typesOfDefault(schema, types) : types,
-      nullable: schema.nullable === true,
-      ...this.#checks(schema.validation ?? {}),
+      ...this.#checks(schema.validation ?? {}, types, schema.nullable === true),
       members: object?.kind === 'struct' ? this.#members(object) : new Map(),
       others: object?.kind === 'map' ? this.#others(object) : undefined,
       items: items && says(items) ? this.node(items) : undefined,
@@ -75,9 +98,7 @@ class NodeCompiler {
   #branch(branch: NestedValidation): ValueNode {
     const { otherProperties: others, items } = branch
     return {
-      types: branch.types ?? [],
-      nullable: branch.nullable === true,
-      ...this.#checks(branch),
+      ...this.#checks(branch, branch.types ?? [], branch.nullable === true),
       members: new Map(
         [...(branch.properties ?? [])].map(([name, member]) => [name, this.#branch(member)]),
       ),
@@ -86,12 +107,15 @@ class NodeCompiler {
     }
   }
 
-  #checks(bounds: ValueValidation): Checks {
+  #checks(bounds: ValueValidation, types: readonly JsonType[], nullable: boolean): Checks {
     const { format: name, pattern, enum: values } = bounds
     const rule = name === undefined ? undefined : formatRule(name, this.#role === 'default')
     const branches = (list: readonly NestedValidation[] | undefined): readonly ValueNode[] =>
       (list ?? []).map((branch) => this.#branch(branch))
     return {
+      types,
+      nullable,
+      quick: quickChecks(bounds, types, nullable),
       bounds,
       format: name !== undefined && rule ? { name, rule } : undefined,
       pattern: pattern === undefined ? undefined : regexEngine().compile(pattern),
@@ -101,6 +125,25 @@ class NodeCompiler {
       oneOf: branches(bounds.oneOf),
       not: bounds.not && this.#branch(bounds.not),
     }
+  }
+}
+
+function quickChecks(
+  bounds: ValueValidation,
+  types: readonly JsonType[],
+  nullable: boolean,
+): QuickChecks {
+  const { minLength, maxLength, pattern, format, minimum, maximum, multipleOf } = bounds
+  const { minItems, maxItems, uniqueItems, minProperties, maxProperties } = bounds
+  const { allOf, anyOf, oneOf, not } = bounds
+  const everyType = format === undefined ? allTypes : 0
+  return {
+    types: types.reduce((set, type) => set | typeBits[type], types.length === 0 ? everyType : 0),
+    takesNull: (nullable || types.length === 0) && !bounds.enum,
+    hasBranches: (allOf ?? anyOf ?? oneOf ?? not) !== undefined,
+    hasTextRules: (minLength ?? maxLength ?? pattern ?? format) !== undefined,
+    hasNumberRules: (minimum ?? maximum ?? multipleOf) !== undefined,
+    hasSizes: (minItems ?? maxItems ?? uniqueItems ?? minProperties ?? maxProperties) !== undefined,
   }
 }
 
@@ -154,5 +197,15 @@ function typesOf(schema: Schema): readonly JsonType[] {
 
 type Checks = Pick<
   ValueNode,
-  'bounds' | 'format' | 'pattern' | 'enum' | 'allOf' | 'anyOf' | 'oneOf' | 'not'
+  | 'types'
+  | 'nullable'
+  | 'quick'
+  | 'bounds'
+  | 'format'
+  | 'pattern'
+  | 'enum'
+  | 'allOf'
+  | 'anyOf'
+  | 'oneOf'
+  | 'not'
 >

@@ -6,6 +6,7 @@ import { CreatedForms } from '../../../core/field-sets/created-forms.ts'
 import { FieldSet } from '../../../core/field-sets/field-set.ts'
 import { decodeObject } from '../../../core/schema/decode.ts'
 import { appliedObjects } from '../../support/applied-objects.ts'
+import { objectOf } from '../../support/structural.ts'
 import { builtIn } from '../../support/built-in-catalog.ts'
 
 const { schema } = builtIn('deployments.v1.apps')
@@ -102,5 +103,35 @@ describe('managed fields of new objects', () => {
     }).object
     expect(known.of(large)).not.toBe(known.of(large))
     expect(known.of(large)).toEqual(direct(large))
+  })
+})
+
+describe('managed fields of new objects that may not fit their schema', () => {
+  const free: JsonObject = { type: 'object', additionalProperties: { type: 'string' } }
+  const custom = objectOf({
+    size: { type: 'integer' },
+    labels: free,
+    names: { type: 'array', items: { type: 'string' } },
+    status: free,
+  })
+  const status = FieldSet.of(['f:status'])
+
+  /** Whether the faults of an object are asked for once a sound one is known. */
+  function asksFaults(sound: JsonObject, next: JsonObject): boolean {
+    const known = new CreatedForms({}, custom, status, true)
+    known.of(sound, () => false)
+    let asked = false
+    const form = known.of(next, () => (asked = true))
+    expect(form === undefined).toBe(asked)
+    return asked
+  }
+
+  it('managed fields of a new object with values of other types than one like it had are not taken from that', () => {
+    const sound = { size: 1, labels: { a: 'x' }, names: ['n'], status: { b: 'y' } }
+    expect(asksFaults(sound, { ...sound, size: 2, labels: { a: 'z' }, names: [] })).toBe(false)
+    expect(asksFaults(sound, { ...sound, size: 'one' })).toBe(true)
+    expect(asksFaults(sound, { ...sound, labels: { a: 1 } })).toBe(true)
+    expect(asksFaults(sound, { ...sound, names: [1] })).toBe(true)
+    expect(asksFaults(sound, { ...sound, status: { b: 1 } })).toBe(true)
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cloneJson, type JsonObject, type JsonValue } from '../../../../core/api/json.ts'
 import { defaultValues, pruneNulls } from '../../../../core/schema/structural/default-values.ts'
-import { prune } from '../../../../core/schema/structural/prune.ts'
+import { readStructural } from '../../../../core/schema/structural/read-structural.ts'
 import { objectOf, structural } from '../../../support/structural.ts'
 
 const schema = objectOf({
@@ -80,13 +80,22 @@ describe('defaulting and pruning any object', () => {
   it('defaulting and pruning any object once more changes nothing', () => {
     fc.assert(
       fc.property(values, (value) => {
-        const once = defaulted(value)
-        prune(schema, once)
-        const twice = cloneJson(once)
-        pruneNulls(schema, twice)
-        defaultValues(schema, twice)
-        expect(prune(schema, twice)).toEqual([])
-        expect(twice).toEqual(once)
+        const once = readStructural(schema, defaulted(value)).value
+        const twice = readStructural(schema, defaulted(once))
+        expect(twice.unknown).toEqual([])
+        expect(twice.value).toEqual(once)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('defaulting and pruning any object in one walk gives the same as in two', () => {
+    fc.assert(
+      fc.property(values, (value) => {
+        const inTwo = readStructural(schema, defaulted(value))
+        const own = cloneJson(value)
+        pruneNulls(schema, own)
+        expect(readStructural(schema, own, { fillsDefaults: true })).toEqual(inTwo)
       }),
       { numRuns: 300 },
     )
