@@ -1,6 +1,8 @@
 import { methodNotAllowedHere } from '../../api/api-error.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { Entry } from '../../codec/entry.ts'
 import type { ApiResponse } from '../../http/api-response.ts'
-import { parseWriteOptions } from '../../http/request-options.ts'
+import { parseWriteOptions, type WriteOptions } from '../../http/request-options.ts'
 import { readRequestObject } from '../request-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { respondWithStored } from '../respond.ts'
@@ -14,11 +16,19 @@ export async function createObject(context: ResourceContext): Promise<ApiRespons
   const { definition, info } = context
   if (definition.namespaced && info.namespace === '') throw methodNotAllowedHere()
   const options = parseWriteOptions(context, 'CreateOptions')
-  const object = await readRequestObject(context, definition, options.fieldValidation)
+  const read = readRequestObject(context, definition, options.fieldValidation)
+  // A variable of this function would keep the parsed object in memory until the commit is done.
+  const entry = await read.then((object) => createRead(context, object, options))
+  return respondWithStored(context, 201, entry)
+}
+
+function createRead(
+  context: ResourceContext,
+  object: ApiObject,
+  { dryRun, fieldManager }: WriteOptions,
+): Promise<Entry> {
   dropRepeatedOwners(context, object, 'reading')
-  const { dryRun, fieldManager } = options
   const account = updateAccount(context, fieldManager)
   const version = namedVersion(object.metadata)
-  const entry = await createFrom(context, object, { dryRun, account, version })
-  return respondWithStored(context, 201, entry)
+  return createFrom(context, object, { dryRun, account, version })
 }

@@ -95,8 +95,6 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
     yield
     const validating = admission?.validate(prepared)
     if (validating) yield validating
-    // Custom resources are defaulted again as they are read: a status that the write took away has its defaults.
-    if (definition.schema.unstructured) applyDefaults(definition.schema, prepared, context.write)
     const kept = inRequest ? storedVersionOf(definition, prepared) : prepared
     const object = kept instanceof Promise ? yield* settledBy(kept) : kept
     const isUnchanged = current !== undefined && isStoredAlready(context, object, current, stored)

@@ -1,7 +1,7 @@
-import { getKey, isJsonObject, type JsonValue } from '../../api/json.ts'
+import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import type { Cause } from '../../api/status.ts'
 import { anywhere, listPart, memberSchema, objectPart } from '../schema-parts.ts'
-import type { Schema } from '../schema.ts'
+import type { Schema, StructSchema } from '../schema.ts'
 import type { ExpressionRule, NestedValidation } from '../value-validation.ts'
 import { addCauses, entryPath, type FieldPath, memberPath } from './causes.ts'
 import { CorrelatedValue } from './correlation.ts'
@@ -155,12 +155,16 @@ class RuleWalk {
     }
   }
 
-  #members(place: Place, object: Readonly<Record<string, JsonValue | undefined>>): void {
+  #members(place: Place, object: JsonObject): void {
     const part = objectPart(place.schema)
     const isMap = part?.kind === 'map'
     // Members correlate by name whether or not the object is atomic for server-side apply.
     const old = isJsonObject(place.old) ? place.old : {}
-    for (const [key, value] of Object.entries(object)) {
+    const ruled = part?.kind === 'struct' && place.rules === place.schema && ruledNames(part)
+    // Objects here are plain, so `for…in` finds no inherited names, and it allocates no list of them.
+    for (const key in object) {
+      if (ruled && !ruled.has(key)) continue
+      const value = object[key]
       const schema = memberSchema(place.schema, key)
       const rules = memberRules(place.rules, key)
       if (value === undefined || !schema || !rules) continue
@@ -175,6 +179,19 @@ class RuleWalk {
       })
     }
   }
+}
+
+const knownNames = new WeakMap<StructSchema, ReadonlySet<string>>()
+
+/** Names of the fields of a struct that have rules at any depth. */
+function ruledNames(struct: StructSchema): ReadonlySet<string> {
+  let names = knownNames.get(struct)
+  if (!names) {
+    const ruled = [...struct.fields.values()].filter((field) => hasRules(field.schema))
+    names = new Set(ruled.map((field) => field.name))
+    knownNames.set(struct, names)
+  }
+  return names
 }
 
 function correlationOf({ at, near }: Place, key: string): Pick<Place, 'at' | 'near'> {

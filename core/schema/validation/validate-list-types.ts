@@ -52,8 +52,16 @@ function walkMembers(schema: Schema, object: JsonObject, path: FieldPath, causes
   if (!part) return
   for (const { name, schema: inner } of listedFields(part)) {
     const member = getKey(object, name)
-    if (member !== undefined) walk(inner, member, memberPath(path, name), causes)
+    if (member === undefined || isPlainSet(inner, member)) continue
+    walk(inner, member, memberPath(path, name), causes)
   }
+}
+
+/** Whether a value is a set without duplicates, of items in which there are no lists to look at. */
+function isPlainSet(schema: Schema, value: JsonValue): boolean {
+  const list = listPart(schema)
+  if (list?.listType !== 'set' || hasListTypes(list.items)) return false
+  return Array.isArray(value) && repeatedAt(value).length === 0
 }
 
 const known = new WeakMap<StructSchema, readonly Field[]>()

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../api/json.ts'
+import { getKey, type JsonValue } from '../../api/json.ts'
 import { type FormatRule, formatRule } from '../../api/string-formats.ts'
 import type { MapSchema, Schema, StructSchema } from '../schema.ts'
 import { listPart, objectPart } from '../schema-parts.ts'
@@ -107,7 +107,7 @@ class NodeCompiler {
     }
   }
 
-  #checks(bounds: ValueValidation, types: readonly JsonType[], nullable: boolean): Checks {
+  #checks(bounds: ValueValidation, types: readonly string[], nullable: boolean): Checks {
     const { format: name, pattern, enum: values } = bounds
     const rule = name === undefined ? undefined : formatRule(name, this.#role === 'default')
     const branches = (list: readonly NestedValidation[] | undefined): readonly ValueNode[] =>
@@ -128,9 +128,14 @@ class NodeCompiler {
   }
 }
 
+/** The bit of a type; none for a type that does not exist. */
+function bitOf(type: string): number {
+  return getKey<number>(typeBits, type) ?? 0
+}
+
 function quickChecks(
   bounds: ValueValidation,
-  types: readonly JsonType[],
+  types: readonly string[],
   nullable: boolean,
 ): QuickChecks {
   const { minLength, maxLength, pattern, format, minimum, maximum, multipleOf } = bounds
@@ -138,7 +143,7 @@ function quickChecks(
   const { allOf, anyOf, oneOf, not } = bounds
   const everyType = format === undefined ? allTypes : 0
   return {
-    types: types.reduce((set, type) => set | typeBits[type], types.length === 0 ? everyType : 0),
+    types: types.length === 0 ? everyType : types.reduce((set, type) => set | bitOf(type), 0),
     takesNull: (nullable || types.length === 0) && !bounds.enum,
     hasBranches: (allOf ?? anyOf ?? oneOf ?? not) !== undefined,
     hasTextRules: (minLength ?? maxLength ?? pattern ?? format) !== undefined,
