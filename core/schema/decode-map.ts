@@ -16,7 +16,7 @@ export function mapReader(
     if (!isJsonObject(raw)) throw trail.mismatch(raw, goType)
     if (holdsText && isSortedText(raw)) return { ...raw }
     const object: JsonObject = {}
-    for (const key of sortedKeys(raw)) {
+    for (const key of trail.inOrder ? Object.keys(raw) : sortedKeys(raw)) {
       const item = raw[key]
       if (item === undefined) continue
       trail.push(key)

@@ -39,12 +39,18 @@ const maxUnknownLength = 64 * 1024
 export class DecodeTrail {
   readonly #steps: (TrailField | number | string)[] = []
   readonly #unknown: UnknownField[] = []
+  /** Whether fields and map entries are read in the order in which they stand, and not in that in which they are written. */
+  readonly inOrder: boolean
   #unknownLength = 0
   #depth = 0
   /** How many parts around the value are decoded leniently, which takes stack, too. */
   #lenient = 0
   /** How many steps lead to the outermost of these parts. */
   #lenientFrom = 0
+
+  constructor({ inOrder = false }: { readonly inOrder?: boolean } = {}) {
+    this.inOrder = inOrder
+  }
 
   get unknownFields(): readonly UnknownField[] {
     return this.#unknown

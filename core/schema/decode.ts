@@ -27,8 +27,22 @@ export function decodeObject(schema: StructSchema, value: JsonValue): Decoded {
     return withPaths(schema.unstructured.decode(value))
   }
   const trail = new DecodeTrail()
-  const object = readStruct(planOf(schema), value, trail)
-  return withPaths({ object, unknown: trail.unknownFields })
+  try {
+    const object = readStruct(planOf(schema), value, trail)
+    return withPaths({ object, unknown: trail.unknownFields })
+  } catch (error) {
+    throw error instanceof SchemaTypeError ? firstMistake(schema, value, error) : error
+  }
+}
+
+/** Of several type errors in a value the one that comes first in it, which Go's decoder tells. */
+function firstMistake(schema: StructSchema, value: JsonValue, known: SchemaTypeError): unknown {
+  try {
+    readStruct(planOf(schema), value, new DecodeTrail({ inOrder: true }))
+    return known
+  } catch (error) {
+    return error
+  }
 }
 
 function withPaths(decoded: Pick<Decoded, 'object' | 'unknown'>): Decoded {
@@ -74,7 +88,8 @@ function readStruct(plan: StructPlan, raw: JsonValue, trail: DecodeTrail): JsonO
   const object = { ...layout.template }
   for (const field of layout.fresh) object[field.name] = field.absent()
   let complete = true
-  for (const field of layout.present) {
+  const present = trail.inOrder ? inOrderOf(raw, layout.present) : layout.present
+  for (const field of present) {
     const value = raw[field.name]
     const read =
       value === null || value === undefined ? field.absent() : readField(field, value, trail)
@@ -82,6 +97,11 @@ function readStruct(plan: StructPlan, raw: JsonValue, trail: DecodeTrail): JsonO
     object[field.name] = read
   }
   return complete ? object : withoutAbsent(object)
+}
+
+function inOrderOf(raw: JsonObject, present: readonly FieldPlan[]): readonly FieldPlan[] {
+  const byName = new Map(present.map((field) => [field.name, field]))
+  return Object.keys(raw).flatMap((key) => byName.get(key) ?? [])
 }
 
 function readField(field: FieldPlan, value: JsonValue, trail: DecodeTrail): JsonValue | undefined {

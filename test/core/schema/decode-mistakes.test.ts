@@ -169,6 +169,12 @@ describe('a value of the wrong type', () => {
       { enum: 'a' },
       'json: cannot unmarshal string into Go struct field JSONSchemaProps.enum of type []v1.JSON',
     ],
+    // Of several mistakes the one that stands first is told.
+    [
+      'apiextensions/v1.JSONSchemaProps',
+      { properties: { b: { nullable: 'x', type: 1 }, a: { type: 1 } }, id: 1 },
+      'json: cannot unmarshal string into Go struct field JSONSchemaProps.properties.nullable of type bool',
+    ],
     // Schemas that may also be a list or a boolean have decoders of their own in Go: errors name the outermost one's field.
     [
       'apiextensions/v1.JSONSchemaProps',
