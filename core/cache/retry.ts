@@ -37,7 +37,7 @@ function pause(runtime: Runtime, signal: AbortSignal, milliseconds: number): Pro
 }
 
 /** Resolves when `signal` aborts. */
-export function aborted(signal: AbortSignal): Promise<void> {
+function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })
@@ -46,7 +46,7 @@ export function aborted(signal: AbortSignal): Promise<void> {
 
 /**
  * The end of a wait: its signal aborts with the first of `causes`, or after a time. Unlike that of `AbortSignal.any`, of which causes
- * that live long may keep something for as long as they live, it leaves nothing behind once it is released.
+ * that live long may keep something for as long as they live, it leaves nothing behind.
  */
 export class Ending {
   readonly #controller = new AbortController()
@@ -63,12 +63,14 @@ export class Ending {
     }
   }
 
-  get signal(): AbortSignal {
-    return this.#controller.signal
-  }
-
-  release(): void {
-    this.#cancel()
-    for (const cause of this.#causes) cause.removeEventListener('abort', this.#end)
+  /** Waits for an action, to the end at most. */
+  async bounds(action: (ended: AbortSignal) => Promise<void>): Promise<void> {
+    const { signal } = this.#controller
+    try {
+      await Promise.race([action(signal), aborted(signal)])
+    } finally {
+      this.#cancel()
+      for (const cause of this.#causes) cause.removeEventListener('abort', this.#end)
+    }
   }
 }

@@ -14,7 +14,7 @@ import { DeliveryQueue } from './delivery-queue.ts'
 import { HistoryRestorer } from './history-restorer.ts'
 import { allKeys, KeyParser, registryRange, storedRange } from './object-key.ts'
 import { ResourceCache } from './resource-cache.ts'
-import { aborted, Ending, retry } from './retry.ts'
+import { Ending, retry } from './retry.ts'
 import { RevisionGate } from './revision-gate.ts'
 import { UnregisteredError } from './unregistered-error.ts'
 import type { RegisteredResource, WatchCacheOptions } from './watch-cache-options.ts'
@@ -25,7 +25,7 @@ const defaultPatience = 3000
 /** Limit in milliseconds for the cache to reach the revision at which a resource that was registered late was read. */
 const levelTimeout = 30_000
 
-/** Limit of {@link WatchCache.admit} in milliseconds. */
+/** Limit of {@link WatchCache.admit} in milliseconds a resource. */
 const admissionTimeout = 30_000
 
 /**
@@ -95,26 +95,27 @@ export class WatchCache implements CacheCore {
   }
 
   /**
-   * Adds a resource to the running cache, and loads its objects from the store.
+   * Adds resources to the running cache, and loads their objects from the store.
    *
-   * @throws StorageError when they cannot be read within 30 seconds, `signal` aborts or the cache closes; the resource is not
-   * registered then.
+   * @throws StorageError when they cannot be read within 30 seconds each, `signal` aborts or the cache closes; none of the
+   * resources is registered then.
    */
-  async admit(resource: RegisteredResource, signal: AbortSignal): Promise<ResourceCache> {
-    const { prefix } = resource
-    if (this.#resources.has(prefix)) throw new TypeError(`${prefix} is registered already`)
-    const cache = this.#hold(resource)
-    const causes = [signal, this.#closing.signal]
-    const ending = new Ending(this.runtime.timers, causes, admissionTimeout)
-    try {
-      // A read of the store cannot be cancelled, so one that never ends is abandoned.
-      await Promise.race([this.#loadLate(cache, ending.signal), aborted(ending.signal)])
-    } finally {
-      ending.release()
+  async admit(resources: readonly RegisteredResource[], signal: AbortSignal): Promise<void> {
+    const known = resources.find(({ prefix }) => this.#resources.has(prefix))
+    if (known) throw new TypeError(`${known.prefix} is registered already`)
+    const caches = resources.map((resource) => this.#hold(resource))
+    const limit = admissionTimeout * resources.length
+    const ending = new Ending(this.runtime.timers, [signal, this.#closing.signal], limit)
+    // A read of the store cannot be cancelled, so one that never ends is abandoned.
+    await ending.bounds(async (ended) => {
+      for (const cache of caches) await this.#loadLate(cache, ended)
+    })
+    const unread = caches.find((cache) => !cache.isReady)
+    if (!unread) return
+    for (const cache of caches) {
+      if (this.#resources.get(cache.prefix) === cache) this.unregister(cache.prefix)
     }
-    if (cache.isReady) return cache
-    if (this.#resources.get(prefix) === cache) this.unregister(prefix)
-    throw new StorageError('unavailable', `the objects of ${prefix} could not be read`)
+    throw new StorageError('unavailable', `the objects of ${unread.prefix} could not be read`)
   }
 
   /**

@@ -166,18 +166,16 @@ export class CatalogServing implements LiveCatalog {
   async #load(resources: Iterable<[string, readonly ResourceDefinition[]]>): Promise<void> {
     const { cache } = this.#parts
     const { signal } = this.#closing
-    const loaded: string[] = []
-    try {
-      for (const [prefix, versions] of resources) {
-        await this.#isFree(prefix)
-        await cache.admit(registration(prefix, versions), signal)
-        loaded.push(prefix)
-      }
-      signal.throwIfAborted()
-    } catch (error) {
-      for (const prefix of loaded) cache.unregister(prefix)
-      throw error
-    }
+    const wanted = [...resources]
+    if (wanted.length === 0) return
+    for (const [prefix] of wanted) await this.#isFree(prefix)
+    await cache.admit(
+      wanted.map(([prefix, versions]) => registration(prefix, versions)),
+      signal,
+    )
+    if (!signal.aborted) return
+    for (const [prefix] of wanted) cache.unregister(prefix)
+    signal.throwIfAborted()
   }
 
   /** Resolves once a former resource of the prefix is unregistered. */

@@ -48,12 +48,13 @@ describe('a resource that the running cache admits', () => {
     const cache = new WatchCache({ storage, runtime })
     await cache.start()
     await putObject(storage, 'widgets', 'a', 'x')
-    const admitted = cache.admit(widgets, never)
+    const admitted = cache.admit([widgets], never)
     const version = await putObject(storage, 'widgets', 'a', 'y')
-    const resource = await admitted
+    await admitted
+    const resource = cache.resource('widgets')
     await cache.waitFor(version)
     expect(resource.size).toBe(2)
-    await expect(cache.admit(widgets, never)).rejects.toThrow('registered already')
+    await expect(cache.admit([widgets], never)).rejects.toThrow('registered already')
   })
 
   it('misses nothing where the store is read anew meanwhile', async () => {
@@ -87,17 +88,18 @@ describe('a resource that the running cache admits', () => {
     await settle()
     lose()
     await settle()
-    const admitted = cache.admit(widgets, never)
+    const admitted = cache.admit([widgets], never)
     await settle()
     const version = await putObject(engine, 'widgets', 'a', 'x')
     readAll()
-    const resource = await admitted
+    await admitted
+    const resource = cache.resource('widgets')
     await cache.waitFor(version)
     expect(resource.get('a/x')?.revision).toBe(version)
     await cache.close()
   })
 
-  it('is not registered where it cannot be read, and observers hear nothing of it', async () => {
+  it('is not registered, nor are others with it, where it cannot be read; observers hear nothing of it', async () => {
     const runtime = testRuntime()
     const engine = await openEngine(new MemoryBackend(), runtime)
     const storage = withMethods(engine, {
@@ -115,11 +117,15 @@ describe('a resource that the running cache admits', () => {
       unloaded: ({ prefix }) => heard.push(prefix),
     })
     const giveUp = new AbortController()
-    const outcome = Promise.allSettled([cache.admit(widgets, giveUp.signal)])
+    const gadgets = { ...widgets, prefix: 'gadgets' }
+    const outcome = Promise.allSettled([cache.admit([gadgets, widgets], giveUp.signal)])
+    await settle()
+    expect(cache.resource('gadgets').isReady).toBe(true)
     giveUp.abort()
     expect(await outcome).toMatchObject([{ status: 'rejected', reason: { code: 'unavailable' } }])
     expect(() => cache.resource('widgets')).toThrowError('widgets')
-    expect(heard).toEqual([])
+    expect(() => cache.resource('gadgets')).toThrowError('gadgets')
+    expect(heard).toEqual(['gadgets', 'gadgets'])
   })
 
   it('ends its watches behind what they have yet to send when it is let go of', async () => {
@@ -127,7 +133,8 @@ describe('a resource that the running cache admits', () => {
     const storage = await openEngine(new MemoryBackend(), runtime)
     const cache = new WatchCache({ storage, runtime })
     await cache.start()
-    const resource = await cache.admit(widgets, never)
+    await cache.admit([widgets], never)
+    const resource = cache.resource('widgets')
     const unloaded: string[] = []
     const ignore = (): void => undefined
     cache.observe({
@@ -156,7 +163,8 @@ describe('a resource that the running cache admits', () => {
     const storage = await openEngine(new MemoryBackend(), runtime)
     const cache = new WatchCache({ storage, runtime })
     await cache.start()
-    const resource = await cache.admit(widgets, never)
+    await cache.admit([widgets], never)
+    const resource = cache.resource('widgets')
     const stalled = resource.watch(watchOptions(cache.revision))
     await cache.waitFor(await putObject(storage, 'widgets', 'a', 'x'))
     cache.unregister('widgets')
