@@ -22,7 +22,7 @@ export const patchBombs: readonly Bomb[] = [
         64,
         '{"op":"copy","from":"/metadata/finalizers","path":"/metadata/finalizers/-"}',
       ),
-    answer: tooLarge,
+    answer: invalid,
   },
   {
     name: 'copies of many small values',
