@@ -50,12 +50,16 @@ function aborted(signal: AbortSignal): Promise<void> {
  */
 export class Ending {
   readonly #controller = new AbortController()
+  readonly #timers: Timers
   readonly #causes: readonly AbortSignal[]
-  readonly #cancel: Cancel
+  readonly #milliseconds: number
+  #cancel: Cancel
   readonly #end = (): void => this.#controller.abort()
 
   constructor(timers: Timers, causes: readonly AbortSignal[], milliseconds: number) {
+    this.#timers = timers
     this.#causes = causes
+    this.#milliseconds = milliseconds
     this.#cancel = timers.after(milliseconds, this.#end)
     for (const cause of causes) {
       cause.addEventListener('abort', this.#end)
@@ -63,14 +67,30 @@ export class Ending {
     }
   }
 
-  /** Waits for an action, to the end at most. */
-  async bounds(action: (ended: AbortSignal) => Promise<void>): Promise<void> {
+  /** Does something with each of some values, one behind the other, up to the end at most; the time begins anew for each. */
+  async bounds<T>(
+    values: Iterable<T>,
+    action: (value: T, ended: AbortSignal) => Promise<void>,
+  ): Promise<void> {
     const { signal } = this.#controller
     try {
-      await Promise.race([action(signal), aborted(signal)])
+      await Promise.race([this.#each(values, action), aborted(signal)])
     } finally {
       this.#cancel()
       for (const cause of this.#causes) cause.removeEventListener('abort', this.#end)
+    }
+  }
+
+  async #each<T>(
+    values: Iterable<T>,
+    action: (value: T, ended: AbortSignal) => Promise<void>,
+  ): Promise<void> {
+    const { signal } = this.#controller
+    for (const value of values) {
+      if (signal.aborted) return
+      this.#cancel()
+      this.#cancel = this.#timers.after(this.#milliseconds, this.#end)
+      await action(value, signal)
     }
   }
 }

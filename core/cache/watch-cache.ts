@@ -104,12 +104,10 @@ export class WatchCache implements CacheCore {
     const known = resources.find(({ prefix }) => this.#resources.has(prefix))
     if (known) throw new TypeError(`${known.prefix} is registered already`)
     const caches = resources.map((resource) => this.#hold(resource))
-    const limit = admissionTimeout * resources.length
-    const ending = new Ending(this.runtime.timers, [signal, this.#closing.signal], limit)
+    const causes = [signal, this.#closing.signal]
+    const ending = new Ending(this.runtime.timers, causes, admissionTimeout)
     // A read of the store cannot be cancelled, so one that never ends is abandoned.
-    await ending.bounds(async (ended) => {
-      for (const cache of caches) await this.#loadLate(cache, ended)
-    })
+    await ending.bounds(caches, (cache, ended) => this.#loadLate(cache, ended))
     const unread = caches.find((cache) => !cache.isReady)
     if (!unread) return
     for (const cache of caches) {
