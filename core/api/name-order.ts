@@ -35,7 +35,8 @@ export function pickInNameOrder(object: JsonObject, names: string[]): JsonObject
     const value = object[name]
     if (value !== undefined) setKey(made, name, value)
   }
-  return made
+  // V8 keeps an object that got many members one by one as a hash table, which each later walk pays for; a copy is none.
+  return names.length > fewNames ? { ...made } : made
 }
 
 function ordered(object: JsonObject): JsonObject {

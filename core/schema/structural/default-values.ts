@@ -19,9 +19,17 @@ function isUnsaid(value: JsonValue | undefined, schema: Schema): boolean {
   return value === undefined || (value === null && !schema.nullable)
 }
 
-/** The members and items that may get a default, so that those of other schemas need not be walked. */
+interface DefaultedField {
+  readonly name: string
+  readonly schema: Schema
+}
+
+/** Where there may be something to fill in, so that the rest of a value need not be walked. */
 interface DefaultPlan {
-  readonly members: readonly { readonly name: string; readonly schema: Schema }[]
+  /** Members with a default. */
+  readonly own: readonly DefaultedField[]
+  /** Members in which there may be something to fill in. */
+  readonly deep: readonly DefaultedField[]
   /** The schema of every member of a map. */
   readonly values: Schema | undefined
   readonly items: Schema | undefined
@@ -32,19 +40,30 @@ const plans = new WeakMap<Schema, DefaultPlan>()
 function planOf(schema: Schema): DefaultPlan {
   const known = plans.get(schema)
   if (known) return known
+  const plan = makePlan(schema)
+  plans.set(schema, plan)
+  return plan
+}
+
+/** A schema in which nothing has a default has this plan. */
+const nothing: DefaultPlan = { own: [], deep: [], values: undefined, items: undefined }
+
+function makePlan(schema: Schema): DefaultPlan {
+  if (!hasDefaults(schema)) return nothing
   const object = objectPart(schema)
+  const fields = object?.kind === 'struct' ? [...object.fields.values()] : []
   const ifDefaulted = (part: Schema | undefined): Schema | undefined =>
     part && hasDefaults(part) ? part : undefined
-  const plan: DefaultPlan = {
-    members:
-      object?.kind === 'struct'
-        ? [...object.fields.values()].filter((field) => hasDefaults(field.schema))
-        : [],
+  const isDeep = (part: Schema): boolean => {
+    const { own, deep, values, items } = planOf(part)
+    return own.length + deep.length > 0 || Boolean(values ?? items)
+  }
+  return {
+    own: fields.filter((field) => field.schema.default !== undefined),
+    deep: fields.filter((field) => isDeep(field.schema)),
     values: object?.kind === 'map' ? ifDefaulted(object.values) : undefined,
     items: ifDefaulted(itemSchema(schema)),
   }
-  plans.set(schema, plan)
-  return plan
 }
 
 /**
@@ -53,16 +72,18 @@ function planOf(schema: Schema): DefaultPlan {
  * default only occurs in lists, where it stays.
  */
 export function defaultValues(schema: Schema, value: JsonValue): void {
-  if (typeof value !== 'object' || value === null || !hasDefaults(schema)) return
-  const { members, values, items } = planOf(schema)
+  if (typeof value !== 'object' || value === null) return
+  const plan = planOf(schema)
+  if (plan === nothing) return
+  const { deep, values, items } = plan
   if (Array.isArray(value)) {
     if (!items) return
     fillItems(items, value)
     for (const item of value) defaultValues(items, item)
     return
   }
-  fillMembers(schema, value)
-  for (const field of members) {
+  fillPlanned(plan, value)
+  for (const field of deep) {
     const member = getKey(value, field.name)
     if (member !== undefined) defaultValues(field.schema, member)
   }
@@ -83,9 +104,11 @@ export function fillItems(items: Schema, list: JsonValue[]): void {
 
 /** Fills in the defaults of members of an object, but not of what is in them. Changes `object`. */
 export function fillMembers(schema: Schema, object: JsonObject): void {
-  if (!hasDefaults(schema)) return
-  const { members, values } = planOf(schema)
-  for (const { name, schema: member } of members) fillMember(member, object, name)
+  fillPlanned(planOf(schema), object)
+}
+
+function fillPlanned({ own, values }: DefaultPlan, object: JsonObject): void {
+  for (const { name, schema } of own) fillMember(schema, object, name)
   if (values?.default === undefined) return
   for (const key of Object.keys(object)) {
     if (object[key] !== undefined) fillMember(values, object, key)

@@ -23,6 +23,15 @@ export function isPlainlyValid(node: ValueNode, value: JsonValue): boolean {
   return typeof value === 'boolean' || !quick.hasNumberRules || isNumberValid(node, value)
 }
 
+/** Whether a scalar is valid by its type alone, as most are. */
+function isValidByType({ quick: { valid } }: ValueNode, value: JsonValue): boolean {
+  if (typeof value === 'string') return (valid & typeBits.string) !== 0
+  if (typeof value === 'boolean') return (valid & typeBits.boolean) !== 0
+  if (typeof value !== 'number') return false
+  if ((valid & typeBits.number) !== 0) return true
+  return (valid & typeBits.integer) !== 0 && Number.isSafeInteger(value)
+}
+
 function areBranchesValid(node: ValueNode, value: JsonValue): boolean {
   const faults: ValueFault[] = []
   checkBranches(node, value, '', faults, checkValue)
@@ -59,7 +68,10 @@ function isListValid({ quick, bounds, items }: ValueNode, list: readonly JsonVal
     if (!isWithin(list.length, bounds.minItems, bounds.maxItems)) return false
     if (bounds.uniqueItems && repeatedAt(list).length > 0) return false
   }
-  if (items) for (const item of list) if (!isPlainlyValid(items, item)) return false
+  if (!items) return true
+  for (const item of list) {
+    if (!isValidByType(items, item) && !isPlainlyValid(items, item)) return false
+  }
   return true
 }
 
@@ -72,11 +84,10 @@ function isObjectValid(node: ValueNode, object: JsonObject): boolean {
     size++
     const child = members.get(key) ?? others
     if (child === undefined) continue
-    if (child === 'forbidden' || !isPlainlyValid(child, member)) return false
+    if (child === 'forbidden') return false
+    if (!isValidByType(child, member) && !isPlainlyValid(child, member)) return false
   }
   if (quick.hasSizes && !isWithin(size, bounds.minProperties, bounds.maxProperties)) return false
-  if (bounds.required) {
-    for (const name of bounds.required) if (getKey(object, name) === undefined) return false
-  }
+  for (const name of quick.required) if (getKey(object, name) === undefined) return false
   return true
 }

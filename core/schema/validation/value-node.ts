@@ -33,11 +33,15 @@ export interface ValueNode {
 export interface QuickChecks {
   /** Allowed JSON types as a set of {@link typeBits}; none where a format is stated without a type. */
   readonly types: number
+  /** Types of which every value is valid, of integers those that a double holds: text, boolean, integer and number. */
+  readonly valid: number
   readonly takesNull: boolean
   readonly hasBranches: boolean
   readonly hasTextRules: boolean
   readonly hasNumberRules: boolean
   readonly hasSizes: boolean
+  /** Members that must be there. */
+  readonly required: readonly string[]
 }
 
 /** A bit for each JSON type. */
@@ -142,12 +146,20 @@ function quickChecks(
   const { minItems, maxItems, uniqueItems, minProperties, maxProperties } = bounds
   const { allOf, anyOf, oneOf, not } = bounds
   const everyType = format === undefined ? allTypes : 0
+  const taken = types.length === 0 ? everyType : types.reduce((set, type) => set | bitOf(type), 0)
+  const hasBranches = (allOf ?? anyOf ?? oneOf ?? not) !== undefined
+  const hasTextRules = (minLength ?? maxLength ?? pattern ?? format) !== undefined
+  const hasNumberRules = (minimum ?? maximum ?? multipleOf) !== undefined
+  const { boolean, integer, number, string } = typeBits
+  const unruled = boolean | (hasTextRules ? 0 : string) | (hasNumberRules ? 0 : integer | number)
   return {
-    types: types.length === 0 ? everyType : types.reduce((set, type) => set | bitOf(type), 0),
+    types: taken,
+    valid: hasBranches || bounds.enum ? 0 : taken & unruled,
     takesNull: (nullable || types.length === 0) && !bounds.enum,
-    hasBranches: (allOf ?? anyOf ?? oneOf ?? not) !== undefined,
-    hasTextRules: (minLength ?? maxLength ?? pattern ?? format) !== undefined,
-    hasNumberRules: (minimum ?? maximum ?? multipleOf) !== undefined,
+    hasBranches,
+    hasTextRules,
+    hasNumberRules,
+    required: bounds.required ?? [],
     hasSizes: (minItems ?? maxItems ?? uniqueItems ?? minProperties ?? maxProperties) !== undefined,
   }
 }
