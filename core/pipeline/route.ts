@@ -166,17 +166,29 @@ function warnOfDeprecation({ services, warnings }: Exchange, definition: Resourc
 }
 
 /** Serves a request for a custom resource, which may be removed meanwhile: 404 when the cache no longer has it. */
-async function serveRemovable(
+function serveRemovable(
   answered: () => void,
   ...request: Parameters<typeof serve>
-): Promise<Awaited<ReturnType<Next>>> {
-  try {
-    return await serve(...request)
-  } catch (error) {
-    throw error instanceof UnregisteredError ? unknownPath() : error
-  } finally {
+): ReturnType<Next> {
+  const fail = (error: unknown): never => {
     answered()
+    throw error instanceof UnregisteredError ? unknownPath() : error
   }
+  let answer
+  try {
+    answer = serve(...request)
+  } catch (error) {
+    return fail(error)
+  }
+  if (answer instanceof Promise) {
+    return answer.then((settled) => {
+      answered()
+      return settled
+    }, fail)
+  }
+  // Most reads are answered at once; a promise would cost them more than the answer.
+  answered()
+  return answer
 }
 
 /** The last step of the pipeline: passes a resource request to the handler of its verb, others to the path routes. */
