@@ -9,7 +9,7 @@ import { cannotApply } from './rejected-patch.ts'
 /** Operations of one JSON Patch at most; more are answered 413. */
 export const maxOperations = 10_000
 
-/** An operation of a JSON Patch. As in the original, what is added or replaced without a value becomes null. */
+/** An operation of a JSON Patch. As in the original, `add` and `replace` without a value set null. */
 export type Operation =
   | { readonly op: 'add' | 'replace' | 'test'; readonly path: Tokens; readonly value: JsonValue }
   | { readonly op: 'remove'; readonly path: Tokens }
@@ -41,7 +41,7 @@ function notReadable(value: JsonValue, target: string, { prefix }: DecodedAs): A
   return badRequest(`${prefix}json: cannot unmarshal ${jsonTypeName(value)} into Go ${target}`)
 }
 
-/** All operations are decoded before any is parsed. */
+/** Decodes one operation, which the original does for all of them before it parses any. */
 function decodeOperation(item: JsonValue, decodedAs: DecodedAs): JsonObject {
   if (item === null) return {}
   if (!isJsonObject(item)) throw notReadable(item, `value of type ${decodedAs.item}`, decodedAs)
@@ -62,7 +62,7 @@ function parseOperation(item: JsonObject, index: number): Operation {
   if (op === 'move' || op === 'copy') {
     return { op, path: place, from: pointerOf(from, 'from', index) }
   }
-  // The original breaks down where it tests for no value, or replaces the whole document by none.
+  // The original panics here: a test without a value, or a replacement of the whole document without one.
   const needsValue = op === 'test' || (op === 'replace' && place.length === 0)
   if (needsValue && value === undefined) {
     throw cannotApply(`operation ${index} ("${op}") needs a value`)
@@ -75,8 +75,8 @@ function parseOperation(item: JsonObject, index: number): Operation {
 }
 
 /**
- * Parses a JSON Patch. Where field validation is ignored, the original decodes it another way: errors have other words, and
- * wrong types are no errors where nobody needs the member.
+ * Parses a JSON Patch. Where field validation is ignored, the original decodes it in another way: errors have other texts, and
+ * a member of a wrong type is an error only where its operation needs the member.
  *
  * @throws ApiError `BadRequest` for a value that is no JSON Patch, `Invalid` for an unknown or malformed operation,
  * `RequestEntityTooLarge` for too many operations.

@@ -1,3 +1,5 @@
+import { getKey, isJsonObject, type JsonValue } from '../api/json.ts'
+
 /**
  * The steps of a JSON Pointer (RFC 6901) from the root of a document. As in the original, what stands before the first
  * slash does not count, and a tilde that begins no escape stands for itself. Without steps it is the whole document.
@@ -25,6 +27,12 @@ export function listIndex(token: string, length: number): number | undefined {
   const number = Number(token)
   const index = number < 0 ? number + length : Math.abs(number)
   return index >= 0 && index < length ? index : undefined
+}
+
+/** The member or item of a value that a step leads to; undefined where there is none. */
+export function stepInto(value: JsonValue | undefined, step: string): JsonValue | undefined {
+  if (Array.isArray(value)) return value[listIndex(step, value.length) ?? value.length]
+  return isJsonObject(value) ? getKey(value, step) : undefined
 }
 
 /** The place where an item is added to a list of `length` items; `-` is behind the last, as is -1. */

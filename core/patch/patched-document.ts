@@ -1,17 +1,24 @@
-import { tooLarge } from '../api/api-error.ts'
-import { cloneJson, isJsonObject, type JsonObject, type JsonValue, setKey } from '../api/json.ts'
+import { type ApiError, tooLarge } from '../api/api-error.ts'
+import {
+  cloneJson,
+  getKey,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  setKey,
+} from '../api/json.ts'
 import { byteLength } from '../api/utf8.ts'
 import { writeJson } from '../json/json-write.ts'
-import { insertionIndex, listIndex, showPointer, type Tokens } from './json-pointer.ts'
+import { insertionIndex, listIndex, showPointer, stepInto, type Tokens } from './json-pointer.ts'
 import { cannotApply } from './rejected-patch.ts'
 
 /** Bytes of JSON that the `copy` operations of a patch may add: without a limit, each could double the document. */
 const maxCopiedBytes: number = 3 * 1024 * 1024
 
-/** List items that all operations of a patch together may shift within lists, which takes a fraction of a second. */
+/** List items that all operations of a patch together may shift within their lists: as many take a fraction of a second. */
 const maxShiftedItems = 500_000_000
 
-/** An object or a list, and the member or item in it that a pointer means, which need not be there. */
+/** The object or list that holds what a pointer points to, and the pointer's last step, whose member or item may be absent. */
 interface Place {
   readonly holder: JsonObject | JsonValue[]
   readonly token: string
@@ -33,7 +40,7 @@ export class PatchedDocument {
   /** The value at a pointer; undefined for a member that its object does not have. */
   get(tokens: Tokens): JsonValue | undefined {
     const { holder, token } = this.#placeOf(tokens)
-    if (!Array.isArray(holder)) return member(holder, token)
+    if (!Array.isArray(holder)) return getKey(holder, token)
     return holder[itemIndex(holder, token, tokens)]
   }
 
@@ -47,7 +54,7 @@ export class PatchedDocument {
     holder.splice(index, 0, value)
   }
 
-  /** Takes a member or item away and gives it back. */
+  /** Removes a member or an item, and returns it. */
   remove(tokens: Tokens): JsonValue {
     const { holder, token } = this.#placeOf(tokens)
     if (Array.isArray(holder)) {
@@ -55,13 +62,13 @@ export class PatchedDocument {
       this.#shift(holder.length - index)
       return holder.splice(index, 1)[0] ?? null
     }
-    const value = member(holder, token)
+    const value = getKey(holder, token)
     if (value === undefined) throw nothingAt(tokens)
     delete holder[token]
     return value
   }
 
-  /** Sets a member or an item. The whole document is replaced by an object or a list only, and by others left as it is. */
+  /** Sets a member or an item. An object or a list may replace the whole document; any other value leaves it as it is. */
   replace(tokens: Tokens, value: JsonValue): void {
     if (tokens.length === 0) {
       if (typeof value === 'object' && value !== null) this.root = value
@@ -91,8 +98,7 @@ export class PatchedDocument {
     if (token === undefined) throw cannotApply('only test and replace take the whole document')
     let value: JsonValue | undefined = this.root
     for (const step of tokens.slice(0, -1)) {
-      if (Array.isArray(value)) value = value[listIndex(step, value.length) ?? value.length]
-      else value = isJsonObject(value) ? member(value, step) : undefined
+      value = stepInto(value, step)
       if (value === undefined) throw nothingAt(tokens.slice(0, -1))
     }
     if (Array.isArray(value) || isJsonObject(value)) return { holder: value, token }
@@ -107,21 +113,16 @@ export class PatchedDocument {
   }
 }
 
-/** A member of an object; undefined where it has none of that name, whatever objects inherit. */
-function member(object: JsonObject, name: string): JsonValue | undefined {
-  return Object.hasOwn(object, name) ? object[name] : undefined
-}
-
 function itemIndex(list: readonly JsonValue[], token: string, tokens: Tokens): number {
   const index = listIndex(token, list.length)
   if (index === undefined) throw outside(tokens)
   return index
 }
 
-function nothingAt(tokens: Tokens): Error {
+function nothingAt(tokens: Tokens): ApiError {
   return cannotApply(`there is nothing at ${showPointer(tokens)}`)
 }
 
-function outside(tokens: Tokens): Error {
+function outside(tokens: Tokens): ApiError {
   return cannotApply(`${showPointer(tokens)} is outside of its list`)
 }

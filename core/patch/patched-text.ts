@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../api/json.ts'
 import { writeJson } from '../json/json-write.ts'
-import { listIndex } from './json-pointer.ts'
+import { stepInto } from './json-pointer.ts'
 
 /** The objects and lists of a document that a patch reached into, by key. */
 export type Reached = Map<string, Reached>
@@ -37,14 +37,9 @@ export function patchedText(document: JsonValue, reached: Reached): string {
   for (let pair = pending.pop(); pair; pair = pending.pop()) {
     const [value, below] = pair
     if (isJsonObject(value)) sortMembers(value)
-    for (const [key, next] of below) pending.push([member(value, key), next])
+    for (const [key, next] of below) pending.push([stepInto(value, key), next])
   }
   return writeJson(document).replaceAll(/[<>&]/g, (sign) => escapes[sign] ?? sign)
-}
-
-function member(value: JsonValue | undefined, key: string): JsonValue | undefined {
-  if (Array.isArray(value)) return value[listIndex(key, value.length) ?? value.length]
-  return isJsonObject(value) ? value[key] : undefined
 }
 
 function sortMembers(object: JsonObject): void {

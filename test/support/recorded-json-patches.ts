@@ -2,8 +2,7 @@ import type { JsonObject } from '../../core/api/json.ts'
 
 /**
  * What kube-apiserver 1.34.2 made of JSON Patches of {@link recordedDocument}, the `spec` of a custom object whose schema keeps
- * unknown fields. 422: refused; `closed`: its handler broke down and closed the connection; else the members that changed,
- * with those that went in `gone`.
+ * unknown fields. 422: refused; else the members that changed, with the names of removed ones in `gone`.
  */
 export const recordedDocument: JsonObject = {
   a: 1,
@@ -95,7 +94,7 @@ export const pathsToNowhere: readonly string[] = [
   '/l/-/x',
 ]
 
-/** Patches and their answers. */
+/** Operations of patches, and the answer for each patch. */
 export const recordedPatches: string = String.raw`
 {"op":"test","path":"/a","value":1} => {}
 {"op":"test","path":"/a","value":2} => 422
