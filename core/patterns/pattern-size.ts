@@ -21,76 +21,121 @@ interface Part {
   isRepeated: boolean
 }
 
-/** Things that are one step: an escape, a class, or any other character. */
+/** Things that are one step: an escape, a class, or any other UTF-16 unit. */
 const escaped = /\\(?:[pP](?:\{[^}]*\}|[^{])|x\{[^}]*\}|x[^{]|[^pPx])/y
 const bracketed = /\[\^?\]?(?:\[:\^?\w{1,8}:\]|\\[^]|[^\]\\])*\]/y
+const single = /[^]/y
 const quoted = /\\Q([^]*?)(?:\\E|$)/y
 const opening = /\((?:\?(?:P?<[^>]*>|[^:)]*[:)])|(?!\?))/y
 const repetition = /\{(\d{1,4})(?:(,)(\d{0,4}))?\}\??/y
 
-/** Measures an expression in the syntax of Go in one pass, up to where a bracket is not closed, which the parser tells. */
+/** Measures an expression in the syntax of Go in one pass, up to a bracket that is not closed, which the parser refuses. */
 export function patternSize(pattern: string): PatternSize {
-  const outer: Part[] = []
-  let part = newPart()
-  let invalidRepeat: string | undefined
-  let at = 0
-  const take = (syntax: RegExp): RegExpExecArray | undefined => {
-    syntax.lastIndex = at
-    const found = syntax.exec(pattern) ?? undefined
-    if (found) at += found[0].length
-    return found
+  return new PatternMeter(pattern).size()
+}
+
+class PatternMeter {
+  readonly #pattern: string
+  /** Groups around the one that is being read, the outermost first. */
+  readonly #outer: Part[] = []
+  #part = newPart()
+  #at = 0
+  #invalidRepeat: string | undefined
+
+  constructor(pattern: string) {
+    this.#pattern = pattern
   }
-  while (at < pattern.length) {
-    const character = pattern[at]
-    if (character === '(') {
-      const [text] = take(opening) ?? []
-      if (text === undefined) break
-      // `(?i)` sets flags of what follows and is no group; a repetition behind it is of what stands before.
-      part.isRepeated &&= !text.endsWith(')')
-      if (text.endsWith(')')) continue
-      outer.push(part)
-      part = newPart()
-    } else if (character === ')') {
-      at++
-      const group = part
-      finish(group)
-      part = outer.pop() ?? newPart()
-      follow(part, 2 + group.steps, group.repeats)
-    } else if (character === '|') {
-      at++
-      finish(part)
-      part.steps++
-    } else if (character === '*' || character === '+' || character === '?') {
-      at++
-      part.last += 2
-    } else {
-      const repeat = character === '{' ? take(repetition) : undefined
-      if (repeat) {
-        // One right behind another is another mistake, which the parser tells.
-        if (part.isRepeated) continue
-        const count = countOf(repeat)
-        part.last = (part.last + 1) * Math.max(1, count)
-        part.isRepeated = true
-        if (count >= 2) part.lastRepeats *= count
-        if (part.lastRepeats > mostRepeats) invalidRepeat ??= repeat[0]
-        continue
-      }
-      const text = character === '\\' ? take(quoted) : undefined
-      if (text) follow(part, (text[1] ?? '').length)
-      else if (character === '\\' && !take(escaped)) break
-      else if (character === '[' && !take(bracketed)) break
-      else {
-        if (character !== '\\' && character !== '[') at++
-        follow(part, 1)
-      }
+
+  size(): PatternSize {
+    let isClosed = true
+    while (isClosed && this.#at < this.#pattern.length) isClosed = this.#next()
+    // Groups that are not closed count as far as they were read.
+    const parts = [...this.#outer, this.#part]
+    const steps = parts.reduce((sum, part) => sum + part.steps + part.last, 0)
+    return { steps, invalidRepeat: this.#invalidRepeat }
+  }
+
+  /** Reads a thing, the begin or end of a group, or a repetition; false where a bracket is not closed. */
+  #next(): boolean {
+    const character = this.#pattern.charAt(this.#at)
+    switch (character) {
+      case '(':
+        return this.#open()
+      case '{':
+        return this.#repeat() || this.#one(single)
+      case '[':
+        return this.#one(bracketed)
+      case '\\':
+        return this.#quotation() || this.#one(escaped)
+      case ')':
+      case '|':
+      case '*':
+      case '+':
+      case '?':
+        this.#at++
+        if (character === ')') this.#close()
+        else if (character === '|') this.#alternative()
+        else this.#part.last += 2
+        return true
+      default:
+        return this.#one(single)
     }
   }
-  for (let inner = part; ; inner = part) {
-    finish(inner)
-    const around = outer.pop()
-    if (!around) return { steps: inner.steps, invalidRepeat }
-    part = around
-    follow(part, inner.steps)
+
+  #take(syntax: RegExp): RegExpExecArray | null {
+    syntax.lastIndex = this.#at
+    const found = syntax.exec(this.#pattern)
+    if (found) this.#at += found[0].length
+    return found
+  }
+
+  #one(syntax: RegExp): boolean {
+    const found = this.#take(syntax)
+    if (found) follow(this.#part, 1)
+    return found !== null
+  }
+
+  #quotation(): boolean {
+    const found = this.#take(quoted)
+    if (found) follow(this.#part, (found[1] ?? '').length)
+    return found !== null
+  }
+
+  #open(): boolean {
+    const found = this.#take(opening)
+    if (found?.[0].endsWith(')')) {
+      // `(?i)` sets flags of what follows and is no group; a repetition behind it is of what stands before.
+      this.#part.isRepeated = false
+    } else if (found) {
+      this.#outer.push(this.#part)
+      this.#part = newPart()
+    }
+    return found !== null
+  }
+
+  #close(): void {
+    const group = this.#part
+    finish(group)
+    this.#part = this.#outer.pop() ?? newPart()
+    follow(this.#part, 2 + group.steps, group.repeats)
+  }
+
+  #alternative(): void {
+    finish(this.#part)
+    this.#part.steps++
+  }
+
+  #repeat(): boolean {
+    const found = this.#take(repetition)
+    const part = this.#part
+    // A repetition right behind another is a mistake of its own, which the parser reports.
+    if (!found || part.isRepeated) return found !== null
+    const count = countOf(found)
+    part.last = (part.last + 1) * Math.max(1, count)
+    part.isRepeated = true
+    if (count >= 2) part.lastRepeats *= count
+    if (part.lastRepeats > mostRepeats) this.#invalidRepeat ??= found[0]
+    return true
   }
 }
 
@@ -113,7 +158,7 @@ function follow(part: Part, steps: number, repeats = 1): void {
   part.lastRepeats = repeats
 }
 
-/** How often `{2}`, `{2,}` and `{2,5}` repeat at most; without a most, at least. */
+/** The most repetitions that `{2}`, `{2,}` or `{2,5}` allows; for `{2,}`, the least. */
 function countOf([, least, comma, most]: RegExpExecArray): number {
   return Number(comma === undefined || most === '' ? least : most)
 }
