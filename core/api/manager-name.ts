@@ -5,13 +5,14 @@ import { byteLength } from './utf8.ts'
 /** Longest name of a field manager, in bytes. */
 export const maxManagerBytes = 128
 
-/** What is wrong with the name of a field manager, in a write's options or in managed fields. */
+/** Problems of a field manager's name, in the options of a write or in managed fields. */
 export interface ManagerProblems {
   readonly isTooLong: boolean
   /** `invalid character U+0007 (at position 1)` for each character that does not print, as many as an error may show. */
   readonly unprintable: readonly string[]
 }
 
+/** Validates a field manager's name; callers make the causes, which differ between options and managed fields. */
 export function managerProblems(name: string): ManagerProblems {
   const unprintable: string[] = []
   let at = 0

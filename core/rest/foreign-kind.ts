@@ -1,7 +1,7 @@
 import { parseGroupVersion } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
 import { decodeObject } from '../schema/decode.ts'
-import { SchemaTypeError } from '../schema/decode-trail.ts'
+import { typeErrorOf } from '../schema/decode-trail.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import type { ExpectedKind } from './expected-kind.ts'
@@ -54,11 +54,5 @@ export function foreignKind(
 
 /** The decoding error of a body as its stated kind, which the original reports before the mismatch of kinds. */
 function typeMistake(schema: StructSchema, body: JsonObject): string | undefined {
-  try {
-    decodeObject(schema, body)
-    return undefined
-  } catch (error) {
-    if (error instanceof SchemaTypeError) return error.message
-    throw error
-  }
+  return typeErrorOf(() => decodeObject(schema, body))
 }

@@ -7,20 +7,14 @@ import type { StoredKind } from '../cache/stored-kind.ts'
 import type { KindVersions } from '../catalog/kind-versions.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import { decodeObject } from '../schema/decode.ts'
-import { SchemaTypeError } from '../schema/decode-trail.ts'
+import { SchemaTypeError, typeErrorOf } from '../schema/decode-trail.ts'
 import { ofEveryObject } from '../schema/object-fields.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import { toStoredVersion } from './versions.ts'
 
 /** The decoding error of an object whose fields have wrong types; undefined for none. */
 function misfit(schema: StructSchema, object: ApiObject): string | undefined {
-  try {
-    decodeObject(schema, object)
-    return undefined
-  } catch (error) {
-    if (error instanceof SchemaTypeError) return error.message
-    throw error
-  }
+  return typeErrorOf(() => decodeObject(schema, object))
 }
 
 function storedVersion({ group, version, storedAs }: ResourceDefinition): GroupVersion {

@@ -9,6 +9,17 @@ export class SchemaTypeError extends Error {
   }
 }
 
+/** The message of the {@link SchemaTypeError} that `read` throws; undefined where it throws nothing. */
+export function typeErrorOf(read: () => unknown): string | undefined {
+  try {
+    read()
+    return undefined
+  } catch (error) {
+    if (error instanceof SchemaTypeError) return error.message
+    throw error
+  }
+}
+
 /** A field on the path to a value, and the short name of the struct that has it. */
 export interface TrailField {
   readonly name: string
@@ -19,7 +30,7 @@ export interface TrailField {
 export interface UnknownField {
   /** The path as text: `spec.containers[0].foo`. */
   readonly path: string
-  /** The path without map keys, as the original tells it of values that it converts from unstructured; absent if the same. */
+  /** The path without map keys, as the original reports it of values that it converts from unstructured; absent if the same. */
   readonly unkeyedPath?: string
   readonly steps: readonly (string | number)[]
 }
@@ -39,13 +50,13 @@ const maxUnknownLength = 64 * 1024
 export class DecodeTrail {
   readonly #steps: (TrailField | number | string)[] = []
   readonly #unknown: UnknownField[] = []
-  /** Whether fields and map entries are read in the order in which they stand, and not in that in which they are written. */
+  /** Whether fields and map entries are read in the order in which the value has them, instead of the order of the result. */
   readonly inOrder: boolean
   #unknownLength = 0
   #depth = 0
   /** How many parts around the value are decoded leniently, which takes stack, too. */
   #lenient = 0
-  /** How many steps lead to the outermost of these parts. */
+  /** Number of steps to the outermost part that is decoded leniently. */
   #lenientFrom = 0
 
   constructor({ inOrder = false }: { readonly inOrder?: boolean } = {}) {
@@ -68,7 +79,7 @@ export class DecodeTrail {
 
   /**
    * Decodes a part whose unknown fields are dropped without being reported. In Go such parts have decoders of their own, so
-   * a mismatch within one is told of the field that holds the outermost.
+   * a mismatch within one names the field that holds the outermost.
    */
   leniently<T>(read: () => T): T {
     if (this.#lenient === 0) this.#lenientFrom = this.#depth

@@ -1,7 +1,7 @@
 import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import { mapReader } from './decode-map.ts'
 import { scalarReader, type ValueReader, zeroScalar } from './decode-scalar.ts'
-import { DecodeTrail, SchemaTypeError, type UnknownField } from './decode-trail.ts'
+import { DecodeTrail, SchemaTypeError, typeErrorOf, type UnknownField } from './decode-trail.ts'
 import { goTypeOf } from './go-type.ts'
 import type { AnySchema, Field, ListSchema, Schema, StructSchema } from './schema.ts'
 import { type FieldPlan, StructLayouts } from './struct-layout.ts'
@@ -35,7 +35,7 @@ export function decodeObject(schema: StructSchema, value: JsonValue): Decoded {
   }
 }
 
-/** Of several type errors in a value the one that comes first in it, which Go's decoder tells. */
+/** The type error that stands first in a value with several, which Go's decoder reports. */
 function firstMistake(schema: StructSchema, value: JsonValue, known: SchemaTypeError): unknown {
   try {
     readStruct(planOf(schema), value, new DecodeTrail({ inOrder: true }))
@@ -251,15 +251,9 @@ function choiceReader(choice: SchemaChoice): ValueReader {
   return (raw, trail) => trail.leniently(() => read(raw, trail))
 }
 
-/** The type error of a choice's value as its decoder in Go tells it by itself, without the field that holds the value. */
+/** The type error of a choice's value as the decoder of its type in Go reports it, without the field that holds the value. */
 export function choiceMistake(choice: SchemaChoice, raw: JsonValue): string | undefined {
-  try {
-    formReader(choice)(raw, new DecodeTrail())
-    return undefined
-  } catch (error) {
-    if (error instanceof SchemaTypeError) return error.message
-    throw error
-  }
+  return typeErrorOf(() => formReader(choice)(raw, new DecodeTrail()))
 }
 
 function formReader({ struct: union, form }: SchemaChoice): ValueReader {

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../api/json.ts'
 import { choiceMistake } from './decode.ts'
 import { scalarReader } from './decode-scalar.ts'
-import { DecodeTrail, SchemaTypeError } from './decode-trail.ts'
+import { DecodeTrail, typeErrorOf } from './decode-trail.ts'
 import type { ScalarSchema, Schema } from './schema.ts'
 
 /**
@@ -99,11 +99,5 @@ function bytesMistake(value: JsonValue, schema: ScalarSchema): string | undefine
 
 /** The type error of a type with a JSON decoder of its own in Go, which is the same as in decoding. */
 function ownMistake(value: JsonValue, schema: ScalarSchema): string | undefined {
-  try {
-    scalarReader(schema)(value, new DecodeTrail())
-    return undefined
-  } catch (error) {
-    if (error instanceof SchemaTypeError) return error.message
-    throw error
-  }
+  return typeErrorOf(() => scalarReader(schema)(value, new DecodeTrail()))
 }

@@ -25,7 +25,7 @@ export function withWrappedIntegers(value: JsonValue, schema: Schema): JsonValue
   return result
 }
 
-/** An integer cut to `bits`. One that was read as a double counts as the smallest of 64 bits first. */
+/** An integer cut to `bits`. An integer that int64 cannot hold counts as the smallest int64, and is cut then. */
 function wrapped(value: JsonValue, bits: 32 | 64): JsonValue {
   if (typeof value !== 'number' && typeof value !== 'bigint') return value
   if (typeof value === 'number' && !Number.isInteger(value)) return value

@@ -1,5 +1,6 @@
 import { formatGroupVersion } from '../../api/group-version.ts'
 import type { JsonObject } from '../../api/json.ts'
+import { maxManagerBytes } from '../../api/manager-name.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { printablePart } from '../../api/printable.ts'
 import { byteLength } from '../../api/utf8.ts'
@@ -21,9 +22,6 @@ import { mergeFaults } from './merge-faults.ts'
  * stay as they are; `live` is undefined for a create.
  */
 export type Account = (live: ApiObject | undefined, next: ApiObject) => JsonObject[]
-
-/** Limit of a field manager's name, in bytes. */
-const maxManagerBytes = 128
 
 /** The field manager of a request: parameter `fieldManager`, else the program in `User-Agent`. */
 export function fieldManagerOf({ request }: ResourceContext, given: string): string {
