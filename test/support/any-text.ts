@@ -11,6 +11,6 @@ const codePoint = fc.nat(count - 1).map((at) => (at < 0xd800 ? at : at + 0x800))
  */
 export function anyText(lengths: fc.ArrayConstraints = {}): fc.Arbitrary<string> {
   const points = fc.array(codePoint, lengths).map((all) => String.fromCodePoint(...all))
-  // Of ASCII, with the names that objects have by themselves.
+  // `fc.string` gives ASCII, and now and then a name that every JavaScript object has, such as `__proto__`.
   return fc.oneof({ arbitrary: points, weight: 4 }, { arbitrary: fc.string(lengths), weight: 1 })
 }

@@ -52,6 +52,8 @@ export function version(facts: JsonObject = {}): JsonObject {
 }
 
 export const definitionsPath = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions'
+/** The definition of {@link widgetCrd}. */
+export const widgetCrdPath = `${definitionsPath}/widgets.shop.example`
 export const widgetsPath = '/apis/shop.example/v1/namespaces/default/widgets'
 
 /** A widget of the definition, in version `v1`. */

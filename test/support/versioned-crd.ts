@@ -1,10 +1,8 @@
 import type { JsonObject } from '../../core/api/json.ts'
 import { objectsOf, structOf } from '../../core/api/json-fields.ts'
 import { hookUrl } from './converted-widgets.ts'
-import { definitionsPath, widgetCrd } from './custom-resources.ts'
+import { widgetCrd, widgetCrdPath } from './custom-resources.ts'
 import type { TestServer } from './test-server.ts'
-
-const definitionPath = `${definitionsPath}/widgets.shop.example`
 
 /** Fields of the spec of a widget by name, with their schemas. */
 type SpecFields = Readonly<Record<string, JsonObject>>
@@ -48,7 +46,7 @@ export async function redefine(
 ): Promise<void> {
   const { definition } = await readDefinition(server)
   change(structOf(definition, 'spec'))
-  const { status, text } = await server.put(definitionPath, definition)
+  const { status, text } = await server.put(widgetCrdPath, definition)
   if (status !== 200) throw new Error(text)
 }
 
@@ -65,11 +63,11 @@ export function moveStorage(server: TestServer, storage: string): Promise<void> 
 export async function forgetStored(server: TestServer, stored: string[]): Promise<void> {
   const { definition } = await readDefinition(server)
   structOf(definition, 'status')['storedVersions'] = stored
-  const { status, text } = await server.put(`${definitionPath}/status`, definition)
+  const { status, text } = await server.put(`${widgetCrdPath}/status`, definition)
   if (status !== 200) throw new Error(text)
 }
 
 async function readDefinition(server: TestServer): Promise<{ definition: JsonObject }> {
-  const { body } = await server.get(definitionPath)
+  const { body } = await server.get(widgetCrdPath)
   return { definition: body as unknown as JsonObject }
 }

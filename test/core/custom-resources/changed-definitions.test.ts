@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   customWidget,
-  definitionsPath,
   establish,
   version,
   widgetCrd,
+  widgetCrdPath,
   widgetsPath,
 } from '../../support/custom-resources.ts'
 import { openTestServer, type TestServer } from '../../support/test-server.ts'
-
-const path = `${definitionsPath}/widgets.shop.example`
 
 async function openWidgets(): Promise<TestServer> {
   const server = await openTestServer()
@@ -32,7 +30,7 @@ const jsonPatch = { headers: { 'content-type': 'application/json-patch+json' } }
 
 /** Patches the definition. */
 async function change(server: TestServer, patch: object): Promise<void> {
-  const answer = await server.patch(path, patch, jsonPatch)
+  const answer = await server.patch(widgetCrdPath, patch, jsonPatch)
   expect(answer.status, answer.text).toBe(200)
   expect(answer.body.metadata.generation).toBe(2)
 }
@@ -63,7 +61,7 @@ describe('a definition of a custom resource that changes', () => {
       { op: 'add', path: '/spec/versions/-', value: next },
     ])
     await watch.ended
-    const { body } = await server.get(path)
+    const { body } = await server.get(widgetCrdPath)
     expect(body).toMatchObject({ status: { storedVersions: ['v1', 'v2'] } })
   })
 })

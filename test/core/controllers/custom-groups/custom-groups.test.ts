@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { MemoryBackend } from '../../../../core/storage/memory-backend.ts'
-import {
-  definitionsPath,
-  establish,
-  version,
-  widgetCrd,
-} from '../../../support/custom-resources.ts'
+import { establish, version, widgetCrd, widgetCrdPath } from '../../../support/custom-resources.ts'
 import { controllersSettled } from '../../../support/owned-objects.ts'
 import { openTestServer, type TestServer } from '../../../support/test-server.ts'
 
 const apiServices = '/apis/apiregistration.k8s.io/v1/apiservices'
 const [v1, v2] = ['v1.shop.example', 'v2.shop.example']
-const widgets = `${definitionsPath}/widgets.shop.example`
 
 const kept = {
   metadata: { labels: { 'kube-aggregator.kubernetes.io/automanaged': 'true' } },
@@ -33,9 +27,9 @@ describe('the APIServices of custom groups', () => {
     await establish(server, widgetCrd({ versions }))
     expect(await customNames(server)).toEqual([v1, v2])
     expect((await server.get(`${apiServices}/${v1}`)).body).toMatchObject(kept)
-    await server.patch(widgets, { spec: { versions: [version()] } })
+    await server.patch(widgetCrdPath, { spec: { versions: [version()] } })
     expect(await customNames(server)).toEqual([v1])
-    await server.delete(widgets)
+    await server.delete(widgetCrdPath)
     expect(await customNames(server)).toEqual([])
   })
 
@@ -63,7 +57,7 @@ describe('the APIServices of custom groups', () => {
     await establish(server, widgetCrd())
     await controllersSettled()
     expect((await server.get(`${apiServices}/${v1}`)).body).toMatchObject(foreign)
-    await server.delete(widgets)
+    await server.delete(widgetCrdPath)
     expect(await customNames(server)).toEqual([v1])
   })
 
@@ -85,7 +79,7 @@ describe('the APIServices of custom groups', () => {
     })
     expect(await customNames(second)).toEqual([v1])
     expect((await second.get(`${apiServices}/${v1}`)).body).toMatchObject(kept)
-    await second.delete(widgets)
+    await second.delete(widgetCrdPath)
     expect(await customNames(second)).toEqual([])
   })
 })

@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest'
-import { objectsOf, structOf } from '../../../../core/api/json-fields.ts'
+import { conditionsOf } from '../../../../core/api/conditions.ts'
 import type { JsonObject } from '../../../../core/api/json.ts'
-import { definitionsPath, establish, widgetCrd } from '../../../support/custom-resources.ts'
+import {
+  definitionsPath,
+  establish,
+  widgetCrd,
+  widgetCrdPath,
+} from '../../../support/custom-resources.ts'
 import { controllersSettled } from '../../../support/owned-objects.ts'
 import { openTestServer } from '../../../support/test-server.ts'
 
 const annotation = 'api-approved.kubernetes.io'
 
-function conditionsOf(definition: JsonObject): readonly JsonObject[] {
+function approvalConditionsOf(definition: JsonObject): readonly JsonObject[] {
   const ofApproval = 'KubernetesAPIApprovalPolicyConformant'
-  return objectsOf(structOf(definition, 'status'), 'conditions')
+  return conditionsOf(definition)
     .filter(({ type }) => type === ofApproval)
     .map(({ lastTransitionTime: _, type: _type, ...condition }) => condition)
 }
@@ -34,14 +39,14 @@ it.each([
     await controllersSettled()
     const path = `${definitionsPath}/${name}`
     const { body } = await server.get(path)
-    expect(conditionsOf(body as unknown as JsonObject)).toEqual([
+    expect(approvalConditionsOf(body as unknown as JsonObject)).toEqual([
       { status, reason: `${reason}Annotation`, message },
     ])
     const change = { metadata: { annotations: { [annotation]: 'unapproved after all' } } }
     expect((await server.patch(path, change)).status).toBe(200)
     await controllersSettled()
     const changed = await server.get(path)
-    expect(conditionsOf(changed.body as unknown as JsonObject)).toEqual([
+    expect(approvalConditionsOf(changed.body as unknown as JsonObject)).toEqual([
       {
         status: 'False',
         reason: 'UnapprovedAnnotation',
@@ -55,6 +60,6 @@ it('a definition in another group says nothing of an approval', async () => {
   const server = await openTestServer()
   await establish(server, widgetCrd())
   await controllersSettled()
-  const { body } = await server.get(`${definitionsPath}/widgets.shop.example`)
-  expect(conditionsOf(body as unknown as JsonObject)).toEqual([])
+  const { body } = await server.get(widgetCrdPath)
+  expect(approvalConditionsOf(body as unknown as JsonObject)).toEqual([])
 })

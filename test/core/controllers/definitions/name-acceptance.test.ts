@@ -6,6 +6,7 @@ import {
   definitionsPath,
   untilDefinition,
   widgetCrd,
+  widgetCrdPath,
 } from '../../../support/custom-resources.ts'
 import { controllersSettled } from '../../../support/owned-objects.ts'
 import { openTestServer, type TestServer } from '../../../support/test-server.ts'
@@ -103,8 +104,7 @@ describe('names of a definition', () => {
     const server = await openTestServer()
     await define(server, 'widgets', { shortNames: ['w'] })
     await define(server, 'gadgets', { shortNames: ['w'] })
-    const path = `${definitionsPath}/widgets.shop.example`
-    await server.patch(path, { spec: { names: { shortNames: null } } })
+    await server.patch(widgetCrdPath, { spec: { names: { shortNames: null } } })
     const second = await definitionOf(server, 'gadgets')
     expect(acceptedNames(second)['shortNames']).toEqual(['w'])
     expect(conditionOf(second, 'Established')).toBe('True InitialNamesAccepted')
@@ -116,7 +116,7 @@ describe('names of a definition', () => {
     await define(server, 'widgets', { kind: 'Thing' })
     const second = await define(server, 'gadgets', { kind: 'Thing' })
     expect(conditionOf(second, 'NamesAccepted')).toBe('False ListKindConflict')
-    const answer = await server.delete(`${definitionsPath}/widgets.shop.example`)
+    const answer = await server.delete(widgetCrdPath)
     expect(answer.status).toBe(200)
     expect(conditionOf(await definitionOf(server, 'gadgets'), 'Established')).toBe(
       'True InitialNamesAccepted',

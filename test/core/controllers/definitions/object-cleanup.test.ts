@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { objectsOf, structOf } from '../../../../core/api/json-fields.ts'
+import { conditionsOf } from '../../../../core/api/conditions.ts'
+import { structOf } from '../../../../core/api/json-fields.ts'
 import type { JsonObject } from '../../../../core/api/json.ts'
 import {
   conditionOf,
@@ -9,13 +10,13 @@ import {
   untilDefinition,
   version,
   widgetCrd,
+  widgetCrdPath,
   widgetsPath,
 } from '../../../support/custom-resources.ts'
 import { controllersSettled } from '../../../support/owned-objects.ts'
 import { openTestServer, type TestServer } from '../../../support/test-server.ts'
 
 const finalizer = 'customresourcecleanup.apiextensions.k8s.io'
-const path = `${definitionsPath}/widgets.shop.example`
 
 async function made(server: TestServer, at: string, object: JsonObject): Promise<void> {
   const { status, text } = await server.post(at, object)
@@ -28,7 +29,7 @@ function isGone(definition: JsonObject): boolean {
 
 /** Deletes the definition of widgets. @returns the answer, and the state from which to wait. */
 async function remove(server: TestServer) {
-  const { status, text, body } = await server.delete(path)
+  const { status, text, body } = await server.delete(widgetCrdPath)
   expect(status, text).toBe(200)
   const { resourceVersion } = body.metadata
   return {
@@ -44,7 +45,7 @@ describe('a definition that is deleted', () => {
     const { answer } = await remove(server)
     expect(structOf(answer, 'metadata')).toMatchObject({ generation: 1, finalizers: [finalizer] })
     expect(structOf(answer, 'metadata')).not.toHaveProperty('deletionGracePeriodSeconds')
-    expect(objectsOf(structOf(answer, 'status'), 'conditions').at(-1)).toMatchObject({
+    expect(conditionsOf(answer).at(-1)).toMatchObject({
       type: 'Terminating',
       status: 'True',
       reason: 'InstanceDeletionPending',
@@ -63,7 +64,7 @@ describe('a definition that is deleted', () => {
     await made(server, other, customWidget('c', { color: 'red' }))
     const { from } = await remove(server)
     await untilDefinition(server, from, isGone)
-    expect((await server.get(path)).status).toBe(404)
+    expect((await server.get(widgetCrdPath)).status).toBe(404)
     await controllersSettled()
     await establish(server, widgetCrd())
     expect((await server.get('/apis/shop.example/v1/widgets')).body.items).toEqual([])
@@ -79,7 +80,7 @@ describe('a definition that is deleted', () => {
     }
     const { from } = await remove(server)
     await controllersSettled()
-    const waiting = await server.get(path)
+    const waiting = await server.get(widgetCrdPath)
     expect(conditionOf(waiting.body as unknown as JsonObject, 'Terminating')).toBe(
       'True InstanceDeletionInProgress',
     )
@@ -120,9 +121,7 @@ describe('a definition that is deleted', () => {
     await server.delete(`${definitionsPath}/${name}`)
     await controllersSettled()
     const { body } = await server.get(`${definitionsPath}/${name}`)
-    expect(
-      objectsOf(structOf(body as unknown as JsonObject, 'status'), 'conditions').at(-1),
-    ).toMatchObject({
+    expect(conditionsOf(body as unknown as JsonObject).at(-1)).toMatchObject({
       type: 'Terminating',
       status: 'False',
       reason: 'NeverEstablished',
@@ -134,7 +133,7 @@ describe('a definition that is deleted', () => {
     const server = await openTestServer()
     await establish(server, widgetCrd())
     await made(server, widgetsPath, customWidget('a', { color: 'red' }))
-    const { status } = await server.patch(path, {
+    const { status } = await server.patch(widgetCrdPath, {
       spec: { versions: [version({ served: false })] },
     })
     expect(status).toBe(200)
@@ -153,7 +152,7 @@ describe('a definition that is deleted', () => {
     await establish(server, { ...widgetCrd(), metadata })
     await remove(server)
     await controllersSettled()
-    const { body } = await server.get(path)
+    const { body } = await server.get(widgetCrdPath)
     expect(body.metadata.finalizers).toEqual(['example.com/hold'])
     expect(conditionOf(body as unknown as JsonObject, 'Terminating')).toBe(
       'False InstanceDeletionCompleted',
@@ -163,15 +162,15 @@ describe('a definition that is deleted', () => {
   it('a deleted definition is not deleted by a dry run', async () => {
     const server = await openTestServer()
     await establish(server, widgetCrd())
-    const { body } = await server.delete(`${path}?dryRun=All`)
+    const { body } = await server.delete(`${widgetCrdPath}?dryRun=All`)
     expect(body.metadata.finalizers).toEqual([finalizer])
-    expect((await server.get(path)).body.metadata).not.toHaveProperty('deletionTimestamp')
+    expect((await server.get(widgetCrdPath)).body.metadata).not.toHaveProperty('deletionTimestamp')
   })
 
   it('a definition is not deleted for another uid', async () => {
     const server = await openTestServer()
     await establish(server, widgetCrd())
-    const { status, body } = await server.delete(path, { preconditions: { uid: 'other' } })
+    const { status, body } = await server.delete(widgetCrdPath, { preconditions: { uid: 'other' } })
     expect(status).toBe(409)
     expect(body.message).toContain('Precondition failed: UID in precondition: other, UID in object')
   })

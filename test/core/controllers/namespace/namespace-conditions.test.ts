@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { objectsOf, structOf } from '../../../../core/api/json-fields.ts'
+import { conditionsOf } from '../../../../core/api/conditions.ts'
 import type { JsonObject } from '../../../../core/api/json.ts'
 import type { ApiObject } from '../../../../core/api/object.ts'
 import { withRemains } from '../../../../core/controllers/namespace/namespace-conditions.ts'
@@ -26,10 +26,6 @@ const held: Remains = {
 function namespaceWith(conditions: JsonObject[]): ApiObject {
   const metadata = { name: 'held' }
   return { kind: 'Namespace', apiVersion: 'v1', metadata, status: { conditions } }
-}
-
-function conditionsOf(namespace: ApiObject): readonly JsonObject[] {
-  return objectsOf(structOf(namespace, 'status'), 'conditions')
 }
 
 describe('the conditions of a terminating namespace', () => {

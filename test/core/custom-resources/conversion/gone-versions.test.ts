@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { objectsOf, structOf } from '../../../../core/api/json-fields.ts'
-import type { JsonObject } from '../../../../core/api/json.ts'
-import { definitionsPath, establish } from '../../../support/custom-resources.ts'
+import { conditionsOf } from '../../../../core/api/conditions.ts'
+import { objectsOf } from '../../../../core/api/json-fields.ts'
+import {
+  conditionOf,
+  establish,
+  untilDefinition,
+  widgetCrdPath,
+} from '../../../support/custom-resources.ts'
 import { openTestServer, type TestServer } from '../../../support/test-server.ts'
 import {
   forgetStored,
@@ -15,17 +20,12 @@ import { widget, widgetPath } from '../../../support/widgets.ts'
 // What kube-apiserver 1.34.2 answers while objects are stored in a version that spec.versions no longer has.
 
 const v1 = widgetPath('v1')
-const definition = `${definitionsPath}/widgets.shop.example`
 const fault = 'request to convert CR from an invalid group/version: shop.example/v2'
 const initializing = {
   code: 429,
   reason: 'TooManyRequests',
   message: `storage is (re)initializing: failed to list shop.example/v1, Kind=Widget: ${fault}`,
   details: { retryAfterSeconds: 1 },
-}
-
-function conditionsOf(object: object): readonly JsonObject[] {
-  return objectsOf(structOf(object as JsonObject, 'status'), 'conditions')
 }
 
 let server: TestServer
@@ -104,21 +104,15 @@ describe('a custom resource with an object of a version that is gone', () => {
   })
 
   it('a deleted definition says that it cannot list an object of a version that is gone', async () => {
-    const watch = await server.watch(
-      `${definitionsPath}?fieldSelector=metadata.name=widgets.shop.example`,
+    const { resourceVersion } = (await server.delete(widgetCrdPath)).body.metadata
+    const from = { name: 'widgets.shop.example', resourceVersion }
+    const failed = await untilDefinition(
+      server,
+      from,
+      (found) => conditionOf(found, 'Terminating') === 'True InstanceDeletionFailed',
     )
-    await server.delete(definition)
-    let failed = conditionsOf((await watch.next()).object)
-    const isTold = (): boolean =>
-      failed.some((condition) => condition['reason'] === 'InstanceDeletionFailed')
-    while (!isTold()) failed = conditionsOf((await watch.next()).object)
-    expect(failed).toContainEqual(
-      expect.objectContaining({
-        type: 'Terminating',
-        status: 'True',
-        message: `could not list instances: ${initializing.message}`,
-      }),
-    )
+    const message = `could not list instances: ${initializing.message}`
+    expect(conditionsOf(failed)).toContainEqual(expect.objectContaining({ message }))
   })
 
   it('a version that comes back makes its objects readable again', async () => {

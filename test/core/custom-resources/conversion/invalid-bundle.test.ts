@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { brands } from '../../../../core/api/brand.ts'
+import { conditionsOf } from '../../../../core/api/conditions.ts'
 import type { JsonObject } from '../../../../core/api/json.ts'
-import { encodeBase64 } from '../../../../core/api/base64.ts'
 import {
   conditionOf,
   customWidget,
@@ -9,25 +10,20 @@ import {
   untilDefinition,
   version,
   widgetCrd,
+  widgetCrdPath,
   widgetsPath,
 } from '../../../support/custom-resources.ts'
-import { brands } from '../../../../core/api/brand.ts'
 import { openTestServer } from '../../../support/test-server.ts'
 
-const path = `${definitionsPath}/widgets.shop.example`
-
-function base64(text: string): string {
-  return encodeBase64(new TextEncoder().encode(text))
-}
-
-/** PEM of a certificate as far as a definition's bundle is looked at: a sequence in DER. */
-const bundle = base64('-----BEGIN CERTIFICATE-----\nMAMCAQE=\n-----END CERTIFICATE-----\n')
+/** The smallest valid CA bundle: PEM blocks are checked to hold a sequence in DER, and no more. */
+const bundle = btoa('-----BEGIN CERTIFICATE-----\nMAMCAQE=\n-----END CERTIFICATE-----\n')
 
 function conversion(caBundle: string): JsonObject {
   const clientConfig = { url: 'https://hooks.example/convert', caBundle }
   return { strategy: 'Webhook', webhook: { conversionReviewVersions: ['v1'], clientConfig } }
 }
 
+/** A definition of widgets that a webhook with this CA bundle, in base64, converts. */
 function converted(caBundle: string): JsonObject {
   const versions = [version(), version({ name: 'v2', storage: false })]
   return widgetCrd({ versions, conversion: conversion(caBundle) })
@@ -39,12 +35,12 @@ function isRefused(definition: JsonObject): boolean {
 
 it('a definition whose conversion webhook has an invalid CA bundle is not established until it has a valid one', async () => {
   const server = await openTestServer({ brand: brands.k8s })
-  const { body } = await server.post(definitionsPath, converted(base64('hello')))
+  const { body } = await server.post(definitionsPath, converted(btoa('hello')))
   const { resourceVersion } = body.metadata
   const of = { name: 'widgets.shop.example', resourceVersion }
   const refused = await untilDefinition(server, of, isRefused)
   expect(conditionOf(refused, 'NamesAccepted')).toBe('True NoConflicts')
-  expect((refused['status'] as { conditions: JsonObject[] }).conditions[1]).toMatchObject({
+  expect(conditionsOf(refused)[1]).toMatchObject({
     status: 'False',
     reason: 'InvalidCABundle',
     message: 'The conversion webhook CABundle is invalid',
@@ -61,12 +57,12 @@ it('a definition whose conversion webhook has an invalid CA bundle is not establ
       details: { causes: [{ message: 'error resolving resource' }] },
     })
   }
-  // Others of its group, and paths of the other scope, are not there.
+  // Other resources of the group are 404, and so are cluster-scoped paths of this one.
   expect((await server.get(widgetsPath.replace('widgets', 'gadgets'))).status).toBe(404)
   expect((await server.get('/apis/shop.example/v1/widgets/a')).status).toBe(404)
   expect((await server.get('/apis/shop.example/v1')).status).toBe(404)
 
-  const mended = await server.patch(path, { spec: { conversion: conversion(bundle) } })
+  const mended = await server.patch(widgetCrdPath, { spec: { conversion: conversion(bundle) } })
   expect(mended.status, mended.text).toBe(200)
   await untilDefinition(server, of, (found) => conditionOf(found, 'Established').startsWith('True'))
   expect((await server.get(widgetsPath)).status).toBe(200)
@@ -75,7 +71,9 @@ it('a definition whose conversion webhook has an invalid CA bundle is not establ
 it('an established definition takes no invalid CA bundle of its conversion webhook', async () => {
   const server = await openTestServer({ brand: brands.k8s })
   await establish(server, converted(bundle))
-  const worse = await server.patch(path, { spec: { conversion: conversion(base64('hello')) } })
+  const worse = await server.patch(widgetCrdPath, {
+    spec: { conversion: conversion(btoa('hello')) },
+  })
   expect(worse.status).toBe(422)
   expect(worse.body.message).toBe(
     'CustomResourceDefinition.apiextensions.k8s.io "widgets.shop.example" is invalid: spec.conversion.webhookClientConfig.caBundle: Invalid value: "aGVsbG8=": unable to load root certificates: unable to parse bytes as PEM block',
@@ -84,11 +82,11 @@ it('an established definition takes no invalid CA bundle of its conversion webho
 
 it('a definition whose conversion webhook has an invalid CA bundle can be deleted', async () => {
   const server = await openTestServer({ brand: brands.k8s })
-  const { body } = await server.post(definitionsPath, converted(base64('hello')))
+  const { body } = await server.post(definitionsPath, converted(btoa('hello')))
   const { resourceVersion } = body.metadata
   const of = { name: 'widgets.shop.example', resourceVersion }
   await untilDefinition(server, of, isRefused)
-  await server.delete(path)
+  await server.delete(widgetCrdPath)
   await untilDefinition(server, of, (found) => found['gone'] === true)
   expect((await server.get(widgetsPath)).status).toBe(404)
 })

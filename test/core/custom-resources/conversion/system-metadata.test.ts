@@ -41,7 +41,7 @@ function apply(
 
 const malformed = { deletionTimestamp: 'x' }
 
-it('an apply in another version than the stored one is refused for a malformed time of deletion, which others drop', async () => {
+it('an apply in another version than the stored one is refused for a malformed deletionTimestamp, which other applies drop', async () => {
   const server = await withWidget()
   const refused = await apply(server, otherPath, malformed)
   expect([refused.status, refused.body.message]).toEqual([
@@ -63,7 +63,7 @@ it('an apply in another version than the stored one is refused for a malformed t
   expect(terminating.body.metadata.deletionTimestamp).not.toBe('x')
 })
 
-it('an apply of a custom object states no version 0', async () => {
+it('an apply of a custom object that states resource version 0 is 422', async () => {
   const server = await withWidget()
   const refused = await apply(server, path, { resourceVersion: '0' })
   expect([refused.status, refused.body.message]).toEqual([

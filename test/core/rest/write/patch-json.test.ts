@@ -58,7 +58,7 @@ describe('a JSON patch', () => {
   it.each([
     ['an unknown operation', [{ op: 'append', path: '/data/x', value: '' }]],
     ['no operation', [{}]],
-    ['no pointer', [{ op: 'add', path: 'data', value: '' }]],
+    ['a path without a slash', [{ op: 'add', path: 'data', value: '' }]],
   ])('a JSON patch with %s is 422, and its cause is kept', async (_what, operations) => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
@@ -94,7 +94,11 @@ describe('a JSON patch', () => {
 
   it.each([
     ['replaces a member that is not there', { op: 'replace', path: '/data/b', value: 'x' }, 'x'],
-    ['replaces one by null', { op: 'replace', path: '/data/b', value: null }, ''],
+    [
+      'replaces a member that is not there by null',
+      { op: 'replace', path: '/data/b', value: null },
+      '',
+    ],
     ['copies a member that is not there', { op: 'copy', from: '/data/none', path: '/data/b' }, ''],
     ['tests a missing member for null', { op: 'test', path: '/data/b', value: null }, undefined],
   ])('a JSON patch of a built-in kind that %s is accepted', async (_what, operation, b) => {
@@ -137,9 +141,12 @@ describe('a patch without field validation', () => {
     ['[] x', "400 invalid character 'x' after top-level value"],
     ['[{"op":1}]', '422 the server rejected our request due to an error in our request'],
     ['[{"op":"add","path":"/data/b","value":"x","from":1}]', 200],
-  ])('a JSON patch without field validation is read another way: %s', async (body, wanted) => {
-    expect(await answer('json', body)).toBe(wanted)
-  })
+  ])(
+    'a JSON patch without field validation is decoded as the original decodes it then: %s',
+    async (body, wanted) => {
+      expect(await answer('json', body)).toBe(wanted)
+    },
+  )
 
   it.each(['', '1', '"x"', 'null', '{', '{} x'])(
     'a merge patch without field validation is refused as Invalid JSON Patch: %s',
@@ -148,7 +155,7 @@ describe('a patch without field validation', () => {
     },
   )
 
-  it('a merge patch without field validation may be a list, which is no object then', async () => {
+  it('a merge patch without field validation that is a list is 422, as its outcome is no object', async () => {
     expect(await answer('merge', '[1]')).toContain(
       '422  "" is invalid: patch: Invalid value: "[1]"',
     )

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { objectsOf } from '../../../../core/api/json-fields.ts'
 import type { JsonObject } from '../../../../core/api/json.ts'
 import { brands } from '../../../../core/api/brand.ts'
-import { definitionsPath, version, widgetCrd } from '../../../support/custom-resources.ts'
+import {
+  definitionsPath,
+  version,
+  widgetCrd,
+  widgetCrdPath,
+} from '../../../support/custom-resources.ts'
 import { configMap, configMaps, openTestServer } from '../../../support/test-server.ts'
 import {
   withDeployment,
@@ -177,12 +182,13 @@ describe('a strategic merge patch', () => {
       'strict decoding error: duplicate field "spec.replicas", unknown field "spec.foo", ',
     )
   })
+
   it('a strategic merge patch of a definition names unknown fields without the properties around them', async () => {
     const server = await openTestServer({ brand: brands.k8s })
     await server.post(definitionsPath, widgetCrd())
     const schema = { type: 'object', properties: { spec: { type: 'object', 'x-typo': 1 } } }
     const patch = { spec: { versions: [version({ schema: { openAPIV3Schema: schema } })] } }
-    const { warnings } = await strategic(server, patch, `${definitionsPath}/widgets.shop.example`)
+    const { warnings } = await strategic(server, patch, widgetCrdPath)
     expect(warnings).toEqual([
       String.raw`299 - "unknown field \"spec.versions[0].schema.openAPIV3Schema.properties.x-typo\""`,
     ])
