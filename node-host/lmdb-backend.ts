@@ -72,7 +72,10 @@ function checkKept(directory: string, holds: ReturnType<typeof checkLmdbFile>): 
   )
 }
 
-/** Values as they are. The range gets views of lmdb's own buffer, which its next value overwrites; `getBinary` gets copies. */
+/**
+ * Values as they are. The range gets views of lmdb's own buffer, which the next value that any database of the thread reads overwrites;
+ * `getBinary` gets copies.
+ */
 const asItIs = {
   encode: (bytes: Uint8Array): Uint8Array => bytes,
   decode: (buffer: Buffer, length: number): Buffer => buffer.subarray(0, length),
@@ -174,8 +177,14 @@ export class LmdbBackend implements Backend {
   async *#batches(): AsyncGenerator<readonly StoredRecord[]> {
     const batch = new ScanBatch()
     for (const { key, value } of this.#database.getRange({ start: FIRST_RECORD_KEY })) {
-      if (!batch.fits(value)) yield batch.take()
-      batch.add({ revision: readRevision(key), index: key.readUInt32BE(8) }, value)
+      const id = { revision: readRevision(key), index: key.readUInt32BE(8) }
+      if (batch.fits(value)) {
+        batch.add(id, value)
+        continue
+      }
+      const copy = Uint8Array.from(value)
+      yield batch.take()
+      batch.add(id, copy)
     }
     yield batch.take()
     // The scan has touched every page of the file; reopening releases them from the memory of this process.
