@@ -1,9 +1,8 @@
 import { ApiError } from './api-error.ts'
-import type { Cause } from './status.ts'
 
 /** The 500 of the original for what it calls an internal error and explains to clients; its cause has no reason. */
 export function toldInternalError(message: string): ApiError {
   return new ApiError('InternalError', `Internal error occurred: ${message}`, {
-    details: { causes: [{ message } as Cause] },
+    details: { causes: [{ message }] },
   })
 }

@@ -108,7 +108,6 @@ class DefaultsCheck {
 
   #check(schema: Schema, given: JsonValue, at: FieldPath, place: Place, isWhole: boolean): void {
     const path = memberPath(at, 'default')
-    const { metadata } = this.#options
     const value = cloneJson(given)
     if (place.isInMetadata) {
       const mistake = this.#metadataMistake(value, place)
@@ -120,10 +119,7 @@ class DefaultsCheck {
       if (!isPruned(schema, value, isWhole) && this.#options.requiresPruned()) {
         this.causes.push(invalidValue(path, given, 'must not have unknown fields'))
       }
-      const { cause } = coerceMetadata(schema, value, { metadata, path, isRoot: isWhole })
-      const causes = cause
-        ? [cause]
-        : validateEmbedded(schema, value, { metadata, path, isRoot: isWhole })
+      const causes = this.#metadataCauses(schema, value, { path, isRoot: isWhole })
       if (causes.length > 0) return addCauses(this.causes, causes)
     }
     const causes = validateValue(schema, value, { path, role: 'default' })
@@ -133,11 +129,19 @@ class DefaultsCheck {
 
   /** What is wrong with the metadata of an object with a default in it; undefined where nothing is. */
   #metadataMistake(value: JsonValue, { root, surround }: Place): string | undefined {
-    const { metadata } = this.#options
-    const object = surround(cloneJson(value))
-    const { cause } = coerceMetadata(root, object, { metadata, isRoot: true })
-    const causes = cause ? [cause] : validateEmbedded(root, object, { metadata, isRoot: true })
+    const causes = this.#metadataCauses(root, surround(cloneJson(value)), { isRoot: true })
     return causes.length > 0 ? aggregateText(causes.map(causeText)) : undefined
+  }
+
+  /** Validates the metadata of an object and of objects embedded in it, and drops unknown fields of metadata. */
+  #metadataCauses(
+    schema: Schema,
+    object: JsonValue,
+    place: { readonly path?: FieldPath; readonly isRoot: boolean },
+  ): readonly Cause[] {
+    const options = { ...place, metadata: this.#options.metadata }
+    const { cause } = coerceMetadata(schema, object, options)
+    return cause ? [cause] : validateEmbedded(schema, object, options)
   }
 
   /** Rules judge a default as a value that stays, and then as one that comes. */

@@ -1,4 +1,4 @@
-import { listOf, objectOf, objectsOf } from '../../api/json-fields.ts'
+import { listOf, objectsOf, structOf } from '../../api/json-fields.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import type { OwnKeywords } from '../own-keywords.ts'
 import { unsupportedKeyword } from '../structural/unsupported-keyword.ts'
@@ -32,7 +32,7 @@ export function readingMistake(source: JsonObject, keywords: OwnKeywords): strin
   }
   return within([
     source['items'],
-    ...Object.values(objectOf(source, 'properties') ?? {}),
+    ...Object.values(structOf(source, 'properties')),
     source['additionalProperties'],
   ])
 }

@@ -139,9 +139,10 @@ class StructuralCompiler {
   }
 
   #stated(source: JsonObject): Pick<ValueFacts, 'statedType'> {
-    const type = text(source, 'type') ?? ''
-    const isStated = isJsonType(type) ? flag(source, this.#keywords.intOrString) : this.#unchecked
-    return type !== '' && isStated ? { statedType: type } : {}
+    const type = text(source, 'type')
+    if (type === undefined) return {}
+    if (!isJsonType(type)) return this.#unchecked ? { statedType: type } : {}
+    return flag(source, this.#keywords.intOrString) ? { statedType: type } : {}
   }
 
   /** The schema of objects; undefined where the keywords declare no members. */

@@ -53,7 +53,7 @@ interface RulesAround {
   readonly check: RuleCheck
   readonly cardinality: bigint | undefined
   /**
-   * Whether expressions cannot read the values of a schema around this one: of the outermost that has rules, or one within it.
+   * Whether expressions cannot read the values of some schema around this one, from the outermost that has rules inwards.
    * Undefined where no schema around has rules.
    */
   readonly isUnreadable?: () => boolean
@@ -189,7 +189,7 @@ export class SchemaWalk {
     if (ofItems.length > 0 && stored?.hasLooseKeys !== true) addCauses(this.schemaCauses, ofItems)
   }
 
-  /** The place of a schema's parts as far as the reading of its values counts for them. */
+  /** A schema's place, as its parts see it: with whether expressions can read the values of the schema itself, too. */
   #withReading(schema: JsonObject, place: WalkPlace): WalkPlace {
     const { rules } = place
     if (!rules) return place
