@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadDefinitionChecks } from '../../../../core/kinds/validation/apiextensions.ts'
-import type { JsonObject } from '../../../../core/api/json.ts'
-import { loadRegexEngine } from '../../../../core/patterns/regex-engine.ts'
-import { DefinitionJudge, fooCrd, fooVersion } from '../../../support/defined.ts'
+import { loadDefinitionChecks } from '../../../../../core/kinds/validation/apiextensions.ts'
+import type { JsonObject } from '../../../../../core/api/json.ts'
+import { loadRegexEngine } from '../../../../../core/patterns/regex-engine.ts'
+import { DefinitionJudge, fooCrd, fooVersion } from '../../../../support/defined.ts'
 
 beforeAll(loadRegexEngine)
 beforeAll(loadDefinitionChecks)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadDefinitionChecks } from '../../../../core/kinds/validation/apiextensions.ts'
-import type { JsonObject } from '../../../../core/api/json.ts'
-import { created, updated } from '../../../support/validated.ts'
+import { loadDefinitionChecks } from '../../../../../core/kinds/validation/apiextensions.ts'
+import type { JsonObject } from '../../../../../core/api/json.ts'
+import { created, updated } from '../../../../support/validated.ts'
 
 beforeAll(loadDefinitionChecks)
 
