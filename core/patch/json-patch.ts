@@ -20,7 +20,7 @@ function applyOperation(document: PatchedDocument, operation: Operation): void {
     case 'copy':
       return document.copy(operation.from, path)
     case 'test': {
-      // A member that is not there is null to a test.
+      // An absent member equals null in a test.
       const value = path.length === 0 ? document.root : (document.get(path) ?? null)
       if (equalJson(value, operation.value)) return
       throw cannotApply(`testing value ${showPointer(path)} failed`)
@@ -29,8 +29,8 @@ function applyOperation(document: PatchedDocument, operation: Operation): void {
 }
 
 /**
- * The result of a JSON Patch; `target` stays as it is. It is RFC 6902 as the original has it: a member that is not there can be
- * replaced, tested against null and copied as null, and indices of lists may be negative.
+ * The result of a JSON Patch; `target` stays as it is. It is RFC 6902 as the original has it: an absent member can be replaced,
+ * tested against null and copied as null, and indices of lists may be negative.
  *
  * @throws ApiError `Invalid` when a path leads nowhere or a test fails.
  */

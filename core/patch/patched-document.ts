@@ -25,8 +25,8 @@ interface Place {
 }
 
 /**
- * The document that JSON Patch operations change. Members of objects need not be there to be read or replaced, as in the
- * original; the objects and lists that hold them do.
+ * The document that JSON Patch operations change. As in the original, absent members of objects can be read and replaced,
+ * in objects that are there.
  */
 export class PatchedDocument {
   root: JsonValue
@@ -79,7 +79,7 @@ export class PatchedDocument {
     else setKey(holder, token, value)
   }
 
-  /** Adds a copy of a value, or null for a member that is not there. */
+  /** Adds a copy of a value, or null for an absent member. */
   copy(from: Tokens, path: Tokens): void {
     const value = this.get(from)
     if (value !== undefined) this.#copied += byteLength(writeJson(value))

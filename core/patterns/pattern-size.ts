@@ -55,7 +55,7 @@ class PatternMeter {
     return { steps, invalidRepeat: this.#invalidRepeat }
   }
 
-  /** Reads a thing, the begin or end of a group, or a repetition; false where a bracket is not closed. */
+  /** Reads a thing, the start or end of a group, or a repetition; false where a bracket is not closed. */
   #next(): boolean {
     const character = this.#pattern.charAt(this.#at)
     switch (character) {

@@ -22,7 +22,7 @@ function outcome(item: Case): JsonValue | undefined {
   return unlessRefused(() => applyJsonPatch(copy.doc, parseJsonPatch(copy.patch)), ApiError)
 }
 
-/** Cases that kube-apiserver 1.34.2 answers otherwise, as does this server (recorded-json-patches.ts), by what they are about. */
+/** Cases that kube-apiserver 1.34.2, and so this server, answers otherwise (recorded-json-patches.ts), by what they are about. */
 const otherwise: Readonly<Record<string, readonly string[]>> = {
   'only test and replace take the whole document, and replace only by an object or a list': [
     'Toplevel scalar values OK?',

@@ -24,7 +24,7 @@ export interface ReviewOptions {
   readonly requiresKnown?: boolean
 }
 
-/** Review versions that a webhook accepts. */
+/** Validates the review versions that a webhook accepts. */
 export function checkReviewVersions(
   versions: readonly string[],
   path: FieldPath,

@@ -169,7 +169,7 @@ describe('a value of the wrong type', () => {
       { enum: 'a' },
       'json: cannot unmarshal string into Go struct field JSONSchemaProps.enum of type []v1.JSON',
     ],
-    // Of several mistakes the one that stands first is told.
+    // Of several mistakes, the one that stands first in the value is reported.
     [
       'apiextensions/v1.JSONSchemaProps',
       { properties: { b: { nullable: 'x', type: 1 }, a: { type: 1 } }, id: 1 },

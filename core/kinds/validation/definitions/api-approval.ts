@@ -6,8 +6,8 @@ import type { Cause } from '../../../api/status.ts'
 import { invalidValue, required } from '../../../schema/validation/causes.ts'
 
 /**
- * The approval that a CustomResourceDefinition needs in a group of the brand's own domains: an annotation with a URL, or a
- * text that begins with `unapproved`. An update that leaves the state of approval as it was is not asked for one.
+ * Validates the approval that a CustomResourceDefinition needs in a group of the brand's own domains: an annotation with a URL,
+ * or a text that begins with `unapproved`. An update that leaves the state of approval as it was needs none.
  */
 export function checkApiApproval(
   definition: ApiObject,

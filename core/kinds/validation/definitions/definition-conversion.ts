@@ -14,7 +14,7 @@ import type { DefinitionSpec } from './schemas/definition-spec.ts'
 import type { StoredDefinition } from './schemas/stored-definition.ts'
 import { checkReviewVersions } from '../review-versions.ts'
 
-/** `spec.conversion` of a CustomResourceDefinition. `stored` is the definition that an update replaces. */
+/** Validates `spec.conversion` of a CustomResourceDefinition. `stored` is the definition that an update replaces. */
 export function checkConversion(
   spec: DefinitionSpec,
   stored: StoredDefinition | undefined,
@@ -36,7 +36,7 @@ export function checkConversion(
   return [...causes, ...checkWebhook(webhook, strategy === 'Webhook', stored)]
 }
 
-/** Conversion webhook. Causes name its fields as they were before the webhook became a struct of its own. */
+/** Validates the conversion webhook. Causes name its fields as they were before the webhook became a struct of its own. */
 function checkWebhook(
   webhook: JsonObject,
   isUsed: boolean,

@@ -15,7 +15,7 @@ import {
 import type { OwnKeywords } from '../../../../schema/own-keywords.ts'
 import { type InternalSchemas, shownText } from './internal-schema.ts'
 
-/** `mapType` of a schema: it is known, and of an object. */
+/** Validates `mapType` of a schema: a known value, on an object. */
 export function checkMapType(
   schema: JsonObject,
   path: FieldPath,
@@ -57,7 +57,7 @@ export interface ListOptions {
   readonly internal: InternalSchemas
 }
 
-/** `listType` of a schema: it is known, of an array, and the array has the items and keys that it asks for. */
+/** Validates `listType` of a schema: a known value, on an array that declares the items and keys that the value requires. */
 export function checkListType(
   schema: JsonObject,
   path: FieldPath,

@@ -10,7 +10,7 @@ import {
 
 const schemaTypes = ['array', 'boolean', 'integer', 'number', 'object', 'string']
 
-/** Whether a schema says a type that is none of JSON's. */
+/** Whether a schema states a type that JSON schema does not know. */
 export function hasUnknownType(schema: JsonObject): boolean {
   const type = textOf(schema, 'type')
   return type !== '' && !schemaTypes.includes(type)
@@ -27,7 +27,7 @@ export interface StandardOptions {
   readonly embedded: string
 }
 
-/** Keywords of OpenAPI that schemas of custom resources do not have, and defaults where there may be none. */
+/** Refuses keywords of OpenAPI that schemas of custom resources do not have, and defaults in places that allow none. */
 export function checkStandard(
   schema: JsonObject,
   path: FieldPath,
