@@ -1,5 +1,5 @@
 import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
-import type { ListSchema, MapSchema, ScalarSchema, Schema, StructSchema } from '../schema/schema.ts'
+import type { ListSchema, MapSchema, ScalarType, Schema, StructSchema } from '../schema/schema.ts'
 
 /**
  * Whether a value plainly can be merged by its schema, in a fraction of the time of `checkTyped`. False for some sound values,
@@ -11,7 +11,7 @@ export function plainlyFits(value: JsonValue, schema: Schema): boolean {
     case 'any':
       return schema.parts === undefined
     case 'scalar':
-      return fitsScalar(value, schema)
+      return fitsScalar(value, schema.type)
     case 'list':
       return Array.isArray(value) && fitsList(value, schema)
     case 'map':
@@ -20,7 +20,8 @@ export function plainlyFits(value: JsonValue, schema: Schema): boolean {
   }
 }
 
-function fitsScalar(value: JsonValue, { type }: ScalarSchema): boolean {
+/** Whether a value that is not null plainly is a scalar of a type. */
+export function fitsScalar(value: NonNullable<JsonValue>, type: ScalarType): boolean {
   const isNumeric = type === 'int32' || type === 'int64' || type === 'double'
   if (typeof value === 'string') return !isNumeric && type !== 'boolean'
   if (typeof value === 'boolean') return type === 'boolean'

@@ -1,8 +1,8 @@
 import { equalJson, getKey, isJsonObject, type JsonValue } from '../api/json.ts'
 import { hasKeys } from '../schema/same-keys.ts'
-import type { ListSchema, ScalarSchema, ScalarType, Schema } from '../schema/schema.ts'
+import type { ListSchema, ScalarType, Schema } from '../schema/schema.ts'
 import type { FieldSet } from './field-set.ts'
-import { plainlyFits } from './fits-typed.ts'
+import { fitsScalar, plainlyFits } from './fits-typed.ts'
 import { fieldElement } from './path-element.ts'
 import {
   elementOfItem,
@@ -51,7 +51,7 @@ const isPresent: PartsTest = (other) => other !== undefined
 /** The test for a leaf or an empty value, which is owned as a whole unless the blank object has the same. */
 function sameWhole(value: JsonValue, schema: Schema, { before, fitting }: PartsOptions): PartsTest {
   if (schema.kind === 'scalar' && before === undefined)
-    return fitting ? scalarTest(schema) : isPresent
+    return fitting ? scalarTest(schema.type) : isPresent
   const isWhole: PartsTest = (other) =>
     other !== undefined &&
     (shapeOf(schema, other).kind === 'leaf' || isEmptyValue(other)) &&
@@ -64,11 +64,11 @@ function sameWhole(value: JsonValue, schema: Schema, { before, fitting }: PartsO
 const scalarTests = new Map<ScalarType, PartsTest>()
 
 /** The test for a scalar that plainly fits; one for each type, as an object has many. */
-function scalarTest(schema: ScalarSchema): PartsTest {
-  let test = scalarTests.get(schema.type)
+function scalarTest(type: ScalarType): PartsTest {
+  let test = scalarTests.get(type)
   if (!test) {
-    test = (other) => other !== undefined && plainlyFits(other, schema)
-    scalarTests.set(schema.type, test)
+    test = (other) => other !== undefined && (other === null || fitsScalar(other, type))
+    scalarTests.set(type, test)
   }
   return test
 }

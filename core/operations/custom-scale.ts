@@ -17,8 +17,7 @@ function replicasPath({ paths }: Scaling): string {
 /** Checks that a custom object says how many replicas are wanted. @throws ApiError `InternalError`, as the original does */
 export function requireReplicas(object: ApiObject, scaling: Scaling): void {
   if (hasReplicas(object, scaling)) return
-  const message = `the spec replicas field ${replicasPath(scaling)} does not exist`
-  throw toldInternalError(message)
+  throw toldInternalError(`the spec replicas field ${replicasPath(scaling)} does not exist`)
 }
 
 /** The Scale of a custom object that a write changes; it need not say how many replicas are wanted before. */

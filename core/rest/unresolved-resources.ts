@@ -1,4 +1,5 @@
-import { ApiError } from '../api/api-error.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { toldInternalError } from '../api/told-internal-error.ts'
 
 /** A resource that cannot be resolved, as far as requests for it need to know it. */
 export interface UnresolvedResource {
@@ -30,8 +31,5 @@ export class UnresolvedResources {
 
 /** The 500 for a request for such a resource. */
 export function unresolvedResource(): ApiError {
-  const message = 'error resolving resource'
-  return new ApiError('InternalError', `Internal error occurred: ${message}`, {
-    details: { causes: [{ message }] },
-  })
+  return toldInternalError('error resolving resource')
 }

@@ -22,7 +22,8 @@ export interface StructuralRead<T extends JsonValue> {
 
 /**
  * Reads a value by a structural schema, in one walk: members that the schema does not declare are pruned, and members are in
- * the order of their names, as they are stored, but for the metadata of whole objects. Where a schema preserves unknown fields, those at any depth stay, down to parts that declare members of their own.
+ * the order of their names, as they are stored, but for the metadata of whole objects. Where a schema
+ * preserves unknown fields, those at any depth stay, down to parts that declare members of their own.
  *
  * `value` is changed, and must not be used any more.
  */
@@ -92,7 +93,8 @@ class StructuralReader {
     if (this.#fillsDefaults && schema) fillMembers(schema, object)
     const isWhole = isRoot || schema?.embeddedResource === true
     let dropped: Set<string> | undefined
-    let [last, inOrder] = ['', true]
+    let inOrder = true
+    let last = ''
     // Objects here are plain, so `for…in` finds no inherited names, and it allocates no list of them.
     for (const name in object) {
       if (last > name) inOrder = false
@@ -107,22 +109,17 @@ class StructuralReader {
         continue
       }
       if (typeof member !== 'object' || member === null) continue
-      const read = isOfEvery
-        ? this.#ofEveryObject(declared, member)
-        : declared
-          ? this.#readAt(name, declared, member)
-          : valueInNameOrder(member)
+      if (isOfEvery) {
+        // The metadata of a whole object has its own form; a schema may have defaults for it.
+        if (declared && this.#fillsDefaults) defaultValues(declared, member)
+        continue
+      }
+      const read = declared ? this.#readAt(name, declared, member) : valueInNameOrder(member)
       if (read !== member) setKey(object, name, read)
     }
     if (inOrder && !dropped) return object
     const names = Object.keys(object)
     return pickInNameOrder(object, dropped ? names.filter((name) => !dropped.has(name)) : names)
-  }
-
-  /** The metadata of a whole object has its own form; a schema may have defaults for it. */
-  #ofEveryObject(declared: Schema | undefined, member: JsonValue): JsonValue {
-    if (declared && this.#fillsDefaults) defaultValues(declared, member)
-    return member
   }
 
   #list(schema: Schema | undefined, list: JsonValue[], preserves: boolean): void {

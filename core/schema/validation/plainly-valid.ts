@@ -4,8 +4,9 @@ import { checkBranches } from './check-branches.ts'
 import { checkNumber, checkText, isInEnum } from './check-scalar.ts'
 import { checkValue } from './check-value.ts'
 import { isInt64, isWholeNumber } from './json-types.ts'
+import { typeBits } from './quick-checks.ts'
 import type { ValueFault } from './value-faults.ts'
-import { typeBits, type ValueNode } from './value-node.ts'
+import type { ValueNode } from './value-node.ts'
 
 /**
  * Whether a value is plainly valid, in a fraction of the time of `checkValue`, which makes the path of each member. False for
@@ -13,7 +14,7 @@ import { typeBits, type ValueNode } from './value-node.ts'
  */
 export function isPlainlyValid(node: ValueNode, value: JsonValue): boolean {
   const { quick } = node
-  if (value === null) return quick.takesNull && !quick.hasBranches
+  if (value === null) return quick.takesNull
   if (!isOfType(quick.types, value)) return false
   if (node.enum && !isInEnum(value, node.enum.values)) return false
   if (quick.hasBranches && !areBranchesValid(node, value)) return false

@@ -57,7 +57,7 @@ function walkMembers(schema: Schema, object: JsonObject, path: FieldPath, causes
   }
 }
 
-/** Whether a value is a set without duplicates, of items in which there are no lists to look at. */
+/** Whether a value is a set without duplicates, of items in which there are no lists to look at: no path is made of it then. */
 function isPlainSet(schema: Schema, value: JsonValue): boolean {
   const list = listPart(schema)
   if (list?.listType !== 'set' || hasListTypes(list.items)) return false

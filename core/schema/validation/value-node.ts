@@ -1,9 +1,10 @@
-import { getKey, type JsonValue } from '../../api/json.ts'
+import type { JsonValue } from '../../api/json.ts'
 import { type FormatRule, formatRule } from '../../api/string-formats.ts'
 import type { MapSchema, Schema, StructSchema } from '../schema.ts'
 import { listPart, objectPart } from '../schema-parts.ts'
 import type { JsonType, NestedValidation, ValueValidation } from '../value-validation.ts'
 import { type CompiledRegex, regexEngine, type RegexMistake } from '../../patterns/regex-engine.ts'
+import { type QuickChecks, quickChecks } from './quick-checks.ts'
 import { enumTexts } from './value-faults.ts'
 
 /** A schema, or a branch of one, compiled for checking values: one form for both. */
@@ -28,33 +29,6 @@ export interface ValueNode {
   readonly not: ValueNode | undefined
   readonly quick: QuickChecks
 }
-
-/** What a value has to be checked for, made out once, so that most values are found to be valid at little cost. */
-export interface QuickChecks {
-  /** Allowed JSON types as a set of {@link typeBits}; none where a format is stated without a type. */
-  readonly types: number
-  /** Types of which every value is valid, of integers those that a double holds: text, boolean, integer and number. */
-  readonly valid: number
-  readonly takesNull: boolean
-  readonly hasBranches: boolean
-  readonly hasTextRules: boolean
-  readonly hasNumberRules: boolean
-  readonly hasSizes: boolean
-  /** Members that must be there. */
-  readonly required: readonly string[]
-}
-
-/** A bit for each JSON type. */
-export const typeBits: Readonly<Record<JsonType, number>> = {
-  object: 1,
-  array: 2,
-  string: 4,
-  integer: 8,
-  number: 16,
-  boolean: 32,
-}
-
-const allTypes = 63
 
 /**
  * What a value is checked for. A default is judged by one more rule of the original's than an object (formats that release 1.34
@@ -132,38 +106,6 @@ class NodeCompiler {
   }
 }
 
-/** The bit of a type; none for a type that does not exist. */
-function bitOf(type: string): number {
-  return getKey<number>(typeBits, type) ?? 0
-}
-
-function quickChecks(
-  bounds: ValueValidation,
-  types: readonly string[],
-  nullable: boolean,
-): QuickChecks {
-  const { minLength, maxLength, pattern, format, minimum, maximum, multipleOf } = bounds
-  const { minItems, maxItems, uniqueItems, minProperties, maxProperties } = bounds
-  const { allOf, anyOf, oneOf, not } = bounds
-  const everyType = format === undefined ? allTypes : 0
-  const taken = types.length === 0 ? everyType : types.reduce((set, type) => set | bitOf(type), 0)
-  const hasBranches = (allOf ?? anyOf ?? oneOf ?? not) !== undefined
-  const hasTextRules = (minLength ?? maxLength ?? pattern ?? format) !== undefined
-  const hasNumberRules = (minimum ?? maximum ?? multipleOf) !== undefined
-  const { boolean, integer, number, string } = typeBits
-  const unruled = boolean | (hasTextRules ? 0 : string) | (hasNumberRules ? 0 : integer | number)
-  return {
-    types: taken,
-    valid: hasBranches || bounds.enum ? 0 : taken & unruled,
-    takesNull: (nullable || types.length === 0) && !bounds.enum,
-    hasBranches,
-    hasTextRules,
-    hasNumberRules,
-    required: bounds.required ?? [],
-    hasSizes: (minItems ?? maxItems ?? uniqueItems ?? minProperties ?? maxProperties) !== undefined,
-  }
-}
-
 const compilers: Readonly<Record<ValueRole, NodeCompiler>> = {
   object: new NodeCompiler('object'),
   default: new NodeCompiler('default'),
@@ -212,17 +154,5 @@ function typesOf(schema: Schema): readonly JsonType[] {
   }
 }
 
-type Checks = Pick<
-  ValueNode,
-  | 'types'
-  | 'nullable'
-  | 'quick'
-  | 'bounds'
-  | 'format'
-  | 'pattern'
-  | 'enum'
-  | 'allOf'
-  | 'anyOf'
-  | 'oneOf'
-  | 'not'
->
+/** What a schema says of the value itself, not of its members and items. */
+type Checks = Omit<ValueNode, 'members' | 'others' | 'items'>
