@@ -1,6 +1,7 @@
 import { duplicateField, unknownField } from '../json/field-faults.ts'
 import { type ApiError, badRequest, tooLarge } from '../api/api-error.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import { maxUnknownFields } from '../schema/decode-trail.ts'
 import { jsonTypeName } from '../schema/json-type-name.ts'
 import { type Tokens, tokensOf } from './json-pointer.ts'
 import type { Reached } from './patched-text.ts'
@@ -124,10 +125,8 @@ export function operationFaults(body: JsonValue, duplicates: readonly string[]):
     if (!isJsonObject(item)) continue
     for (const key of Object.keys(item)) {
       if (!members.has(key)) unknown.push(`json patch ${unknownField(`[${index}].${key}`)}`)
-      if (unknown.length === maxFaults) return [...unknown, ...faults]
+      if (unknown.length === maxUnknownFields) return [...unknown, ...faults]
     }
   }
   return [...unknown, ...faults]
 }
-
-const maxFaults = 100

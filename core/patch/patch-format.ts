@@ -20,7 +20,7 @@ export interface PatchResult {
   shown(): string
   /** The error for a result with values of wrong types; undefined where the decoder's own message is used. */
   mistake(): string | undefined
-  /** The value with integers cut to the bits of their fields, as the original does in strategic merges; absent for other formats. */
+  /** The value with integers cut to the bits of their fields, as the original does in strategic merges only. */
   mended?(): JsonValue
 }
 
@@ -70,8 +70,8 @@ const strategicMerge: PatchFormat = {
   unreadable: (fault) => fault,
   read: (patch) => (current, schema) => {
     const value = applyStrategicMerge(current, patch, schema)
-    // Kind and version stay those of the document: Ansible sends patches of workloads with the kind Scale. Values of wrong types
-    // stay, too, and are refused.
+    // Kind and version stay those of the document: Ansible sends patches of workloads with the kind Scale. Values of wrong
+    // types are kept, so that they are refused.
     const named = { ...value }
     for (const name of ['kind', 'apiVersion']) {
       const [stated = null, stays] = [value[name], current[name]]

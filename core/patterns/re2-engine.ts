@@ -36,29 +36,29 @@ interface Compiled {
 /** Longest expression, in UTF-16 units: reading one takes 1 to 4 µs for each. */
 const maxPattern = 256 * 1024
 /**
- * Most steps of a compiled expression, each of which takes 4 to 15 µs to make, while nothing else is served. Go takes 3.3 million, of
- * which seven characters (`a{1000}`) make a thousand.
+ * Most steps of a compiled expression, each of which takes 4 to 15 µs to make, while nothing else is served. Go takes
+ * 3.3 million, of which seven characters (`a{1000}`) make a thousand.
  */
 const maxSteps = 256 * 1024
 
 const large = 'error parsing regexp: expression too large'
 
 function compile(pattern: string): Compiled {
-  const isLong = pattern.length > maxPattern
-  const { steps, invalidRepeat } = isLong ? unmeasured : patternSize(pattern)
-  if (isLong || steps > maxSteps) {
-    const mistake = largeMistake(pattern, invalidRepeat)
-    return { regex: { mistake }, steps: 0 }
-  }
+  const size = pattern.length > maxPattern ? undefined : patternSize(pattern)
+  if (!size || size.steps > maxSteps) return refused(largeMistake(pattern, size?.invalidRepeat))
   const expression = parse(pattern)
   if (!(expression instanceof RE2JSSyntaxException)) return compiledOf(expression)
   if (!expression.message.includes('duplicate capture group name')) {
-    return { regex: { mistake: messageOf(expression, pattern) }, steps: 0 }
+    return refused(messageOf(expression, pattern))
   }
   const names = withDistinctNames(pattern)
   const renamed = parse(names.pattern)
   if (!(renamed instanceof RE2JSSyntaxException)) return compiledOf(renamed)
-  return { regex: { mistake: names.restore(messageOf(renamed, pattern)) }, steps: 0 }
+  return refused(names.restore(messageOf(renamed, pattern)))
+}
+
+function refused(mistake: string): Compiled {
+  return { regex: { mistake }, steps: 0 }
 }
 
 function parse(pattern: string): RE2JS | RE2JSSyntaxException {
@@ -70,8 +70,7 @@ function parse(pattern: string): RE2JS | RE2JSSyntaxException {
   }
 }
 
-const unmeasured = { steps: 0, invalidRepeat: undefined }
-
+/** The message for an expression that is too large: of a repetition that Go refuses, or of the whole expression. */
 function largeMistake(pattern: string, invalidRepeat: string | undefined): string {
   return invalidRepeat === undefined
     ? `${large}: \`${pattern}\``

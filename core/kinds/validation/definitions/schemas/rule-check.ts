@@ -41,7 +41,10 @@ export interface RulePlace {
   /** How many values it can have in one object; undefined where a list or map above it has no bound. */
   readonly cardinality: bigint | undefined
   readonly isObjectRoot: boolean
-  /** Expressions cannot read the values of some schema around it, from the outermost that has rules inwards, nor its own then. */
+  /**
+   * Expressions cannot read the values of some schema around this one, from the outermost that has rules inwards, and then not
+   * its own.
+   */
   readonly isWithinUnreadable: boolean
   /** The path of a list or map around it whose elements have no old value; undefined where there is none. */
   readonly uncorrelated: FieldPath | undefined

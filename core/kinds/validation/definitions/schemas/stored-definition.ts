@@ -97,8 +97,8 @@ export class StoredDefinition {
   }
 
   /**
-   * Whether the stored definition has the same schema for a version of the new one: under the version's name, or as the schema that
-   * all stored versions share, which a new version may take over.
+   * Whether the stored definition has the same schema for a version of the new one: under the version's name, or as the schema
+   * that all stored versions share, which a new version may take over.
    */
   hasSchemaOf(version: JsonObject): boolean {
     const name = textOf(version, 'name')
