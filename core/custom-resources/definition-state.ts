@@ -24,11 +24,11 @@ export interface DefinitionState {
   /** Value of the approval annotation; empty where there is none. */
   readonly approval: string
   readonly finalizers: readonly string[]
-  /** Whether it is being deleted and held by the finalizer of its objects. */
+  /** Whether the definition is being deleted and waits, by its finalizer, until its objects are gone. */
   readonly awaitsCleanup: boolean
-  /** Whether its schemas may not be structural: definitions of `v1beta1` alone can be so. */
+  /** `spec.preserveUnknownFields`: the schemas may not be structural, as those of definitions written in `v1beta1`. */
   readonly mayBeNonStructural: boolean
-  /** What decides how its resource is served. */
+  /** Names, scope, versions and conversion, by which the resource is served. */
   readonly facts: DefinitionFacts
 }
 
@@ -37,7 +37,7 @@ export function isEstablished({ conditions }: DefinitionState): boolean {
   return conditionStatus(conditions, 'Established') === 'True'
 }
 
-/** What makes definitions large, and is no part of their state. */
+/** The large members of definitions, schemas and managed fields, which are passed over as the state is read. */
 const bulk: LeftOut = [
   ['metadata', [['managedFields', true]]],
   ['spec', [['versions', [['schema', true]]]]],

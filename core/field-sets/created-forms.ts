@@ -29,7 +29,7 @@ export class CreatedForms {
   #templates: readonly Template[] = []
   #misses = 0
 
-  /** Parameters as for {@link createdFields}; `fitting` says that not every object of the kind fits the schema. */
+  /** Parameters as for {@link createdFields}; `fitting`: objects of the kind may not fit the schema, so forms are shared by those that fit alone. */
   constructor(blank: JsonObject, schema: Schema, skipped: FieldSet, fitting = false) {
     this.#blank = blank
     this.#schema = schema
@@ -40,7 +40,7 @@ export class CreatedForms {
   /**
    * The created fields of an object.
    *
-   * @param hasFaults Whether the object does not fit the schema. Not asked for one that is like an object before it.
+   * @param hasFaults says whether the object does not fit the schema; not called for an object that has the parts of an earlier one
    * @returns a form that must not be changed; undefined where the object has faults.
    * @throws UnidentifiedItem
    */

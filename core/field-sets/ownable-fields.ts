@@ -5,8 +5,8 @@ export interface OwnableFields {
   /** The fields that the write path cannot change, with all that is below. */
   readonly resets: FieldSet
   /**
-   * They count for fields in the version of the write alone: managers of other versions lose such fields that the client changed,
-   * though the write path puts them back. So it is with custom resources in the original.
+   * The resets count in the version of the write alone: managers of other versions lose reset fields that the client changed, though
+   * the write path puts the fields back. The original treats custom resources so.
    */
   readonly ofOneVersion?: true
 }

@@ -17,12 +17,12 @@ import {
 /** Tests whether a value has the same parts as another. @throws UnidentifiedItem */
 export type PartsTest = (value: JsonValue | undefined) => boolean
 
-/** What a test of parts depends on beside the value. */
+/** Options of a test for equal parts, beside the value that it is made of. */
 export interface PartsOptions {
   /** The blank object's value in this place; undefined for none. */
   readonly before: JsonValue | undefined
   readonly skipped: FieldSet | undefined
-  /** Whether values must plainly fit the schema, too. The value that the test is made of does. */
+  /** Whether tested values must plainly fit the schema, too, as the value does that the test is made of. */
   readonly fitting: boolean
 }
 

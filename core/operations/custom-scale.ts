@@ -6,7 +6,7 @@ import type { ResourceContext } from '../rest/resource-context.ts'
 import { checkStoredUid } from '../rest/uid-precondition.ts'
 import { hasReplicas, replicasOf, type Scaling, scaleOf } from './scale-object.ts'
 
-/** Wanted replicas of a Scale that a patch gets where the custom object has none: a patch has to set them. */
+/** The wanted replicas that a patch finds in the Scale of a custom object without any, and has to replace. */
 const unset = -(2 ** 31)
 
 /** The path of the wanted number of replicas, quoted: `".spec.replicas"`. */
@@ -20,7 +20,7 @@ export function requireReplicas(object: ApiObject, scaling: Scaling): void {
   throw toldInternalError(`the spec replicas field ${replicasPath(scaling)} does not exist`)
 }
 
-/** The Scale of a custom object that a write changes; it need not say how many replicas are wanted before. */
+/** The Scale of a custom object for a write, before which the object may have no wanted number of replicas. */
 export function customScaleOf(object: ApiObject, scaling: Scaling): ApiObject {
   const scale = scaleOf(object, scaling)
   if (!hasReplicas(object, scaling)) scale['spec'] = { replicas: unset }

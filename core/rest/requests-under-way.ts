@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 
 interface Count {
   running: number
-  /** Who waits until none is running. */
+  /** Callbacks for the moment when no request of the definition is running. */
   idle: (() => void)[] | undefined
 }
 

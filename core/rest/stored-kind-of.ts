@@ -44,9 +44,9 @@ export function storedKindOf(definition: ResourceDefinition): StoredKind {
  * The check of a custom resource, whose versions and schemas change while its objects stay. Objects of another version are
  * converted as they are read, fields that the schema no longer has are pruned and its defaults filled in, as in the original (apiextensions-apiserver,
  * `crdConversionRESTOptionsGetter`); values of a wrong type are served as they are, and refused when they are written again.
- * `versions` are the served versions of the resource. Those that a CustomResourceDefinition makes know all versions of their kind
- * (`ResourceDefinition.versions`); those that an embedder adds to a catalogue (`LiveCatalog`) know each other alone, and convert by
- * their own functions.
+ * `versions` are the served versions of the resource. A resource of a CustomResourceDefinition knows all versions of its kind, served or
+ * not (`ResourceDefinition.versions`); one that an embedder adds to a catalogue (`LiveCatalog`) has the given versions alone, which
+ * convert by their own functions.
  */
 export function customStoredKind(versions: readonly ResourceDefinition[]): StoredKind {
   const [first] = versions
@@ -56,7 +56,7 @@ export function customStoredKind(versions: readonly ResourceDefinition[]): Store
     : new ConvertedKind(versions, first)
 }
 
-/** The check of a custom resource whose objects are converted to the storage version as they are read. */
+/** The check of a resource from an embedder, whose objects are converted to the storage version as they are read. */
 class ConvertedKind implements StoredKind {
   readonly group: string
   readonly resource: string
@@ -100,8 +100,8 @@ class ConvertedKind implements StoredKind {
 }
 
 /**
- * The check of a custom resource whose objects stay in the version in which they are found: they are read by the schema of that
- * version, and converted when a request needs another, so that nothing waits for a webhook before.
+ * The check of a resource of a CustomResourceDefinition, whose objects stay in the version in which they are found: they are read by
+ * the schema of that version, and converted when a request needs another, so that nothing waits for a webhook before.
  */
 class KeptKind extends ConvertedKind {
   readonly #kinds: KindVersions

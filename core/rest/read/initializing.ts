@@ -2,7 +2,7 @@ import { ForeignVersionError, storageInitializing } from '../../api/foreign-vers
 import type { ResourceContext } from '../resource-context.ts'
 
 /**
- * A read of all objects in the scope of a list or a watch.
+ * Awaits a read of all objects in the scope of a list or a watch.
  *
  * @throws ApiError `TooManyRequests`, as the original, where a custom object is of a version that its definition no longer has; a
  * page of a list (`limit`) keeps the 500 that a get of the object has, too.

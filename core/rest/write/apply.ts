@@ -21,7 +21,7 @@ export async function applyObject(context: ResourceContext): Promise<ApiResponse
   const configuration = await readConfiguration(context, definition, fieldValidation)
   const merge = mergeConfiguration(context, { ...options, configuration })
   const ifMatch = request.header('if-match')
-  // A configuration may state version 0, which is none, and custom resources require one.
+  // A configuration may state resource version 0, which means none; custom resources then refuse the update, as in the original.
   const unconditional =
     definition.strategy.allowsUnconditionalUpdate || definition.isCustom !== true
   const write = { dryRun, account: givenAccount, unconditional, ifMatch }

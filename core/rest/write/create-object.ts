@@ -72,13 +72,13 @@ async function unlessTaken(
   if (entry) return entry
   const taken = await readLatest(context, { namespace: context.info.namespace, name })
   // An object that cannot be decoded takes its name all the same.
-  const found = taken && readableName(taken)
+  const found = taken && objectIfReadable(taken)
   const isTerminating = found?.metadata.deletionTimestamp !== undefined
   throw alreadyExists(context.definition, name, isTerminating ? 'object is being deleted: ' : '')
 }
 
-/** The object that has a name; undefined where it cannot be read, in whatever way. */
-function readableName(entry: Entry): ApiObject | undefined {
+/** The object of an entry; undefined where it is corrupt, or of a version that its definition no longer has. */
+function objectIfReadable(entry: Entry): ApiObject | undefined {
   try {
     return readableObject(entry)
   } catch (error) {

@@ -4,8 +4,8 @@ import { plainlyFits } from '../../field-sets/fits-typed.ts'
 import type { Tracking } from '../../managed-fields/tracking.ts'
 
 /**
- * Why a custom resource cannot be merged by its schema, managed fields left aside; none for kinds whose schemas do not change,
- * as every object of theirs can be. Items of sets may repeat.
+ * Why a custom resource cannot be merged by its schema, managed fields left aside; no faults for kinds whose schemas do not change,
+ * since all their objects can be merged. Items of sets may repeat.
  */
 export function mergeFaults(
   { versions, apiVersion }: Pick<Tracking, 'versions' | 'apiVersion'>,

@@ -24,13 +24,13 @@ interface DefaultedField {
   readonly schema: Schema
 }
 
-/** Where there may be something to fill in, so that the rest of a value need not be walked. */
+/** The parts of a schema that have defaults, so that other parts of a value need not be walked. */
 interface DefaultPlan {
   /** Members with a default. */
   readonly own: readonly DefaultedField[]
-  /** Members in which there may be something to fill in. */
+  /** Members with defaults within them, at any depth. */
   readonly deep: readonly DefaultedField[]
-  /** The schema of every member of a map. */
+  /** The schema of a map's values, and of a list's items, where they have defaults. */
   readonly values: Schema | undefined
   readonly items: Schema | undefined
 }

@@ -1,7 +1,7 @@
 import { getKey } from '../../api/json.ts'
 import type { JsonType, ValueValidation } from '../value-validation.ts'
 
-/** What a value has to be checked for, made out once, so that most values are found to be valid at little cost. */
+/** The checks that a schema asks of a value, worked out once for each schema, so that most values are found valid at little cost. */
 export interface QuickChecks {
   /** Allowed JSON types as a set of {@link typeBits}; none where a format is stated without a type. */
   readonly types: number
