@@ -29,8 +29,6 @@ interface Memo {
   readonly bytes: Uint8Array
 }
 
-const metadataName = new TextEncoder().encode('"metadata"')
-
 /** Encodings of one object that are kept at most: one client uses one, and few are in use at a time. */
 const maxMemos = 3
 
@@ -118,7 +116,7 @@ export class CachedEntry implements Entry {
     if (this.#lifted) return this.#lifted.ownership
     try {
       const bytes = this.#asJson()
-      if (!bytes || !maySayOwnership(decodeUtf8(memberValue(bytes, 0, metadataName) ?? bytes)))
+      if (!bytes || !maySayOwnership(decodeUtf8(memberValue(bytes, 0, 'metadata') ?? bytes)))
         return undefined
       const object = parsePlainly(decodeUtf8(bytes))
       return isObject(object) ? ownershipOf(object.metadata) : undefined
@@ -128,9 +126,9 @@ export class CachedEntry implements Entry {
   }
 
   /**
-   * The object as `JSON.parse` reads its stored bytes, with `null` in the place of what is left out: not checked against its kind, and
-   * exact but for integers beyond a double's. It may lack its `resourceVersion`. For readers that need little of large objects;
-   * undefined where the bytes are no object.
+   * The object as `JSON.parse` reads its stored bytes, with `null` in the place of each value that is left out, for readers that need
+   * little of large objects. It is not checked against its kind, may lack its `resourceVersion`, and has integers beyond a double's
+   * precision rounded; undefined where the bytes are no object.
    */
   plainWithout(leftOut: LeftOut): ApiObject | undefined {
     try {

@@ -1,12 +1,10 @@
-import { offsetOfMember } from '../json/member-offset.ts'
+import { quote } from '../json/json-bytes.ts'
+import { offsetOfMember, offsetOfValue } from '../json/member-offset.ts'
 import type { Revision } from '../storage/storage.ts'
-
-const encoder = new TextEncoder()
 
 // `"uid":"` cannot occur inside a JSON string (its quotes would be escaped), and everything written before
 // metadata.uid is text or a string, so the first occurrence is the object's own uid.
-const uidMark = encoder.encode('"uid":"')
-const quote = 0x22
+const uidMark = new TextEncoder().encode('"uid":"')
 const lineFeed = 0x0a
 
 /** Offset just behind the value of `metadata.uid`, or -1 where the bytes have none. */
@@ -33,13 +31,10 @@ function isInNameOrder(json: Uint8Array): boolean {
   return (json[2] ?? letterA) <= letterA
 }
 
-const metadataName = encoder.encode('"metadata"')
-const uidName = encoder.encode('"uid"')
-
 /** Offset of the member `uid` of the metadata of an object in the order of names, or -1 where it has none. */
 function offsetOfUid(json: Uint8Array): number {
-  const at = offsetOfMember(json, 0, metadataName)
-  return at === -1 ? -1 : offsetOfMember(json, at + metadataName.length + 1, uidName)
+  const metadata = offsetOfValue(json, 0, 'metadata')
+  return metadata === -1 ? -1 : offsetOfMember(json, metadata, 'uid')
 }
 
 /**

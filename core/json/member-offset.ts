@@ -1,11 +1,13 @@
-const quote = 0x22
-const comma = 0x2c
-const colon = 0x3a
-const openBracket = 0x5b
-const backslash = 0x5c
-const closeBracket = 0x5d
-const openBrace = 0x7b
-const closeBrace = 0x7d
+import {
+  backslash,
+  closeBrace,
+  closeBracket,
+  colon,
+  comma,
+  openBrace,
+  openBracket,
+  quote,
+} from './json-bytes.ts'
 
 /** Offset just behind the string that begins at `at`. */
 export function afterString(json: Uint8Array, at: number): number {
@@ -40,9 +42,9 @@ export function afterValue(json: Uint8Array, at: number): number {
  * Offset of a member of an object in compact JSON, which is not parsed, or -1 where the object has none of that name.
  *
  * @param start offset of the object's opening brace
- * @param name the member's name with its quotes, as it is written
+ * @param name the member's name, in ASCII without characters that JSON escapes
  */
-export function offsetOfMember(json: Uint8Array, start: number, name: Uint8Array): number {
+export function offsetOfMember(json: Uint8Array, start: number, name: string): number {
   let at = start + 1
   while (at < json.length && json[at] === quote) {
     if (isNamed(json, at, name)) return at
@@ -53,22 +55,24 @@ export function offsetOfMember(json: Uint8Array, start: number, name: Uint8Array
   return -1
 }
 
-/** The bytes of the value of a member, as {@link offsetOfMember} finds it; undefined where the object has none of that name. */
-export function memberValue(
-  json: Uint8Array,
-  start: number,
-  name: Uint8Array,
-): Uint8Array | undefined {
+/** Offset of the value of a member, which {@link offsetOfMember} finds, or -1 where the object has none of that name. */
+export function offsetOfValue(json: Uint8Array, start: number, name: string): number {
   const at = offsetOfMember(json, start, name)
-  if (at === -1) return undefined
-  const value = at + name.length + 1
-  return json.subarray(value, afterValue(json, value))
+  return at === -1 ? -1 : at + name.length + '"":'.length
 }
 
-/** Whether the member at `at` has the name. */
-function isNamed(json: Uint8Array, at: number, name: Uint8Array): boolean {
+/** The bytes of the value of a member, which {@link offsetOfMember} finds; undefined where the object has none of that name. */
+export function memberValue(json: Uint8Array, start: number, name: string): Uint8Array | undefined {
+  const value = offsetOfValue(json, start, name)
+  return value === -1 ? undefined : json.subarray(value, afterValue(json, value))
+}
+
+/** Whether the member whose opening quote is at `at` has the name. */
+export function isNamed(json: Uint8Array, at: number, name: string): boolean {
+  const start = at + 1
   for (let index = 0; index < name.length; index++) {
-    if (json[at + index] !== name[index]) return false
+    if (json[start + index] !== name.charCodeAt(index)) return false
   }
-  return json[at + name.length] === colon
+  const end = start + name.length
+  return json[end] === quote && json[end + 1] === colon
 }

@@ -1,22 +1,23 @@
 import type { JsonValue } from '../api/json.ts'
 import { decodeUtf8 } from './json-parse.ts'
-import { afterString, afterValue } from './member-offset.ts'
+import {
+  closeBrace,
+  closeBracket,
+  colon,
+  comma,
+  openBrace,
+  openBracket,
+  quote,
+} from './json-bytes.ts'
+import { afterString, afterValue, isNamed } from './member-offset.ts'
 
 /**
- * Names of members, in ASCII, whose values are left out: `true` for such a value, or the same for the members of the value. A list stands for
- * each of its items.
+ * Names of members, in ASCII, whose values are left out: `true` leaves out the value, a nested list only members of the value. Where the
+ * value is a list, the members are those of each of its items.
  */
 export type LeftOut = readonly (readonly [name: string, value: LeftOut | true])[]
 
-const quote = 0x22
-const comma = 0x2c
-const colon = 0x3a
-const openBracket = 0x5b
-const closeBracket = 0x5d
-const openBrace = 0x7b
-const closeBrace = 0x7d
-
-/** The kept pieces of a text, with `null` in the place of what was left out between them. */
+/** The kept pieces of a JSON text, with `null` in the place of each value that was left out. */
 class Pieces {
   readonly #json: Uint8Array
   #text = ''
@@ -26,7 +27,7 @@ class Pieces {
     this.#json = json
   }
 
-  /** Leaves out the value from `start` to `end`, which is behind those before. */
+  /** Leaves out the value from `start` to `end`; values are left out in the order of the text. */
   leaveOut(start: number, end: number): void {
     this.#text += `${this.#piece(start)}null`
     this.#from = end
@@ -42,11 +43,11 @@ class Pieces {
 }
 
 /**
- * Parses compact JSON, as the store has it, as `JSON.parse` does, with `null` in the place of what is left out: so the small part of
- * a large object that matters costs little more than a look at its bytes. What is left out is not checked. Of a text that has white
- * space between its parts, more may be there.
+ * Parses compact JSON, the form of the store, as `JSON.parse` does, with `null` in the place of each value that is left out: the small
+ * part of a large object that matters then costs little more than a pass over its bytes. Values that are left out are not checked. In
+ * JSON with white space between its parts, some of them may be parsed after all.
  *
- * @throws ParseError or SyntaxError where the bytes are not JSON, but for what is left out.
+ * @throws ParseError or SyntaxError where the bytes, apart from values that are left out, are not JSON.
  */
 export function parseWithout(json: Uint8Array, leftOut: LeftOut): JsonValue {
   const pieces = new Pieces(json)
@@ -77,7 +78,7 @@ function passObject(json: Uint8Array, start: number, leftOut: LeftOut, pieces: P
   while (json[at] === quote) {
     const value = afterString(json, at) + 1
     if (json[value - 1] !== colon) break
-    const inner = leftOutOf(json, at + 1, value - 2, leftOut)
+    const inner = leftOutOf(json, at, leftOut)
     if (inner === undefined) at = afterValue(json, value)
     else if (inner === true) pieces.leaveOut(value, (at = afterValue(json, value)))
     else at = pass(json, value, inner, pieces)
@@ -88,21 +89,8 @@ function passObject(json: Uint8Array, start: number, leftOut: LeftOut, pieces: P
   return afterValue(json, start)
 }
 
-/** What is left out of the member whose name is from `start` to `end`; undefined for nothing. */
-function leftOutOf(
-  json: Uint8Array,
-  start: number,
-  end: number,
-  leftOut: LeftOut,
-): LeftOut | true | undefined {
-  for (const [name, value] of leftOut) if (isText(json, start, end, name)) return value
+/** What is left out of the member whose opening quote is at `at`; undefined for nothing. */
+function leftOutOf(json: Uint8Array, at: number, leftOut: LeftOut): LeftOut | true | undefined {
+  for (const [name, value] of leftOut) if (isNamed(json, at, name)) return value
   return undefined
-}
-
-function isText(json: Uint8Array, start: number, end: number, text: string): boolean {
-  if (end - start !== text.length) return false
-  for (let at = 0; at < text.length; at++) {
-    if (json[start + at] !== text.charCodeAt(at)) return false
-  }
-  return true
 }
