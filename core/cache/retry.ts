@@ -1,4 +1,4 @@
-import type { Cancel, Runtime, Timers } from '../runtime.ts'
+import type { Runtime } from '../runtime.ts'
 
 /** Backoff before the next try, in milliseconds; the last delay repeats. */
 const delays = [100, 500, 2000, 5000]
@@ -34,63 +34,4 @@ function pause(runtime: Runtime, signal: AbortSignal, milliseconds: number): Pro
     const cancel = runtime.timers.after(milliseconds, end)
     signal.addEventListener('abort', end)
   })
-}
-
-/** Resolves when `signal` aborts. */
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
-}
-
-/**
- * The end of a wait: its signal aborts with the first of `causes`, or after a time. Unlike that of `AbortSignal.any`, of which causes
- * that live long may keep something for as long as they live, it leaves nothing behind.
- */
-export class Ending {
-  readonly #controller = new AbortController()
-  readonly #timers: Timers
-  readonly #causes: readonly AbortSignal[]
-  readonly #milliseconds: number
-  #cancel: Cancel
-  readonly #end = (): void => this.#controller.abort()
-
-  constructor(timers: Timers, causes: readonly AbortSignal[], milliseconds: number) {
-    this.#timers = timers
-    this.#causes = causes
-    this.#milliseconds = milliseconds
-    this.#cancel = timers.after(milliseconds, this.#end)
-    for (const cause of causes) {
-      cause.addEventListener('abort', this.#end)
-      if (cause.aborted) this.#end()
-    }
-  }
-
-  /** Does something with each of some values, one behind the other, up to the end at most; the time begins anew for each. */
-  async bounds<T>(
-    values: Iterable<T>,
-    action: (value: T, ended: AbortSignal) => Promise<void>,
-  ): Promise<void> {
-    const { signal } = this.#controller
-    try {
-      await Promise.race([this.#each(values, action), aborted(signal)])
-    } finally {
-      this.#cancel()
-      for (const cause of this.#causes) cause.removeEventListener('abort', this.#end)
-    }
-  }
-
-  async #each<T>(
-    values: Iterable<T>,
-    action: (value: T, ended: AbortSignal) => Promise<void>,
-  ): Promise<void> {
-    const { signal } = this.#controller
-    for (const value of values) {
-      if (signal.aborted) return
-      this.#cancel()
-      this.#cancel = this.#timers.after(this.#milliseconds, this.#end)
-      await action(value, signal)
-    }
-  }
 }

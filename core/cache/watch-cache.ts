@@ -12,9 +12,10 @@ import { collectState } from './collect-state.ts'
 import { DeadlineWheel } from './deadline-wheel.ts'
 import { DeliveryQueue } from './delivery-queue.ts'
 import { HistoryRestorer } from './history-restorer.ts'
+import { workInTime } from './in-time.ts'
 import { allKeys, KeyParser, registryRange, storedRange } from './object-key.ts'
 import { ResourceCache } from './resource-cache.ts'
-import { Ending, retry } from './retry.ts'
+import { retry } from './retry.ts'
 import { RevisionGate } from './revision-gate.ts'
 import { UnregisteredError } from './unregistered-error.ts'
 import type { RegisteredResource, WatchCacheOptions } from './watch-cache-options.ts'
@@ -105,9 +106,9 @@ export class WatchCache implements CacheCore {
     if (known) throw new TypeError(`${known.prefix} is registered already`)
     const caches = resources.map((resource) => this.#hold(resource))
     const causes = [signal, this.#closing.signal]
-    const ending = new Ending(this.runtime.timers, causes, admissionTimeout)
+    const limits = { timers: this.runtime.timers, milliseconds: admissionTimeout, causes }
     // A read of the store cannot be cancelled, so one that never ends is abandoned.
-    await ending.bounds(caches, (cache, ended) => this.#loadLate(cache, ended))
+    await workInTime(caches, (cache, ended) => this.#loadLate(cache, ended), limits)
     const unread = caches.find((cache) => !cache.isReady)
     if (!unread) return
     for (const cache of caches) {
