@@ -1,5 +1,5 @@
 import { badRequest } from '../api/api-error.ts'
-import { toldInternalError } from '../api/told-internal-error.ts'
+import { explainedInternalError } from '../api/explained-internal-error.ts'
 import type { ApiObject } from '../api/object.ts'
 import { quoteText } from '../api/quote-text.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
@@ -17,7 +17,7 @@ function replicasPath({ paths }: Scaling): string {
 /** Checks that a custom object says how many replicas are wanted. @throws ApiError `InternalError`, as the original does */
 export function requireReplicas(object: ApiObject, scaling: Scaling): void {
   if (hasReplicas(object, scaling)) return
-  throw toldInternalError(`the spec replicas field ${replicasPath(scaling)} does not exist`)
+  throw explainedInternalError(`the spec replicas field ${replicasPath(scaling)} does not exist`)
 }
 
 /** The Scale of a custom object for a write, before which the object may have no wanted number of replicas. */

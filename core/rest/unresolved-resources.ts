@@ -1,5 +1,5 @@
 import type { ApiError } from '../api/api-error.ts'
-import { toldInternalError } from '../api/told-internal-error.ts'
+import { explainedInternalError } from '../api/explained-internal-error.ts'
 
 /** A resource that cannot be resolved, as far as requests for it need to know it. */
 export interface UnresolvedResource {
@@ -31,5 +31,5 @@ export class UnresolvedResources {
 
 /** The 500 for a request for such a resource. */
 export function unresolvedResource(): ApiError {
-  return toldInternalError('error resolving resource')
+  return explainedInternalError('error resolving resource')
 }

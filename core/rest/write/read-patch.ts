@@ -1,5 +1,5 @@
 import { invalid, unsupportedMediaType, unsupportedPatch } from '../../api/api-error.ts'
-import { toldInternalError } from '../../api/told-internal-error.ts'
+import { explainedInternalError } from '../../api/explained-internal-error.ts'
 import { boundedText } from '../../api/bounded-text.ts'
 import type { JsonValue } from '../../api/json.ts'
 import { inNameOrder } from '../../api/name-order.ts'
@@ -153,7 +153,9 @@ function decodeResult(
 
 /** The error of the original for a custom object from which a patch took its version: it cannot convert the object then. */
 function withoutVersion(): Error {
-  return toldInternalError("Object 'apiVersion' is missing in 'object has no apiVersion field'")
+  return explainedInternalError(
+    "Object 'apiVersion' is missing in 'object has no apiVersion field'",
+  )
 }
 
 /** Limit of the object or patch quoted in an error message, in characters. */
