@@ -5,7 +5,7 @@ import { DefinitionTable, definitionKey, type PlacedDefinitions } from './defini
 import type { ResourceDefinition } from './resource-definition.ts'
 import type { Priority, ServedGroup } from './served-group.ts'
 
-/** The catalogue of built-in resources. It never changes, so servers of the same options share one. */
+/** The catalogue of built-in resources. It never changes, so servers of one brand share one, unless a runtime configuration says otherwise. */
 export class BuiltInCatalog implements Catalog {
   readonly table: DefinitionTable
 

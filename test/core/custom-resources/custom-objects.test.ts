@@ -70,7 +70,7 @@ describe('an object of a custom resource', () => {
 })
 
 describe('a request for a custom resource', () => {
-  it('a POST may name the object in its path, a HEAD is a read, and all namespaces take lists only', async () => {
+  it('a POST of a custom resource may name the object in its path, a HEAD is a read, and the path of all namespaces takes lists only', async () => {
     const { post, send } = server
     const made = await post(`${widgetsPath}/e`, customWidget('e', { color: 'red' }))
     expect(made.status).toBe(201)
@@ -80,7 +80,7 @@ describe('a request for a custom resource', () => {
     expect((await send('DELETE', everywhere)).text).toBe('404 page not found\n')
   })
 
-  it('a patch that merges strategically is refused with the formats that are taken', async () => {
+  it('a strategic merge patch of a custom resource is refused with the formats that are taken', async () => {
     await server.post(widgetsPath, customWidget('f', { color: 'red' }))
     const patch = { headers: { 'content-type': 'application/strategic-merge-patch+json' } }
     const { status, body } = await server.patch(`${widgetsPath}/f`, {}, patch)
@@ -88,26 +88,26 @@ describe('a request for a custom resource', () => {
     expect(body).toMatchObject({ message: expect.stringContaining('application/apply-patch+yaml') })
   })
 
-  it('an unknown subresource is not found, under the name of the object', async () => {
+  it('an unknown subresource of a custom resource is not found, under the name of the object', async () => {
     const { status, body } = await server.send('GET', `${widgetsPath}/g/nothing`)
     expect(status).toBe(404)
     expect(body).toMatchObject({ message: 'widgets.shop.example "g" not found' })
   })
 
-  it('an object without a kind is not recognized', async () => {
+  it('an object of a custom resource without a kind is 400', async () => {
     const { kind: _, ...given } = customWidget('h', { color: 'red' })
     const { status, body } = await server.post(widgetsPath, given)
     expect(status).toBe(400)
     expect(body).toMatchObject({ message: expect.stringContaining("Object 'Kind' is missing in") })
   })
 
-  it('a field selector of a field that is not selectable is refused', async () => {
+  it('a field selector of a custom resource by a field that is not selectable is refused', async () => {
     const { status, body } = await server.send('GET', `${widgetsPath}?fieldSelector=spec.size=3`)
     expect(status).toBe(400)
     expect(body).toMatchObject({ message: 'field label not supported: spec.size' })
   })
 
-  it('metadata alone has the order of its type, not that of names', async () => {
+  it('a PartialObjectMetadata of a custom object has the order of its type, not that of names', async () => {
     await server.post(widgetsPath, customWidget('i', { color: 'red' }))
     const accept = 'application/json;as=PartialObjectMetadata;v=v1;g=meta.k8s.io'
     const { body } = await server.send('GET', `${widgetsPath}/i`, { headers: { accept } })
@@ -116,21 +116,7 @@ describe('a request for a custom resource', () => {
 })
 
 describe('a write of a custom resource', () => {
-  it('a create answers with the defaults of the status that it takes away', async () => {
-    const status = { type: 'object', default: { ready: false } }
-    const ready = { ...status, properties: { ready: { type: 'boolean' } } }
-    const schema = { type: 'object', properties: { status: ready } }
-    const versions = [version({ schema: { openAPIV3Schema: schema } })]
-    const names = { plural: 'gadgets', kind: 'Gadget' }
-    const metadata = { name: 'gadgets.shop.example' }
-    await establish(server, { ...widgetCrd({ versions, names }), metadata })
-    const path = '/apis/shop.example/v1/namespaces/default/gadgets'
-    const given = { apiVersion: 'shop.example/v1', kind: 'Gadget', metadata: { name: 'a' } }
-    const { body } = await server.post(path, { ...given, status: { ready: true } })
-    expect(body).toMatchObject({ status: { ready: false } })
-  })
-
-  it('a write of the status with a value of another type beside it forgets the managed fields', async () => {
+  it('a write of the status of a custom object with a spec of another type forgets the managed fields', async () => {
     await server.post(widgetsPath, customWidget('j', { color: 'red' }))
     const path = `${widgetsPath}/j/status`
     const { status, body } = await server.patch(path, { spec: 5, status: { ready: true } })
@@ -138,14 +124,14 @@ describe('a write of a custom resource', () => {
     expect(body.metadata.managedFields).toBeUndefined()
   })
 
-  it('an update validates metadata as often as the original does', async () => {
+  it('an update of a custom object names a fault of its metadata three times, as in the original', async () => {
     await server.post(widgetsPath, customWidget('k', { color: 'red' }))
     const labels = { a: 'not a label!' }
     const { body } = await server.patch(`${widgetsPath}/k`, { metadata: { labels } })
     expect(body.details?.causes).toHaveLength(3)
   })
 
-  it('an apply with a malformed time of the server is taken', async () => {
+  it('an apply of a custom object takes a malformed creationTimestamp, which the server sets', async () => {
     const path = `${widgetsPath}/l?fieldManager=me`
     const given = customWidget('l', { color: 'red' })
     const metadata = { name: 'l', creationTimestamp: 'never' }
@@ -154,7 +140,7 @@ describe('a write of a custom resource', () => {
     expect(status).toBe(201)
   })
 
-  it('a null that an apply states is refused where the schema takes none', async () => {
+  it('an apply of a custom object with a null is refused where the schema takes none', async () => {
     const path = `${widgetsPath}/m?fieldManager=me`
     const headers = { 'content-type': 'application/apply-patch+yaml' }
     const given = customWidget('m', { color: 'red', tags: null })
