@@ -1,7 +1,8 @@
+import { conditionsOf } from '../../api/conditions.ts'
 import { cloneJson, type JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { resetting, type WriteRule } from '../../catalog/write-rule.ts'
-import { ensureStruct, structOf, objectsOf, textOf } from '../../api/json-fields.ts'
+import { ensureStruct, structOf, textOf } from '../../api/json-fields.ts'
 
 /** Requester fields of a signing request: always those of the authenticated user, since signers rely on them. */
 const requestingUser: WriteRule = (next, _stored, { user }) => {
@@ -19,10 +20,6 @@ const decisions: readonly string[] = ['Approved', 'Denied']
 
 function isDecision(condition: JsonObject): boolean {
   return decisions.includes(textOf(condition, 'type'))
-}
-
-function conditionsOf(object: ApiObject): readonly JsonObject[] {
-  return objectsOf(structOf(object, 'status'), 'conditions')
 }
 
 /** Status writes of a signing request keep the stored decision, which belongs to the approval subresource. */

@@ -1,5 +1,6 @@
+import { conditionsOf } from '../../api/conditions.ts'
 import type { JsonObject } from '../../api/json.ts'
-import { objectsOf, structOf, textOf } from '../../api/json-fields.ts'
+import { structOf, textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { Cause } from '../../api/status.ts'
@@ -19,10 +20,6 @@ const path = 'status.conditions'
 
 /** Condition types of signing requests that are never removed. */
 const lasting = ['Approved', 'Denied', 'Failed']
-
-function conditionsOf(request: ApiObject): readonly JsonObject[] {
-  return objectsOf(structOf(request, 'status'), 'conditions')
-}
 
 function checkCondition(condition: JsonObject, place: string): Cause[] {
   const [type, status] = [textOf(condition, 'type'), textOf(condition, 'status')]
