@@ -121,7 +121,7 @@ function watchedTable(
     bareItems: false,
     listExtra: `"columnDefinitions":${writeJson(definitions && [...definitions])},`,
     // A bookmark has the row of an object that has only the metadata: clients read version and annotations there, as in
-    // other events. The one that ends the initial events has that object whatever the client asks for.
+    // other events. The bookmark that ends the initial events holds that object whatever `includeObject` says.
     bookmark: (metadata) => {
       const object: ApiObject = { kind: definition.kind, apiVersion: servedVersion, metadata }
       const served = (): ApiObject => (definition.isCustom === true ? inNameOrder(object) : object)

@@ -1,7 +1,7 @@
 import type { ApiError } from '../api/api-error.ts'
 import { explainedInternalError } from '../api/explained-internal-error.ts'
 
-/** A resource that cannot be resolved, as far as requests for it need to know it. */
+/** A custom resource whose definition cannot be established, and the requests that are for it. */
 export interface UnresolvedResource {
   readonly group: string
   /** The versions that would be served. */
@@ -29,7 +29,7 @@ export class UnresolvedResources {
   }
 }
 
-/** The 500 for a request for such a resource. */
+/** The 500 for a request for an unresolved resource. */
 export function unresolvedResource(): ApiError {
   return explainedInternalError('error resolving resource')
 }

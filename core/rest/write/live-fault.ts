@@ -4,8 +4,8 @@ import { mergeFaults } from './merge-faults.ts'
 import { faultsText, subjectOf } from './read-configuration.ts'
 
 /**
- * Why nothing can be merged into a stored object; undefined for a sound one. Custom resources can be stored with sets of
- * objects, and with values that a later schema does not take.
+ * Why nothing can be merged into a stored object; undefined for a sound one. Custom objects can be stored with sets whose items
+ * are objects, and with values that a later schema does not take.
  */
 export function liveFault(
   tracking: Pick<Tracking, 'versions' | 'apiVersion'>,
