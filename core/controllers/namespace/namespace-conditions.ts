@@ -1,13 +1,7 @@
-import { getKey, isJsonObject, type JsonObject } from '../../api/json.ts'
+import { type Condition, conditionsOf, withCondition } from '../../api/conditions.ts'
+import { structOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Remains } from './namespace-content.ts'
-
-interface Finding {
-  readonly type: string
-  readonly found: boolean
-  readonly reason: string
-  readonly message: string
-}
 
 /** What a condition says when there is nothing to tell, and when there is. */
 interface Kind {
@@ -45,78 +39,42 @@ const kinds = {
   },
 } as const satisfies Record<string, Kind>
 
-/** The finding of a kind; without a message there is nothing to tell. */
-function finding({ type, clear, found }: Kind, message: string | undefined): Finding {
-  if (message !== undefined) return { type, found: true, reason: found, message }
-  return { type, found: false, reason: clear[0], message: clear[1] }
+/** The condition of a kind; without a message there is nothing to tell. */
+function condition({ type, clear, found }: Kind, message?: string): Condition {
+  if (message !== undefined) return { type, status: 'True', reason: found, message }
+  return { type, status: 'False', reason: clear[0], message: clear[1] }
 }
 
-/** `configmaps. has 2 resource instances, …`, sorted as texts. */
-function counts(numbers: ReadonlyMap<string, number>, link: string): string {
-  const texts = [...numbers].map(([name, count]) => `${name}${link}${count} resource instances`)
-  return texts.toSorted(compareTexts).join(', ')
+/** Texts like `pods. has 2 resource instances`. */
+function counts(numbers: ReadonlyMap<string, number>, link: string): readonly string[] {
+  return [...numbers].map(([name, count]) => `${name}${link}${count} resource instances`)
 }
 
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+/** A message that lists texts in their order; undefined where there are none. */
+function listing(start: string, texts: readonly string[]): string | undefined {
+  return texts.length === 0 ? undefined : `${start}: ${texts.toSorted().join(', ')}`
 }
 
-/** The five findings. Resources are known from the catalogue, so that there is no discovery that could fail. */
-function findings({ resources, finalizers, failures }: Remains): readonly Finding[] {
-  const failed = failures.toSorted(compareTexts).join(', ')
+/** The five conditions. Resources are known from the catalogue, so that there is no discovery that could fail. */
+function conditions({ resources, finalizers, failures }: Remains): readonly Condition[] {
+  const failed = `Failed to delete all resource types, ${failures.length} remaining`
+  const remaining = 'Some resources are remaining'
+  const held = 'Some content in the namespace has finalizers remaining'
   return [
-    finding(kinds.discovery, undefined),
-    finding(kinds.parsing, undefined),
-    finding(
-      kinds.content,
-      failures.length === 0
-        ? undefined
-        : `Failed to delete all resource types, ${failures.length} remaining: ${failed}`,
-    ),
-    finding(
-      kinds.resources,
-      resources.size === 0
-        ? undefined
-        : `Some resources are remaining: ${counts(resources, ' has ')}`,
-    ),
-    finding(
-      kinds.finalizers,
-      finalizers.size === 0
-        ? undefined
-        : `Some content in the namespace has finalizers remaining: ${counts(finalizers, ' in ')}`,
-    ),
+    condition(kinds.discovery),
+    condition(kinds.parsing),
+    condition(kinds.content, listing(failed, failures)),
+    condition(kinds.resources, listing(remaining, counts(resources, ' has '))),
+    condition(kinds.finalizers, listing(held, counts(finalizers, ' in '))),
   ]
 }
 
-function statusOf(namespace: ApiObject): JsonObject {
-  const status = getKey(namespace, 'status')
-  return isJsonObject(status) ? status : {}
-}
-
-function condition(finding: Finding, before: JsonObject | undefined, now: string): JsonObject {
-  const status = finding.found ? 'True' : 'False'
-  const changed = before?.['status'] !== status
-  return {
-    type: finding.type,
-    status,
-    lastTransitionTime: changed ? now : (before?.['lastTransitionTime'] ?? now),
-    reason: finding.reason,
-    message: finding.message,
-  }
-}
-
 /**
- * Sets the conditions of a terminating namespace that say what holds it, as `kubectl describe namespace` shows them. Those that
- * it has keep their place, and other conditions stay. `now` is RFC 3339 text.
+ * Sets the conditions of a terminating namespace that say what holds it, as `kubectl describe namespace` shows them. Conditions that
+ * the namespace has keep their place, and those of other types stay. `now` is RFC 3339 text.
  */
 export function withRemains(namespace: ApiObject, remains: Remains, now: string): ApiObject {
-  const status = statusOf(namespace)
-  const listed = getKey(status, 'conditions')
-  const conditions = Array.isArray(listed) ? listed.filter((item) => isJsonObject(item)) : []
-  for (const found of findings(remains)) {
-    const place = conditions.findIndex((item) => item['type'] === found.type)
-    if (place === -1) conditions.push(condition(found, undefined, now))
-    else conditions[place] = condition(found, conditions[place], now)
-  }
-  return { ...namespace, status: { ...status, conditions } }
+  let all = conditionsOf(namespace)
+  for (const each of conditions(remains)) all = withCondition(all, each, now)
+  return { ...namespace, status: { ...structOf(namespace, 'status'), conditions: [...all] } }
 }
