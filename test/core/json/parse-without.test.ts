@@ -11,7 +11,7 @@ function parse(text: string): unknown {
 }
 
 describe('parsing JSON without some of its members', () => {
-  it('has null in the place of what is left out, and all else', () => {
+  it('parsing JSON without some of its members gives null in the place of their values, and all else', () => {
     const object = {
       bulk: { kept: true },
       meta: { name: 'é "quoted" \\', bulk: [{ f: '}],"schema":{' }], last: 1 },
@@ -34,7 +34,7 @@ describe('parsing JSON without some of its members', () => {
     })
   })
 
-  it('has all of a value that is of another type than the names assume', () => {
+  it('parsing JSON without some of its members gives all of a value that is of another type than the names assume', () => {
     for (const text of [
       '{"meta":[1,{"bulk":2}]}',
       '{"meta":"bulk","versions":{}}',
@@ -47,19 +47,19 @@ describe('parsing JSON without some of its members', () => {
     }
   })
 
-  it('passes lists of lists, and members with the names of what every object has', () => {
+  it('parsing JSON without some of its members reads lists of lists, and members named constructor and __proto__', () => {
     const text =
       '{"versions":[[{"schema":1}],[]],"constructor":{"schema":1},"__proto__":{"bulk":1}}'
     const expected: unknown = JSON.parse(text.replace('[{"schema":1}]', '[{"schema":null}]'))
     expect(parse(text)).toEqual(expected)
   })
 
-  it('leaves out nothing else where the text has white space', () => {
+  it('parsing JSON without some of its members leaves out nothing else where the text has white space', () => {
     const text = JSON.stringify({ meta: { a: 'x', bulk: 1 }, schema: { bulk: 2 } }, null, 2)
     expect(parse(text)).toMatchObject({ meta: { a: 'x' }, schema: { bulk: 2 } })
   })
 
-  it('refuses what is not JSON', () => {
+  it('parsing JSON without some of its members refuses text that is not JSON', () => {
     for (const text of [
       '',
       '{"meta":{"bulk":{}',

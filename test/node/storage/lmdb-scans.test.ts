@@ -48,8 +48,8 @@ async function scanInTurns(backends: readonly LmdbBackend[]): Promise<readonly S
   return scans.map(({ records, contents }) => ({ records, contents }))
 }
 
-describe('scans of two LMDB stores in one process', () => {
-  it('give each store its own records, whichever is read in between', async () => {
+describe('scans of LMDB stores', () => {
+  it('two LMDB stores of one process that are scanned in turns give their own records', async () => {
     const backends = [await filledBackend('one', 1), await filledBackend('two', 2)]
     try {
       expect(await scanInTurns(backends)).toEqual([

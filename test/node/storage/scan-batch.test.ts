@@ -4,7 +4,7 @@ import { ScanBatch } from '../../../node-host/scan-batch.ts'
 const mebibyte = 1024 * 1024
 
 describe('a batch of scanned records', () => {
-  it('has copies of the bytes, under their revisions and indexes', () => {
+  it('a batch of scanned records has copies of their bytes, under their revisions and indexes', () => {
     const batch = new ScanBatch()
     const source = Uint8Array.of(1, 2)
     batch.add({ revision: 7, index: 0 }, source)
@@ -17,7 +17,7 @@ describe('a batch of scanned records', () => {
     expect(batch.take()).toEqual([])
   })
 
-  it('is limited by its bytes, but for a single record', () => {
+  it('a batch of scanned records is limited by its bytes, but for a single record', () => {
     const batch = new ScanBatch()
     const large = new Uint8Array(mebibyte / 4)
     const id = { revision: 1, index: 0 }
