@@ -40,7 +40,7 @@ export interface DefinitionServingParts extends CustomContext {
 interface Served {
   readonly basis: JsonObject
   readonly definitions: readonly ResourceDefinition[]
-  /** What schemas are read from: the newest entry, as a replaced one would stay in memory for them alone. */
+  /** Source of the schemas: the definition's newest entry, as an older one would stay in memory for the schemas alone. */
   readonly source: { entry: CachedEntry }
 }
 
@@ -65,8 +65,8 @@ const everything = 'definitions'
 
 /**
  * Serves the resources that CustomResourceDefinitions define. A definition whose names are accepted is added to the catalogue,
- * and only then is its condition `Established` set, so whoever sees the condition can use the resource. What a change of the
- * catalogue means for open watches is for {@link CatalogServing} to say; a changed status alone is none.
+ * and only then is its condition `Established` set, so whoever sees the condition can use the resource. Which changes of
+ * a definition end the watches of its objects, {@link CatalogServing} decides; a changed status alone ends none.
  */
 export class DefinitionServing implements Controller {
   readonly name = 'custom-resource-definitions'
@@ -161,13 +161,12 @@ export class DefinitionServing implements Controller {
       const before = this.#served.get(name)
       const entry = cache.resource(prefix).get(name)
       const state = entry && this.#reader.read(entry)
-      const isUnresolved = state && isServed(state) && isWithoutAuthorities(state)
-      unresolved.set(name, isUnresolved ? unresolvedBy(state) : undefined)
-      let after: Served | undefined
-      if (state && isServed(state)) {
-        if (!isUnresolved) after = this.#servedBy(entry, state, before)
-        if (!isEstablished(state)) waiting.push(state)
-      }
+      const wanted = state && isServed(state) ? state : undefined
+      const isUnresolved = wanted !== undefined && isWithoutAuthorities(wanted)
+      unresolved.set(name, isUnresolved ? unresolvedBy(wanted) : undefined)
+      const after =
+        entry && wanted && !isUnresolved ? this.#servedBy(entry, wanted, before) : undefined
+      if (wanted && !isEstablished(wanted)) waiting.push(wanted)
       if (after !== before) next.set(name, after)
     }
     const refused = await this.#publish(next)

@@ -67,20 +67,26 @@ interface BuiltInKinds {
 }
 
 /**
- * Schemas and catalogues of the brands. They never change, and what is compiled from a schema is remembered with it; so all
- * servers of a process share them, and only the first one takes the time to make them.
+ * Schemas and catalogue of each brand, shared by all servers of a process. They never change, and whatever is compiled from a schema is
+ * remembered with it, so only the first server takes the time to make them.
  */
 const builtInKinds = new Map<Brand, BuiltInKinds>()
 
 const release = servedRelease
-const operations = builtInOperations
+
+function builtInCatalog(
+  brand: Brand,
+  registry: SchemaRegistry,
+  runtimeConfig: ReadonlyMap<string, boolean>,
+): BuiltInCatalog {
+  return createCatalog({ brand, registry, release, runtimeConfig, operations: builtInOperations })
+}
 
 function builtInKindsOf(brand: Brand): BuiltInKinds {
   const known = builtInKinds.get(brand)
   if (known) return known
   const registry = createSchemaRegistry(builtInTypes, brand, release)
-  const catalog = createCatalog({ brand, registry, release, runtimeConfig: new Map(), operations })
-  const made = { registry, catalog }
+  const made = { registry, catalog: builtInCatalog(brand, registry, new Map()) }
   builtInKinds.set(brand, made)
   return made
 }
@@ -89,10 +95,7 @@ function builtInKindsOf(brand: Brand): BuiltInKinds {
 export function createServedApi(options: ServedApiOptions): ServedApi {
   const { brand, runtime, featureGates, runtimeConfig, platform, address } = options
   const { registry, catalog: usual } = builtInKindsOf(brand)
-  const catalog =
-    runtimeConfig.size === 0
-      ? usual
-      : createCatalog({ brand, registry, release, runtimeConfig, operations })
+  const catalog = runtimeConfig.size === 0 ? usual : builtInCatalog(brand, registry, runtimeConfig)
   const formats = createFormats(brand, registry, createFeatureGates(featureGates))
   return {
     catalog,
