@@ -1,5 +1,8 @@
 import { type JsonObject, type JsonValue, setKey } from './json.ts'
 
+type Container = JsonObject | JsonValue[]
+type IsOrdered = (value: Container) => boolean
+
 /** Whether the members of an object, not of those in it, are in the order of their names. */
 function isInNameOrder(object: JsonObject): boolean {
   let last = ''
@@ -55,26 +58,32 @@ export function valueInNameOrder(value: JsonValue): JsonValue {
  * An object with the members of all its objects in the order of their names, as Go writes maps; `object` itself where they
  * are. Objects in it are replaced in place, but for `fieldsV1` of managed fields: those are shared, so they are replaced whole.
  * Iterative, so that nesting costs no stack. Names that are array indexes come first, as JavaScript has them.
+ *
+ * @param isOrdered says of members of the object itself that they are known to be in order
  */
-export function inNameOrder<T extends JsonObject>(object: T): T {
+export function inNameOrder<T extends JsonObject>(object: T, isOrdered?: IsOrdered): T {
   const root = ordered(object)
-  orderAll([root])
+  const pending: Container[] = []
+  orderMembers(root, pending, isOrdered)
+  orderAll(pending)
   return root as T
 }
 
-function orderAll(pending: (JsonObject | JsonValue[])[]): void {
+function orderAll(pending: Container[]): void {
   for (let next = pending.pop(); next; next = pending.pop()) {
     const container = next
-    if (Array.isArray(container)) {
-      for (const [at, item] of container.entries()) container[at] = enter(item, pending)
-    } else {
-      for (const name in container) {
-        const value = container[name]
-        if (typeof value !== 'object' || value === null) continue
-        const inner = name === 'fieldsV1' ? orderedFields(value) : enter(value, pending)
-        if (inner !== value) setKey(container, name, inner)
-      }
-    }
+    if (!Array.isArray(container)) orderMembers(container, pending)
+    else for (const [at, item] of container.entries()) container[at] = enter(item, pending)
+  }
+}
+
+/** Orders the members of those in an object; `pending` gets those whose own members are still to be ordered. */
+function orderMembers(object: JsonObject, pending: Container[], isOrdered?: IsOrdered): void {
+  for (const name in object) {
+    const value = object[name]
+    if (typeof value !== 'object' || value === null || isOrdered?.(value)) continue
+    const inner = name === 'fieldsV1' ? orderedFields(value) : enter(value, pending)
+    if (inner !== value) setKey(object, name, inner)
   }
 }
 
@@ -102,7 +111,7 @@ function orderedCopy(fields: JsonObject): JsonObject {
   return made
 }
 
-function enter(value: JsonValue, pending: (JsonObject | JsonValue[])[]): JsonValue {
+function enter(value: JsonValue, pending: Container[]): JsonValue {
   if (typeof value !== 'object' || value === null) return value
   const inner = Array.isArray(value) ? value : ordered(value)
   pending.push(inner)

@@ -8,6 +8,7 @@ import {
 } from '../../api/json.ts'
 import type { Schema } from '../schema.ts'
 import { anywhere, itemSchema, memberSchema, objectPart } from '../schema-parts.ts'
+import { isChecked } from '../validation/checked-values.ts'
 
 /** Whether a schema or a part of it has a default. */
 export const hasDefaults: (schema: Schema) => boolean = anywhere(
@@ -85,13 +86,25 @@ export function defaultValues(schema: Schema, value: JsonValue): void {
   fillPlanned(plan, value)
   for (const field of deep) {
     const member = getKey(value, field.name)
-    if (member !== undefined) defaultValues(field.schema, member)
+    if (typeof member === 'object' && member !== null && !isChecked(member))
+      defaultValues(field.schema, member)
   }
   if (!values) return
   for (const key of Object.keys(value)) {
     const member = value[key]
     if (member !== undefined) defaultValues(values, member)
   }
+}
+
+/** Whether members of objects have defaults, apart from what is in them. */
+export function hasMemberDefaults(schema: Schema): boolean {
+  const { own, values } = planOf(schema)
+  return own.length > 0 || values?.default !== undefined
+}
+
+/** Whether items of lists have a default, apart from what is in them. */
+export function hasItemDefaults(schema: Schema): boolean {
+  return itemSchema(schema)?.default !== undefined
 }
 
 /** Fills in the defaults of items of a list, but not of what is in them. Changes `list`. */

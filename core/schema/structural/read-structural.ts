@@ -2,16 +2,21 @@ import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../../api
 import { inNameOrder, pickInNameOrder, valueInNameOrder } from '../../api/name-order.ts'
 import { maxUnknownFields, type UnknownField } from '../decode-trail.ts'
 import { ofEveryObject } from '../object-fields.ts'
+import type { FieldOrder } from '../field-order.ts'
 import type { Schema } from '../schema.ts'
-import { itemSchema, objectPart } from '../schema-parts.ts'
 import { memberPath } from '../validation/causes.ts'
+import { markChecked } from '../validation/checked-values.ts'
+import { isScalarValid, isValidButForParts } from '../validation/plainly-valid.ts'
 import { defaultValues, fillItems, fillMembers } from './default-values.ts'
+import { nothingDeclared, type ReadPlan, readPlanOf } from './read-plan.ts'
 
 export interface StructuralReadOptions {
   /** Whether the value is a whole object: its `apiVersion`, `kind` and `metadata` stay. */
   readonly isRoot?: boolean
   /** Also fills in defaults, as `defaultValues` does. */
   readonly fillsDefaults?: boolean
+  /** Also checks values: members of a whole object that are plainly valid are marked as checked ({@link markChecked}). */
+  readonly checks?: boolean
 }
 
 export interface StructuralRead<T extends JsonValue> {
@@ -30,10 +35,11 @@ export interface StructuralRead<T extends JsonValue> {
 export function readStructural<T extends JsonValue>(
   schema: Schema | undefined,
   value: T,
-  { isRoot = false, fillsDefaults = false }: StructuralReadOptions = {},
+  { isRoot = false, fillsDefaults = false, checks = false }: StructuralReadOptions = {},
 ): StructuralRead<T> {
   const reader = new StructuralReader(fillsDefaults)
-  const read = reader.read(schema, value, schema?.preserveUnknown === true, isRoot) as T
+  const plan = schema ? readPlanOf(schema, checks) : nothingDeclared
+  const read = reader.read(plan, value, plan.preserves, isRoot) as T
   const { unknown } = reader
   const sorted = unknown.length < 2 ? unknown : unknown.toSorted(byPath)
   return { value: read, unknown: sorted }
@@ -44,6 +50,8 @@ function byPath(a: UnknownField, b: UnknownField): number {
 }
 
 type Step = string | number
+type Container = JsonObject | JsonValue[]
+type Scalar = Exclude<JsonValue, Container>
 
 function pathText(steps: readonly Step[]): string {
   return steps.reduce<string>(
@@ -57,41 +65,41 @@ class StructuralReader {
   readonly #fillsDefaults: boolean
   /** Steps to the value that is being read. */
   #steps: Step[] = []
+  /** Whether all values read so far within a member of the root are plainly valid. */
+  #isValid = true
 
   constructor(fillsDefaults: boolean) {
     this.#fillsDefaults = fillsDefaults
   }
 
   /** Reads a value; `preserves` says that unknown members of it, or of its items, stay. */
-  read(
-    schema: Schema | undefined,
-    value: JsonValue,
-    preserves: boolean,
-    isRoot = false,
-  ): JsonValue {
+  read(plan: ReadPlan, value: JsonValue, preserves: boolean, isRoot = false): JsonValue {
     if (typeof value !== 'object' || value === null) return value
-    if (!Array.isArray(value)) return this.#object(schema, value, preserves, isRoot)
-    this.#list(schema, value, preserves)
+    if (!Array.isArray(value)) return this.#object(plan, value, preserves, isRoot)
+    this.#list(plan, value, preserves)
     return value
   }
 
-  #readAt(step: Step, schema: Schema, value: JsonValue, preserves = false): JsonValue {
+  /** Reads and checks the list or object behind a step. */
+  #readAt(step: Step, plan: ReadPlan, value: Container, preserves: boolean): Container {
     this.#steps.push(step)
-    const read = this.read(schema, value, preserves || schema.preserveUnknown === true)
+    let read = value
+    if (!Array.isArray(value)) read = this.#object(plan, value, preserves, false)
+    else this.#list(plan, value, preserves)
     this.#steps.pop()
+    const { node } = plan
+    if (node && this.#isValid && !isValidButForParts(node, read)) this.#isValid = false
     return read
   }
 
-  #object(
-    schema: Schema | undefined,
-    object: JsonObject,
-    preserves: boolean,
-    isRoot: boolean,
-  ): JsonObject {
-    const part = schema && objectPart(schema)
-    if (!part && preserves) return inNameOrder(object)
-    if (this.#fillsDefaults && schema) fillMembers(schema, object)
-    const isWhole = isRoot || schema?.embeddedResource === true
+  #object(plan: ReadPlan, object: JsonObject, preserves: boolean, isRoot: boolean): JsonObject {
+    const { fields, order, values } = plan
+    const isWhole = isRoot || plan.isEmbedded
+    // The metadata of embedded objects is read later, which changes it.
+    if (isWhole) this.#isValid = false
+    if (!fields && !values && preserves) return inNameOrder(object)
+    if (this.#fillsDefaults && plan.fillsMembers && plan.schema) fillMembers(plan.schema, object)
+    if (fields && order && !preserves && !isWhole) return this.#fields(fields, order, object)
     let dropped: Set<string> | undefined
     let inOrder = true
     let last = ''
@@ -102,38 +110,81 @@ class StructuralReader {
       const member = object[name]
       if (member === undefined) continue
       const isOfEvery = isWhole && ofEveryObject.has(name)
-      const declared = part && (part.kind === 'map' ? part.values : part.fields.get(name)?.schema)
+      const declared = values ?? fields?.get(name)
       if (!declared && !preserves && !isOfEvery) {
         this.#report(name)
         dropped = (dropped ?? new Set()).add(name)
-        continue
-      }
-      if (typeof member !== 'object' || member === null) continue
-      if (isOfEvery) {
+      } else if (typeof member !== 'object' || member === null) {
+        if (declared) this.#check(declared, member)
+      } else if (isOfEvery) {
         // The metadata of a whole object has its own form; a schema may have defaults for it.
-        if (declared && this.#fillsDefaults) defaultValues(declared, member)
-        continue
+        if (declared?.schema && this.#fillsDefaults) defaultValues(declared.schema, member)
+      } else {
+        if (isRoot) this.#isValid = true
+        const read = declared
+          ? this.#readAt(name, declared, member, declared.preserves)
+          : valueInNameOrder(member)
+        if (isRoot && declared) this.#mark(declared, read)
+        if (read !== member) setKey(object, name, read)
       }
-      const read = declared ? this.#readAt(name, declared, member) : valueInNameOrder(member)
-      if (read !== member) setKey(object, name, read)
     }
     if (inOrder && !dropped) return object
     const names = Object.keys(object)
     return pickInNameOrder(object, dropped ? names.filter((name) => !dropped.has(name)) : names)
   }
 
-  #list(schema: Schema | undefined, list: JsonValue[], preserves: boolean): void {
-    const items = itemSchema(schema)
+  /** Reads an object of which every member has a schema of its own, or is pruned. */
+  #fields(
+    fields: ReadonlyMap<string, ReadPlan>,
+    order: FieldOrder,
+    object: JsonObject,
+  ): JsonObject {
+    let isPlain = true
+    for (const name in object) {
+      const member = object[name]
+      const declared = fields.get(name)
+      if (!declared) {
+        isPlain = false
+        if (member !== undefined) this.#report(name)
+      } else if (typeof member !== 'object' || member === null) {
+        if (member !== undefined) this.#check(declared, member)
+      } else {
+        const read = this.#readAt(name, declared, member, declared.preserves)
+        if (read !== member) setKey(object, name, read)
+      }
+      // This name cannot be assigned as others are.
+      if (name === '__proto__') isPlain = false
+    }
+    if (isPlain) return order.arrange(object)
+    const names = Object.keys(object)
+    return pickInNameOrder(
+      object,
+      names.filter((name) => fields.has(name)),
+    )
+  }
+
+  #list({ items, fillsItems }: ReadPlan, list: JsonValue[], preserves: boolean): void {
     if (!items) {
       if (!preserves) this.#undeclared(list)
       else for (const [at, item] of list.entries()) list[at] = valueInNameOrder(item)
       return
     }
-    if (this.#fillsDefaults) fillItems(items, list)
+    if (this.#fillsDefaults && fillsItems && items.schema) fillItems(items.schema, list)
     for (let at = 0; at < list.length; at++) {
       const item = list[at]
-      if (typeof item !== 'object' || item === null) continue
-      list[at] = this.#readAt(at, items, item, preserves)
+      if (typeof item === 'object' && item !== null) {
+        list[at] = this.#readAt(at, items, item, preserves || items.preserves)
+      } else if (item !== undefined) this.#check(items, item)
+    }
+  }
+
+  #check({ node }: ReadPlan, value: Scalar): void {
+    if (node && this.#isValid && !isScalarValid(node, value)) this.#isValid = false
+  }
+
+  #mark({ node }: ReadPlan, value: JsonValue): void {
+    if (node && this.#isValid && typeof value === 'object' && value !== null) {
+      markChecked(value, node)
     }
   }
 
@@ -147,7 +198,7 @@ class StructuralReader {
         if (Array.isArray(item)) pending.push({ list: item, steps })
         else if (isJsonObject(item)) {
           this.#steps = steps
-          next.list[at] = this.#object(undefined, item, false, false)
+          next.list[at] = this.#object(nothingDeclared, item, false, false)
         }
       }
     }

@@ -1,5 +1,6 @@
 import { cloneJson, isJsonObject, type JsonObject } from '../../api/json.ts'
 import { causeText } from '../../api/status.ts'
+import { isRegexEngineLoaded } from '../../patterns/regex-engine.ts'
 import { maxUnknownFields, SchemaTypeError, type UnknownField } from '../decode-trail.ts'
 import type { Schema, StructSchema } from '../schema.ts'
 import type {
@@ -29,7 +30,8 @@ export function structuralForm({ declared, metadata }: StructuralFormOptions): U
     const { isMerged = false, keepsNulls = isMerged, isBody: fillsDefaults = false } = options
     const unknown = readOwnMetadata(whole, metadata, dropInvalid || isMerged)
     if (!keepsNulls) pruneNulls(declared, whole)
-    const structural = readStructural(declared, whole, { isRoot: true, fillsDefaults })
+    const checks = fillsDefaults && isRegexEngineLoaded()
+    const structural = readStructural(declared, whole, { isRoot: true, fillsDefaults, checks })
     unknown.push(...structural.unknown)
     const object = structural.value
     const embedded = coerceMetadata(declared, object, { metadata, dropInvalid })

@@ -3,6 +3,7 @@ import { repeatedAt } from './canonical-text.ts'
 import { checkBranches } from './check-branches.ts'
 import { checkNumber, checkText, isInEnum } from './check-scalar.ts'
 import { checkValue } from './check-value.ts'
+import { isChecked } from './checked-values.ts'
 import { isInt64, isWholeNumber } from './json-types.ts'
 import { typeBits } from './quick-checks.ts'
 import type { ValueFault } from './value-faults.ts'
@@ -13,14 +14,44 @@ import type { ValueNode } from './value-node.ts'
  * some valid values, of schemas with a format but no type: `checkValue` then decides.
  */
 export function isPlainlyValid(node: ValueNode, value: JsonValue): boolean {
+  if (typeof value !== 'object' || value === null) return isScalarValid(node, value)
+  if (!isValidButForParts(node, value)) return false
+  return Array.isArray(value) ? areItemsValid(node, value) : areMembersValid(node, value)
+}
+
+/** Whether a list or an object is plainly valid, apart from the values of its items or members. */
+export function isValidButForParts(node: ValueNode, value: JsonObject | JsonValue[]): boolean {
+  const { quick, bounds } = node
+  if (!isOfType(quick.types, value)) return false
+  if (node.enum && !isInEnum(value, node.enum.values)) return false
+  if (quick.hasBranches && !areBranchesValid(node, value)) return false
+  if (Array.isArray(value)) {
+    if (!quick.hasSizes) return true
+    if (!isWithin(value.length, bounds.minItems, bounds.maxItems)) return false
+    return !bounds.uniqueItems || repeatedAt(value).length === 0
+  }
+  for (const name of quick.required) if (getKey(value, name) === undefined) return false
+  return !quick.hasSizes || isWithin(sizeOf(value), bounds.minProperties, bounds.maxProperties)
+}
+
+/** Whether a value that is neither a list nor an object is plainly valid. */
+export function isScalarValid(
+  node: ValueNode,
+  value: Exclude<JsonValue, JsonObject | JsonValue[]>,
+): boolean {
+  return isValidByType(node, value) || isValidByRules(node, value)
+}
+
+function isValidByRules(
+  node: ValueNode,
+  value: Exclude<JsonValue, JsonObject | JsonValue[]>,
+): boolean {
   const { quick } = node
   if (value === null) return quick.takesNull
   if (!isOfType(quick.types, value)) return false
   if (node.enum && !isInEnum(value, node.enum.values)) return false
   if (quick.hasBranches && !areBranchesValid(node, value)) return false
   if (typeof value === 'string') return !quick.hasTextRules || isTextValid(node, value)
-  if (Array.isArray(value)) return isListValid(node, value)
-  if (typeof value === 'object') return isObjectValid(node, value)
   return typeof value === 'boolean' || !quick.hasNumberRules || isNumberValid(node, value)
 }
 
@@ -64,11 +95,13 @@ function isWithin(size: number, least = 0, most = Infinity): boolean {
   return size >= least && size <= most
 }
 
-function isListValid({ quick, bounds, items }: ValueNode, list: readonly JsonValue[]): boolean {
-  if (quick.hasSizes) {
-    if (!isWithin(list.length, bounds.minItems, bounds.maxItems)) return false
-    if (bounds.uniqueItems && repeatedAt(list).length > 0) return false
-  }
+function sizeOf(object: JsonObject): number {
+  let size = 0
+  for (const key in object) if (object[key] !== undefined) size++
+  return size
+}
+
+function areItemsValid({ items }: ValueNode, list: readonly JsonValue[]): boolean {
   if (!items) return true
   for (const item of list) {
     if (!isValidByType(items, item) && !isPlainlyValid(items, item)) return false
@@ -76,19 +109,16 @@ function isListValid({ quick, bounds, items }: ValueNode, list: readonly JsonVal
   return true
 }
 
-function isObjectValid(node: ValueNode, object: JsonObject): boolean {
-  const { quick, bounds, members, others } = node
-  let size = 0
+function areMembersValid({ members, others }: ValueNode, object: JsonObject): boolean {
   for (const key in object) {
     const member = object[key]
     if (member === undefined) continue
-    size++
     const child = members.get(key) ?? others
     if (child === undefined) continue
     if (child === 'forbidden') return false
-    if (!isValidByType(child, member) && !isPlainlyValid(child, member)) return false
+    if (isValidByType(child, member)) continue
+    if (typeof member === 'object' && member !== null && isChecked(member, child)) continue
+    if (!isPlainlyValid(child, member)) return false
   }
-  if (quick.hasSizes && !isWithin(size, bounds.minProperties, bounds.maxProperties)) return false
-  for (const name of quick.required) if (getKey(object, name) === undefined) return false
   return true
 }

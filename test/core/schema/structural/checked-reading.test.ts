@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { inNameOrder } from '../../../../core/api/name-order.ts'
+import { cloneJson, type JsonObject } from '../../../../core/api/json.ts'
+import { loadRegexEngine } from '../../../../core/patterns/regex-engine.ts'
+import { defaultValues } from '../../../../core/schema/structural/default-values.ts'
+import { readStructural } from '../../../../core/schema/structural/read-structural.ts'
+import { isChecked } from '../../../../core/schema/validation/checked-values.ts'
+import { validateValue } from '../../../../core/schema/validation/validate-value.ts'
+import { historyCount } from '../../../support/history-count.ts'
+import { objectOf } from '../../../support/structural.ts'
+
+beforeAll(loadRegexEngine)
+
+const open = 'x-kubernetes-preserve-unknown-fields'
+const embedded = 'x-kubernetes-embedded-resource'
+const spec: JsonObject = {
+  type: 'object',
+  required: ['name'],
+  maxProperties: 7,
+  properties: {
+    size: { type: 'integer', minimum: 1, maximum: 3, default: 2 },
+    name: { type: 'string', pattern: '^[ab]*$', maxLength: 2 },
+    mode: { type: 'string', enum: ['a', 'b'], nullable: true },
+    list: { type: 'array', maxItems: 2, items: { type: 'string', minLength: 1 } },
+    map: { type: 'object', additionalProperties: { type: 'integer' } },
+    free: { type: 'object', [open]: true, properties: { b: { type: 'string' } } },
+    either: { [open]: true, 'x-kubernetes-int-or-string': true },
+    branches: {
+      type: 'object',
+      properties: { a: { type: 'string' }, b: { type: 'string' } },
+      oneOf: [{ required: ['a'] }, { required: ['b'] }],
+    },
+  },
+}
+const schema = objectOf({ spec, other: { type: 'array', items: spec } })
+
+const scalar = fc.constantFrom(null, true, 0, 1, 2, 4, 0.5, '', 'a', 'b', 'ab', 'abc', 'x')
+const names = fc.constantFrom('name', 'size', 'a', 'b', 'mode', 'extra', '__proto__', '10', '9')
+const small = fc.oneof(scalar, fc.array(scalar, { maxLength: 3 }), objects(names, scalar))
+const specs = fc.record(
+  {
+    name: fc.oneof({ weight: 4, arbitrary: fc.constantFrom('a', 'ab') }, small),
+    size: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(1, 2) }, small),
+    mode: fc.oneof({ weight: 4, arbitrary: fc.constantFrom('a', 'b', null) }, small),
+    list: fc.oneof({ weight: 4, arbitrary: fc.array(fc.constantFrom('a', 'b')) }, small),
+    map: small,
+    free: small,
+    either: scalar,
+    branches: small,
+    extra: small,
+  },
+  { requiredKeys: ['name'] },
+)
+
+/** Objects with members in any order. */
+function objects<T>(keys: fc.Arbitrary<string>, values: fc.Arbitrary<T>): fc.Arbitrary<JsonObject> {
+  return fc
+    .array(fc.tuple(keys, values), { maxLength: 4 })
+    .map((members) => JSON.parse(JSON.stringify(Object.fromEntries(members))) as JsonObject)
+}
+
+const bodies = fc
+  .record({ spec: fc.oneof(specs, small), other: fc.array(specs, { maxLength: 2 }) })
+  .map((body) => JSON.parse(JSON.stringify(body)) as JsonObject)
+
+function read(value: JsonObject, of = schema): JsonObject {
+  return readStructural(of, value, { isRoot: true, fillsDefaults: true, checks: true }).value
+}
+
+describe('reading an object with checks', () => {
+  it('an object that is read with checks is valid, in order and defaulted as if no part were marked as checked', () => {
+    let marked = 0
+    let invalid = 0
+    const property = fc.property(bodies, (body) => {
+      const checked = read(body)
+      const unmarked = cloneJson(checked)
+      const causes = validateValue(schema, unmarked)
+      expect(validateValue(schema, checked)).toEqual(causes)
+      if (causes.length > 0) invalid++
+      for (const part of [checked['spec'], checked['other']]) {
+        if (typeof part === 'object' && part !== null && isChecked(part)) marked++
+      }
+      const before = JSON.stringify(checked)
+      expect(JSON.stringify(inNameOrder(unmarked))).toBe(before)
+      defaultValues(schema, unmarked)
+      expect(JSON.stringify(unmarked)).toBe(before)
+    })
+    fc.assert(property, { numRuns: historyCount(1_000) })
+    expect(marked).toBeGreaterThan(0)
+    expect(invalid).toBeGreaterThan(0)
+  })
+
+  it('parts that are read with checks are marked where they are valid, and nothing without checks', () => {
+    const body = (): JsonObject => ({ spec: { name: 'a' }, other: [{ name: 'x' }] })
+    const { spec: valid, other: refused } = read(body()) as Record<string, JsonObject>
+    expect(isChecked(valid ?? {})).toBe(true)
+    expect(isChecked(refused ?? {})).toBe(false)
+    const plain = readStructural(schema, body(), { isRoot: true, fillsDefaults: true }).value
+    expect(isChecked(plain['spec'] as JsonObject)).toBe(false)
+  })
+
+  it('parts with embedded objects are not marked, as their metadata is read later', () => {
+    for (const inner of [
+      { type: 'object', [embedded]: true, [open]: true },
+      { type: 'object', [embedded]: true, properties: { a: { type: 'string' } } },
+    ]) {
+      const holder = objectOf({ spec: { type: 'object', properties: { inner } } })
+      const { spec: part } = read(
+        { spec: { inner: { apiVersion: 'v1', kind: 'Pod', metadata: {} } } },
+        holder,
+      ) as Record<string, JsonObject>
+      expect(isChecked(part ?? {})).toBe(false)
+    }
+  })
+})
