@@ -8,7 +8,7 @@ import type { ApiObject } from '../../api/object.ts'
 import type { Entry } from '../../codec/entry.ts'
 import { entryKey, objectKey } from '../../cache/object-key.ts'
 import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
-import { isChecked } from '../../schema/validation/checked-values.ts'
+import { unmarkChecked } from '../../schema/validation/checked-values.ts'
 import type { CommitResult, Guard, Revision, Write } from '../../storage/storage.ts'
 import { type Committed, commitInSteps } from './commit-in-steps.ts'
 import { turnForOthers } from '../large-body.ts'
@@ -80,7 +80,7 @@ function orderedForm(
 ): ApiObject {
   const metadata = canonicalMetadata(object.metadata, version)
   const form = { ...object, kind: object.kind, apiVersion, metadata }
-  return isCustom === true ? inNameOrder(form, isChecked) : form
+  return isCustom === true ? inNameOrder(form, unmarkChecked) : form
 }
 
 /** How many times a commit is attempted when the guards of its admission conditions fail. */

@@ -86,8 +86,8 @@ export function defaultValues(schema: Schema, value: JsonValue): void {
   fillPlanned(plan, value)
   for (const field of deep) {
     const member = getKey(value, field.name)
-    if (typeof member === 'object' && member !== null && !isChecked(member))
-      defaultValues(field.schema, member)
+    if (typeof member !== 'object' || member === null) continue
+    if (!isChecked(member, field.schema)) defaultValues(field.schema, member)
   }
   if (!values) return
   for (const key of Object.keys(value)) {

@@ -182,9 +182,9 @@ class StructuralReader {
     if (node && this.#isValid && !isScalarValid(node, value)) this.#isValid = false
   }
 
-  #mark({ node }: ReadPlan, value: JsonValue): void {
-    if (node && this.#isValid && typeof value === 'object' && value !== null) {
-      markChecked(value, node)
+  #mark(plan: ReadPlan, value: JsonValue): void {
+    if (plan.node && this.#isValid && typeof value === 'object' && value !== null) {
+      markChecked(value, plan)
     }
   }
 

@@ -1,18 +1,30 @@
 import type { JsonObject, JsonValue } from '../../api/json.ts'
+import type { Schema } from '../schema.ts'
 import type { ValueNode } from './value-node.ts'
 
-const checked = new WeakMap<object, ValueNode>()
-
-/**
- * Remembers that a list or an object is pruned, defaulted, in the order of names and plainly valid, so that nobody walks it
- * again on its way into the store. Whoever changes it from now on must make a new one.
- */
-export function markChecked(value: JsonObject | JsonValue[], node: ValueNode): void {
-  checked.set(value, node)
+/** What a value was read by: its schema, and the checks compiled from it. */
+interface CheckedBy {
+  readonly schema: Schema | undefined
+  readonly node: ValueNode | undefined
 }
 
-/** Whether a value was marked by {@link markChecked}; where a node is given, as valid by it. */
-export function isChecked(value: JsonObject | JsonValue[], node?: ValueNode): boolean {
-  const by = checked.get(value)
-  return by !== undefined && (node === undefined || node === by)
+const checked = new WeakMap<object, CheckedBy>()
+
+/**
+ * Remembers that a list or an object is pruned, defaulted and plainly valid by a schema, and in the order of names, so that
+ * nobody walks it again on its way into the store. Whoever changes it on that way must make a new one.
+ */
+export function markChecked(value: JsonObject | JsonValue[], by: CheckedBy): void {
+  checked.set(value, by)
+}
+
+/** Whether a value is marked by {@link markChecked}, with this schema or these checks. */
+export function isChecked(value: JsonObject | JsonValue[], by: Schema | ValueNode): boolean {
+  const known = checked.get(value)
+  return known !== undefined && (known.schema === by || known.node === by)
+}
+
+/** Takes the mark from a value that is about to be stored, as its next readers may change it. @returns whether it had one */
+export function unmarkChecked(value: JsonObject | JsonValue[]): boolean {
+  return checked.delete(value)
 }

@@ -4,8 +4,9 @@ import { inNameOrder } from '../../../../core/api/name-order.ts'
 import { cloneJson, type JsonObject } from '../../../../core/api/json.ts'
 import { loadRegexEngine } from '../../../../core/patterns/regex-engine.ts'
 import { defaultValues } from '../../../../core/schema/structural/default-values.ts'
+import { memberSchema } from '../../../../core/schema/schema-parts.ts'
 import { readStructural } from '../../../../core/schema/structural/read-structural.ts'
-import { isChecked } from '../../../../core/schema/validation/checked-values.ts'
+import { isChecked, unmarkChecked } from '../../../../core/schema/validation/checked-values.ts'
 import { validateValue } from '../../../../core/schema/validation/validate-value.ts'
 import { historyCount } from '../../../support/history-count.ts'
 import { objectOf } from '../../../support/structural.ts'
@@ -68,6 +69,11 @@ function read(value: JsonObject, of = schema): JsonObject {
   return readStructural(of, value, { isRoot: true, fillsDefaults: true, checks: true }).value
 }
 
+function isMarked(object: JsonObject, name: string, of = schema): boolean {
+  const [part, by] = [object[name], memberSchema(of, name)]
+  return typeof part === 'object' && part !== null && by !== undefined && isChecked(part, by)
+}
+
 describe('reading an object with checks', () => {
   it('an object that is read with checks is valid, in order and defaulted as if no part were marked as checked', () => {
     let marked = 0
@@ -78,9 +84,7 @@ describe('reading an object with checks', () => {
       const causes = validateValue(schema, unmarked)
       expect(validateValue(schema, checked)).toEqual(causes)
       if (causes.length > 0) invalid++
-      for (const part of [checked['spec'], checked['other']]) {
-        if (typeof part === 'object' && part !== null && isChecked(part)) marked++
-      }
+      if (isMarked(checked, 'spec') || isMarked(checked, 'other')) marked++
       const before = JSON.stringify(checked)
       expect(JSON.stringify(inNameOrder(unmarked))).toBe(before)
       defaultValues(schema, unmarked)
@@ -93,11 +97,10 @@ describe('reading an object with checks', () => {
 
   it('parts that are read with checks are marked where they are valid, and nothing without checks', () => {
     const body = (): JsonObject => ({ spec: { name: 'a' }, other: [{ name: 'x' }] })
-    const { spec: valid, other: refused } = read(body()) as Record<string, JsonObject>
-    expect(isChecked(valid ?? {})).toBe(true)
-    expect(isChecked(refused ?? {})).toBe(false)
+    const checked = read(body())
+    expect([isMarked(checked, 'spec'), isMarked(checked, 'other')]).toEqual([true, false])
     const plain = readStructural(schema, body(), { isRoot: true, fillsDefaults: true }).value
-    expect(isChecked(plain['spec'] as JsonObject)).toBe(false)
+    expect(isMarked(plain, 'spec')).toBe(false)
   })
 
   it('parts with embedded objects are not marked, as their metadata is read later', () => {
@@ -106,11 +109,23 @@ describe('reading an object with checks', () => {
       { type: 'object', [embedded]: true, properties: { a: { type: 'string' } } },
     ]) {
       const holder = objectOf({ spec: { type: 'object', properties: { inner } } })
-      const { spec: part } = read(
-        { spec: { inner: { apiVersion: 'v1', kind: 'Pod', metadata: {} } } },
-        holder,
-      ) as Record<string, JsonObject>
-      expect(isChecked(part ?? {})).toBe(false)
+      const body = { spec: { inner: { apiVersion: 'v1', kind: 'Pod', metadata: {} } } }
+      expect(isMarked(read(body, holder), 'spec', holder)).toBe(false)
     }
+  })
+
+  it('parts that are marked as checked get the defaults of another schema, and are validated by it', () => {
+    const checked = read({ spec: { name: 'a' } })
+    const size = { type: 'integer', minimum: 9, default: 3 }
+    const other = objectOf({ spec: { type: 'object', properties: { size, more: size } } })
+    defaultValues(other, checked)
+    expect(checked).toEqual({ spec: { name: 'a', size: 2, more: 3 } })
+    expect(validateValue(other, checked)).toHaveLength(2)
+  })
+
+  it('parts that are marked as checked lose the mark as they are stored', () => {
+    const checked = read({ spec: { name: 'a' } })
+    inNameOrder(checked, unmarkChecked)
+    expect(isMarked(checked, 'spec')).toBe(false)
   })
 })
