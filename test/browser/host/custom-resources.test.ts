@@ -8,6 +8,7 @@ import {
   definitionsPath,
   version,
   widgetCrd,
+  widgetCrdPath,
   widgetsPath,
 } from '../../support/custom-resources.ts'
 
@@ -74,7 +75,7 @@ describe('custom resources in a worker of this page', () => {
     })
     kill()
     expect(await client.get(`${widgetsPath}/a`)).toEqual(made)
-    const leaving = await client.delete(`${definitionsPath}/widgets.shop.example`)
+    const leaving = await client.delete(widgetCrdPath)
     const resourceVersion = leaving.metadata.resourceVersion ?? ''
     for await (const { type } of client.watch(definitionsPath, { resourceVersion })) {
       if (type === 'DELETED') break
