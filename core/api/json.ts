@@ -35,17 +35,22 @@ export function getKey<T = JsonValue | undefined>(
   return typeof value === 'function' || value === Object.prototype ? undefined : value
 }
 
-type Container = JsonValue[] | JsonObject
+/** A JSON value that holds others. */
+export type JsonContainer = JsonValue[] | JsonObject
 
-function isContainer(value: JsonValue | undefined): value is Container {
+/** A JSON value that holds no others. */
+export type JsonScalar = Exclude<JsonValue, JsonContainer>
+
+export function isContainer(value: JsonValue | undefined): value is JsonContainer {
   return typeof value === 'object' && value !== null
 }
 
-function emptyLike(value: Container): Container {
+/** A new empty list or object, as the value is one. */
+export function emptyLike(value: JsonContainer): JsonContainer {
   return Array.isArray(value) ? [] : {}
 }
 
-function memberOf(container: Container, key: string): JsonValue | undefined {
+function memberOf(container: JsonContainer, key: string): JsonValue | undefined {
   return Array.isArray(container) ? container[Number(key)] : container[key]
 }
 
@@ -54,7 +59,7 @@ export function cloneJson<T extends JsonValue>(value: T): T
 export function cloneJson(value: JsonValue): JsonValue {
   if (!isContainer(value)) return value
   const root = emptyLike(value)
-  const pending: [from: Container, to: Container][] = [[value, root]]
+  const pending: [from: JsonContainer, to: JsonContainer][] = [[value, root]]
   for (let pair = pending.pop(); pair; pair = pending.pop()) {
     const [from, to] = pair
     for (const key of Object.keys(from)) {
@@ -70,18 +75,18 @@ export function cloneJson(value: JsonValue): JsonValue {
 }
 
 /** Compares one level of two JSON values; pairs of nested containers are added to `pending`. */
-function equalLevel(a: Container, b: Container, pending: Container[]): boolean {
+function equalLevel(a: JsonContainer, b: JsonContainer, pending: JsonContainer[]): boolean {
   if (Array.isArray(a)) return Array.isArray(b) && equalItems(a, b, pending)
   return !Array.isArray(b) && equalMembers(a, b, pending)
 }
 
-function equalItems(a: JsonValue[], b: JsonValue[], pending: Container[]): boolean {
+function equalItems(a: JsonValue[], b: JsonValue[], pending: JsonContainer[]): boolean {
   if (a.length !== b.length) return false
   for (let at = 0; at < a.length; at++) if (!equalPart(a[at], b[at], pending)) return false
   return true
 }
 
-function equalMembers(a: JsonObject, b: JsonObject, pending: Container[]): boolean {
+function equalMembers(a: JsonObject, b: JsonObject, pending: JsonContainer[]): boolean {
   let present = 0
   for (const key of Object.keys(a)) {
     const left = a[key]
@@ -96,7 +101,7 @@ function equalMembers(a: JsonObject, b: JsonObject, pending: Container[]): boole
 function equalPart(
   a: JsonValue | undefined,
   b: JsonValue | undefined,
-  pending: Container[],
+  pending: JsonContainer[],
 ): boolean {
   if (a === b) return true
   if (!isContainer(a) || !isContainer(b)) return false
@@ -113,7 +118,7 @@ export function equalJson(
   b: JsonValue | undefined,
   visit?: (left: JsonValue[] | JsonObject) => void,
 ): boolean {
-  const pending: Container[] = []
+  const pending: JsonContainer[] = []
   if (!equalPart(a, b, pending)) return false
   for (;;) {
     const right = pending.pop()
@@ -129,7 +134,7 @@ export function isDeeperThan(value: JsonValue, limit: number): boolean {
   let level = isContainer(value) ? [value] : []
   for (let depth = 0; depth < limit; depth++) {
     if (level.length === 0) return false
-    const next: Container[] = []
+    const next: JsonContainer[] = []
     for (const container of level) {
       for (const item of Object.values(container)) if (isContainer(item)) next.push(item)
     }

@@ -1,7 +1,7 @@
-import { type JsonObject, type JsonValue, setKey } from './json.ts'
+import { isContainer, type JsonContainer, type JsonObject, type JsonValue, setKey } from './json.ts'
 
-type Container = JsonObject | JsonValue[]
-type IsOrdered = (value: Container) => boolean
+/** Whether a value is known to be in the order of names, so that it need not be walked. */
+export type IsOrdered = (value: JsonContainer) => boolean
 
 /** Whether the members of an object, not of those in it, are in the order of their names. */
 function isInNameOrder(object: JsonObject): boolean {
@@ -48,7 +48,7 @@ function ordered(object: JsonObject): JsonObject {
 
 /** A value with the members of all its objects in the order of their names, as {@link inNameOrder} has them. */
 export function valueInNameOrder(value: JsonValue): JsonValue {
-  if (typeof value !== 'object' || value === null) return value
+  if (!isContainer(value)) return value
   if (!Array.isArray(value)) return inNameOrder(value)
   orderAll([value])
   return value
@@ -59,17 +59,17 @@ export function valueInNameOrder(value: JsonValue): JsonValue {
  * are. Objects in it are replaced in place, but for `fieldsV1` of managed fields: those are shared, so they are replaced whole.
  * Iterative, so that nesting costs no stack. Names that are array indexes come first, as JavaScript has them.
  *
- * @param isOrdered says of members of the object itself that they are known to be in order
+ * @param isOrdered is asked about each member of the object that holds others, once
  */
 export function inNameOrder<T extends JsonObject>(object: T, isOrdered?: IsOrdered): T {
   const root = ordered(object)
-  const pending: Container[] = []
+  const pending: JsonContainer[] = []
   orderMembers(root, pending, isOrdered)
   orderAll(pending)
   return root as T
 }
 
-function orderAll(pending: Container[]): void {
+function orderAll(pending: JsonContainer[]): void {
   for (let next = pending.pop(); next; next = pending.pop()) {
     const container = next
     if (!Array.isArray(container)) orderMembers(container, pending)
@@ -78,10 +78,10 @@ function orderAll(pending: Container[]): void {
 }
 
 /** Orders the members of those in an object; `pending` gets those whose own members are still to be ordered. */
-function orderMembers(object: JsonObject, pending: Container[], isOrdered?: IsOrdered): void {
+function orderMembers(object: JsonObject, pending: JsonContainer[], isOrdered?: IsOrdered): void {
   for (const name in object) {
     const value = object[name]
-    if (typeof value !== 'object' || value === null || isOrdered?.(value)) continue
+    if (!isContainer(value) || isOrdered?.(value)) continue
     const inner = name === 'fieldsV1' ? orderedFields(value) : enter(value, pending)
     if (inner !== value) setKey(object, name, inner)
   }
@@ -90,7 +90,7 @@ function orderMembers(object: JsonObject, pending: Container[], isOrdered?: IsOr
 /** Values of `fieldsV1` that were found to be in order, as most are: elements of numbers alone are ordered by amount. */
 const fieldsInOrder = new WeakSet<object>()
 
-function orderedFields(fields: JsonObject | JsonValue[]): JsonValue {
+function orderedFields(fields: JsonContainer): JsonValue {
   if (Array.isArray(fields) || fieldsInOrder.has(fields)) return fields
   const made = orderedCopy(fields)
   fieldsInOrder.add(made)
@@ -102,7 +102,7 @@ function orderedCopy(fields: JsonObject): JsonObject {
   let made = ordered(fields)
   for (const name of Object.keys(made)) {
     const below = made[name]
-    if (typeof below !== 'object' || below === null || Array.isArray(below)) continue
+    if (!isContainer(below) || Array.isArray(below)) continue
     const inner = orderedCopy(below)
     if (inner === below) continue
     if (made === fields) made = { ...fields }
@@ -111,8 +111,8 @@ function orderedCopy(fields: JsonObject): JsonObject {
   return made
 }
 
-function enter(value: JsonValue, pending: Container[]): JsonValue {
-  if (typeof value !== 'object' || value === null) return value
+function enter(value: JsonValue, pending: JsonContainer[]): JsonValue {
+  if (!isContainer(value)) return value
   const inner = Array.isArray(value) ? value : ordered(value)
   pending.push(inner)
   return inner

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../api/json.ts'
+import { isContainer, type JsonContainer, type JsonValue } from '../api/json.ts'
 import { describeJsonFaults } from './json-faults.ts'
 import { describeJsonMistake } from './json-mistake.ts'
 import { scanJson } from './json-scan.ts'
@@ -24,7 +24,7 @@ export function decodeUtf8(bytes: Uint8Array): string {
 
 function countMembers(root: JsonValue): number {
   let members = 0
-  const pending: (JsonObject | JsonValue[])[] = isContainer(root) ? [root] : []
+  const pending: JsonContainer[] = isContainer(root) ? [root] : []
   for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
     if (Array.isArray(value)) {
       for (const item of value) if (isContainer(item)) pending.push(item)
@@ -38,10 +38,6 @@ function countMembers(root: JsonValue): number {
     }
   }
   return members
-}
-
-function isContainer(value: JsonValue | undefined): value is JsonObject | JsonValue[] {
-  return typeof value === 'object' && value !== null
 }
 
 /** An escape sequence: a surrogate pair, a lone surrogate, or any other. */

@@ -12,7 +12,7 @@ import { builtInOperations } from '../operations/operations.ts'
 import { OpenApi } from '../openapi/openapi.ts'
 import { type DeprecationNotice, deprecationNotices } from '../catalog/deprecation.ts'
 import { createFeatureGates } from '../release/feature-gates.ts'
-import { servedRelease } from '../release/served-release.ts'
+import { servedRelease as release } from '../release/served-release.ts'
 import type { Runtime } from '../runtime.ts'
 import { createSchemaRegistry, type SchemaRegistry } from '../schema/registry.ts'
 
@@ -71,8 +71,6 @@ interface BuiltInKinds {
  * remembered with it, so only the first server takes the time to make them.
  */
 const builtInKinds = new Map<Brand, BuiltInKinds>()
-
-const release = servedRelease
 
 function builtInCatalog(
   brand: Brand,

@@ -1,4 +1,12 @@
-import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../../api/json.ts'
+import {
+  emptyLike,
+  isContainer,
+  isJsonObject,
+  type JsonContainer,
+  type JsonObject,
+  type JsonValue,
+  setKey,
+} from '../../api/json.ts'
 
 /**
  * Modes of a strategic merge: `apply` merges a patch into an object, `combine` into another patch, in which directives
@@ -39,12 +47,6 @@ export function hasDirective(item: JsonValue | undefined): item is JsonObject {
   return isJsonObject(item) && item[patchDirective] !== undefined
 }
 
-type Container = JsonValue[] | JsonObject
-
-function emptyLike(value: Container): Container {
-  return Array.isArray(value) ? [] : {}
-}
-
 /**
  * The value that a patch adds where there was none: without nulls and directives, which have nothing to act on. In a
  * patch that is merged into another one (`combine`) they stay, except for objects with a `$patch` directive. Iterative,
@@ -53,19 +55,18 @@ function emptyLike(value: Container): Container {
  * @returns undefined where the value itself is an object with a `$patch` directive.
  */
 export function asAdded(value: JsonValue, mode: MergeMode): JsonValue | undefined {
-  if (typeof value !== 'object' || value === null) return value
+  if (!isContainer(value)) return value
   if (hasDirective(value)) return undefined
   const root = emptyLike(value)
-  const pending: [from: Container, to: Container][] = [[value, root]]
+  const pending: [from: JsonContainer, to: JsonContainer][] = [[value, root]]
   for (let pair = pending.pop(); pair; pair = pending.pop()) {
     const [from, to] = pair
     for (const [key, item] of Object.entries(from)) {
       if (item === undefined || hasDirective(item)) continue
       const saysHow = !Array.isArray(to) && (item === null || isDirective(key))
       if (saysHow && mode === 'apply') continue
-      const isContainer = typeof item === 'object' && item !== null
-      const copy = isContainer ? emptyLike(item) : item
-      if (isContainer) pending.push([item, copy as Container])
+      const copy = isContainer(item) ? emptyLike(item) : item
+      if (isContainer(item) && isContainer(copy)) pending.push([item, copy])
       if (Array.isArray(to)) to.push(copy)
       else setKey(to, key, copy)
     }

@@ -80,6 +80,7 @@ function orderedForm(
 ): ApiObject {
   const metadata = canonicalMetadata(object.metadata, version)
   const form = { ...object, kind: object.kind, apiVersion, metadata }
+  // Checked parts are in order. They lose their marks here, as whoever reads the stored object next may change it.
   return isCustom === true ? inNameOrder(form, unmarkChecked) : form
 }
 

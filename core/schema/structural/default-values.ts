@@ -1,6 +1,7 @@
 import {
   cloneJson,
   getKey,
+  isContainer,
   isJsonObject,
   type JsonObject,
   type JsonValue,
@@ -86,8 +87,7 @@ export function defaultValues(schema: Schema, value: JsonValue): void {
   fillPlanned(plan, value)
   for (const field of deep) {
     const member = getKey(value, field.name)
-    if (typeof member !== 'object' || member === null) continue
-    if (!isChecked(member, field.schema)) defaultValues(field.schema, member)
+    if (isContainer(member) && !isChecked(member, field.schema)) defaultValues(field.schema, member)
   }
   if (!values) return
   for (const key of Object.keys(value)) {

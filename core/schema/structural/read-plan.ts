@@ -13,7 +13,7 @@ export interface ReadPlan {
   readonly isEmbedded: boolean
   /** The declared members; undefined where the schema declares none, or is that of a map. */
   readonly fields: ReadonlyMap<string, ReadPlan> | undefined
-  /** The members in the order of their names; undefined without fields. */
+  /** The order of the members; undefined without fields, and with one named `__proto__`, which cannot be assigned as others are. */
   readonly order: FieldOrder | undefined
   /** The values of a map. */
   readonly values: ReadPlan | undefined
@@ -49,6 +49,10 @@ export function readPlanOf(schema: Schema, checks: boolean): ReadPlan {
   return compile(schema, checks ? nodeOf(schema) : undefined, checks)
 }
 
+function orderOf(fields: ReadonlyMap<string, ReadPlan>): FieldOrder {
+  return new FieldOrder([...fields.keys()].toSorted())
+}
+
 function compile(schema: Schema, node: ValueNode | undefined, checks: boolean): ReadPlan {
   const known = plans[checks ? 'checking' : 'reading']
   const before = known.get(schema)
@@ -71,7 +75,7 @@ function compile(schema: Schema, node: ValueNode | undefined, checks: boolean): 
     preserves: schema.preserveUnknown === true,
     isEmbedded: schema.embeddedResource === true,
     fields,
-    order: fields && new FieldOrder([...fields.keys()].toSorted()),
+    order: fields?.has('__proto__') === false ? orderOf(fields) : undefined,
     values: part?.kind === 'map' ? compile(part.values, others, checks) : undefined,
     items: items && compile(items, node?.items, checks),
     fillsMembers: hasMemberDefaults(schema),

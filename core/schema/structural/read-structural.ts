@@ -1,4 +1,12 @@
-import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../../api/json.ts'
+import {
+  isContainer,
+  isJsonObject,
+  type JsonContainer,
+  type JsonObject,
+  type JsonScalar,
+  type JsonValue,
+  setKey,
+} from '../../api/json.ts'
 import { inNameOrder, pickInNameOrder, valueInNameOrder } from '../../api/name-order.ts'
 import { maxUnknownFields, type UnknownField } from '../decode-trail.ts'
 import { ofEveryObject } from '../object-fields.ts'
@@ -50,8 +58,6 @@ function byPath(a: UnknownField, b: UnknownField): number {
 }
 
 type Step = string | number
-type Container = JsonObject | JsonValue[]
-type Scalar = Exclude<JsonValue, Container>
 
 function pathText(steps: readonly Step[]): string {
   return steps.reduce<string>(
@@ -74,14 +80,14 @@ class StructuralReader {
 
   /** Reads a value; `preserves` says that unknown members of it, or of its items, stay. */
   read(plan: ReadPlan, value: JsonValue, preserves: boolean, isRoot = false): JsonValue {
-    if (typeof value !== 'object' || value === null) return value
+    if (!isContainer(value)) return value
     if (!Array.isArray(value)) return this.#object(plan, value, preserves, isRoot)
     this.#list(plan, value, preserves)
     return value
   }
 
   /** Reads and checks the list or object behind a step. */
-  #readAt(step: Step, plan: ReadPlan, value: Container, preserves: boolean): Container {
+  #readAt(step: Step, plan: ReadPlan, value: JsonContainer, preserves: boolean): JsonContainer {
     this.#steps.push(step)
     let read = value
     if (!Array.isArray(value)) read = this.#object(plan, value, preserves, false)
@@ -114,7 +120,7 @@ class StructuralReader {
       if (!declared && !preserves && !isOfEvery) {
         this.#report(name)
         dropped = (dropped ?? new Set()).add(name)
-      } else if (typeof member !== 'object' || member === null) {
+      } else if (!isContainer(member)) {
         if (declared) this.#check(declared, member)
       } else if (isOfEvery) {
         // The metadata of a whole object has its own form; a schema may have defaults for it.
@@ -133,29 +139,25 @@ class StructuralReader {
     return pickInNameOrder(object, dropped ? names.filter((name) => !dropped.has(name)) : names)
   }
 
-  /** Reads an object of which every member has a schema of its own, or is pruned. */
+  /** Reads an object of which every member is declared or pruned. */
   #fields(
     fields: ReadonlyMap<string, ReadPlan>,
     order: FieldOrder,
     object: JsonObject,
   ): JsonObject {
-    let isPlain = true
+    let hasUnknown = false
     for (const name in object) {
       const member = object[name]
       const declared = fields.get(name)
       if (!declared) {
-        isPlain = false
+        hasUnknown = true
         if (member !== undefined) this.#report(name)
-      } else if (typeof member !== 'object' || member === null) {
-        if (member !== undefined) this.#check(declared, member)
-      } else {
+      } else if (isContainer(member)) {
         const read = this.#readAt(name, declared, member, declared.preserves)
-        if (read !== member) setKey(object, name, read)
-      }
-      // This name cannot be assigned as others are.
-      if (name === '__proto__') isPlain = false
+        if (read !== member) object[name] = read
+      } else if (member !== undefined) this.#check(declared, member)
     }
-    if (isPlain) return order.arrange(object)
+    if (!hasUnknown) return order.arrange(object)
     const names = Object.keys(object)
     return pickInNameOrder(
       object,
@@ -172,20 +174,18 @@ class StructuralReader {
     if (this.#fillsDefaults && fillsItems && items.schema) fillItems(items.schema, list)
     for (let at = 0; at < list.length; at++) {
       const item = list[at]
-      if (typeof item === 'object' && item !== null) {
+      if (isContainer(item)) {
         list[at] = this.#readAt(at, items, item, preserves || items.preserves)
       } else if (item !== undefined) this.#check(items, item)
     }
   }
 
-  #check({ node }: ReadPlan, value: Scalar): void {
+  #check({ node }: ReadPlan, value: JsonScalar): void {
     if (node && this.#isValid && !isScalarValid(node, value)) this.#isValid = false
   }
 
   #mark(plan: ReadPlan, value: JsonValue): void {
-    if (plan.node && this.#isValid && typeof value === 'object' && value !== null) {
-      markChecked(value, plan)
-    }
+    if (plan.node && this.#isValid && isContainer(value)) markChecked(value, plan)
   }
 
   /** Prunes lists without declared items, and lists within them to any depth: their objects lose every member. */

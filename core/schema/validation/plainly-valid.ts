@@ -1,4 +1,11 @@
-import { getKey, type JsonObject, type JsonValue } from '../../api/json.ts'
+import {
+  getKey,
+  isContainer,
+  type JsonContainer,
+  type JsonObject,
+  type JsonScalar,
+  type JsonValue,
+} from '../../api/json.ts'
 import { repeatedAt } from './canonical-text.ts'
 import { checkBranches } from './check-branches.ts'
 import { checkNumber, checkText, isInEnum } from './check-scalar.ts'
@@ -14,17 +21,15 @@ import type { ValueNode } from './value-node.ts'
  * some valid values, of schemas with a format but no type: `checkValue` then decides.
  */
 export function isPlainlyValid(node: ValueNode, value: JsonValue): boolean {
-  if (typeof value !== 'object' || value === null) return isScalarValid(node, value)
+  if (!isContainer(value)) return isScalarValid(node, value)
   if (!isValidButForParts(node, value)) return false
   return Array.isArray(value) ? areItemsValid(node, value) : areMembersValid(node, value)
 }
 
 /** Whether a list or an object is plainly valid, apart from the values of its items or members. */
-export function isValidButForParts(node: ValueNode, value: JsonObject | JsonValue[]): boolean {
+export function isValidButForParts(node: ValueNode, value: JsonContainer): boolean {
+  if (!isAllowed(node, value)) return false
   const { quick, bounds } = node
-  if (!isOfType(quick.types, value)) return false
-  if (node.enum && !isInEnum(value, node.enum.values)) return false
-  if (quick.hasBranches && !areBranchesValid(node, value)) return false
   if (Array.isArray(value)) {
     if (!quick.hasSizes) return true
     if (!isWithin(value.length, bounds.minItems, bounds.maxItems)) return false
@@ -35,28 +40,25 @@ export function isValidButForParts(node: ValueNode, value: JsonObject | JsonValu
 }
 
 /** Whether a value that is neither a list nor an object is plainly valid. */
-export function isScalarValid(
-  node: ValueNode,
-  value: Exclude<JsonValue, JsonObject | JsonValue[]>,
-): boolean {
-  return isValidByType(node, value) || isValidByRules(node, value)
-}
-
-function isValidByRules(
-  node: ValueNode,
-  value: Exclude<JsonValue, JsonObject | JsonValue[]>,
-): boolean {
+export function isScalarValid(node: ValueNode, value: JsonScalar): boolean {
   const { quick } = node
   if (value === null) return quick.takesNull
-  if (!isOfType(quick.types, value)) return false
-  if (node.enum && !isInEnum(value, node.enum.values)) return false
-  if (quick.hasBranches && !areBranchesValid(node, value)) return false
+  if (isValidByType(node, value)) return true
+  if (!isAllowed(node, value)) return false
   if (typeof value === 'string') return !quick.hasTextRules || isTextValid(node, value)
   return typeof value === 'boolean' || !quick.hasNumberRules || isNumberValid(node, value)
 }
 
+/** Whether a value is allowed by the keywords that hold for values of any type. */
+function isAllowed(node: ValueNode, value: NonNullable<JsonValue>): boolean {
+  const { quick } = node
+  if (!isOfType(quick.types, value)) return false
+  if (node.enum && !isInEnum(value, node.enum.values)) return false
+  return !quick.hasBranches || areBranchesValid(node, value)
+}
+
 /** Whether a scalar is valid by its type alone, as most are. */
-function isValidByType({ quick: { valid } }: ValueNode, value: JsonValue): boolean {
+function isValidByType({ quick: { valid } }: ValueNode, value: JsonScalar): boolean {
   if (typeof value === 'string') return (valid & typeBits.string) !== 0
   if (typeof value === 'boolean') return (valid & typeBits.boolean) !== 0
   if (typeof value !== 'number') return false
@@ -103,10 +105,7 @@ function sizeOf(object: JsonObject): number {
 
 function areItemsValid({ items }: ValueNode, list: readonly JsonValue[]): boolean {
   if (!items) return true
-  for (const item of list) {
-    if (!isValidByType(items, item) && !isPlainlyValid(items, item)) return false
-  }
-  return true
+  return list.every((item) => isPlainlyValid(items, item))
 }
 
 function areMembersValid({ members, others }: ValueNode, object: JsonObject): boolean {
@@ -116,8 +115,7 @@ function areMembersValid({ members, others }: ValueNode, object: JsonObject): bo
     const child = members.get(key) ?? others
     if (child === undefined) continue
     if (child === 'forbidden') return false
-    if (isValidByType(child, member)) continue
-    if (typeof member === 'object' && member !== null && isChecked(member, child)) continue
+    if (isContainer(member) && isChecked(member, child)) continue
     if (!isPlainlyValid(child, member)) return false
   }
   return true
