@@ -1,13 +1,12 @@
 import { structOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { formatQuantity, type Quantity, scaledValue } from '../../api/quantity.ts'
+import { addAmounts, noAmounts, type ResourceAmounts } from '../../api/resource-amounts.ts'
 import type { Description } from './description.ts'
-import { type Amounts, amountsOf, podAmounts, sumOf } from './pod-resources.ts'
+import { amountsOf, podAmounts } from './pod-resources.ts'
 import { ageText } from './time-text.ts'
 
 const always = ['cpu', 'memory', 'ephemeral-storage']
-
-const none: Amounts = new Map()
 
 function isHugePage(name: string): boolean {
   return name.startsWith('hugepages-')
@@ -18,7 +17,7 @@ function amountText(amount: Quantity | undefined): string {
 }
 
 /** An amount and its share of the allocatable one, in whole percent. */
-function shareText(name: string, amounts: Amounts, allocatable: Amounts): string {
+function shareText(name: string, amounts: ResourceAmounts, allocatable: ResourceAmounts): string {
   const [amount, whole] = [amounts.get(name), allocatable.get(name)]
   const scale = name === 'cpu' ? -3 : 0
   const total = whole ? Number(scaledValue(whole, scale)) : 0
@@ -30,7 +29,7 @@ function shareText(name: string, amounts: Amounts, allocatable: Amounts): string
 function describePods(
   description: Description,
   pods: readonly ApiObject[],
-  allocatable: Amounts,
+  allocatable: ResourceAmounts,
   now: number,
 ): void {
   description.field(0, 'Non-terminated Pods', `(${pods.length} in total)`)
@@ -60,8 +59,8 @@ export function describeNodeResources(
   description.line(0, 'Allocated resources:')
   description.line(1, '(Total limits may be over 100 percent, i.e., overcommitted.)')
   description.titles(1, 'Resource', 'Requests', 'Limits')
-  const requests = pods.map((pod) => podAmounts(pod, 'requests')).reduce(sumOf, none)
-  const limits = pods.map((pod) => podAmounts(pod, 'limits')).reduce(sumOf, none)
+  const requests = pods.map((pod) => podAmounts(pod, 'requests')).reduce(addAmounts, noAmounts)
+  const limits = pods.map((pod) => podAmounts(pod, 'limits')).reduce(addAmounts, noAmounts)
   const names = [...allocatable.keys()].toSorted()
   for (const name of [...always, ...names.filter(isHugePage)]) {
     const shares = [requests, limits].map((amounts) => shareText(name, amounts, allocatable))
