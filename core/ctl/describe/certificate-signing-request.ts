@@ -5,7 +5,10 @@ import type { ApiObject } from '../../api/object.ts'
 import { formatLabels } from '../../kinds/columns/label-text.ts'
 import { decodeBase64Text } from '../../kinds/validation/base64-text.ts'
 import { CtlError } from '../ctl-error.ts'
-import { type CertificateRequest, readCertificateRequest } from './certificate-request.ts'
+import {
+  type CertificateRequest,
+  readCertificateRequest,
+} from '../../certificates/certificate-request.ts'
 import type { Description } from './description.ts'
 import { longTime } from './time-text.ts'
 

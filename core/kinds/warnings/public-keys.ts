@@ -1,4 +1,5 @@
-import { type DerElement, derTags, hexOf, isTagged, readDer, sequenceOf } from './der.ts'
+import type { DerValue } from '../../certificates/der-value.ts'
+import { derTags, hexOf, isTagged, readDer, sequenceOf } from './der.ts'
 
 export type KeyAlgorithm = 'RSA' | 'ECDSA' | 'Ed25519' | 'unknown'
 
@@ -15,10 +16,10 @@ const algorithms: Readonly<Record<string, KeyAlgorithm>> = {
   '2b6570': 'Ed25519',
 }
 
-function algorithmOf(identifier: DerElement | undefined): KeyAlgorithm | undefined {
+function algorithmOf(identifier: DerValue | undefined): KeyAlgorithm | undefined {
   const [object] = sequenceOf(identifier) ?? []
   if (!object || !isTagged(object, 'objectIdentifier')) return undefined
-  return algorithms[hexOf(object.content)] ?? 'unknown'
+  return algorithms[hexOf(object.bytes)] ?? 'unknown'
 }
 
 /** Reads the public key of a certificate (RFC 5280); undefined where the bytes are malformed. */
@@ -32,16 +33,16 @@ export function keyOfCertificate(bytes: Uint8Array): PublicKey | undefined {
   const [identifier, text] = sequenceOf(fields[place]) ?? []
   const algorithm = algorithmOf(identifier)
   if (!algorithm || !text || !isTagged(text, 'bitString')) return undefined
-  const key = text.content.subarray(1)
+  const key = text.bytes.subarray(1)
   return { algorithm, key: algorithm === 'RSA' ? modulusOf(readDer(key)?.[0], 0) : hexOf(key) }
 }
 
 /** Modulus of an RSA key, at index `place`: first, or second behind the version of a private key; the exponent follows. */
-function modulusOf(element: DerElement | undefined, place: number): string | undefined {
+function modulusOf(element: DerValue | undefined, place: number): string | undefined {
   const numbers = sequenceOf(element)?.slice(place, place + 2)
   if (numbers?.length !== 2) return undefined
   if (!numbers.every(({ tag }) => tag === derTags.integer)) return undefined
-  return numbers.map(({ content }) => hexOf(content)).join(':')
+  return numbers.map(({ bytes }) => hexOf(bytes)).join(':')
 }
 
 /** Reads the public key of a private key in PKCS #1, PKCS #8 or SEC 1; undefined for other forms. */
@@ -57,19 +58,19 @@ export function keyOfPrivate(bytes: Uint8Array): PublicKey | undefined {
 }
 
 /** Public point of an elliptic curve private key, which may carry it. */
-function pointOf(fields: readonly DerElement[]): string | undefined {
+function pointOf(fields: readonly DerValue[]): string | undefined {
   const tagged = fields.find((field) => isTagged(field, 'publicKey'))
-  const [text] = (tagged && readDer(tagged.content)) ?? []
-  return text && isTagged(text, 'bitString') ? hexOf(text.content.subarray(1)) : undefined
+  const [text] = (tagged && readDer(tagged.bytes)) ?? []
+  return text && isTagged(text, 'bitString') ? hexOf(text.bytes.subarray(1)) : undefined
 }
 
 function wrappedKey(
-  identifier: DerElement | undefined,
-  wrapped: DerElement | undefined,
+  identifier: DerValue | undefined,
+  wrapped: DerValue | undefined,
 ): PublicKey | undefined {
   const algorithm = algorithmOf(identifier)
   if (!algorithm || !wrapped || !isTagged(wrapped, 'octetString')) return undefined
   if (algorithm === 'Ed25519' || algorithm === 'unknown') return { algorithm, key: undefined }
-  const inner = keyOfPrivate(wrapped.content)
+  const inner = keyOfPrivate(wrapped.bytes)
   return inner?.algorithm === algorithm ? inner : undefined
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCertificateRequest } from '../../../../core/ctl/describe/certificate-request.ts'
+import { readCertificateRequest } from '../../../core/certificates/certificate-request.ts'
 
 /** Made by OpenSSL, for all sorts of names. */
 const pem = `
