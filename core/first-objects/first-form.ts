@@ -1,13 +1,12 @@
 import { formatGroupVersion } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
-import { toStoredVersion } from '../rest/versions.ts'
+import { toStoredVersion } from '../catalog/object-versions.ts'
 import { serverUser } from '../authn/server-user.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import { writeJson } from '../json/json-write.ts'
 import { setAccount, trackingOf } from '../rest/write/field-account.ts'
 import { dropServerFields, prepareCreated } from '../rest/write/prepare-object.ts'
-import { setManagedFields } from '../rest/write/write-path.ts'
 import { storedForm } from '../rest/write/object-commit.ts'
 import type { Services } from '../rest/services.ts'
 import { createWriteContext } from '../rest/write-context.ts'
@@ -15,6 +14,7 @@ import { trackCreate } from '../managed-fields/track-update.ts'
 import { applyDefaults } from '../schema/defaults.ts'
 import { decodeObject } from '../schema/decode.ts'
 import { FieldOrder } from '../schema/field-order.ts'
+import { nullEmpty } from '../schema/null-empty.ts'
 import type { AppliedPart, FirstObject } from './first-object.ts'
 
 /** First object in stored form, with placeholders for its uid and its times. */
@@ -61,7 +61,8 @@ function created(
   dropServerFields(decoded)
   applyDefaults(definition.schema, decoded, write)
   const account = trackCreate(trackingOf({ ...place, write }, manager), decoded)
-  setManagedFields(definition, decoded, account)
+  setAccount(decoded, account)
+  nullEmpty(definition.schema, decoded)
   const stored = toStoredVersion(definition, decoded)
   prepareCreated(write, services.catalog.storedBehind(definition).strategy, stored)
   return applied ? withApplied(stored, applied, definition) : stored

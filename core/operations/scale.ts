@@ -26,7 +26,7 @@ import { TransientEntry } from '../rest/transient-entry.ts'
 import { checkUid } from '../rest/uid-precondition.ts'
 import { updateObject, type UpdateOptions } from '../rest/write/update-object.ts'
 import { shownEntry } from '../rest/version-views.ts'
-import { fromStoredVersion } from '../rest/versions.ts'
+import { fromStoredVersion } from '../catalog/object-versions.ts'
 
 function scalingOf(context: ResourceContext): Scaling {
   const { definition, info } = context

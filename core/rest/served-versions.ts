@@ -1,12 +1,11 @@
 import { formatGroupVersion, parseGroupVersion } from '../api/group-version.ts'
-import { cloneJson, type JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { KindVersions } from '../catalog/kind-versions.ts'
+import { convertBuiltIn } from '../catalog/object-versions.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { VersionConverter } from '../catalog/version-converter.ts'
 import type { TypedVersions } from '../managed-fields/owners.ts'
-import { fromStoredVersion, toStoredVersion } from './versions.ts'
 import { WebhookVersions } from './webhook-versions.ts'
 
 /** The served versions of the kind that `definition` stores, and that of `definition`, served or not. */
@@ -25,7 +24,7 @@ export function servedVersions(catalog: Catalog, definition: ResourceDefinition)
     convert(object, from, to) {
       if (from === to) return object
       const [source, target] = [inVersion(from), inVersion(to)]
-      return source && target && convert(object, source, target)
+      return source && target && convertBuiltIn(object as ApiObject, source, target)
     },
   }
 }
@@ -48,14 +47,4 @@ function customVersions(
       return unstructured?.decode(relabelled, { isMerged: true }).object ?? relabelled
     },
   }
-}
-
-function convert(
-  object: JsonValue,
-  source: ResourceDefinition,
-  target: ResourceDefinition,
-): JsonValue {
-  const isCopied = source.conversion !== undefined || target.conversion !== undefined
-  const copy = (isCopied ? cloneJson(object) : { ...(object as ApiObject) }) as ApiObject
-  return fromStoredVersion(target, toStoredVersion(source, copy))
 }

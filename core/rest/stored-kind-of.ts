@@ -10,7 +10,7 @@ import { decodeObject } from '../schema/decode.ts'
 import { SchemaTypeError, typeErrorOf } from '../schema/decode-trail.ts'
 import { ofEveryObject } from '../schema/object-fields.ts'
 import type { StructSchema } from '../schema/schema.ts'
-import { toStoredVersion } from './versions.ts'
+import { toStoredVersion } from '../catalog/object-versions.ts'
 
 /** The decoding error of an object whose fields have wrong types; undefined for none. */
 function misfit(schema: StructSchema, object: ApiObject): string | undefined {

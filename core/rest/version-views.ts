@@ -7,7 +7,7 @@ import type { VersionConverter } from '../catalog/version-converter.ts'
 import type { Entry } from '../codec/entry.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { TransientEntry } from './transient-entry.ts'
-import { toStoredVersion } from './versions.ts'
+import { toStoredVersion } from '../catalog/object-versions.ts'
 
 const views = new WeakMap<ResourceDefinition, VersionView>()
 

@@ -18,7 +18,7 @@ import {
 import { readDeleteBody } from './read-delete-body.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { checkUid } from '../uid-precondition.ts'
-import { storedKind } from '../versions.ts'
+import { storedKind } from '../../catalog/object-versions.ts'
 
 export interface DeleteOptions extends DeletionRequest {
   readonly dryRun: boolean

@@ -14,7 +14,7 @@ import { decodeObject } from '../../schema/decode.ts'
 import type { StructSchema } from '../../schema/schema.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { servedVersions } from '../served-versions.ts'
-import { writeStrategy } from '../versions.ts'
+import { writeStrategy } from '../../catalog/object-versions.ts'
 import { mergeFaults } from './merge-faults.ts'
 
 /**

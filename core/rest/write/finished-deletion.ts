@@ -1,6 +1,6 @@
 import type { ApiObject } from '../../api/object.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { writeStrategy } from '../versions.ts'
+import { writeStrategy } from '../../catalog/object-versions.ts'
 
 /** Whether a terminating object has no finalizer, grace period or hold left, so that the write removes it. */
 export function isFinished(context: ResourceContext, object: ApiObject): boolean {

@@ -1,7 +1,7 @@
 import { badRequest, invalid } from '../../api/api-error.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { storedKind } from '../versions.ts'
+import { storedKind } from '../../catalog/object-versions.ts'
 
 /**
  * Sets the object's namespace to that of the path, and drops the namespace of a cluster-scoped object, as charts state one.

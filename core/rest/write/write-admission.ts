@@ -5,7 +5,7 @@ import type { ApiObject } from '../../api/object.ts'
 import { applyDefaults } from '../../schema/defaults.ts'
 import { askAdmission, type AdmissionQuestion, interestedPlugins } from '../admission.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { servedForm } from '../versions.ts'
+import { servedForm } from '../../catalog/object-versions.ts'
 import { dropRepeatedOwners } from './repeated-owners.ts'
 
 /** The object that admission sees where the request's kind is not the stored object's, as a Scale. */
