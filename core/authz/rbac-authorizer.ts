@@ -10,7 +10,7 @@ import type {
 } from './authorizer.ts'
 import { DecisionMemo } from './decision-memo.ts'
 import { noOpinion } from './decision.ts'
-import type { PolicySource } from './policy-objects.ts'
+import type { PolicySource } from './policy-source.ts'
 import { coversPathRequest, coversResourceRequest } from './policy-rule.ts'
 import { type Grant, RbacPolicy } from './rbac-policy.ts'
 

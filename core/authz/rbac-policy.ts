@@ -3,7 +3,7 @@ import type { User } from '../api/user.ts'
 import type { Entry } from '../codec/entry.ts'
 import type { Logger } from '../runtime.ts'
 import type { PolicyRule } from './authorizer.ts'
-import type { PolicySource } from './policy-objects.ts'
+import type { PolicySource } from './policy-source.ts'
 import { parseRules } from './policy-rule.ts'
 import {
   keysOfUser,

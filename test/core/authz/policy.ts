@@ -1,7 +1,8 @@
 import type { ApiObject, ObjectMeta } from '../../../core/api/object.ts'
 import type { User } from '../../../core/api/user.ts'
 import type { PolicyRule } from '../../../core/authz/authorizer.ts'
-import type { PolicyObjects, PolicySource } from '../../../core/authz/policy-objects.ts'
+import type { PolicySource } from '../../../core/authz/policy-source.ts'
+import type { StoredObjects } from '../../../core/cache/stored-objects.ts'
 import type { Entry } from '../../../core/codec/entry.ts'
 
 /** A user of these groups and no others. */
@@ -40,7 +41,7 @@ export class PolicyStore implements PolicySource {
   }
 }
 
-class MemoryObjects implements PolicyObjects {
+class MemoryObjects implements StoredObjects {
   readonly #entries = new Map<string, Entry>()
   #version = 0
   reads = 0
