@@ -6,7 +6,7 @@ import { type CelType, dynType, objectType } from '../cel/types/cel-type.ts'
 import { noTypes } from '../cel/type-provider.ts'
 import type { ExpressionLanguage } from './expression-language.ts'
 import { mutationTypes } from './mutation-types.ts'
-import { RecordTypes } from './record-types.ts'
+import { recordTable, RecordTypes } from './record-types.ts'
 import { claimsType, requestTypeName, requestTypes } from './request-types.ts'
 
 /** What expressions of a policy, or of the match conditions of a webhook, read besides the request and its objects. */
@@ -24,20 +24,42 @@ export interface PolicyDeclarations {
  * `request` and `namespaceObject` have types, but are read from JSON without them.
  */
 export function policyEnvironment(
-  { environment }: ExpressionLanguage,
+  language: ExpressionLanguage,
   brand: Brand,
-  { params = false, authorizer = false, mutations = false }: PolicyDeclarations = {},
+  declarations: PolicyDeclarations = {},
 ): Environment {
-  const { word } = brand
+  const { params = false, authorizer = false, mutations = false } = declarations
+  const key = `${brand.name} ${params} ${authorizer} ${mutations}`
+  let known = environments.get(language)
+  if (!known) environments.set(language, (known = new Map()))
+  let environment = known.get(key)
+  if (!environment) known.set(key, (environment = declare(language, brand, declarations)))
+  return environment
+}
+
+/** Environments by language, brand and declarations: making one takes longer than compiling an expression. */
+const environments = new WeakMap<ExpressionLanguage, Map<string, Environment>>()
+
+function declare(
+  { environment }: ExpressionLanguage,
+  { word }: Brand,
+  { params, authorizer, mutations = false }: PolicyDeclarations,
+): Environment {
   const { authorizer: authorizerType, resource: checkType } = authorizerTypes(word)
-  const types = new RecordTypes(requestTypes(word), mutations ? mutationTypes : noTypes)
+  const types = new RecordTypes(
+    recordTable(requestTypes(word)),
+    mutations ? mutationTypes : noTypes,
+  )
   const variables: Record<string, CelType> = {
     object: dynType,
     oldObject: dynType,
     request: objectType(requestTypeName(word, 'AdmissionRequest')),
     namespaceObject: objectType(requestTypeName(word, 'Namespace')),
-    ...(params && { params: dynType }),
-    ...(authorizer && { authorizer: authorizerType, 'authorizer.requestResource': checkType }),
+    ...(params === true && { params: dynType }),
+    ...(authorizer === true && {
+      authorizer: authorizerType,
+      'authorizer.requestResource': checkType,
+    }),
   }
   const libraries = mutations ? [jsonPatchLibrary] : []
   return environment.extend({ variables, types, libraries })
@@ -49,7 +71,10 @@ export function accessConditionEnvironment(
   { word }: Brand,
 ): Environment {
   const request = objectType(requestTypeName(word, 'SubjectAccessReviewSpec'))
-  return environment.extend({ variables: { request }, types: new RecordTypes(requestTypes(word)) })
+  return environment.extend({
+    variables: { request },
+    types: new RecordTypes(recordTable(requestTypes(word))),
+  })
 }
 
 /** The environment of rules and mappings over `claims`, the claims of a token. */
@@ -60,5 +85,8 @@ export function claimsEnvironment({ environment }: ExpressionLanguage): Environm
 /** The environment of rules over `user`, whom the claims of a token were mapped to. */
 export function userEnvironment({ environment }: ExpressionLanguage, { word }: Brand): Environment {
   const user = objectType(requestTypeName(word, 'UserInfo'))
-  return environment.extend({ variables: { user }, types: new RecordTypes(requestTypes(word)) })
+  return environment.extend({
+    variables: { user },
+    types: new RecordTypes(recordTable(requestTypes(word))),
+  })
 }

@@ -26,35 +26,38 @@ export type CompiledVariable =
 export class PolicyVariables {
   /** The environment of expressions that read the variables which are declared so far. */
   readonly environment: Environment
-  readonly #types: RecordTypes
+  readonly #fields = new Map<string, CelType>()
   readonly #typeName: string
   readonly #compiled = new Map<string, CompiledVariable>()
 
   /** @param word the brand's word, which the name of the variables' type carries */
   constructor(environment: Environment, word: string) {
     this.#typeName = `${word}.variables`
-    this.#types = new RecordTypes({ [this.#typeName]: {} }, environment.types)
-    this.environment = environment.extend({
+    this.environment = this.within(environment)
+  }
+
+  /** An environment of other declarations, whose expressions read the variables as well. */
+  within(environment: Environment): Environment {
+    return environment.extend({
       variables: { variables: objectType(this.#typeName) },
-      types: this.#types,
+      types: new RecordTypes(new Map([[this.#typeName, this.#fields]]), environment.types),
     })
   }
 
-  /** Compiles a variable. One that does not compile may be read, which is then an error. */
-  declare(name: string, expression: string): CompiledVariable {
-    const compiled = this.#compile(expression)
-    this.#types.addField(this.#typeName, name, compiled.ok ? readableType(compiled.type) : dynType)
-    this.#compiled.set(name, compiled)
-    return compiled
+  /** How many variables are declared. */
+  get size(): number {
+    return this.#compiled.size
   }
 
-  #compile(expression: string): CompiledVariable {
-    const compilation = this.environment.compile(expression)
-    if (!compilation.ok) return { ok: false, detail: `compilation failed: ${compilation.text}` }
-    const planning = this.environment.plan(compilation.expression)
-    if (!planning.ok)
-      return { ok: false, detail: `program instantiation failed: ${planning.message}` }
-    return { ok: true, program: planning.program, type: compilation.expression.resultType }
+  /**
+   * Compiles a variable, in the environment of the variables unless another one is given. One that does not compile may be read,
+   * which is then an error.
+   */
+  declare(name: string, expression: string, environment?: Environment): CompiledVariable {
+    const compiled = compileVariable(expression, environment ?? this.environment)
+    this.#fields.set(name, compiled.ok ? readableType(compiled.type) : dynType)
+    this.#compiled.set(name, compiled)
+    return compiled
   }
 
   /**
@@ -66,6 +69,15 @@ export class PolicyVariables {
   values(source: VariableSource, options: EvaluateOptions): LazyVariables {
     return new LazyVariables(this.#compiled, source, options)
   }
+}
+
+function compileVariable(expression: string, environment: Environment): CompiledVariable {
+  const compilation = environment.compile(expression)
+  if (!compilation.ok) return { ok: false, detail: `compilation failed: ${compilation.text}` }
+  const planning = environment.plan(compilation.expression)
+  if (!planning.ok)
+    return { ok: false, detail: `program instantiation failed: ${planning.message}` }
+  return { ok: true, program: planning.program, type: compilation.expression.resultType }
 }
 
 const scalars: ReadonlySet<CelType['kind']> = new Set<PrimitiveName>([

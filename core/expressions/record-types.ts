@@ -5,23 +5,24 @@ import { CelError, type Result, type Value } from '../cel/values/value.ts'
 /** Fields of an object type, by name. */
 export type RecordFields = Readonly<Record<string, CelType>>
 
+/** Object types by name, and their fields. Types and fields may be added to it later, for expressions that are compiled then. */
+export type RecordTable = ReadonlyMap<string, ReadonlyMap<string, CelType>>
+
+/** A table of object types as `RecordTypes` reads it. */
+export function recordTable(types: Readonly<Record<string, RecordFields>>): RecordTable {
+  const entries = Object.entries(types)
+  return new Map(entries.map(([name, fields]) => [name, new Map(Object.entries(fields))]))
+}
+
 /** Object types with the fields that a table lists. No object literal makes a value of one. */
 export class RecordTypes implements TypeProvider {
-  readonly #fields: Map<string, Map<string, CelType>>
+  readonly #fields: RecordTable
   readonly #others: TypeProvider
 
   /** @param others knows the types that the table does not have */
-  constructor(table: Readonly<Record<string, RecordFields>>, others: TypeProvider = noTypes) {
-    const types = Object.entries(table)
-    this.#fields = new Map(types.map(([name, fields]) => [name, new Map(Object.entries(fields))]))
+  constructor(table: RecordTable, others: TypeProvider = noTypes) {
+    this.#fields = table
     this.#others = others
-  }
-
-  /** Adds a field to a type, for expressions that are compiled from now on. */
-  addField(typeName: string, field: string, type: CelType): void {
-    const fields = this.#fields.get(typeName)
-    if (fields) fields.set(field, type)
-    else this.#fields.set(typeName, new Map([[field, type]]))
   }
 
   findType(name: string): CelType | undefined {

@@ -13,6 +13,11 @@ export function tokensOf(text: string): Tokens | undefined {
   return steps.map((step) => step.replaceAll(/~[01]/g, (escape) => (escape === '~1' ? '/' : '~')))
 }
 
+/** The JSON Pointer of a member: `/a` and `b/c` are `/a/b~1c`. */
+export function pointerTo(path: string, key: string): string {
+  return `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+}
+
 /** A JSON Pointer's text in an error message. */
 export function showPointer(tokens: Tokens): string {
   return JSON.stringify(tokens.map((token) => `/${token}`).join(''))

@@ -1,94 +1,39 @@
-import {
-  has,
-  listOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../api/json-fields.ts'
-import type { JsonObject } from '../../api/json.ts'
-import { dns1035Label, dnsSubdomain, pathSegment, qualifiedName } from '../../api/names.ts'
+import { has, listOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
+import { type JsonObject } from '../../api/json.ts'
+import { qualifiedName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import { byteLength } from '../../api/utf8.ts'
+import type { PolicyCheck } from '../../expressions/policy-check.ts'
 import {
   addCauses,
   duplicate,
   type FieldPath,
-  forbidden,
   invalidValue,
   invalidValues,
-  notSupported,
   required,
 } from '../../schema/validation/causes.ts'
 import { checkConditions } from './conditions.ts'
 import { checkSupported } from './field-checks.ts'
-import { checkMatchConditions, checkMatchResources } from './match-resources.ts'
+import type { ValidationContext } from './kind-rules.ts'
+import { expressionFaults } from './match-resources.ts'
+import { beginCheck, checkBinding, checkShared } from './policy-parts.ts'
 import { repeatedPlaces } from './repeated-places.ts'
 
-function checkParamVersion(apiVersion: string, path: FieldPath): Cause[] {
-  if (apiVersion === '') return [required(path)]
-  const parts = apiVersion === '/' ? ['', ''] : apiVersion.split('/')
-  if (parts.length > 2) {
-    const detail = `unexpected GroupVersion string: ${apiVersion}`
-    return [invalidValue(path, apiVersion, detail)]
-  }
-  const [version = '', group = ''] = parts.toReversed()
-  const causes: Cause[] = []
-  const messages = group === '' ? [] : dnsSubdomain(group)
-  if (messages.length > 0) causes.push(invalidValue(path, group, messages.join(',')))
-  const versionMessages = dns1035Label(version)
-  if (version === '') causes.push(invalidValue(path, apiVersion, 'version must be specified'))
-  else if (versionMessages.length > 0) {
-    causes.push(invalidValue(path, version, versionMessages.join(',')))
-  }
-  return causes
-}
-
-function checkParamKind(paramKind: JsonObject, path: FieldPath): Cause[] {
-  const causes = checkParamVersion(textOf(paramKind, 'apiVersion'), `${path}.apiVersion`)
-  const kind = textOf(paramKind, 'kind')
-  const messages = dns1035Label(kind.toLowerCase())
-  if (kind === '') causes.push(required(`${path}.kind`))
-  else if (messages.length > 0) {
-    const detail = `may have mixed case, but should otherwise match: ${messages.join(',')}`
-    causes.push(invalidValue(`${path}.kind`, kind, detail))
-  }
-  return causes
-}
-
 const reasons = ['Forbidden', 'Invalid', 'RequestEntityTooLarge']
-const identifier = /^[_a-zA-Z][_a-zA-Z0-9]*$/
-/** Reserved words of CEL. */
-const reserved: ReadonlySet<string> = new Set(
-  'true false null in as break const continue else for function if import let loop package namespace return var void while'.split(
-    ' ',
-  ),
-)
-
-function checkVariable(variable: JsonObject, path: FieldPath): Cause[] {
-  const name = textOf(variable, 'name')
+function checkValidation(validation: JsonObject, path: FieldPath, check: PolicyCheck): Cause[] {
   const causes: Cause[] = []
-  if (name.trim() === '') causes.push(required(`${path}.name`, 'name is not specified'))
-  else if (!identifier.test(name) || reserved.has(name)) {
-    causes.push(invalidValue(`${path}.name`, name, 'must be a valid CEL identifier'))
-  }
-  if (textOf(variable, 'expression').trim() === '') {
-    causes.push(required(`${path}.expression`, 'expression is not specified'))
-  }
-  return causes
-}
-
-function checkValidation(validation: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
-  if (textOf(validation, 'expression').trim() === '') {
-    causes.push(required(`${path}.expression`, 'expression is not specified'))
-  }
+  const expression = textOf(validation, 'expression')
+  const place = `${path}.expression`
+  if (expression.trim() === '') causes.push(required(place, 'expression is not specified'))
+  else addCauses(causes, expressionFaults(place, expression, check.fault(expression, 'condition')))
   for (const key of ['messageExpression', 'message']) {
     const text = textOf(validation, key)
-    if (text !== '' && text.trim() === '') {
-      causes.push(invalidValue(`${path}.${key}`, text, 'must be non-empty if specified'))
+    if (text === '') continue
+    const at = `${path}.${key}`
+    if (text.trim() === '') causes.push(invalidValue(at, text, 'must be non-empty if specified'))
+    else if (key === 'messageExpression') {
+      addCauses(causes, expressionFaults(at, text, check.fault(text, 'message')))
     }
   }
   const message = textOf(validation, 'message')
@@ -103,7 +48,7 @@ function checkValidation(validation: JsonObject, path: FieldPath): Cause[] {
 const mostAnnotations = 20
 const longestExpression = 5 * 1024
 
-function checkAnnotations(policy: ApiObject, spec: JsonObject): Cause[] {
+function checkAnnotations(policy: ApiObject, spec: JsonObject, check: PolicyCheck): Cause[] {
   const annotations = objectsOf(spec, 'auditAnnotations')
   const causes: Cause[] = []
   if (annotations.length > mostAnnotations) {
@@ -124,6 +69,10 @@ function checkAnnotations(policy: ApiObject, spec: JsonObject): Cause[] {
     } else if (byteLength(expression) > longestExpression) {
       const detail = `must not exceed ${longestExpression} bytes in length`
       causes.push(required(`${path}.valueExpression`, detail))
+    } else {
+      const fault = check.fault(expression, 'annotation')
+      const text = textOf(annotation, 'valueExpression')
+      addCauses(causes, expressionFaults(`${path}.valueExpression`, text, fault))
     }
     if (keys.has(key)) causes.push(duplicate(`${path}.key`, key))
     keys.add(key)
@@ -131,22 +80,15 @@ function checkAnnotations(policy: ApiObject, spec: JsonObject): Cause[] {
   return causes
 }
 
-export function checkPolicy(policy: ApiObject): Cause[] {
+/** Validates a ValidatingAdmissionPolicy. */
+export function checkPolicy(
+  policy: ApiObject,
+  stored: ApiObject | undefined,
+  context: ValidationContext,
+): Cause[] {
   const spec = structOf(policy, 'spec')
-  const causes: Cause[] = []
-  const paramKind = objectOf(spec, 'paramKind')
-  if (paramKind) addCauses(causes, checkParamKind(paramKind, 'spec.paramKind'))
-  if (!has(spec, 'matchConstraints')) causes.push(required('spec.matchConstraints'))
-  else {
-    addCauses(causes, checkMatchResources(spec, 'spec', 'matchConstraints'))
-    if (listOf(structOf(spec, 'matchConstraints'), 'resourceRules').length === 0) {
-      causes.push(required('spec.matchConstraints.resourceRules'))
-    }
-  }
-  addCauses(causes, checkMatchConditions(spec, 'spec'))
-  for (const [index, variable] of objectsOf(spec, 'variables').entries()) {
-    addCauses(causes, checkVariable(variable, `spec.variables[${index}]`))
-  }
+  const check = beginCheck(spec, stored, context)
+  const causes = checkShared(spec, stored, check)
   const validations = objectsOf(spec, 'validations')
   if (validations.length + listOf(spec, 'auditAnnotations').length === 0) {
     const detail = 'validations or auditAnnotations must contain at least one item'
@@ -157,9 +99,9 @@ export function checkPolicy(policy: ApiObject): Cause[] {
     ]
   }
   for (const [index, validation] of validations.entries()) {
-    addCauses(causes, checkValidation(validation, `spec.validations[${index}]`))
+    addCauses(causes, checkValidation(validation, `spec.validations[${index}]`, check))
   }
-  return [...causes, ...checkAnnotations(policy, spec)]
+  return [...causes, ...checkAnnotations(policy, spec, check)]
 }
 
 export function checkPolicyStatus(policy: ApiObject): Cause[] {
@@ -172,28 +114,6 @@ export function checkPolicyStatus(policy: ApiObject): Cause[] {
         .map((key) => required(`${path}[${index}].${key}`)),
   )
   return [...causes, ...checkConditions(status, 'status')]
-}
-
-const missingActions = ['Deny', 'Allow']
-
-function checkParamRef(reference: JsonObject, path: FieldPath): Cause[] {
-  const name = textOf(reference, 'name')
-  const causes =
-    name === '' ? [] : [...invalidValues(`${path}.name`, name, pathSegment(name, false))]
-  if (name !== '' && has(reference, 'selector')) {
-    const detail = 'name and selector are mutually exclusive'
-    causes.push(forbidden(`${path}.name`, detail), forbidden(`${path}.selector`, detail))
-  }
-  if (name === '' && !has(reference, 'selector')) {
-    causes.push(required(path, 'one of name or selector must be specified'))
-  }
-  const action = textOf(reference, 'parameterNotFoundAction')
-  const place = `${path}.parameterNotFoundAction`
-  if (action === '') causes.push(required(place))
-  else if (!missingActions.includes(action)) {
-    causes.push(notSupported(place, action, missingActions))
-  }
-  return causes
 }
 
 function checkActions(actions: readonly string[], path: FieldPath): Cause[] {
@@ -211,16 +131,8 @@ function checkActions(actions: readonly string[], path: FieldPath): Cause[] {
   return causes
 }
 
+/** Validates a ValidatingAdmissionPolicyBinding. */
 export function checkPolicyBinding(binding: ApiObject): Cause[] {
-  const spec = structOf(binding, 'spec')
-  const name = textOf(spec, 'policyName')
-  const paramRef = objectOf(spec, 'paramRef')
-  return [
-    ...(name === ''
-      ? [required('spec.policyName')]
-      : invalidValues('spec.policyName', name, dnsSubdomain(name))),
-    ...(paramRef ? checkParamRef(paramRef, 'spec.paramRef') : []),
-    ...checkMatchResources(spec, 'spec', 'matchResources'),
-    ...checkActions(textsOf(spec, 'validationActions'), 'spec.validationActions'),
-  ]
+  const actions = textsOf(structOf(binding, 'spec'), 'validationActions')
+  return [...checkBinding(binding), ...checkActions(actions, 'spec.validationActions')]
 }

@@ -103,8 +103,20 @@ export function checkMatchResources(holder: JsonObject, path: FieldPath, key: st
 
 const mostConditions = 64
 
-/** Validates match conditions: CEL expressions with unique names. */
-export function checkMatchConditions(holder: JsonObject, path: FieldPath): Cause[] {
+/** Says what is wrong with an expression; undefined where it compiles. */
+export type FindFault = (expression: string) => string | undefined
+
+/**
+ * Validates match conditions: CEL expressions with unique names.
+ *
+ * @param faultOf undefined where the conditions are those that are stored already, which are not validated
+ */
+export function checkMatchConditions(
+  holder: JsonObject,
+  path: FieldPath,
+  faultOf: FindFault | undefined,
+): Cause[] {
+  if (!faultOf) return []
   const conditions = objectsOf(holder, 'matchConditions')
   const place = `${path}.matchConditions`
   const causes: Cause[] =
@@ -112,14 +124,24 @@ export function checkMatchConditions(holder: JsonObject, path: FieldPath): Cause
   const seen = new Set<string>()
   for (const [index, condition] of conditions.entries()) {
     const name = textOf(condition, 'name')
-    const expression = textOf(condition, 'expression')
-    if (expression !== '' && expression.trim() === '') {
-      causes.push(required(`${place}[${index}].expression`))
-    }
+    const text = textOf(condition, 'expression')
+    const expression = text.trim()
+    const at = `${place}[${index}].expression`
+    if (expression !== '') addCauses(causes, expressionFaults(at, expression, faultOf(expression)))
+    else if (text !== '') causes.push(required(at))
     if (name === '') continue
     addCauses(causes, invalidValues(`${place}[${index}].name`, name, qualifiedName(name)))
     if (seen.has(name)) causes.push(duplicate(`${place}[${index}].name`, name))
     seen.add(name)
   }
   return causes
+}
+
+/** The cause of a fault of an expression, if it has one. */
+export function expressionFaults(
+  path: FieldPath,
+  expression: string,
+  fault: string | undefined,
+): Cause[] {
+  return fault === undefined ? [] : [invalidValue(path, expression, fault)]
 }

@@ -1,0 +1,100 @@
+import type { Brand } from '../api/brand.ts'
+import { textOf } from '../api/json-fields.ts'
+import type { JsonObject } from '../api/json.ts'
+import type { Environment } from '../cel/environment.ts'
+import { authorizerTypes } from '../cel/libraries/apiserver/authorizer-values.ts'
+import { CelError, type Result, type Value } from '../cel/values/value.ts'
+import { CostBudget } from './cost-budget.ts'
+import { wholeLanguage } from './expression-language.ts'
+import { conditionPhase, PolicyActivation, type PolicyInput } from './policy-activation.ts'
+import { policyEnvironment } from './policy-environment.ts'
+import {
+  conditionsCostBudget,
+  evaluateExpressions,
+  policyOutOfBudget,
+} from './policy-evaluation.ts'
+import { compilePolicyExpression, type PolicyExpression } from './policy-expression.ts'
+import type { PolicyVariables } from './policy-variables.ts'
+
+/** Outcome of match conditions. */
+export type ConditionsOutcome =
+  | { readonly matches: true }
+  /** `failed` is the name of the condition that is false; empty where an error counts as no match. */
+  | { readonly matches: false; readonly failed: string }
+  /** Message of the errors, where the failure policy is `Fail`. */
+  | { readonly error: string }
+
+const allMatch: ConditionsOutcome = { matches: true }
+
+/**
+ * The outcome of match conditions: one that is false decides; otherwise one that has an error does, by the failure policy.
+ *
+ * @param results undefined where the conditions ran out of budget, for which `overBudget` is the error
+ */
+export function conditionsOutcome(
+  names: readonly string[],
+  results: readonly (Result | undefined)[] | undefined,
+  { fails, overBudget }: { readonly fails: boolean; readonly overBudget: string },
+): ConditionsOutcome {
+  if (!results) return fails ? { error: overBudget } : { matches: false, failed: '' }
+  const falseAt = results.indexOf(false)
+  if (falseAt >= 0) return { matches: false, failed: names[falseAt] ?? '' }
+  if (!results.some((result) => result instanceof CelError)) return allMatch
+  if (!fails) return { matches: false, failed: '' }
+  return {
+    error: aggregate(results.flatMap((one) => (one instanceof CelError ? one.message : []))),
+  }
+}
+
+export interface ConditionTerms {
+  readonly environment: Environment
+  /** Whether a request on which a condition has an error is refused, rather than not matched. */
+  readonly fails: boolean
+  /** The variables of a policy, which its conditions may read. */
+  readonly declared?: PolicyVariables
+}
+
+/** The match conditions of a policy or a webhook, compiled. One that does not compile is an error when it is evaluated. */
+export class MatchConditions {
+  readonly #names: readonly string[]
+  readonly #expressions: readonly PolicyExpression[]
+  readonly #fails: boolean
+  readonly #declared: PolicyVariables | undefined
+
+  constructor(conditions: readonly JsonObject[], { environment, fails, declared }: ConditionTerms) {
+    this.#names = conditions.map((condition) => textOf(condition, 'name'))
+    this.#expressions = conditions.map((condition) =>
+      compilePolicyExpression(textOf(condition, 'expression'), 'condition', environment),
+    )
+    this.#fails = fails
+    this.#declared = declared
+  }
+
+  /** @param params the parameter of a policy's binding; null where there is none */
+  evaluate(activation: PolicyActivation, params: Value): ConditionsOutcome {
+    if (this.#expressions.length === 0) return allMatch
+    activation.begin(conditionPhase, params, this.#declared)
+    const budget = new CostBudget(conditionsCostBudget)
+    const results = evaluateExpressions(this.#expressions, activation, budget)
+    const terms = { fails: this.#fails, overBudget: policyOutOfBudget }
+    return conditionsOutcome(this.#names, results, terms)
+  }
+}
+
+/** Compiles the match conditions of a webhook. @returns their outcome for a request */
+export function webhookConditions(
+  conditions: readonly JsonObject[],
+  fails: boolean,
+  brand: Brand,
+): (input: PolicyInput) => ConditionsOutcome {
+  const environment = policyEnvironment(wholeLanguage(brand), brand, { authorizer: true })
+  const compiled = new MatchConditions(conditions, { environment, fails })
+  const types = authorizerTypes(brand.word)
+  return (input) => compiled.evaluate(new PolicyActivation(input, types), null)
+}
+
+/** Several errors as one, as Go's aggregates print them: each text once, in brackets where there are several. */
+function aggregate(messages: readonly string[]): string {
+  const unique = [...new Set(messages)]
+  return unique.length === 1 ? unique.join('') : `[${unique.join(', ')}]`
+}

@@ -1,0 +1,81 @@
+import type { Brand } from '../api/brand.ts'
+import { has, objectsOf, structOf, textOf } from '../api/json-fields.ts'
+import type { JsonObject } from '../api/json.ts'
+import type { Environment } from '../cel/environment.ts'
+import { parseRelease } from '../release/release.ts'
+import { type ExpressionLanguage, languageOfRelease, wholeLanguage } from './expression-language.ts'
+import { policyEnvironment } from './policy-environment.ts'
+import { compilePolicyExpression, type PolicyExpressionKind } from './policy-expression.ts'
+import { PolicyVariables } from './policy-variables.ts'
+
+/** What the expressions of a policy or a webhook are checked with as they are written. */
+export interface CheckTerms {
+  readonly brand: Brand
+  /** Release whose language new expressions may use: `1.34`. */
+  readonly release: string
+  /** Expressions that are stored already, which may use the whole language. */
+  readonly stored: ReadonlySet<string>
+}
+
+/** Checks that the expressions of one policy compile. */
+export class PolicyCheck {
+  readonly #terms: CheckTerms
+  readonly #params: boolean
+  readonly #declared: PolicyVariables
+  readonly #fresh: ExpressionLanguage
+  readonly #whole: ExpressionLanguage
+
+  /** @param params whether the expressions read `params` */
+  constructor(params: boolean, terms: CheckTerms) {
+    this.#terms = terms
+    this.#params = params
+    this.#fresh = languageOfRelease(parseRelease(terms.release), terms.brand)
+    this.#whole = wholeLanguage(terms.brand)
+    this.#declared = new PolicyVariables(this.#plain('', true), terms.brand.word)
+  }
+
+  /** Declares a variable, which expressions behind it may read. @returns what is wrong with it */
+  variable(name: string, expression: string): string | undefined {
+    const environment = this.#declared.within(this.#plain(expression, true))
+    const compiled = this.#declared.declare(name, expression, environment)
+    return compiled.ok ? undefined : compiled.detail
+  }
+
+  /** What is wrong with an expression. Message expressions have no authorizer. */
+  fault(expression: string, kind: PolicyExpressionKind): string | undefined {
+    const isPatch = kind === 'jsonPatch' || kind === 'applyConfiguration'
+    const plain = this.#plain(expression, kind !== 'message', isPatch)
+    const environment = this.#declared.size > 0 ? this.#declared.within(plain) : plain
+    return compilePolicyExpression(expression, kind, environment).fault
+  }
+
+  /** What is wrong with a match condition, which reads no variables. */
+  conditionFault(expression: string): string | undefined {
+    return compilePolicyExpression(expression, 'condition', this.#plain(expression, true)).fault
+  }
+
+  #plain(expression: string, authorizer: boolean, mutations = false): Environment {
+    const language = this.#terms.stored.has(expression) ? this.#whole : this.#fresh
+    const declarations = { params: this.#params, authorizer, mutations }
+    return policyEnvironment(language, this.#terms.brand, declarations)
+  }
+}
+
+/** The expressions of a stored policy, or of the match conditions of a stored webhook. */
+export function storedExpressions(holder: JsonObject | undefined): ReadonlySet<string> {
+  if (!holder) return new Set()
+  const of = (list: string, ...keys: readonly string[]): string[] =>
+    objectsOf(holder, list).flatMap((one) => keys.map((key) => textOf(one, key)))
+  const mutations = objectsOf(holder, 'mutations').flatMap((mutation) =>
+    ['jsonPatch', 'applyConfiguration']
+      .filter((key) => has(mutation, key))
+      .map((key) => textOf(structOf(mutation, key), 'expression')),
+  )
+  return new Set([
+    ...of('matchConditions', 'expression'),
+    ...of('variables', 'expression'),
+    ...of('validations', 'expression', 'messageExpression'),
+    ...of('auditAnnotations', 'valueExpression'),
+    ...mutations,
+  ])
+}
