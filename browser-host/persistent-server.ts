@@ -72,7 +72,7 @@ class PersistentServer implements HostedServer {
     const runtime = webRuntime(logger)
     this.#settings = settings
     this.#users = new MockUsers(settings.users)
-    this.#journal = new RequestJournal(settings.rememberedRequests)
+    this.#journal = new RequestJournal(settings.rememberedRequests, true)
     this.#faults = createFaultInjector()
     for (const rule of settings.faults ?? []) this.#faults.add(rule)
     const { actAs = admin } = settings
@@ -83,6 +83,9 @@ class PersistentServer implements HostedServer {
       anonymous: true,
       dev: false,
       ...allocationOptions(settings),
+      enableAdmissionPlugins: settings.enableAdmissionPlugins,
+      disableAdmissionPlugins: settings.disableAdmissionPlugins,
+      admissionConfiguration: settings.admissionConfiguration,
       featureGates: new Map(Object.entries(settings.featureGates ?? {})),
       runtimeConfig: new Map(),
       platform: 'browser/wasm',

@@ -1,10 +1,8 @@
-export type {
-  AdmissionAttributes,
-  AdmissionCondition,
-  AdmissionOperation,
-  AdmissionPlugin,
-  Admitted,
-} from './admission/admission-plugin.ts'
+export type { AdmissionAttributes, AdmissionOperation } from './admission/admission-attributes.ts'
+export type { AdmissionCondition, AdmissionPlugin, Admitted } from './admission/admission-plugin.ts'
+export type { AdmissionStep } from './admission/admission-trace.ts'
+export { admissionPluginNames } from './admission/built-in-plugins.ts'
+export type { PluginOptions } from './admission/select-plugins.ts'
 export { allocationOptions } from './allocation/create-allocation.ts'
 export {
   ApiError,
@@ -107,7 +105,7 @@ export type {
 export { createMockServer, type MockServer } from './mock/mock-server.ts'
 export { MockUsers } from './mock/mock-users.ts'
 export { RequestJournal } from './mock/request-journal.ts'
-export type { RequestObserver, RequestRecord } from './observe/request-record.ts'
+export type { AdmissionRecord, RequestObserver, RequestRecord } from './observe/request-record.ts'
 export { boundedFetch } from './outgoing/bounded-fetch.ts'
 export type { ByteDuplex } from './outgoing/byte-duplex.ts'
 export { isConnectionHeader } from './outgoing/check-request.ts'

@@ -1,4 +1,4 @@
-import { type BrandName, controllerNames } from '../core/index.ts'
+import { admissionPluginNames, type BrandName, controllerNames } from '../core/index.ts'
 import {
   FlagValueError,
   readBoolean,
@@ -150,6 +150,28 @@ export const flags: readonly Flag[] = [
     value: 'names',
     help: `Controllers to run: * for all, a name, or -name for all but one. Default *. Names: ${controllerNames.join(', ')}.`,
     read: (text) => ({ controllers: readList(text) }),
+  },
+  {
+    name: 'enable-admission-plugins',
+    value: 'names',
+    help: `Admission plug-ins to switch on beside the default ones. Names: ${admissionPluginNames.join(', ')}.`,
+    read: (text, { enableAdmissionPlugins = [] }) => ({
+      enableAdmissionPlugins: [...enableAdmissionPlugins, ...readList(text)],
+    }),
+  },
+  {
+    name: 'disable-admission-plugins',
+    value: 'names',
+    help: 'Default admission plug-ins to switch off.',
+    read: (text, { disableAdmissionPlugins = [] }) => ({
+      disableAdmissionPlugins: [...disableAdmissionPlugins, ...readList(text)],
+    }),
+  },
+  {
+    name: 'admission-control-config-file',
+    value: 'file',
+    help: 'File with an AdmissionConfiguration: the configuration of admission plug-ins.',
+    read: (text) => ({ admissionConfigFile: readText(text) }),
   },
   {
     name: 'event-ttl',

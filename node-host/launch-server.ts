@@ -8,7 +8,9 @@ import {
   brands,
   StorageError,
   type User,
+  type PluginOptions,
 } from '../core/index.ts'
+import { readAdmissionConfig } from './admission-config.ts'
 import { isLoopbackBind, namesOf, urlOf } from './bind-address.ts'
 import { type DataDirectory, openDataDirectory, temporaryDataDirectory } from './data-directory.ts'
 import { readRequired } from './files/file-store.ts'
@@ -91,6 +93,7 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
   let url = chosen === 0 ? '' : urlOf(tls ? 'https' : 'http', bindAddress, chosen)
   const handler = await createApiServer({
     ...apiSettings(options),
+    ...(await pluginOptions(options, brand)),
     brand,
     storage,
     runtime,
@@ -135,6 +138,13 @@ function apiSettings(
     ...(faults && { faults }),
     ...(serviceAddresses && { resolveService: serviceResolver(serviceAddresses) }),
   }
+}
+
+async function pluginOptions(options: StartOptions, brand: Brand): Promise<PluginOptions> {
+  const { enableAdmissionPlugins, disableAdmissionPlugins, admissionConfigFile: file } = options
+  const admissionConfiguration =
+    file === undefined ? options.admissionConfiguration : await readAdmissionConfig(file, brand)
+  return { enableAdmissionPlugins, disableAdmissionPlugins, admissionConfiguration }
 }
 
 async function stopServing(

@@ -1,8 +1,8 @@
-import type { BrandName, FaultInjector, Logger } from '../core/index.ts'
+import type { BrandName, FaultInjector, Logger, PluginOptions } from '../core/index.ts'
 import type { ServiceAddresses } from './service-addresses.ts'
 
 /** Settings of a server in Node. Each has the default that the flag of the same meaning documents. */
-export interface StartOptions {
+export interface StartOptions extends PluginOptions {
   /** `svc` unless given. A data directory keeps the brand it was made with. */
   readonly brand?: BrandName
   /** Holds the store, the certificates and the kubeconfig; `./.skerry`, or a temporary one where storage is `memory`. */
@@ -38,6 +38,8 @@ export interface StartOptions {
   readonly runtimeConfig?: ReadonlyMap<string, boolean>
   /** Which controllers run: `*`, names, `-name`; all of them unless given. */
   readonly controllers?: readonly string[]
+  /** YAML or JSON file with an `AdmissionConfiguration`; it takes the place of `admissionConfiguration`. */
+  readonly admissionConfigFile?: string
   /** How long events are kept after they were last written, in milliseconds; 0 for ever. An hour unless given. */
   readonly eventTtlMs?: number
   /** Cluster IP range of services: one CIDR, or one of each IP family, separated by a comma; 10.0.0.0/24 unless given. */

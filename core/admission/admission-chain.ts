@@ -1,19 +1,15 @@
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
-import type {
-  AdmissionAttributes,
-  AdmissionCondition,
-  AdmissionOperation,
-  AdmissionPlugin,
-  Admitted,
-} from './admission-plugin.ts'
-
-type Decide = (attributes: AdmissionAttributes) => Admitted
+import type { AdmissionAttributes, AdmissionOperation } from './admission-attributes.ts'
+import type { AdmissionCondition, AdmissionPlugin } from './admission-plugin.ts'
+import type { Decision, Phase } from './decision.ts'
+import { tracedDecision } from './trace-decision.ts'
+import { WriteMemo } from './write-memo.ts'
 
 /** The admission plug-ins that handle one operation, resource and subresource, in the chain's order. */
 export interface InterestedPlugins {
-  readonly mutating: readonly Decide[]
-  readonly validating: readonly Decide[]
-  /** Whether a mutating plug-in changes objects. */
+  readonly mutating: readonly Decision[]
+  readonly validating: readonly Decision[]
+  /** Whether a mutating plug-in changes objects in place. */
   readonly changesObjects: boolean
 }
 
@@ -22,8 +18,9 @@ const nobody: InterestedPlugins = { mutating: [], validating: [], changesObjects
 /** The admission plug-ins of a server, in the order in which a write meets them. */
 export class AdmissionChain {
   readonly #plugins: readonly AdmissionPlugin[]
-  /** Interested plug-ins by definition, then by operation and subresource. */
-  readonly #interested = new WeakMap<ResourceDefinition, Map<string, InterestedPlugins>>()
+  readonly #interested = new WriteMemo<InterestedPlugins, AdmissionOperation>(
+    (operation, definition, subresource) => this.#select(operation, definition, subresource),
+  )
 
   constructor(plugins: readonly AdmissionPlugin[]) {
     this.#plugins = plugins
@@ -34,12 +31,12 @@ export class AdmissionChain {
     definition: ResourceDefinition,
     subresource: string,
   ): InterestedPlugins {
-    let known = this.#interested.get(definition)
-    if (!known) this.#interested.set(definition, (known = new Map<string, InterestedPlugins>()))
-    const key = subresource === '' ? operation : `${operation}/${subresource}`
-    let found = known.get(key)
-    if (!found) known.set(key, (found = this.#select(operation, definition, subresource)))
-    return found
+    return this.#interested.get(operation, definition, subresource)
+  }
+
+  /** Stops what the plug-ins started. */
+  close(): void {
+    for (const plugin of this.#plugins) plugin.close?.()
   }
 
   #select(
@@ -50,11 +47,19 @@ export class AdmissionChain {
     const plugins = this.#plugins.filter((each) => each.handles(operation, definition, subresource))
     if (plugins.length === 0) return nobody
     return {
-      mutating: plugins.flatMap((plugin) => plugin.mutate?.bind(plugin) ?? []),
-      validating: plugins.flatMap((plugin) => plugin.validate?.bind(plugin) ?? []),
+      mutating: decisions(plugins, 'mutating'),
+      validating: decisions(plugins, 'validating'),
       changesObjects: plugins.some((plugin) => plugin.changesObjects === true),
     }
   }
+}
+
+function decisions(plugins: readonly AdmissionPlugin[], phase: Phase): readonly Decision[] {
+  return plugins.flatMap((plugin) => {
+    const decide =
+      phase === 'mutating' ? plugin.mutate?.bind(plugin) : plugin.validate?.bind(plugin)
+    return decide ? { plugin: plugin.name, phase, decide } : []
+  })
 }
 
 /**
@@ -64,12 +69,15 @@ export class AdmissionChain {
  * @throws ApiError of the first plug-in that refuses, at once or in the promise.
  */
 export function askPlugins(
-  plugins: readonly Decide[],
+  plugins: readonly Decision[],
   attributes: AdmissionAttributes,
   conditions: AdmissionCondition[],
 ): Promise<void> | undefined {
+  const { trace } = attributes
   for (let at = 0; at < plugins.length; at++) {
-    const answer = plugins[at]?.(attributes)
+    const plugin = plugins[at]
+    const answer =
+      trace && plugin ? tracedDecision(trace, plugin, attributes) : plugin?.decide(attributes)
     if (answer instanceof Promise) return askRest(plugins, at + 1, attributes, conditions, answer)
     if (answer) conditions.push(answer)
   }
@@ -77,7 +85,7 @@ export function askPlugins(
 }
 
 async function askRest(
-  plugins: readonly Decide[],
+  plugins: readonly Decision[],
   from: number,
   attributes: AdmissionAttributes,
   conditions: AdmissionCondition[],

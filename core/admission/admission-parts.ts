@@ -1,12 +1,29 @@
 import type { Brand } from '../api/brand.ts'
 import type { Authorizer } from '../authz/authorizer.ts'
+import type { StoredObjects } from '../cache/stored-objects.ts'
 import type { WatchCache } from '../cache/watch-cache.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { Client } from '../client/client.ts'
+import type { QuotaParts } from '../quota/quota-parts.ts'
+import type { FeatureGates } from '../release/feature-gates.ts'
+import type { Runtime } from '../runtime.ts'
+import type { WebhookCalls } from '../webhooks/call-webhook.ts'
 
 /** The parts of a server that built-in admission plug-ins use. */
 export interface AdmissionParts {
   readonly brand: Brand
+  readonly runtime: Runtime
   readonly cache: WatchCache
   readonly catalog: Catalog
   readonly authorizer: Authorizer
+  /** Whether a feature gate is on. */
+  readonly gate: FeatureGates
+  /** How webhooks are called. */
+  readonly webhooks: WebhookCalls
+  /** Sends requests as the API server itself; there once the server has started. */
+  readonly client: () => Client
+  /** How quotas count objects, and what they were charged. */
+  readonly quotas: QuotaParts
+  /** The objects of a resource in whatever version; none where the resource does not exist, or not yet. */
+  readonly objects: (group: string, resource: string) => StoredObjects
 }

@@ -6,6 +6,7 @@ import type { WatchCache } from '../cache/watch-cache.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Client } from '../client/client.ts'
 import type { FirstObject } from '../first-objects/first-object.ts'
+import type { QuotaParts } from '../quota/quota-parts.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Controller } from './controller.ts'
 
@@ -40,6 +41,8 @@ export interface ControllerParts {
   readonly cache: WatchCache
   /** Index of the addresses and node ports that services hold. */
   readonly holdings: HoldingsIndex
+  /** How quotas count objects, and what admission charged them. */
+  readonly quotas: QuotaParts
   /** Service address ranges, the default one first. */
   readonly addressRanges: readonly AddressRange[]
   /** First objects, which every server has from its first start on. */

@@ -13,6 +13,8 @@ import { finishedJobs } from './finished-jobs/registration.ts'
 import { firstObjectKeeper } from './first-objects/registration.ts'
 import { garbageCollector } from './garbage-collector/registration.ts'
 import { namespace } from './namespace/registration.ts'
+import { policyStatus } from './policy-status/registration.ts'
+import { resourceQuota } from './resource-quota/registration.ts'
 import { rootCertificate } from './root-certificate/registration.ts'
 import { serverIdentity } from './server-identity/registration.ts'
 import { serviceAccount } from './service-account/registration.ts'
@@ -42,6 +44,7 @@ export const controllers: readonly ControllerRegistration[] = [
   serviceAccount,
   rootCertificate,
   garbageCollector,
+  resourceQuota,
   serviceRepair,
   serviceCidr,
   disruption,
@@ -49,5 +52,6 @@ export const controllers: readonly ControllerRegistration[] = [
   volumeProtection,
   volumeClaimProtection,
   volumeAttributesClassProtection,
+  policyStatus,
   eventExpiry,
 ]

@@ -1,6 +1,7 @@
 import { type ApiError, badRequest, invalid } from '../api/api-error.ts'
 import type { Brand } from '../api/brand.ts'
 import { managerProblems, maxManagerBytes } from '../api/manager-name.ts'
+import type { JsonObject } from '../api/json.ts'
 import { quoteText } from '../api/quote-text.ts'
 import type { Cause } from '../api/status.ts'
 import { isFlagSet } from './request-info.ts'
@@ -89,6 +90,24 @@ export function parseWriteOptions(
     fieldManager,
     fieldValidation: validation === 'Ignore' || validation === 'Strict' ? validation : 'Warn',
     force: isFlagSet(query, 'force'),
+  }
+}
+
+/** The options of a create, update or patch as the object that admission sees, of kind `CreateOptions` or `UpdateOptions`. */
+export function writeOptionsObject(
+  { kind, brand }: OptionsKind,
+  query: URLSearchParams,
+): JsonObject {
+  const dryRun = query.getAll('dryRun')
+  const [fieldManager, fieldValidation] = ['fieldManager', 'fieldValidation'].map((name) =>
+    query.get(name),
+  )
+  return {
+    kind,
+    apiVersion: `meta.${brand.apiDomain}/v1`,
+    ...(dryRun.length > 0 && { dryRun }),
+    ...(fieldManager && { fieldManager }),
+    ...(fieldValidation && { fieldValidation }),
   }
 }
 

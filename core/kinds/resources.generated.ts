@@ -664,7 +664,7 @@ resource persistentvolumeclaims PersistentVolumeClaim namespaced singular=persis
   sub status PersistentVolumeClaim get patch update
   select metadata.name metadata.namespace
   store v1 hash=QWTyNDq0dC4=
-  create status={"phase":"Pending"}; copyDataSource; protectClaim
+  create status={"phase":"Pending"}; copyDataSource
   update keep status
   generation none
   subUpdate status keep spec
@@ -686,7 +686,7 @@ resource persistentvolumes PersistentVolume cluster singular=persistentvolume sh
   sub status PersistentVolume get patch update
   select metadata.name
   store v1 hash=HN/zwEC+JgM=
-  create status={"phase":"Pending"}; phaseTransition; protectVolume
+  create status={"phase":"Pending"}; phaseTransition
   update keep status
   generation none
   subUpdate status keep spec; phaseTransition
@@ -1491,7 +1491,6 @@ resource volumeattributesclasses VolumeAttributesClass cluster singular=volumeat
   verbs create delete deletecollection get list patch update watch
   select metadata.name
   store storage.{brand}/v1beta1 hash=Bl3MtjZ/n/s=
-  create protectClass
   generation none
   upsert=no unconditionalUpdate=yes
   gcDefault background
@@ -1509,7 +1508,6 @@ resource volumeattributesclasses VolumeAttributesClass cluster singular=volumeat
   verbs create delete deletecollection get list patch update watch
   select metadata.name
   store storage.{brand}/v1beta1 hash=Bl3MtjZ/n/s=
-  create protectClass
   generation none
   upsert=no unconditionalUpdate=yes
   gcDefault background

@@ -1,3 +1,4 @@
+import { quoteText } from '../api/quote-text.ts'
 import type { JsonObject } from '../api/json.ts'
 import { objectOf, textOf } from '../api/json-fields.ts'
 import { parseTime } from '../api/time.ts'
@@ -39,6 +40,17 @@ export function entryOf(identity: string, { version, applied }: Ownership): Mana
   return { manager, operation: applied ? 'Apply' : 'Update', apiVersion: version, subresource }
 }
 
+/** Why managed fields cannot be read, in the original's words; undefined where they can. */
+export function accountFault(entries: readonly JsonObject[]): string | undefined {
+  try {
+    readManagedFields(entries)
+    return undefined
+  } catch (error) {
+    if (error instanceof RangeError) return error.message
+    throw error
+  }
+}
+
 /** Parses managed fields that a client sent. @throws RangeError for entries that no server has written. */
 export function readManagedFields(entries: readonly JsonObject[]): ManagedState {
   return readEntries(entries, readFieldsV1)
@@ -55,8 +67,8 @@ function readEntries(
 ): ManagedState {
   const owners = new Map<string, Ownership>()
   const times = new Map<string, string>()
-  for (const entry of entries) {
-    const identity = identityOf(readEntry(entry))
+  for (const [at, entry] of entries.entries()) {
+    const identity = identityOf(readEntry(entry, at))
     const version = textOf(entry, 'apiVersion')
     const set = readFields(objectOf(entry, 'fieldsV1') ?? {})
     owners.set(identity, { set, version, applied: entry['operation'] === 'Apply' })
@@ -66,17 +78,20 @@ function readEntries(
   return { owners, times }
 }
 
-function readEntry(entry: JsonObject): ManagerEntry {
+function readEntry(entry: JsonObject, at: number): ManagerEntry {
   const operation = textOf(entry, 'operation')
   if (operation !== 'Apply' && operation !== 'Update') {
-    throw new RangeError(`operation must be Apply or Update, not ${JSON.stringify(operation)}`)
-  }
-  const fieldsType = textOf(entry, 'fieldsType')
-  if (fieldsType !== 'FieldsV1') {
-    throw new RangeError(`fieldsType must be FieldsV1, not ${JSON.stringify(fieldsType)}`)
+    throw new RangeError('operation must be `Apply` or `Update`')
   }
   const apiVersion = textOf(entry, 'apiVersion')
   if (apiVersion === '') throw new RangeError('apiVersion must not be empty')
+  const fieldsType = textOf(entry, 'fieldsType')
+  if (fieldsType === '') throw new RangeError(`missing fieldsType in managed fields entry ${at}`)
+  if (fieldsType !== 'FieldsV1') {
+    throw new RangeError(
+      `invalid fieldsType ${quoteText(fieldsType)} in managed fields entry ${at}`,
+    )
+  }
   return {
     manager: textOf(entry, 'manager'),
     operation,

@@ -1,3 +1,4 @@
+import type { PluginOptions } from '../admission/select-plugins.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { FaultRule } from '../faults/fault-rule.ts'
 import type { RequestRecord } from '../observe/request-record.ts'
@@ -21,7 +22,7 @@ export interface MockUser {
 export type Fixtures = string | JsonObject | readonly (string | JsonObject)[]
 
 /** Options of a mock server; all have defaults. */
-export interface MockOptions {
+export interface MockOptions extends PluginOptions {
   /** Brand of the API; `k8s` is what stock clients expect; `svc` by default. */
   readonly brand?: 'svc' | 'k8s'
   /** Objects that exist from the start and again after every reset; their namespaces are created. */
@@ -48,6 +49,11 @@ export interface MockOptions {
   readonly webhooks?: Readonly<Record<string, WebhookFunction>>
   /** `--feature-gates`. */
   readonly featureGates?: Readonly<Record<string, boolean>>
+  /**
+   * `--enable-admission-plugins`. Of the default plug-ins, DefaultTolerationSeconds, Priority, ServiceAccount and
+   * TaintNodesByCondition are on only where they are named here: they add to every pod or node, and so to fixtures.
+   */
+  readonly enableAdmissionPlugins?: readonly string[]
   /** `--service-cluster-ip-range`. Addresses that services among the fixtures name may be of other networks too. */
   readonly serviceClusterIpRange?: string
   /** `--service-node-port-range`. */
@@ -116,7 +122,8 @@ export interface MockControl {
   /** Ids of the active fault rules, oldest first. A rule with `times` or `nth` ends with its last request. */
   faults(): Promise<readonly number[]>
   /**
-   * Has a function answer the server's requests to the webhook at `url`, which converts custom resources: `https://host/path`,
+   * Has a function answer the server's requests to the webhook at `url`, which converts custom resources or admits
+   * writes: `https://host/path`,
    * or `https://name.namespace.svc/path` for a service. It stays through `reset` and `restore`.
    *
    * @example

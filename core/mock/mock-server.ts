@@ -1,3 +1,4 @@
+import type { PluginOptions } from '../admission/select-plugins.ts'
 import { allocationOptions } from '../allocation/create-allocation.ts'
 import { type Brand, brands } from '../api/brand.ts'
 import { type Client, createClient } from '../client/client.ts'
@@ -45,6 +46,27 @@ type MockWorlds = WorldSuccession<ControlledRuntime>
 /** Most snapshots that are kept; beyond it the oldest is dropped. */
 const mostSnapshots = 100
 
+/** Default plug-ins that add to every pod or node. A mock server has them only where it is told to, so that fixtures stay as they are. */
+const addingPlugins = [
+  'DefaultTolerationSeconds',
+  'Priority',
+  'ServiceAccount',
+  'TaintNodesByCondition',
+]
+
+function mockPlugins({
+  enableAdmissionPlugins = [],
+  disableAdmissionPlugins = [],
+  admissionConfiguration,
+}: MockOptions): PluginOptions {
+  const off = addingPlugins.filter((name) => !enableAdmissionPlugins.includes(name))
+  return {
+    enableAdmissionPlugins,
+    disableAdmissionPlugins: [...disableAdmissionPlugins, ...off],
+    admissionConfiguration,
+  }
+}
+
 function planOf(host: Runtime, options: MockOptions, users: MockUsers): WorldPlan {
   const settings = {
     brand: brands[options.brand ?? 'svc'],
@@ -57,6 +79,7 @@ function planOf(host: Runtime, options: MockOptions, users: MockUsers): WorldPla
   return {
     ...settings,
     ...allocationOptions(options),
+    ...mockPlugins(options),
     api: createServedApi({ ...settings, runtime: host }),
     tokens: users.tokens,
     anonymous: true,

@@ -7,8 +7,9 @@ const MEBIBYTE = 1024 * 1024
 /** Most bytes of remembered requests, with bodies and URLs; beyond it the oldest are dropped, whatever their number. */
 const mostBytes = 64 * MEBIBYTE
 
-function bytesOf({ requestBody, responseBody, path, search, userAgent }: RequestRecord): number {
-  const texts = 2 * (path.length + search.length + userAgent.length)
+function bytesOf(record: RequestRecord): number {
+  const { requestBody, responseBody, path, search, userAgent, admission } = record
+  const texts = 2 * (path.length + search.length + userAgent.length + (admission?.size ?? 0))
   return texts + (requestBody?.length ?? 0) + (responseBody?.length ?? 0)
 }
 
@@ -24,12 +25,19 @@ export class RequestJournal implements RequestObserver {
   #records: RequestRecord[] = []
   #bytes = 0
 
-  /** @throws RangeError unless `limit` is a whole number from 0. */
-  constructor(limit: number = 1000) {
+  readonly tracesAdmission: boolean
+
+  /**
+   * @param limit requests that are remembered at most
+   * @param tracesAdmission whether records of writes have what admission did
+   * @throws RangeError unless `limit` is a whole number from 0.
+   */
+  constructor(limit: number = 1000, tracesAdmission: boolean = false) {
     if (!Number.isSafeInteger(limit) || limit < 0) {
       throw new RangeError(`cannot remember ${limit} requests; give a whole number from 0`)
     }
     this.#limit = limit
+    this.tracesAdmission = tracesAdmission
   }
 
   answered(record: RequestRecord): void {

@@ -1,3 +1,5 @@
+import type { AdmissionStep } from '../admission/admission-trace.ts'
+
 /** Record of an answered request: the request, its user, and the answer. */
 export interface RequestRecord {
   /** The request's `Audit-Id`. */
@@ -30,6 +32,8 @@ export interface RequestRecord {
   readonly userAgent: string
   /** The request's body as its handler read it, at most {@link recordedBodyBytes} of it; undefined for none. */
   readonly requestBody: Uint8Array | undefined
+  /** What admission plug-ins, webhooks and policies did about a write, where the observer traces admission. */
+  readonly admission?: AdmissionRecord
   /** HTTP status code; 101 for a watch over WebSocket, 0 where the connection was cut in place of an answer. */
   readonly status: number
   /** Content type of the answer; empty where there is none. */
@@ -41,6 +45,16 @@ export interface RequestRecord {
   readonly responseBody: Uint8Array | undefined
   /** Whether one of the bodies was cut, or the client left before the end of its list. */
   readonly truncated: boolean
+}
+
+/** Record of the admission of a write. */
+export interface AdmissionRecord {
+  /** The steps in the order in which they ended. */
+  readonly steps: readonly AdmissionStep[]
+  /** Audit annotations by key. */
+  readonly annotations: Readonly<Record<string, string>>
+  /** Characters of changes, messages and annotations; at most as many as bytes of a body. */
+  readonly size: number
 }
 
 /** Bytes of a body that a request record keeps at most. */
@@ -55,6 +69,8 @@ export const recordedBodyBytes: number = 256 * 1024
  * observer's concern. Their bytes are shared with the server's cache and must not be altered.
  */
 export interface RequestObserver {
+  /** Whether records of writes shall have what admission did; that costs a copy of the object for each mutating plug-in. */
+  readonly tracesAdmission?: boolean
   /**
    * Called once for each request, when the answer's head is known and (but for a watch) its body has been sent or
    * closed.

@@ -1,7 +1,7 @@
 import type { AdmissionCondition } from '../admission/admission-plugin.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
-import { askAdmission, interestedPlugins } from '../rest/admission.ts'
+import { askAdmission, interestedPlugins, RequestAttributes } from '../rest/admission.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
 import { applyDefaults } from '../schema/defaults.ts'
 
@@ -13,22 +13,25 @@ export interface PostedOperation {
 }
 
 /**
- * Admission of a POST whose object is an operation and not stored. The object has its defaults; mutating plug-ins may change it.
+ * Admission of a POST whose object is an operation and not stored. The object has its defaults.
  *
+ * @returns the object as mutating plug-ins left it.
  * @throws ApiError of the plug-in that refuses.
  */
 export async function admitOperation(
   context: ResourceContext,
   { object, schema, dryRun }: PostedOperation,
-): Promise<void> {
+): Promise<ApiObject> {
   const { subresource, name: pathName } = context.info
   const name = pathName || (object.metadata.name ?? '')
+  const plugins = interestedPlugins(context, 'CREATE', subresource)
   const question = { operation: 'CREATE', subresource, name, dryRun, object } as const
+  const attributes = new RequestAttributes(context, question)
   // Admission conditions are not checked again: the operation has no commit of its own.
   const conditions: AdmissionCondition[] = []
-  await askAdmission(context, 'mutating', question, conditions)
-  if (interestedPlugins(context, 'CREATE', subresource).changesObjects) {
-    applyDefaults(schema, object, context.write)
-  }
-  await askAdmission(context, 'validating', question, conditions)
+  await askAdmission('mutating', attributes, conditions, plugins)
+  const admitted = attributes.object ?? object
+  if (plugins.changesObjects) applyDefaults(schema, admitted, context.write)
+  await askAdmission('validating', attributes, conditions, plugins)
+  return admitted
 }

@@ -4,6 +4,7 @@ import { listOf, structOf, textOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
 import { causeText } from '../api/status.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { WriteContext } from '../catalog/write-context.ts'
 import { notSupported, required } from '../schema/validation/causes.ts'
 import { inKindOrder } from './kind-order.ts'
 import { keptAccount } from '../rest/write/field-account.ts'
@@ -56,13 +57,22 @@ function checkPreconditions(
   }
 }
 
-function assign(binding: ApiObject, pod: ApiObject, node: string, now: string): void {
+function assign(
+  binding: ApiObject,
+  pod: ApiObject,
+  node: string,
+  { now, gate }: WriteContext,
+): void {
   const why = obstacle(pod)
   if (why !== undefined) throw conflict(boundResource, pod.metadata.name ?? '', why)
   pod['spec'] = { ...structOf(pod, 'spec'), nodeName: node }
-  const { annotations } = binding.metadata
+  const { annotations, labels } = binding.metadata
   if (annotations) {
     pod.metadata.annotations = { ...pod.metadata.annotations, ...annotations }
+  }
+  // A binding carries the topology labels of its node; without the gate, its labels say nothing.
+  if (labels && gate('PodTopologyLabelsAdmission')) {
+    pod.metadata.labels = { ...pod.metadata.labels, ...labels }
   }
   setPodCondition(pod, { type: 'PodScheduled', status: 'True' }, now)
 }
@@ -89,7 +99,7 @@ export async function bindPod(
   await updateObject(relatedContext(context, bound), options, (read) => {
     const pod = read()
     checkPreconditions(pods, binding, pod)
-    assign(binding, pod, node, context.write.now)
+    assign(binding, pod, node, context.write)
     return inKindOrder(pods, pod)
   })
 }

@@ -12,9 +12,10 @@ import { shownBy } from './shown-kind.ts'
 export async function createBinding(context: ResourceContext): Promise<ApiResponse> {
   const { dryRun, fieldValidation } = parseWriteOptions(context, 'CreateOptions')
   const shown = shownBy(context)
-  const binding = await readRequestObject(context, shown, fieldValidation)
-  placeInNamespace(context, binding)
-  await admitOperation(context, { object: binding, schema: shown.schema, dryRun })
+  const posted = await readRequestObject(context, shown, fieldValidation)
+  placeInNamespace(context, posted)
+  const { schema } = shown
+  const binding = await admitOperation(context, { object: posted, schema, dryRun })
   checkNameOfBody(context, binding)
   await bindPod(context, binding, dryRun)
   return respondWithSuccess(context)

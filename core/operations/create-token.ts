@@ -28,10 +28,11 @@ export async function createToken(context: ResourceContext): Promise<ApiResponse
   const { info, definition, services } = context
   const { dryRun, fieldManager, fieldValidation } = parseWriteOptions(context, 'CreateOptions')
   const shown = shownBy(context)
-  const request = await readRequestObject(context, shown, fieldValidation)
-  placeInNamespace(context, request)
-  applyDefaults(shown.schema, request, context.write)
-  await admitOperation(context, { object: request, schema: shown.schema, dryRun })
+  const posted = await readRequestObject(context, shown, fieldValidation)
+  placeInNamespace(context, posted)
+  applyDefaults(shown.schema, posted, context.write)
+  const { schema } = shown
+  const request = await admitOperation(context, { object: posted, schema, dryRun })
   setAccount(request, shownAccount(context, shown, fieldManager)(undefined, request))
   checkAccountName(context, request)
   const entry = await readLatest(context, info)

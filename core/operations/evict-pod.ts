@@ -34,10 +34,11 @@ const attempts = 5
 export async function evictPod(context: ResourceContext): Promise<ApiResponse> {
   const { dryRun, fieldValidation } = parseWriteOptions(context, 'CreateOptions')
   const accepted = acceptedOf(context)
-  const eviction = await readRequestObject(context, accepted, fieldValidation)
-  placeInNamespace(context, eviction)
+  const posted = await readRequestObject(context, accepted, fieldValidation)
+  placeInNamespace(context, posted)
   // Admission hears of a dry run that the query asks for, as in the original; not of one that only the body does.
-  await admitOperation(context, { object: eviction, schema: accepted.schema, dryRun })
+  const { schema } = accepted
+  const eviction = await admitOperation(context, { object: posted, schema, dryRun })
   checkNameOfBody(context, eviction)
   checkReadable(context, eviction)
   await evict(context, evictionOptions(context, eviction))

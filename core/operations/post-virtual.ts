@@ -31,12 +31,13 @@ interface PostedObject {
 async function readPosted(context: ResourceContext): Promise<PostedObject> {
   const { definition, write } = context
   const options = parseWriteOptions(context, 'CreateOptions')
-  const object = await readRequestObject(context, definition, options.fieldValidation)
-  for (const field of serverFields) Reflect.deleteProperty(object.metadata, field)
-  placeInNamespace(context, object)
-  applyDefaults(definition.schema, object, write)
   const { schema } = definition
-  await admitOperation(context, { object, schema, dryRun: options.dryRun })
+  const posted = await readRequestObject(context, definition, options.fieldValidation)
+  for (const field of serverFields) Reflect.deleteProperty(posted.metadata, field)
+  placeInNamespace(context, posted)
+  applyDefaults(schema, posted, write)
+  const { dryRun } = options
+  const object = await admitOperation(context, { object: posted, schema, dryRun })
   return { object, options }
 }
 

@@ -1,3 +1,4 @@
+import type { AdmissionTrace } from '../admission/admission-trace.ts'
 import type { User } from '../api/user.ts'
 import type { WatchFault } from '../faults/fault-rule.ts'
 import type { Services } from '../rest/services.ts'
@@ -18,6 +19,8 @@ export interface Exchange {
   readonly protocols: readonly string[] | undefined
   /** Text for `Warning` headers. */
   readonly warnings: string[]
+  /** Where the admission of the request is written down, for its record; undefined where none is made. */
+  readonly admissionTrace?: AdmissionTrace
   /** The authenticated user; {@link nobody} before the stage `authenticate`. */
   user: User
   /** Injected fault of the watch that the request opens. */

@@ -1,6 +1,7 @@
 import { isUpgrade } from '../http/request-handler.ts'
 import { type Exchange, isResponse, type Outcome } from './exchange.ts'
 import { type Excerpt, excerptOf, noBody, RecordedBody } from '../observe/recorded-body.ts'
+import { RecordedAdmission } from '../observe/recorded-admission.ts'
 import { RecordedRequest } from '../observe/recorded-request.ts'
 import { recordedWatch } from '../observe/recorded-watch.ts'
 import type { RequestObserver, RequestRecord } from '../observe/request-record.ts'
@@ -38,12 +39,16 @@ export class RequestRecorder {
   readonly #observer: RequestObserver
   readonly #request: RecordedRequest
   readonly #startedAt: number
+  readonly #admission: RecordedAdmission | undefined
 
   constructor(observer: RequestObserver, exchange: Exchange) {
     this.#observer = observer
     this.#startedAt = exchange.services.runtime.clock.now()
     this.#request = new RecordedRequest(exchange.request)
-    this.exchange = { ...exchange, request: this.#request }
+    const { clock } = exchange.services.runtime
+    if (observer.tracesAdmission === true) this.#admission = new RecordedAdmission(clock)
+    const traced = this.#admission && { admissionTrace: this.#admission }
+    this.exchange = { ...exchange, request: this.#request, ...traced }
   }
 
   /**
@@ -111,6 +116,7 @@ export class RequestRecorder {
     const { exchange } = this
     const { id, user } = exchange
     const { bodyRead: request, method, path, search } = this.#request
+    const admission = this.#admission?.record
     return {
       id,
       startedAt: this.#startedAt,
@@ -122,6 +128,7 @@ export class RequestRecorder {
       groups: user.groups,
       userAgent: this.#request.header('user-agent') ?? '',
       ...head,
+      ...(admission && { admission }),
       requestBody: request.bytes,
       responseBody: response.bytes,
       truncated: request.truncated || response.truncated,

@@ -110,7 +110,7 @@ function contextOf(
   info: ResourceRequestInfo,
   definition: ResourceDefinition,
 ): ResourceContext {
-  const { request, query, services, user, warnings, watchFault } = exchange
+  const { request, query, services, user, warnings, admissionTrace, watchFault } = exchange
   // Content negotiation comes first: a write whose answer the client does not accept is refused.
   const shown = definition.subresources.get(info.subresource)?.shown ?? definition
   const encoding = services.negotiator.choose(shown, {
@@ -130,6 +130,7 @@ function contextOf(
     user,
     services,
     warnings,
+    admissionTrace,
     watchFault,
     encoding: () => encoding,
   })

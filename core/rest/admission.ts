@@ -1,10 +1,14 @@
 import { askPlugins, type InterestedPlugins } from '../admission/admission-chain.ts'
-import type {
-  AdmissionAttributes,
-  AdmissionCondition,
-  AdmissionOperation,
-} from '../admission/admission-plugin.ts'
+import type { AdmissionAttributes, AdmissionOperation } from '../admission/admission-attributes.ts'
+import type { AdmissionCondition } from '../admission/admission-plugin.ts'
+import type { AdmissionTrace } from '../admission/admission-trace.ts'
+import type { GroupVersionKind } from '../api/group-version.ts'
+import type { JsonObject } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { WriteContext } from '../catalog/write-context.ts'
+import { kindOf } from '../admission/matching/matched-request.ts'
+import { writeOptionsObject } from '../http/request-options.ts'
 import type { ResourceContext } from './resource-context.ts'
 
 /** The parts of admission attributes that do not follow from the context of the request. */
@@ -15,6 +19,8 @@ export interface AdmissionQuestion {
   readonly dryRun: boolean
   readonly object?: ApiObject | undefined
   readonly old?: ApiObject | undefined
+  /** Makes the options object; it is made of the query unless given. */
+  readonly options?: () => JsonObject
 }
 
 /** The admission plug-ins that handle a write of the context's resource. */
@@ -26,39 +32,102 @@ export function interestedPlugins(
   return services.admission.interested(operation, definition, subresource)
 }
 
-function attributesOf(context: ResourceContext, question: AdmissionQuestion): AdmissionAttributes {
-  const { definition, info, write } = context
-  const { operation, subresource, name, dryRun, object, old } = question
-  const namespace = definition.namespaced ? info.namespace : ''
-  const pathName = info.name
-  return {
-    operation,
-    definition,
-    subresource,
-    namespace,
-    name,
-    pathName,
-    object,
-    old,
-    dryRun,
-    write,
+/** The admission attributes of one write of a request. */
+export class RequestAttributes implements AdmissionAttributes {
+  readonly operation: AdmissionOperation
+  readonly definition: ResourceDefinition
+  readonly subresource: string
+  readonly namespace: string
+  readonly name: string
+  readonly pathName: string
+  object: ApiObject | undefined
+  readonly old: ApiObject | undefined
+  readonly dryRun: boolean
+  readonly write: WriteContext
+  isReinvocation = false
+  readonly #context: ResourceContext
+  readonly #question: AdmissionQuestion
+  #kind: GroupVersionKind | undefined
+  #options: JsonObject | undefined
+  #wantsReinvocation = false
+
+  constructor(context: ResourceContext, question: AdmissionQuestion) {
+    const { definition, info } = context
+    this.operation = question.operation
+    this.definition = definition
+    this.subresource = question.subresource
+    this.namespace = definition.namespaced ? info.namespace : ''
+    this.name = question.name
+    this.pathName = info.name
+    this.object = question.object
+    this.old = question.old
+    this.dryRun = question.dryRun
+    this.write = context.write
+    this.#context = context
+    this.#question = question
+  }
+
+  get kind(): GroupVersionKind {
+    return (this.#kind ??= kindOf(this.definition, this.subresource))
+  }
+
+  get options(): JsonObject {
+    return (this.#options ??= this.#makeOptions())
+  }
+
+  get warnings(): readonly string[] {
+    return this.#context.warnings
+  }
+
+  get signal(): AbortSignal {
+    return this.#context.request.signal
+  }
+
+  get trace(): AdmissionTrace | undefined {
+    return this.#context.admissionTrace
+  }
+
+  annotate(key: string, value: string): void {
+    this.trace?.annotate(key, value)
+  }
+
+  requestReinvocation(): void {
+    this.#wantsReinvocation = !this.isReinvocation
+  }
+
+  /** Whether a plug-in has asked for a reinvocation, which begins then. */
+  beginReinvocation(): boolean {
+    if (!this.#wantsReinvocation) return false
+    this.#wantsReinvocation = false
+    this.isReinvocation = true
+    return true
+  }
+
+  #makeOptions(): JsonObject {
+    const { options } = this.#question
+    if (options) return options()
+    const { query, services } = this.#context
+    const kind = this.operation === 'CREATE' ? 'CreateOptions' : 'UpdateOptions'
+    return writeOptionsObject({ kind, brand: services.brand }, query)
   }
 }
 
 /**
- * Asks the mutating or the validating plug-ins about a write, by `phase`. The admission conditions that they return are
- * added to `conditions`.
+ * Asks the mutating or the validating plug-ins about a write, by `phase`; the mutating ones a second time where one of them wants
+ * that. The admission conditions that they return are added to `conditions`.
  *
  * @returns undefined where all plug-ins answered at once.
  * @throws ApiError of the plug-in that refuses, at once or in the promise.
  */
 export function askAdmission(
-  context: ResourceContext,
   phase: 'mutating' | 'validating',
-  question: AdmissionQuestion,
+  attributes: RequestAttributes,
   conditions: AdmissionCondition[],
-  plugins: InterestedPlugins = interestedPlugins(context, question.operation, question.subresource),
+  plugins: InterestedPlugins,
 ): Promise<void> | undefined {
-  if (plugins[phase].length === 0) return undefined
-  return askPlugins(plugins[phase], attributesOf(context, question), conditions)
+  const asked = askPlugins(plugins[phase], attributes, conditions)
+  if (phase === 'validating') return asked
+  const again = (): Promise<void> | undefined =>
+    attributes.beginReinvocation() ? askPlugins(plugins[phase], attributes, conditions) : undefined
+  return asked ? asked.then(again) : again()
 }

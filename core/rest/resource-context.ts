@@ -1,3 +1,4 @@
+import type { AdmissionTrace } from '../admission/admission-trace.ts'
 import { formatGroupVersion } from '../api/group-version.ts'
 import type { User } from '../api/user.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
@@ -19,6 +20,8 @@ export interface ResourceRequest {
   readonly services: Services
   /** Text for `Warning` headers, sent with whatever the handler answers. */
   readonly warnings: string[]
+  /** Where the admission of the request is written down; undefined where nobody reads it. */
+  readonly admissionTrace?: AdmissionTrace | undefined
   /** Injected fault of the watch that the request opens. */
   readonly watchFault?: WatchFault | undefined
   /**
@@ -37,6 +40,7 @@ export class ResourceContext implements ResourceRequest {
   readonly user: User
   readonly services: Services
   readonly warnings: string[]
+  readonly admissionTrace: AdmissionTrace | undefined
   readonly watchFault: WatchFault | undefined
   readonly encoding: () => Encoding
   #write: WriteContext | undefined
@@ -49,6 +53,7 @@ export class ResourceContext implements ResourceRequest {
     this.user = request.user
     this.services = request.services
     this.warnings = request.warnings
+    this.admissionTrace = request.admissionTrace
     this.watchFault = request.watchFault
     this.encoding = request.encoding
     this.#write = write
@@ -69,7 +74,7 @@ export function relatedContext(
   context: ResourceContext,
   changes: Partial<Pick<ResourceContext, 'definition' | 'info' | 'user' | 'warnings'>>,
 ): ResourceContext {
-  const { request, query, services, watchFault, encoding, write } = context
+  const { request, query, services, admissionTrace, watchFault, encoding, write } = context
   const { definition = context.definition, info = context.info } = changes
   const { user = context.user, warnings = context.warnings } = changes
   const related = {
@@ -80,6 +85,7 @@ export function relatedContext(
     user,
     services,
     warnings,
+    admissionTrace,
     watchFault,
     encoding,
   }

@@ -1,6 +1,7 @@
 import { AdmissionChain } from '../admission/admission-chain.ts'
 import type { AdmissionPlugin } from '../admission/admission-plugin.ts'
-import { builtInPlugins } from '../admission/plugins.ts'
+import { createPlugins } from '../admission/built-in-plugins.ts'
+import type { PluginOptions } from '../admission/select-plugins.ts'
 import { type AllocationOptions, createAllocation } from '../allocation/create-allocation.ts'
 import type { HoldingsIndex } from '../allocation/holdings-index.ts'
 import { anonymousAuthenticator } from '../authn/anonymous-authenticator.ts'
@@ -27,7 +28,9 @@ import { mastersAuthorizer } from '../authz/masters-authorizer.ts'
 import { rbacAuthorizer } from '../authz/rbac-authorizer.ts'
 import { unionAuthorizer } from '../authz/union-authorizer.ts'
 import { limitsForHistory } from '../cache/cache-options.ts'
+import { noObjects, storedObjects, type StoredObjects } from '../cache/stored-objects.ts'
 import { WatchCache } from '../cache/watch-cache.ts'
+import type { Client } from '../client/client.ts'
 import type { CatalogOverlay } from '../catalog/catalog-overlay.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { Negotiator } from '../codec/negotiation.ts'
@@ -48,6 +51,8 @@ import {
   gatesWithoutEffect,
 } from '../release/feature-gates.ts'
 import type { LiveValue } from '../runtime.ts'
+import { LateValue } from './late-value.ts'
+import { createQuotaParts, type QuotaParts } from '../quota/quota-parts.ts'
 import { createServedApi, ownApi, type ServedApi, type ServedApiOptions } from './served-api.ts'
 import type { Revision, Storage } from '../storage/storage.ts'
 import type { WebhookCalls } from '../webhooks/call-webhook.ts'
@@ -67,7 +72,8 @@ export interface Renewal {
 }
 
 /** Options of a server, set by its host. */
-export interface ApiServerOptions extends AllocationOptions, ControllerSettings, ServedApiOptions {
+export interface ApiServerOptions
+  extends AllocationOptions, ControllerSettings, ServedApiOptions, PluginOptions {
   readonly storage: Storage
   /** Static bearer tokens and their users. */
   readonly tokens: ReadonlyMap<string, User>
@@ -107,6 +113,9 @@ export interface ServerServices extends Services {
   /** How webhooks are called. */
   readonly webhooks: WebhookCalls
   readonly webhookFunctions: WebhookFunctions
+  /** The server's client to itself; set as the server starts. */
+  readonly ownClient: LateValue<Client>
+  readonly quotas: QuotaParts
   readonly catalog: CatalogOverlay
   readonly lifecycle: Lifecycle
   /** Cluster IPs and node ports held by services. */
@@ -166,6 +175,16 @@ function coreObjects(cache: WatchCache, catalog: Catalog): FindObject {
   }
 }
 
+function objectsOf(
+  cache: WatchCache,
+  catalog: Catalog,
+  group: string,
+  resource: string,
+): StoredObjects {
+  const prefix = catalog.findStored(group, resource)?.storedAs?.prefix
+  return prefix === undefined ? noObjects : storedObjects(cache.resource(prefix))
+}
+
 /** Registers every stored resource, served or not, with the selectable fields of all its versions. */
 function registerResources(cache: WatchCache, catalog: Catalog): void {
   for (const definition of [...catalog.stored(), ...catalog.definitions]) {
@@ -221,6 +240,10 @@ export function createServices(given: ApiServerOptions): ServerServices {
   const bearerTokens = createTokenAuthenticator(options, serviceAccountTokens, findCoreObject)
   const authorizer = createAuthorizer(options, cache)
   const lifecycle: Lifecycle = { started: false, stopping: false }
+  const resolveService = functions.resolver(options.resolveService)
+  const webhooks = { fetch: runtime.fetch, resolveService }
+  const ownClient = new LateValue<Client>('the client of the server itself')
+  const quotas = createQuotaParts({ brand, runtime, cache, catalog, gate })
   const encodeStored = storedEncoder(gate('CBORServingAndStorage'))
   return {
     brand,
@@ -234,10 +257,24 @@ export function createServices(given: ApiServerOptions): ServerServices {
     findCoreObject,
     address: options.address,
     authorizer,
-    admission: new AdmissionChain([
-      ...builtInPlugins({ brand, cache, catalog, authorizer }),
-      ...(options.admissionPlugins ?? []),
-    ]),
+    admission: new AdmissionChain(
+      createPlugins(
+        {
+          brand,
+          runtime,
+          cache,
+          catalog,
+          authorizer,
+          gate,
+          webhooks,
+          quotas,
+          client: () => ownClient.value,
+          objects: (group, resource) => objectsOf(cache, catalog, group, resource),
+        },
+        options,
+        options.admissionPlugins,
+      ),
+    ),
     formats,
     registry,
     negotiator: new Negotiator(brand, runtime.clock, formats),
@@ -251,10 +288,9 @@ export function createServices(given: ApiServerOptions): ServerServices {
     underWay: new RequestsUnderWay(),
     health: healthOf(options, lifecycle),
     lifecycle,
-    webhooks: {
-      fetch: runtime.fetch,
-      resolveService: functions.resolver(options.resolveService),
-    },
+    webhooks,
+    ownClient,
+    quotas,
     webhookFunctions: functions,
     isFurnished: renewal !== undefined,
     runsControllers: controllerNames.some(selectControllers(options.controllers ?? ['*'])),

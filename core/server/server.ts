@@ -31,7 +31,8 @@ export interface ApiServer extends RequestHandler {
   readonly catalog: LiveCatalog
   upgrade(request: ApiRequest): Promise<ApiUpgrade | ApiResponse>
   /**
-   * Has a function answer the server's requests to the webhook at `url`, which converts custom resources. Without a function
+   * Has a function answer the server's requests to the webhook at `url`, which converts custom
+   * resources or admits writes. Without a function
    * they go where the URL says. See {@link WebhookFunctions.add}.
    *
    * @example
@@ -92,10 +93,12 @@ class CoreServer implements ApiServer {
   async start(): Promise<void> {
     const { cache, lifecycle } = this.#services
     this.#closing.push(() => cache.close())
+    this.#closing.push(async () => this.#services.admission.close())
     await cache.start()
     this.#closing.push(() => this.#serving.close())
     const clientOf = (userAgent: string): Client =>
       createClient(inProcessTransport(this, serverUser), { userAgent })
+    this.#services.ownClient.set(clientOf(this.#services.brand.serverName))
     const own = await this.#serveDefinitions(clientOf)
     this.#stopControllers = await startControllers(this.#services, this.#options, clientOf, own)
     this.#closing.push(() => this.#stopControllers())

@@ -1,3 +1,4 @@
+import { encodeBase64 } from '../api/base64.ts'
 import { isJsonObject, type JsonObject } from '../api/json.ts'
 import { decodeUtf8, parseJson } from '../json/json-parse.ts'
 import { encodeJson } from '../json/json-write.ts'
@@ -11,6 +12,16 @@ import type { ResolveService } from './webhook-client-config.ts'
 /**
  * A webhook as a function: it gets the review that a webhook server would get as JSON, and returns the one to answer, or a
  * promise of it. Integers that a double cannot hold are `bigint`s. What it throws is answered with status 500.
+ *
+ * An AdmissionReview may also be answered by its response alone, an object without member `response`: the review and its uid are
+ * filled in, and a `patch` may be the list of JSON Patch operations instead of its base64 text.
+ *
+ * @example
+ * server.webhook('https://hooks.example/label', ({ request }) =>
+ *   request['namespace'] === 'locked'
+ *     ? { allowed: false, status: { message: 'nobody writes here' } }
+ *     : { allowed: true, patch: [{ op: 'add', path: '/metadata/labels', value: { seen: 'yes' } }] },
+ * )
  */
 export type WebhookFunction = (review: WebhookReview) => JsonObject | Promise<JsonObject>
 
@@ -91,10 +102,22 @@ async function answered({ body }: HostRequest, answer: WebhookFunction): Promise
   const review = bytes && parseJson(decodeUtf8(bytes)).value
   if (!isJsonObject(review)) return textAnswer(400, 'a webhook gets a JSON object')
   try {
-    return answerOf(200, 'application/json', encodeJson(await answer(review as WebhookReview)))
+    const asked = review as WebhookReview
+    return answerOf(200, 'application/json', encodeJson(wholeReview(asked, await answer(asked))))
   } catch (error) {
     return textAnswer(500, error instanceof Error ? error.message : String(error))
   }
+}
+
+/** The review that answers `review`, made of a response alone where a function gave only that. */
+function wholeReview({ apiVersion, kind, request }: WebhookReview, given: JsonObject): JsonObject {
+  if (kind !== 'AdmissionReview' || given['response'] !== undefined) return given
+  const { patch } = given
+  if (!Array.isArray(patch)) {
+    return { apiVersion, kind, response: { uid: request.uid, ...given } }
+  }
+  const encoded = { patch: encodeBase64(encodeJson(patch)), patchType: 'JSONPatch' }
+  return { apiVersion, kind, response: { uid: request.uid, ...given, ...encoded } }
 }
 
 function textAnswer(status: number, text: string): HostAnswer {

@@ -12,6 +12,7 @@ import {
   createApiServer,
   MemoryBackend,
   openEngine,
+  type PluginOptions,
   type Storage,
 } from '../../core/index.ts'
 import { concatBytes } from '../../core/codec/chunks.ts'
@@ -20,6 +21,7 @@ import type { HostFetch } from '../../core/outgoing/host-fetch.ts'
 import { requestHeaders } from '../../core/http/request-headers.ts'
 import { wholeBody } from '../../core/http/whole-body.ts'
 import { Arrivals } from './arrivals.ts'
+import { podPlugins } from './pod-plugins.ts'
 import { headerOf, headersOf } from './response-headers.ts'
 import { parseEvents, type SeenEvent } from './watch-reader.ts'
 import { type TestRuntime, testRuntime } from './test-runtime.ts'
@@ -95,6 +97,7 @@ export interface TestServerOptions extends Partial<
     | 'serviceNodePortRange'
     | 'faults'
     | 'observer'
+    | keyof PluginOptions
     | 'admissionPlugins'
     | 'address'
   >
@@ -232,6 +235,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     // Without objects in every namespace that no test has asked for.
     controllers: ['*', '-serviceaccount'],
     address: () => '',
+    disableAdmissionPlugins: podPlugins,
     ...chosen,
   })
   onTestFinished(async () => {

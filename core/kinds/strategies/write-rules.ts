@@ -7,7 +7,6 @@ import { endpointRules } from './endpoint-rules.ts'
 import { namespaceRules } from './namespace-rules.ts'
 import { podRules } from './pod-rules.ts'
 import { podSchedulingRules } from './pod-scheduling-rules.ts'
-import { protectionRules } from './protection-rules.ts'
 import { secretRules } from './secret-rules.ts'
 import { serviceRules } from './service-rules.ts'
 import { nodeRules } from './node-rules.ts'
@@ -29,7 +28,6 @@ export function createWriteRules(brand: Brand): NamedWriteRules {
       ...nodeRules,
       ...volumeRules,
       ...namespaceRules(brand),
-      ...protectionRules(brand),
       ...workloadRules(brand),
     }),
   )

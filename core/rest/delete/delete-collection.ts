@@ -29,7 +29,7 @@ async function deleteOne(
  */
 export async function deleteCollection(context: ResourceContext): Promise<ApiResponse> {
   const options = await readDeleteOptions(context)
-  await admitDeletion(context, options.dryRun)
+  await admitDeletion(context, options)
   const { signal } = context.request
   const { metadata, entries } = await readList(context)
   const found = [...entries]

@@ -3,13 +3,22 @@ import { conflict, notFound, staleObject } from '../../api/api-error.ts'
 import { equalJson } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Entry } from '../../codec/entry.ts'
-import { askAdmission, interestedPlugins } from '../admission.ts'
+import {
+  type AdmissionQuestion,
+  askAdmission,
+  interestedPlugins,
+  RequestAttributes,
+} from '../admission.ts'
 import type { ObjectPlace } from '../object-place.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { shownEntry, storedVersionOf } from '../version-views.ts'
 import { fromStoredVersion, servedForm, writeStrategy } from '../../catalog/object-versions.ts'
 import { commitDeletion, commitObject, dryRunEntry, readLatest } from '../write/object-commit.ts'
-import { checkDeletePreconditions, type DeleteOptions } from './delete-options.ts'
+import {
+  checkDeletePreconditions,
+  type DeleteOptions,
+  deleteOptionsObject,
+} from './delete-options.ts'
 import { planDeletion } from './deletion-plan.ts'
 
 /** How many times a delete without preconditions is attempted when other writes come first. */
@@ -32,10 +41,30 @@ export interface Deletion {
  *
  * @throws ApiError of the plug-in that refuses.
  */
-export async function admitDeletion(context: ResourceContext, dryRun: boolean): Promise<void> {
-  const { name } = context.info
-  const question = { operation: 'DELETE', subresource: '', name, dryRun } as const
-  await askAdmission(context, 'mutating', question, [])
+export async function admitDeletion(
+  context: ResourceContext,
+  options: DeleteOptions,
+): Promise<void> {
+  const plugins = interestedPlugins(context, 'DELETE', '')
+  if (plugins.mutating.length === 0) return
+  const attributes = deletionAttributes(context, options, { name: context.info.name })
+  await askAdmission('mutating', attributes, [], plugins)
+}
+
+function deletionAttributes(
+  context: ResourceContext,
+  options: DeleteOptions,
+  { name, old }: Pick<AdmissionQuestion, 'name' | 'old'>,
+): RequestAttributes {
+  const { brand } = context.services
+  return new RequestAttributes(context, {
+    operation: 'DELETE',
+    subresource: '',
+    name,
+    old,
+    dryRun: options.dryRun,
+    options: () => deleteOptionsObject(options, brand),
+  })
 }
 
 /**
@@ -102,13 +131,14 @@ async function deleteFrom(
 /** Asks the validating plug-ins about a delete, with the object as `old`. */
 async function admitRemoval(
   context: ResourceContext,
-  { dryRun }: DeletionTerms,
+  terms: DeletionTerms,
   current: Entry,
   conditions: AdmissionCondition[],
 ): Promise<void> {
-  if (interestedPlugins(context, 'DELETE', '').validating.length === 0) return
+  const plugins = interestedPlugins(context, 'DELETE', '')
+  if (plugins.validating.length === 0) return
   const { name } = current
   const old = servedForm(context.definition, current.object())
-  const question = { operation: 'DELETE', subresource: '', name, dryRun, old } as const
-  await askAdmission(context, 'validating', question, conditions)
+  const attributes = deletionAttributes(context, terms, { name, old })
+  await askAdmission('validating', attributes, conditions, plugins)
 }

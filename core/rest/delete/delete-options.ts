@@ -160,6 +160,31 @@ export function deleteOptionsOf(body: JsonObject, brand: OptionsKind['brand']): 
   }
 }
 
+/** The options of a delete as the object that admission sees. */
+export function deleteOptionsObject(
+  options: DeleteOptions,
+  { apiDomain }: OptionsKind['brand'],
+): JsonObject {
+  const { gracePeriodSeconds, orphanDependents, propagationPolicy, uid, resourceVersion } = options
+  const isGuarded = uid !== undefined || resourceVersion !== undefined
+  return {
+    kind,
+    apiVersion: `meta.${apiDomain}/v1`,
+    ...(gracePeriodSeconds !== undefined && { gracePeriodSeconds }),
+    ...(isGuarded && {
+      preconditions: {
+        ...(uid !== undefined && { uid }),
+        ...(resourceVersion !== undefined && { resourceVersion }),
+      },
+    }),
+    ...(orphanDependents === undefined
+      ? propagationPolicy !== undefined && { propagationPolicy }
+      : { orphanDependents }),
+    ...(options.dryRun && { dryRun: ['All'] }),
+    ...(options.ignoreReadErrors && { [unsafeDeleteOption]: true }),
+  }
+}
+
 function orphanPolicy(orphan: boolean): Propagation {
   return orphan ? 'Orphan' : 'Background'
 }

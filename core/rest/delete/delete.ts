@@ -36,7 +36,7 @@ function respondGone(context: ResourceContext, uid?: string): ApiResponse {
 /** Serves `DELETE …/{name}`: answers a terminating object, and for a removed one a `Status` or the object, by its kind. */
 export async function deleteObject(context: ResourceContext): Promise<ApiResponse> {
   const options = await readDeleteOptions(context)
-  await admitDeletion(context, options.dryRun)
+  await admitDeletion(context, options)
   if (options.ignoreReadErrors) {
     await deleteCorruptObject(context)
     return respondGone(context)

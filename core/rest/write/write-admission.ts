@@ -1,11 +1,14 @@
-import type { AdmissionCondition, AdmissionOperation } from '../../admission/admission-plugin.ts'
+import type { AdmissionOperation } from '../../admission/admission-attributes.ts'
 import type { InterestedPlugins } from '../../admission/admission-chain.ts'
+import type { AdmissionCondition } from '../../admission/admission-plugin.ts'
 import { forbidden } from '../../api/api-error.ts'
-import type { ApiObject } from '../../api/object.ts'
+import type { ApiObject, ObjectMeta } from '../../api/object.ts'
+import { arrangeFields } from '../../schema/arrange-fields.ts'
 import { applyDefaults } from '../../schema/defaults.ts'
-import { askAdmission, type AdmissionQuestion, interestedPlugins } from '../admission.ts'
+import { askAdmission, interestedPlugins, RequestAttributes } from '../admission.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { servedForm } from '../../catalog/object-versions.ts'
+import { keepReadableAccount } from './readable-account.ts'
 import { dropRepeatedOwners } from './repeated-owners.ts'
 
 /** The object that admission sees where the request's kind is not the stored object's, as a Scale. */
@@ -44,57 +47,67 @@ export class WriteAdmission {
   }
 
   /**
-   * Asks the mutating plug-ins, which may change `next`, an object in the version of the request.
+   * Asks the mutating plug-ins about `next`, an object in the version of the request.
+   *
+   * @returns the object as they left it, `next` or another one.
    * @throws ApiError `Forbidden` for a new object of a custom resource whose definition is being deleted.
    */
-  mutate(next: ApiObject): Promise<void> | undefined {
+  mutate(next: ApiObject): ApiObject | Promise<ApiObject> {
     const plugins = this.#plugins
     const { definition } = this.#context
     if (definition.isTerminating === true && this.#operation === 'CREATE') {
       throw forbidden(definition, next.metadata.name ?? '', whileTerminating)
     }
-    if (plugins.mutating.length === 0) return undefined
-    const { view } = this.#terms
-    const object = view ? view.show(next) : next
-    const asked = this.#ask('mutating', object)
-    if (!plugins.changesObjects) return asked
-    if (asked) return asked.then(() => this.#takeChanges(next, object))
-    this.#takeChanges(next, object)
-    return undefined
+    if (plugins.mutating.length === 0) return next
+    const account = next.metadata.managedFields
+    const attributes = this.#attributes(this.#terms.view?.show(next) ?? next)
+    const asked = askAdmission('mutating', attributes, this.conditions, plugins)
+    return asked
+      ? asked.then(() => this.#changed(next, attributes, account))
+      : this.#changed(next, attributes, account)
   }
 
-  /** Completes the object with what plug-ins changed of it, and with the defaults of that. */
-  #takeChanges(next: ApiObject, shown: ApiObject): void {
+  /** The object with what plug-ins changed of it, and with the defaults of that. */
+  #changed(
+    next: ApiObject,
+    { object = next }: RequestAttributes,
+    account: ObjectMeta['managedFields'],
+  ): ApiObject {
     const context = this.#context
-    this.#terms.view?.take(next, shown)
-    applyDefaults(context.definition.schema, next, context.write)
-    dropRepeatedOwners(context, next, 'mutation')
+    const { view } = this.#terms
+    const whole = view ? next : object
+    if (!this.#plugins.changesObjects && whole === next && !view) return next
+    view?.take(next, object)
+    if (this.#plugins.changesObjects) {
+      const { schema } = context.definition
+      applyDefaults(schema, whole, context.write)
+      arrangeFields(schema, whole)
+    }
+    keepReadableAccount(context, whole, account)
+    dropRepeatedOwners(context, whole, 'mutation')
+    return whole
   }
 
   /** Asks the validating plug-ins about `object`, which is in the version in which the write was validated. */
   validate(object: ApiObject): Promise<void> | undefined {
-    if (this.#plugins.validating.length === 0) return undefined
+    const plugins = this.#plugins
+    if (plugins.validating.length === 0) return undefined
     const { definition } = this.#context
     const whole = definition.isCustom === true ? object : servedForm(definition, object)
-    const shown = this.#terms.view?.show(whole) ?? whole
-    return this.#ask('validating', shown)
+    const attributes = this.#attributes(this.#terms.view?.show(whole) ?? whole)
+    return askAdmission('validating', attributes, this.conditions, plugins)
   }
 
-  #ask(phase: 'mutating' | 'validating', object: ApiObject): Promise<void> | undefined {
-    const question = this.#question(object)
-    return askAdmission(this.#context, phase, question, this.conditions, this.#plugins)
-  }
-
-  #question(object: ApiObject): AdmissionQuestion {
-    const { info } = this.#context
+  #attributes(object: ApiObject): RequestAttributes {
+    const context = this.#context
     const { view, old, dryRun } = this.#terms
-    return {
+    return new RequestAttributes(context, {
       operation: this.#operation,
       subresource: this.#subresource,
-      name: old ? info.name : (object.metadata.name ?? ''),
+      name: old ? context.info.name : (object.metadata.name ?? ''),
       dryRun,
       object,
       old: old && view ? view.show(old) : old,
-    }
+    })
   }
 }

@@ -3,7 +3,6 @@ import type { Allocator, Claim } from '../../allocation/claim.ts'
 import { canonicalMetadata } from '../../api/canonical-metadata.ts'
 import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
-import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
 import type { Entry } from '../../codec/entry.ts'
 import { sameButForTimes } from '../../managed-fields/same-but-for-times.ts'
 import { applyDefaults } from '../../schema/defaults.ts'
@@ -36,8 +35,8 @@ interface PreparedWrite {
 }
 
 /**
- * The one way of a write into the store, whatever its verb: next state → default → mutating admission → account for the
- * fields → convert → strategy → claim unique values → validate → validating admission → commit under its guards. No step
+ * The one way of a write into the store, whatever its verb: next state → default → account for the fields → mutating
+ * admission → convert → strategy → claim unique values → validate → validating admission → commit under its guards. No step
  * makes a promise that it does not need, and the parsed object is let go of as the commit begins.
  *
  * @returns the new state; the current one where nothing changed, and then nothing was written; undefined where another write
@@ -67,18 +66,19 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
   const stored = shown?.object()
   yield
   const made = makeNext(context, attempt, shown)
-  const next = isSteps(made) ? yield* made : made
-  if (attempt.current) checkPreconditions(context, next.metadata, attempt)
-  else dropServerFields(next)
-  applyDefaults(definition.schema, next, context.write)
+  const asked = isSteps(made) ? yield* made : made
+  if (attempt.current) checkPreconditions(context, asked.metadata, attempt)
+  else dropServerFields(asked)
+  applyDefaults(definition.schema, asked, context.write)
   const old = shown && stored && shownBefore(context, shown, stored)
-  const admission = admissionOf(context, attempt, old)
-  const mutating = admission?.mutate(next)
-  if (mutating) yield mutating
+  const account = (): JsonObject[] => attempt.account(old, asked)
+  setAccount(asked, definition.converter ? yield* untilConverted(account) : account())
   yield
-  const account = (): JsonObject[] => attempt.account(old, next)
-  const managedFields = definition.converter ? yield* untilConverted(account) : account()
-  setManagedFields(definition, next, managedFields)
+  const admission = admissionOf(context, attempt, old)
+  const mutated = admission?.mutate(asked) ?? asked
+  const next = mutated instanceof Promise ? yield* settledBy(mutated) : mutated
+  if (next !== asked && !attempt.current) dropServerFields(next)
+  nullEmpty(definition.schema, next)
   yield
   const prepared = inRequest ? next : toStoredVersion(definition, next)
   const before = inRequest ? old : stored
@@ -127,16 +127,6 @@ function isStoredAlready(
   const stored = definition.converter ? current.object() : shown
   if (!stored || (definition.versions && stored.apiVersion !== object.apiVersion)) return false
   return isSame(object, stored)
-}
-
-/** Sets the managed fields of an object in the request's version; empty lists that they counted become null. */
-export function setManagedFields(
-  { schema }: ResourceDefinition,
-  next: ApiObject,
-  managedFields: JsonObject[],
-): void {
-  setAccount(next, managedFields)
-  nullEmpty(schema, next)
 }
 
 /** The object before a change, in the version of the request; it shares its parts with `stored`, so it must stay as it is. */

@@ -1,25 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { AdmissionChain, askPlugins } from '../../../core/admission/admission-chain.ts'
-import type {
-  AdmissionAttributes,
-  AdmissionPlugin,
-} from '../../../core/admission/admission-plugin.ts'
-import { builtIn, writeContext } from '../../support/built-in-catalog.ts'
+import type { AdmissionPlugin } from '../../../core/admission/admission-plugin.ts'
+import type { Decision } from '../../../core/admission/decision.ts'
+import { admissionAttributes } from '../../support/admission-attributes.ts'
+import { builtIn } from '../../support/built-in-catalog.ts'
 
 const pods = builtIn('pods')
 const nodes = builtIn('nodes')
 
-const attributes: AdmissionAttributes = {
-  operation: 'CREATE',
-  definition: pods,
-  subresource: '',
-  namespace: 'default',
-  name: 'a',
-  pathName: '',
-  object: undefined,
-  old: undefined,
-  dryRun: false,
-  write: writeContext(),
+const attributes = admissionAttributes()
+
+function decision(decide: Decision['decide']): Decision {
+  return { plugin: 'Test', phase: 'mutating', decide }
 }
 
 describe('the admission chain', () => {
@@ -47,8 +39,8 @@ describe('the admission chain', () => {
 
   it('the admission chain makes no promise where every plug-in answers at once', () => {
     const conditions = [() => undefined]
-    const first = (): undefined => undefined
-    const second = (): (() => undefined) => () => undefined
+    const first = decision(() => undefined)
+    const second = decision(() => () => undefined)
     expect(askPlugins([first, second, first], attributes, conditions)).toBeUndefined()
     expect(conditions.length).toBe(2)
   })
@@ -56,15 +48,15 @@ describe('the admission chain', () => {
   it('the admission chain waits for a plug-in before it asks the next, and collects the conditions of all', async () => {
     const order: string[] = []
     const conditions: (() => undefined)[] = []
-    const later = async (): Promise<() => undefined> => {
+    const later = decision(async () => {
       await Promise.resolve()
       order.push('later')
       return () => undefined
-    }
-    const next = (): (() => undefined) => {
+    })
+    const next = decision(() => {
       order.push('next')
       return () => undefined
-    }
+    })
     const asked = askPlugins([later, next, later], attributes, conditions)
     expect(order).toEqual([])
     await asked

@@ -8,6 +8,7 @@ import { createClient } from '../../../core/client/client.ts'
 import type { ControllerParts } from '../../../core/controllers/controller-registration.ts'
 import { controllers, serverControllers } from '../../../core/controllers/controllers.ts'
 import { storedPrefix, storedResource } from '../../../core/controllers/stored-resource.ts'
+import { createQuotaParts } from '../../../core/quota/quota-parts.ts'
 import { openEngine } from '../../../core/storage/mvcc-engine.ts'
 import { MemoryBackend } from '../../../core/storage/memory-backend.ts'
 import { builtInCatalog } from '../../support/built-in-catalog.ts'
@@ -27,13 +28,17 @@ async function partsFor(
     { request: () => Promise.reject(new TypeError('a created controller sends nothing')) },
     { userAgent: 'test' },
   )
+  const catalog = builtInCatalog({}, { brand })
+  const cache = new WatchCache({ storage, runtime })
+  const gate = (): boolean => true
   return {
     client,
     serverClient: client,
     brand,
     runtime,
-    catalog: builtInCatalog({}, { brand }),
-    cache: new WatchCache({ storage, runtime }),
+    catalog,
+    cache,
+    quotas: createQuotaParts({ brand, runtime, cache, catalog, gate }),
     holdings: new HoldingsIndex('services'),
     addressRanges: parseAddressRanges('10.0.0.0/24'),
     firstObjects: [],

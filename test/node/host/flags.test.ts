@@ -49,6 +49,20 @@ describe('flags', () => {
         ]),
       },
     ],
+    [
+      [
+        '--enable-admission-plugins=A,B',
+        '--enable-admission-plugins=C',
+        '--disable-admission-plugins',
+        'D',
+        '--admission-control-config-file=f.yaml',
+      ],
+      {
+        enableAdmissionPlugins: ['A', 'B', 'C'],
+        disableAdmissionPlugins: ['D'],
+        admissionConfigFile: 'f.yaml',
+      },
+    ],
     [['--emulated-version', '1.34'], {}],
     [['--help', '--nonsense'], 'help'],
     [['-h'], 'help'],

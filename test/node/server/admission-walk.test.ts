@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type {
-  AdmissionAttributes,
-  AdmissionPlugin,
-} from '../../../core/admission/admission-plugin.ts'
+import type { AdmissionAttributes } from '../../../core/admission/admission-attributes.ts'
+import type { AdmissionPlugin } from '../../../core/admission/admission-plugin.ts'
 import type { JsonObject } from '../../../core/api/json.ts'
 import type { ResourceDefinition } from '../../../core/catalog/resource-definition.ts'
 import { resourcePath } from '../../../core/client/resource-path.ts'

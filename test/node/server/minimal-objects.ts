@@ -7,6 +7,7 @@ import type { ResourceDefinition } from '../../../core/catalog/resource-definiti
 import type { Verb } from '../../../core/api/resource-verbs.ts'
 import { resourcePath } from '../../../core/client/resource-path.ts'
 import { builtInCatalog } from '../../support/built-in-catalog.ts'
+import { podPlugins } from '../../support/pod-plugins.ts'
 import {
   openTestServer,
   type TestServer,
@@ -55,7 +56,9 @@ export const posted: Readonly<Record<string, JsonObject>> = {
 export const writeOnly = places.filter(({ verbs }) => verbs.has('create'))
 
 export async function withMinimalObjects(options: TestServerOptions = {}): Promise<TestServer> {
-  const server = await openTestServer({ controllers: [], ...options })
+  // The minimal LimitRange would give the minimal pod, which was there before, other resources in each resize.
+  const disableAdmissionPlugins = [...podPlugins, 'LimitRanger']
+  const server = await openTestServer({ controllers: [], disableAdmissionPlugins, ...options })
   for (const manifest of minimal) {
     const [group = '', version = ''] = manifest.apiVersion.includes('/')
       ? manifest.apiVersion.split('/')

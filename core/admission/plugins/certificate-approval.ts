@@ -1,0 +1,15 @@
+import type { PluginRegistration } from '../plugin-registration.ts'
+import { checkCertificateSigner, handlesPart } from './certificate-signer.ts'
+
+const name = 'CertificateApproval'
+
+/** The plug-in CertificateApproval: approving or denying a certificate request needs the right to `approve` for its signer. */
+export const certificateApproval: PluginRegistration = {
+  name,
+  isDefault: true,
+  create: ({ authorizer }) => ({
+    name,
+    handles: handlesPart('approval'),
+    validate: (attributes) => checkCertificateSigner(authorizer, 'approve', attributes),
+  }),
+}

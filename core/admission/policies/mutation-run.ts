@@ -1,0 +1,246 @@
+import { ApiError } from '../../api/api-error.ts'
+import { equalJson } from '../../api/json.ts'
+import { textOf } from '../../api/json-fields.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { StatusReason } from '../../api/status.ts'
+import { SchemaTypeError } from '../../schema/decode-trail.ts'
+import type { StructSchema } from '../../schema/schema.ts'
+import type { AdmissionAttributes } from '../admission-attributes.ts'
+import {
+  type MatchedRequest,
+  type MatchedResource,
+  matchedRequest,
+} from '../matching/matched-request.ts'
+import { completeMade, decodeMade, schemaOf } from '../made-object.ts'
+import type { Reinvocation } from '../reinvocation.ts'
+import { convertBetween, versionedObjects } from '../matching/versioned-objects.ts'
+import type { PolicyBinding } from './policy-binding.ts'
+import { ConfigurationError } from './policy-params.ts'
+import type { PolicyParam, PolicyRequest } from './policy-request.ts'
+import type { BoundPolicy, StoredPolicy } from './policy-source.ts'
+import { MutationFault } from './mutating/apply-mutation.ts'
+import type { MutatingPolicy } from './mutating/mutating-policy.ts'
+
+/** A policy that could not mutate a request. */
+export interface PolicyFault {
+  readonly message: string
+  /** Undefined for a fault of the configuration. */
+  readonly reason: StatusReason | undefined
+}
+
+/** One round of the mutating policies over a request. */
+export class MutationRun {
+  readonly faults: PolicyFault[] = []
+  readonly #attributes: AdmissionAttributes
+  /** The request as it was before the round, by which policies are matched. */
+  readonly #before: MatchedRequest
+  readonly #reinvocation: Reinvocation
+
+  constructor(attributes: AdmissionAttributes, reinvocation: Reinvocation) {
+    this.#attributes = attributes
+    this.#before = matchedRequest(attributes)
+    this.#reinvocation = reinvocation
+  }
+
+  /** Has a policy mutate the object of the request. @throws Pending before anything has changed, ApiError */
+  apply({ policy, bindings }: BoundPolicy<MutatingPolicy>, request: PolicyRequest): void {
+    const round = new PolicyRound(policy, this.#attributes.object)
+    const matched = round.attempt(undefined, () => {
+      if (!policy.criteria) {
+        throw new ConfigurationError('policy contained no match constraints, a required field')
+      }
+      const found = policy.criteria.match(this.#before)
+      if (found) request.checkParamKind(policy)
+      return found
+    })
+    if (matched) {
+      for (const binding of bindings) this.#applyBinding(round, binding, matched, request)
+    }
+    this.#commit(round)
+  }
+
+  /** Ends the round. */
+  end(): void {
+    this.#reinvocation.end(this.#attributes.object)
+  }
+
+  #applyBinding(
+    round: PolicyRound,
+    binding: PolicyBinding,
+    matched: MatchedResource,
+    request: PolicyRequest,
+  ): void {
+    const params = round.attempt(binding, () => {
+      if (binding.criteria && !binding.criteria.match(this.#before)) return []
+      return request.params(round.policy, binding)
+    })
+    for (const param of params ?? []) {
+      request.checkNamespace()
+      this.#invoke(round, { binding, matched, param }, request)
+    }
+  }
+
+  #invoke(
+    round: PolicyRound,
+    { binding, matched, param }: Invocation,
+    request: PolicyRequest,
+  ): void {
+    const { policy } = round
+    const compiled = policy.compiled()
+    const shown = this.#shown(round, matched, request)
+    const first = request.makeActivation(matched, shown)
+    const outcome = compiled.match(first, param.value)
+    if ('error' in outcome) return round.fail(binding, outcome.error)
+    if (!outcome.matches) return
+    const key = [policy.name, binding.name, param.entry?.key ?? ''].join(' ')
+    if (this.#attributes.isReinvocation && !this.#reinvocation.isWanted(key)) return
+    let { object } = shown
+    if (!object) return
+    const schema = schemaOf(matched, this.#attributes.subresource)
+    const began = object
+    for (let at = 0; at < compiled.size; at += 1) {
+      const activation = request.makeActivation(matched, { object, old: shown.old })
+      try {
+        const made = compiled.mutate(at, object, { activation, params: param.value, schema })
+        object = compiled.isPatch(at)
+          ? patched(made, schema, this.#attributes, matched)
+          : completed(made, schema, this.#attributes)
+        round.hasMutated = true
+      } catch (error) {
+        if (!(error instanceof MutationFault)) throw error
+        round.fail(binding, error.message)
+      }
+    }
+    if (object !== began && !equalJson(object, began)) {
+      round.object = this.#restored(round, object, matched, request)
+      round.hasChanged = true
+      round.changedKeys = [...round.invoked]
+    }
+    if (textOf(policy.spec, 'reinvocationPolicy') === 'IfNeeded') round.invoked.push(key)
+  }
+
+  /** The current objects in the version of the matched resource. */
+  #shown({ object }: PolicyRound, matched: MatchedResource, request: PolicyRequest) {
+    const current = { ...this.#before, object }
+    if (matched.definition === this.#before.definition) return current
+    return request.once(object, matched.definition, () => versionedObjects(current, matched))
+  }
+
+  /** A mutated object in the version of the request. */
+  #restored(
+    { object: before }: PolicyRound,
+    object: ApiObject,
+    { definition }: MatchedResource,
+    request: PolicyRequest,
+  ): ApiObject {
+    const { subresource, definition: own } = this.#attributes
+    if (definition === own) return object
+    const restored = request.once(before, own, async () => ({
+      object: await convertBetween(object, subresource, definition, own),
+      old: undefined,
+    }))
+    return restored.object ?? object
+  }
+
+  #commit(round: PolicyRound): void {
+    this.faults.push(...round.faults)
+    if (round.hasChanged) {
+      this.#attributes.object = round.object
+      for (const key of round.changedKeys) this.#reinvocation.add(key)
+      this.#reinvocation.requireAll()
+    }
+    for (const key of round.invoked) {
+      if (!round.changedKeys.includes(key)) this.#reinvocation.add(key)
+    }
+    if (round.hasMutated) this.#attributes.requestReinvocation()
+  }
+}
+
+interface Invocation {
+  readonly binding: PolicyBinding
+  readonly matched: MatchedResource
+  readonly param: PolicyParam
+}
+
+/** What one policy does in a round; it takes effect when the policy has done all. */
+class PolicyRound {
+  readonly policy: StoredPolicy<MutatingPolicy>
+  object: ApiObject | undefined
+  readonly faults: PolicyFault[] = []
+  readonly invoked: string[] = []
+  /** Invocations that were made before the last change. */
+  changedKeys: readonly string[] = []
+  hasMutated = false
+  hasChanged = false
+
+  constructor(policy: StoredPolicy<MutatingPolicy>, object: ApiObject | undefined) {
+    this.policy = policy
+    this.object = object
+  }
+
+  /** Runs a part of the evaluation; a fault of the configuration is a fault of the policy. */
+  attempt<T>(binding: PolicyBinding | undefined, run: () => T): T | undefined {
+    try {
+      return run()
+    } catch (error) {
+      if (!(error instanceof ConfigurationError) && !(error instanceof ApiError)) throw error
+      const what = binding ? 'binding' : 'policy'
+      this.#add(binding, `failed to configure ${what}: ${error.message}`, undefined)
+      return undefined
+    }
+  }
+
+  fail(binding: PolicyBinding, message: string): void {
+    this.#add(binding, message, 'Invalid')
+  }
+
+  #add(binding: PolicyBinding | undefined, why: string, reason: StatusReason | undefined): void {
+    if (!this.policy.fails) return
+    const { name } = this.policy
+    const whose = binding ? `policy '${name}' with binding '${binding.name}'` : `policy "${name}"`
+    this.faults.push({ message: `${whose} denied request: ${why}`, reason })
+  }
+}
+
+/**
+ * An object that a JSON patch made, as {@link completed}. Built-in kinds cannot be patched in another version than that of the
+ * request, as in the original.
+ *
+ * @throws MutationFault, ApiError `InternalError` for an object that does not fit its kind
+ */
+function patched(
+  made: ApiObject,
+  schema: StructSchema,
+  attributes: AdmissionAttributes,
+  { definition, kind }: MatchedResource,
+): ApiObject {
+  let object: ApiObject
+  try {
+    object = completed(made, schema, attributes)
+  } catch (error) {
+    if (!(error instanceof MutationFault)) throw error
+    const details = { causes: [{ message: error.message }] }
+    const message = `Internal error occurred: ${error.message}`
+    throw new ApiError('InternalError', message, { details })
+  }
+  if (definition === attributes.definition || definition.isCustom === true) return object
+  const target = attributes.kind
+  const [from, to] = [`${kind.version}.${kind.kind}`, `${target.version}.${target.kind}`]
+  throw new MutationFault(`converting (${from}) to (${to}): unknown conversion`)
+}
+
+/** A mutated object as objects of clients are: decoded, with defaults, its fields in canonical order. @throws MutationFault */
+function completed(
+  made: ApiObject,
+  schema: StructSchema,
+  { write }: AdmissionAttributes,
+): ApiObject {
+  try {
+    const object = decodeMade(schema, made)
+    completeMade(schema, object, write)
+    return object
+  } catch (error) {
+    if (error instanceof SchemaTypeError) throw new MutationFault(error.message)
+    throw error
+  }
+}

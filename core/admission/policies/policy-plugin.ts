@@ -1,0 +1,78 @@
+import type { JsonObject } from '../../api/json.ts'
+import type { AdmissionAttributes } from '../admission-attributes.ts'
+import type { AdmissionParts } from '../admission-parts.ts'
+import { EquivalentResources } from '../matching/equivalent-resources.ts'
+import { runSteps } from '../matching/pending.ts'
+import { loadPolicyCompiler, type PolicyCompiler, policyCompiler } from './load-policies.ts'
+import { PolicyParams } from './policy-params.ts'
+import { PolicyRequest } from './policy-request.ts'
+import { type BoundPolicy, PolicySource } from './policy-source.ts'
+
+/** One kind of policies: where they are stored, and what they do. */
+export interface PolicyPluginKind<Compiled, State> {
+  /** Resources of the policies and of their bindings. */
+  readonly policies: string
+  readonly bindings: string
+  compile(compiler: PolicyCompiler, spec: JsonObject): Compiled
+  /** Begins with the policies that are for a request. */
+  begin(attributes: AdmissionAttributes): State
+  /** Asks one policy. It may be asked again, if it throws Pending. */
+  ask(policy: BoundPolicy<Compiled>, request: PolicyRequest, state: State): void
+  /** Ends with all policies asked. @throws ApiError where the request is denied */
+  end(state: State, attributes: AdmissionAttributes): void
+}
+
+/** Asks the policies of one kind about requests, without a promise where nothing has to be waited for. */
+export class PolicyPlugin<Compiled, State> {
+  readonly #kind: PolicyPluginKind<Compiled, State>
+  readonly #parts: AdmissionParts
+  readonly #source: PolicySource<Compiled>
+  readonly #params: PolicyParams
+
+  constructor(kind: PolicyPluginKind<Compiled, State>, parts: AdmissionParts) {
+    const group = `admissionregistration.${parts.brand.apiDomain}`
+    this.#kind = kind
+    this.#parts = parts
+    this.#params = new PolicyParams(parts)
+    this.#source = new PolicySource({
+      policies: () => parts.objects(group, kind.policies),
+      bindings: () => parts.objects(group, kind.bindings),
+      namespaces: { get: (name) => parts.objects('', 'namespaces').get(name) },
+      equivalents: new EquivalentResources(parts.catalog),
+      compile: (spec) => kind.compile(loadedCompiler(), spec),
+    })
+  }
+
+  /** @throws ApiError of a request that is denied, at once or in the promise. */
+  decide(attributes: AdmissionAttributes): Promise<void> | undefined {
+    const { operation, definition, subresource } = attributes
+    const bound = this.#source.boundTo(operation, definition, subresource)
+    if (bound.length === 0) return undefined
+    const compiler = policyCompiler()
+    if (compiler) return this.#ask(bound, attributes, compiler)
+    return loadPolicyCompiler().then((loaded) => this.#ask(bound, attributes, loaded))
+  }
+
+  #ask(
+    bound: readonly BoundPolicy<Compiled>[],
+    attributes: AdmissionAttributes,
+    compiler: PolicyCompiler,
+  ): Promise<void> | undefined {
+    const { brand, authorizer } = this.#parts
+    const namespaces = this.#parts.objects('', 'namespaces')
+    const parts = { brand, authorizer, namespaces, params: this.#params, compiler }
+    const request = new PolicyRequest(attributes, parts)
+    const kind = this.#kind
+    const state = kind.begin(attributes)
+    const pending = runSteps(bound, (policy) => kind.ask(policy, request, state))
+    if (pending) return pending.then(() => kind.end(state, attributes))
+    kind.end(state, attributes)
+    return undefined
+  }
+}
+
+function loadedCompiler(): PolicyCompiler {
+  const compiler = policyCompiler()
+  if (!compiler) throw new Error('the compiler of policies is not loaded')
+  return compiler
+}

@@ -1,0 +1,127 @@
+import { type ApiError, badRequest, timedOut } from '../../api/api-error.ts'
+import { quoteText } from '../../api/quote-text.ts'
+import { randomUuid } from '../../api/uuid.ts'
+import { FetchError, type FetchFailure } from '../../outgoing/fetch-error.ts'
+import { callWebhook, WebhookError } from '../../webhooks/call-webhook.ts'
+import type { AdmissionAttributes } from '../admission-attributes.ts'
+import type { AdmissionParts } from '../admission-parts.ts'
+import type { MatchedResource } from '../matching/matched-request.ts'
+import type { VersionedObjects } from '../matching/versioned-objects.ts'
+import {
+  admissionReview,
+  readResponse,
+  ReviewError,
+  type ReviewResponse,
+  reviewVersion,
+} from './admission-review.ts'
+import { WebhookDenial, WebhookFailure } from './webhook-failure.ts'
+import type { Webhook } from './webhook.ts'
+
+/** Bytes of a webhook's answer at most. The original has no limit. */
+const largestAnswer = 64 * 1024 * 1024
+
+/** Values of `sideEffects` with which a webhook is asked about dry runs. */
+const dryRunnable: ReadonlySet<string> = new Set(['None', 'NoneOnDryRun'])
+
+/** What a webhook is asked: about a request, in the version of a matched resource. */
+export interface WebhookQuestion {
+  readonly webhook: Webhook
+  readonly matched: MatchedResource
+  readonly objects: VersionedObjects
+  readonly isMutating: boolean
+}
+
+/** Asks webhooks about requests. Each call is made once, ends with the request, and takes no longer than the webhook's timeout. */
+export class WebhookCaller {
+  readonly #parts: Pick<AdmissionParts, 'brand' | 'runtime' | 'webhooks'>
+
+  constructor(parts: Pick<AdmissionParts, 'brand' | 'runtime' | 'webhooks'>) {
+    this.#parts = parts
+  }
+
+  /**
+   * The response of a webhook that allows a request. Its warnings and audit annotations are added to the request in any case.
+   *
+   * @throws WebhookDenial where it refuses the request, WebhookFailure where it cannot be called or gives no usable answer,
+   * ApiError `BadRequest` where it has side effects, for a dry run.
+   */
+  async call(attributes: AdmissionAttributes, question: WebhookQuestion): Promise<ReviewResponse> {
+    const { webhook } = question
+    if (attributes.dryRun && !dryRunnable.has(webhook.sideEffects)) {
+      throw badRequest(`admission webhook ${quoteText(webhook.name)} does not support dry run`)
+    }
+    const response = await this.#ask(attributes, question)
+    for (const [key, value] of response.annotations) {
+      attributes.annotate(`${webhook.name}/${key}`, value)
+    }
+    for (const text of response.warnings) attributes.write.warn(text)
+    if (!response.allowed) throw new WebhookDenial(webhook.name, response.status)
+    return response
+  }
+
+  /**
+   * Goes on after a failure that the webhook's configuration ignores, with a log line and an audit annotation at `place`.
+   *
+   * @throws ApiError of a failure that is not ignored
+   */
+  settle(
+    failure: WebhookFailure,
+    webhook: Webhook,
+    attributes: AdmissionAttributes,
+    place: string,
+  ): void {
+    if (!webhook.ignoresFailures) throw failure.toApiError()
+    if (attributes.signal.aborted) throw leftRequest()
+    const { name } = webhook
+    this.#parts.runtime.logger.warn('an admission webhook failed, and the request went on', {
+      webhook: name,
+      error: failure.message,
+    })
+    attributes.annotate(`failed-open.${place}`, name)
+  }
+
+  async #ask(attributes: AdmissionAttributes, question: WebhookQuestion): Promise<ReviewResponse> {
+    const { webhook, matched, objects, isMutating } = question
+    const { brand, runtime, webhooks } = this.#parts
+    const apiVersion = reviewVersion(`admission.${brand.apiDomain}`, webhook.reviewVersions)
+    if (apiVersion === undefined) {
+      const why = 'webhook does not accept known AdmissionReview versions (v1, v1beta1)'
+      throw new WebhookFailure(webhook.name, `could not create admission objects: ${why}`)
+    }
+    const uid = randomUuid(runtime, 'internal')
+    const review = admissionReview(apiVersion, { uid, request: attributes, matched, objects })
+    const { signal } = attributes
+    const terms = { deadline: webhook.timeout, limit: largestAnswer, signal }
+    try {
+      const answer = await callWebhook(webhooks, webhook.endpoint, review, terms)
+      return readResponse(answer, { apiVersion, uid, isMutating })
+    } catch (error) {
+      if (error instanceof ReviewError) throw new WebhookFailure(webhook.name, error.message, error)
+      if (!(error instanceof WebhookError)) throw error
+      throw new WebhookFailure(webhook.name, `failed to call webhook: ${callFault(error)}`, error)
+    }
+  }
+}
+
+/** The error of a request whose client has left. */
+export function leftRequest(): ApiError {
+  return timedOut('request did not complete within requested timeout')
+}
+
+/** The original's words for a call without an answer, where they are known; else those of this server. */
+function callFault({ message, cause }: WebhookError): string {
+  if (!(cause instanceof FetchError)) return message
+  const [post = message, url = ''] = /^Post "([^"]*)"/.exec(message) ?? []
+  if (cause.reason === 'refused') {
+    const { hostname, port } = new URL(url)
+    return `${post}: dial tcp ${hostname}:${port || '443'}: connect: connection refused`
+  }
+  const words = failureWords[cause.reason]
+  return words === undefined ? message : `${post}: ${words}`
+}
+
+const failureWords: Readonly<Partial<Record<FetchFailure, string>>> = {
+  timeout: 'context deadline exceeded',
+  aborted: 'context canceled',
+  connection: 'EOF',
+}

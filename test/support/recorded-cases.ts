@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import type { JsonObject } from '../../core/api/json.ts'
+import { RequestJournal } from '../../core/mock/request-journal.ts'
+import type { RequestRecord } from '../../core/observe/request-record.ts'
+import { controllersSettled } from './owned-objects.ts'
+import { type Answer, openTestServer, type TestServer } from './test-server.ts'
+
+/** A request, and what the original answered to it. */
+interface RequestCase {
+  readonly method: string
+  readonly path: string
+  readonly body?: JsonObject
+  /** The user whom the request impersonates. */
+  readonly user?: string
+  /** Prefix of the audit annotations that are compared as well. */
+  readonly audits?: string
+  /** Path of the part of the answer that is compared as well. */
+  readonly shows?: readonly string[]
+  readonly expected: JsonObject
+}
+
+/** Objects that exist first, and requests one after the other. */
+export interface RecordedCase {
+  readonly name: string
+  readonly setup: readonly {
+    readonly resource?: string
+    readonly path?: string
+    readonly object: JsonObject
+  }[]
+  readonly requests: readonly RequestCase[]
+}
+
+export function readCases(file: URL): readonly RecordedCase[] {
+  return JSON.parse(readFileSync(file, 'utf8')) as readonly RecordedCase[]
+}
+
+/** The audit annotations of a request with that prefix. */
+function annotationsOf(record: RequestRecord | undefined, prefix: string): JsonObject {
+  const all = Object.entries(record?.admission?.annotations ?? {})
+  return Object.fromEntries(all.filter(([key]) => key.startsWith(prefix)))
+}
+
+function shown(
+  { status, body, warnings }: Answer,
+  { shows, audits }: RequestCase,
+  record: RequestRecord | undefined,
+): JsonObject {
+  const { reason, message, details } = body
+  const isRefusal = status >= 300
+  const part = shows?.reduce<unknown>((at, key) => (at as JsonObject | undefined)?.[key], body)
+  const text = JSON.stringify({
+    status,
+    ...(isRefusal && { reason, message, causes: details?.causes }),
+    ...(!isRefusal && shows && { shown: part ?? null }),
+    ...(warnings.length > 0 && { warnings }),
+    ...(audits !== undefined && { annotations: annotationsOf(record, audits) }),
+  })
+  // The random part of generated names does not count.
+  return JSON.parse(text.replace(/(gen|kube-api-access)-[a-z0-9]{5}/g, '$1-?????')) as JsonObject
+}
+
+/** Sends the requests of a case to a server of its own. @returns what it answered, and what it should have. */
+export async function runCase(
+  { setup, requests }: RecordedCase,
+  options: Parameters<typeof openTestServer>[0] = {},
+  version: (resource: string) => string = () => 'v1',
+): Promise<{ readonly found: JsonObject[]; readonly wanted: JsonObject[] }> {
+  const journal = new RequestJournal(1, true)
+  const server: TestServer = await openTestServer({ observer: journal, ...options })
+  for (const { resource = '', path, object } of setup) {
+    const group = `/apis/admissionregistration.k8s.io/${version(resource)}`
+    const made = await server.post(path ?? `${group}/${resource}`, object)
+    if (made.status !== 201) throw new Error(`${resource}: ${made.text}`)
+  }
+  await controllersSettled()
+  const found: JsonObject[] = []
+  for (const request of requests) {
+    const answer = await server.send(request.method, request.path, {
+      body: request.body,
+      headers: {
+        ...(request.method === 'PATCH' && { 'content-type': 'application/merge-patch+json' }),
+        ...(request.user !== undefined && { 'impersonate-user': request.user }),
+      },
+    })
+    found.push(shown(answer, request, journal.records.at(-1)))
+  }
+  return { found, wanted: requests.map(({ expected }) => expected) }
+}

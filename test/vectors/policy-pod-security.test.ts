@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import type { JsonObject } from '../../core/api/json.ts'
+import { checkedPod } from '../../core/admission/plugins/pod-security/pod-check.ts'
+import {
+  type LevelVersion,
+  parseLevel,
+  parseVersion,
+} from '../../core/admission/plugins/pod-security/pod-security-policy.ts'
+import { PodSecurityStandards } from '../../core/admission/plugins/pod-security/pod-security-standards.ts'
+import { brands } from '../../core/index.ts'
+import { written } from '../support/defaulted.ts'
+import { describeVectorLines } from '../support/vectors.ts'
+
+interface PodCase {
+  readonly level: string
+  /** First and last version of the standard: `v1.0..v1.18`. */
+  readonly versions: string
+  readonly expect: 'pass' | 'fail'
+  readonly case: string
+  readonly pod: JsonObject
+}
+
+/** Each version that a case holds for. */
+function versionsOf({ versions }: PodCase): number[] {
+  const [first, last] = versions.split('..').map((text) => {
+    const { value, error } = parseVersion(text)
+    if (error !== undefined || value === 'latest') throw new TypeError(`no range: ${versions}`)
+    return value
+  })
+  if (first === undefined || last === undefined || last < first) {
+    throw new TypeError(`no range: ${versions}`)
+  }
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+}
+
+function levelOf({ level }: PodCase): LevelVersion['level'] {
+  const { value, error } = parseLevel(level)
+  if (error !== undefined) throw new TypeError(`no level: ${level}`)
+  return value
+}
+
+describeVectorLines<PodCase>('policy/pod-security.jsonl', (cases) => {
+  const standards = new PodSecurityStandards((gate) => gate === 'ProbeHostPodSecurityStandards')
+
+  it('every published case passes or fails its Pod Security Standard in each version of its range', () => {
+    const wrong: string[] = []
+    let evaluated = 0
+    for (const { item, line } of cases) {
+      const pod = checkedPod(
+        written('core/v1.Pod', item.pod, 'ImageVolume'),
+        brands.k8s.labelDomain,
+      )
+      for (const version of versionsOf(item)) {
+        evaluated++
+        const violations = standards.violations({ level: levelOf(item), version }, pod)
+        const found = violations.length === 0 ? 'pass' : 'fail'
+        if (found !== item.expect) wrong.push(`v1.${version}: ${found}: ${line}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(evaluated).toBeGreaterThan(cases.length)
+  })
+})
