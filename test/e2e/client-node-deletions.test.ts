@@ -44,7 +44,13 @@ describe('the JavaScript client, deleting', () => {
   let config: k8s.KubeConfig
 
   beforeAll(async () => {
-    server = await startServer({ brand: 'k8s', storage: 'memory', port: 0, controllers: [] })
+    server = await startServer({
+      brand: 'k8s',
+      storage: 'memory',
+      port: 0,
+      controllers: [],
+      disableAdmissionPlugins: ['ServiceAccount'],
+    })
     config = new k8s.KubeConfig()
     config.loadFromFile(server.kubeconfig)
   })

@@ -13,6 +13,8 @@ describeKubectl('with nodes', (kubectl) => {
 
   it('kubectl taints a node, taint by taint', async () => {
     await createNode('tainted')
+    // Admission taints every new node.
+    await kubectl.run(['taint', 'node', 'tainted', 'node.kubernetes.io/not-ready-'])
     const taint = (...words: readonly string[]): Promise<CommandResult> =>
       kubectl.try(['taint', 'node', 'tainted', ...words])
     expect((await taint('a=b:NoSchedule')).stdout).toBe('node/tainted tainted\n')

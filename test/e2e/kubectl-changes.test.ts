@@ -143,7 +143,7 @@ describeKubectl('changes objects', (kubectl) => {
     const node = { apiVersion: 'v1', kind: 'Node', metadata: { name: 'n1' } }
     await kubectl.run(['create', '-f', '-'], JSON.stringify(node))
     await kubectl.run(['taint', 'node', 'n1', 'a=b:NoSchedule', 'c=d:NoExecute'])
-    await kubectl.run(['taint', 'node', 'n1', 'a-'])
+    await kubectl.run(['taint', 'node', 'n1', 'a-', 'node.kubernetes.io/not-ready-'])
     await kubectl.run(['label', 'node', 'n1', 'tier=web'])
     await kubectl.run(['cordon', 'n1'])
     expect(await kubectl.read('node', 'n1')).toMatchObject({

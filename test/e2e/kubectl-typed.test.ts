@@ -123,9 +123,9 @@ describeKubectl('sends Protobuf', (kubectl) => {
     ],
     [
       'quota',
-      ['q', '--hard=pods=3,cpu=1500m'],
+      ['q', '--hard=pods=30,services=15'],
       'resourcequota/q',
-      { spec: { hard: { pods: '3', cpu: '1500m' } } },
+      { spec: { hard: { pods: '30', services: '15' } } },
     ],
     ['priorityclass', ['low', '--value=-5'], 'priorityclass.scheduling.k8s.io/low', { value: -5 }],
   ]

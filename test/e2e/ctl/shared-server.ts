@@ -14,6 +14,7 @@ import { CtlSession } from '../../../core/ctl/session/ctl-session.ts'
 import { splitLine } from '../../../core/ctl/line/split-line.ts'
 import { ResourceFinder } from '../../../core/ctl/session/resource-finder.ts'
 import { type RunningServer, startServer } from '../../../node-host/index.ts'
+import { podPlugins } from '../../support/pod-plugins.ts'
 import { type CtlResult, CtlTerminal } from '../../support/ctl-terminal.ts'
 import { systemRuntime } from '../../support/system-runtime.ts'
 import { hasKubectl, KubectlServer } from '../kubectl.ts'
@@ -50,10 +51,18 @@ export class SharedServer {
   static async start(): Promise<SharedServer> {
     // kubectl shows times in the zone of the machine, core/ctl in UTC.
     vi.stubEnv('TZ', 'UTC')
-    // Budgets keep the status that a file gives them.
-    const controllers = ['*', '-disruption']
+    // Budgets and quotas keep the status that a file gives them.
+    const controllers = ['*', '-disruption', '-resourcequota-controller']
     return new SharedServer(
-      await startServer({ brand: 'k8s', storage: 'memory', port: 0, dev: true, controllers }),
+      await startServer({
+        brand: 'k8s',
+        storage: 'memory',
+        port: 0,
+        dev: true,
+        controllers,
+        // Pods name service accounts and classes that are not there.
+        disableAdmissionPlugins: [...podPlugins, 'ResourceQuota'],
+      }),
     )
   }
 
