@@ -7,6 +7,11 @@ function timeText(milliseconds: number): string {
   return `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`
 }
 
+/** The time that a step of a request took: `0.02 ms`. */
+export function stepTime(milliseconds: number): string {
+  return milliseconds < 1 ? `${milliseconds.toFixed(2)} ms` : timeText(milliseconds)
+}
+
 /** How long a watch has been open by now, without parts of a second. */
 function openText({ startedAt }: RequestRecord, now: number): string {
   return humanDuration(Math.max(0, now - startedAt))

@@ -11,6 +11,7 @@ import {
 import type { RequestRecord } from '../../core/index.ts'
 import { icons } from '../styles/icons.ts'
 import { controls } from '../styles/controls.ts'
+import { admissionView } from './admission-view.ts'
 import { bodyText } from './body-text.ts'
 import { durationSentence } from './duration-text.ts'
 import { curlCommand } from './curl-command.ts'
@@ -90,6 +91,31 @@ export class RequestDetail extends LitElement {
         overflow-wrap: anywhere;
       }
 
+      .admission {
+        margin: 0;
+        padding: 0;
+        list-style: none;
+        font-size: var(--small);
+      }
+
+      .admission li {
+        padding: 2px 0;
+        border-bottom: 1px solid var(--line);
+      }
+
+      .admission .outcome {
+        color: var(--muted);
+      }
+
+      .admission .refused .outcome,
+      .admission .failed .outcome {
+        color: var(--warn);
+      }
+
+      .admission code {
+        margin: 2px 0 2px 12px;
+      }
+
       .note {
         margin: 4px 0 0;
         font-size: var(--small);
@@ -138,7 +164,7 @@ export class RequestDetail extends LitElement {
         <dt>Audit ID</dt>
         <dd>${id}</dd>
       </dl>
-      ${this.#body('Request', record.requestBody, '')}
+      ${admissionView(record.admission)} ${this.#body('Request', record.requestBody, '')}
       ${this.#body('Response', record.responseBody, record.contentType)}`
   }
 

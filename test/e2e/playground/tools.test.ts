@@ -41,6 +41,25 @@ describe('the table', () => {
   })
 })
 
+describe('the request inspector', () => {
+  it('the request inspector shows what admission did about a write of the terminal', async () => {
+    const { openTab } = await openProfile()
+    const tab = await openTab()
+    await tab.run('run web --image=nginx')
+    await tab.seeRow('web')
+    await tab.seeRequest('POST', '/api/v1/namespaces/default/pods')
+    await tab.page
+      .locator('requests-panel .row', { hasText: 'POST' })
+      .filter({ hasText: '/api/v1/namespaces/default/pods' })
+      .first()
+      .click()
+    const steps = tab.page.getByRole('list', { name: 'Admission' })
+    const account = steps.getByRole('listitem').filter({ hasText: 'ServiceAccount' }).first()
+    await account.getByText('/spec/serviceAccountName').waitFor()
+    expect(await account.textContent()).toMatch(/mutating, changed, \d/)
+  })
+})
+
 describe('the editor', () => {
   it('the editor points at the line of a mistake, creates once that is mended, and its text is a file for the terminal', async () => {
     const { openTab } = await openProfile()

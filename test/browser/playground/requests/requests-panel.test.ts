@@ -115,6 +115,46 @@ describe('the request inspector', () => {
     expect(text('request-detail')).toBeUndefined()
   })
 
+  it('the request inspector shows what each plug-in and webhook did about a write, and its audit annotations', async () => {
+    const { panel, playground, key, text } = await open()
+    const step = {
+      phase: 'mutating',
+      asked: '',
+      duration: 0.021,
+      changes: [],
+      messages: [],
+    } as const
+    const admission = {
+      steps: [
+        {
+          ...step,
+          plugin: 'Priority',
+          outcome: 'changed',
+          changes: [{ op: 'add', path: '/spec/priority', value: 0 }],
+        },
+        {
+          ...step,
+          plugin: 'MutatingAdmissionWebhook',
+          asked: 'hook.example.com',
+          outcome: 'failed',
+          messages: ['connection refused'],
+        },
+      ],
+      annotations: { 'hook.example.com/why': 'it was down' },
+      size: 100,
+    } as const
+    playground.requests.add([requestRecord({ id: 'x', path: '/api/v1/pods', admission })], 0)
+    await panel.updateComplete
+    await key('ArrowDown')
+    expect(text('.admission .changed')).toBe(
+      'Priority mutating, changed, 0.02 ms {"op":"add","path":"/spec/priority","value":0}',
+    )
+    expect(text('.admission .failed')).toBe(
+      'MutatingAdmissionWebhook: hook.example.com mutating, failed, 0.02 ms connection refused',
+    )
+    expect(text('.annotations')).toBe('hook.example.com/why it was down')
+  })
+
   it('the request inspector says how long a watch is open, and how long it was when it has ended', async () => {
     const { panel, playground, key, text } = await open()
     const watch = { id: 'w', verb: 'watch', startedAt: Date.now() - 90_500, duration: 0 }
