@@ -1,5 +1,6 @@
 import type { BenchContext } from './bench-context.ts'
 import type { Result } from './measure/result.ts'
+import { createWithAdmission } from './rows/admission.ts'
 import { browserCreates, browserRequests, browserStart } from './rows/browser.ts'
 import { applyInProcess } from './rows/change-objects.ts'
 import { createInProcess, createOverHttp } from './rows/create-objects.ts'
@@ -35,6 +36,7 @@ export const rows: readonly Row[] = [
   { name: 'create in-process', run: createInProcess },
   { name: 'create http1', run: createOverHttp },
   { name: 'apply in-process', run: applyInProcess },
+  { name: 'create admission', run: createWithAdmission },
   { name: 'custom create', run: createCustomObjects },
   { name: 'custom read', run: readCustomObjects },
   { name: 'custom start', run: unusedDefinitions },

@@ -22,7 +22,7 @@ const quotedDrawn = /((?:clusterIPs?|healthCheckNodePort|nodePort)\\*":\[?(?:\\*
 const recordVersion = /(ResourceVersion in record \()\d+/g
 /** A place in the original's source, which depends on how it was built. */
 const scheme = /( in scheme ")[^"]+/g
-const generated = /(-gen-)[a-z0-9]{5}\b/g
+const generated = /(-gen-|kube-api-access-)[a-z0-9]{5}\b/g
 
 /** What a cell of a Table shows of an age, and of an address that the server gave. */
 const age = /^\d+[smhdy](?:\d+[smhd])?$/

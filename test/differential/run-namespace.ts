@@ -6,13 +6,21 @@ import type { Subject } from './subject.ts'
 const namespaces = '/api/v1/namespaces'
 const nothing = { uid: '', version: '', continueToken: '' }
 
-/** Makes the namespace that everything of a run is in. */
+/** Makes the namespace that everything of a run is in, and the service account that pods in it have. */
 export function namespaceCase(name: string): Case {
   const body = { apiVersion: 'v1', kind: 'Namespace', metadata: { name } }
   return {
     suite: 'verbs',
     kind: 'v1 Namespace',
-    requests: [{ name: 'create the namespace', method: 'POST', path: namespaces, body }],
+    requests: [
+      { name: 'create the namespace', method: 'POST', path: namespaces, body },
+      {
+        name: 'create the service account of pods',
+        method: 'POST',
+        path: `${namespaces}/${name}/serviceaccounts`,
+        body: { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'default' } },
+      },
+    ],
   }
 }
 

@@ -50,7 +50,7 @@ async function readAs(address: string, accept: string): Promise<ReadAnswer> {
 
 serveCalls<ApiServerCalls>({
   async start({ directory, tls, gates = [] }) {
-    server = await BenchServer.open(directory, gates)
+    server = await BenchServer.open(directory, { gates })
     listener = await Listener.open({
       handler: server.handler,
       logger: stderrLogger(),

@@ -13,6 +13,9 @@ export interface CreateSettings extends Busy {
   /** Emptied before and after. */
   readonly directory: string
   readonly kind: ObjectKind
+  readonly disableAdmissionPlugins?: readonly string[]
+  /** Validating policies that the server has, and the core resource that they are for. */
+  readonly policies?: { readonly resource: string; readonly count: number }
 }
 
 export interface CreateResult extends Done {
@@ -25,7 +28,9 @@ export type CreateLoadCalls = { run(settings: CreateSettings): Promise<CreateRes
 /** Creates as many objects as it can through the request handler of a server in this process. */
 async function run(settings: CreateSettings): Promise<CreateResult> {
   const directory = join(settings.directory, 'store')
-  const server = await BenchServer.open(directory)
+  const { policies, disableAdmissionPlugins = [] } = settings
+  const server = await BenchServer.open(directory, { disableAdmissionPlugins })
+  if (policies) await server.addPolicies(policies.resource, policies.count)
   if (settings.kind === 'widgets') await server.define(0)
   const path = collectionPath(settings.kind)
   let next = 0

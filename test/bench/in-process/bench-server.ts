@@ -40,6 +40,12 @@ export interface ManyObjects {
   readonly namespace?: string
 }
 
+export interface BenchServerOptions {
+  /** Feature gates that are on. */
+  readonly gates?: readonly string[]
+  readonly disableAdmissionPlugins?: readonly string[]
+}
+
 /** The server as it is shipped, over LMDB and with RBAC, in which a plain user may work in one namespace. */
 export class BenchServer {
   readonly handler: ApiServer
@@ -50,7 +56,10 @@ export class BenchServer {
     this.storage = storage
   }
 
-  static async open(directory: string, gates: readonly string[] = []): Promise<BenchServer> {
+  static async open(
+    directory: string,
+    { gates = [], disableAdmissionPlugins = [] }: BenchServerOptions = {},
+  ): Promise<BenchServer> {
     keepYoungObjectsYoung()
     const backend = await openLmdbBackend(directory)
     const storage = await openEngine(backend, runtime, { identity: { brand: brand.name } })
@@ -63,6 +72,7 @@ export class BenchServer {
       dev: false,
       featureGates: new Map(gates.map((gate) => [gate, true])),
       runtimeConfig: new Map(),
+      disableAdmissionPlugins,
       platform: 'linux/amd64',
       address: () => '',
     })
@@ -98,6 +108,30 @@ export class BenchServer {
       },
       [definition(at)],
     )
+  }
+
+  /** Creates validating policies, each with a binding, which allow what is created of a core resource. */
+  async addPolicies(resource: string, count: number): Promise<void> {
+    const group = `admissionregistration.${brand.apiDomain}`
+    const rule = { apiGroups: [''], apiVersions: ['v1'], operations: ['*'], resources: [resource] }
+    for (let at = 0; at < count; at++) {
+      const metadata = { name: `policy-${at}` }
+      await this.#ensure(`/apis/${group}/v1/validatingadmissionpolicies`, {
+        apiVersion: `${group}/v1`,
+        kind: 'ValidatingAdmissionPolicy',
+        metadata,
+        spec: {
+          matchConstraints: { resourceRules: [rule] },
+          validations: [{ expression: `object.metadata.name != "refused-${at}"` }],
+        },
+      })
+      await this.#ensure(`/apis/${group}/v1/validatingadmissionpolicybindings`, {
+        apiVersion: `${group}/v1`,
+        kind: 'ValidatingAdmissionPolicyBinding',
+        metadata,
+        spec: { policyName: metadata.name, validationActions: ['Deny'] },
+      })
+    }
   }
 
   async close(): Promise<void> {
