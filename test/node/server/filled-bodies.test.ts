@@ -98,25 +98,46 @@ const formats: readonly (readonly [type: string, encode: Encode])[] = [
   [brands.k8s.protobufMediaType, inProtobuf],
 ]
 
+/** How often a request is measured whose cost is above its limit: the machine may have been busy with something else. */
+const measurements = 3
+
 /** Collects what is wrong with answers and with what they cost. */
 class Watchman {
   readonly faults: string[] = []
-  readonly #most: number
+  readonly #text: string
+  readonly #rounds: number
+  #most: number
 
   /** `text` is JSON of the size of the bodies, which may cost so many rounds of reading and writing it. */
   constructor(text: string, rounds: number) {
-    this.#most = rounds * roundTripCost(text)
+    this.#text = text
+    this.#rounds = rounds
+    this.#most = this.#limit()
   }
 
-  async sees(what: string, answered: Promise<Answer>): Promise<void> {
+  /** Sends a request, and once more where it cost too much, against a limit measured at that time: the best counts of both. */
+  async sees(what: string, send: () => Promise<Answer>): Promise<void> {
+    let cost = await this.#costOf(what, send)
+    for (let asked = 1; asked < measurements && cost > this.#most; asked++) {
+      this.#most = this.#limit()
+      cost = Math.min(cost, await this.#costOf(what, send))
+    }
+    if (cost > this.#most) this.faults.push(`${what}: ${cost} µs, allowed are ${this.#most}`)
+  }
+
+  async #costOf(what: string, send: () => Promise<Answer>): Promise<number> {
     const before = cpuTime()
-    const { status, bytes } = await answered
+    const { status, bytes } = await send()
     const cost = cpuTime() - before
     if (status >= 500) this.faults.push(`${what}: ${status}`)
     if (status >= 400 && bytes.length >= largestError) {
       this.faults.push(`${what}: ${status} in ${bytes.length} bytes`)
     }
-    if (cost > this.#most) this.faults.push(`${what}: ${cost} µs, allowed are ${this.#most}`)
+    return cost
+  }
+
+  #limit(): number {
+    return this.#rounds * roundTripCost(this.#text)
   }
 }
 
@@ -136,7 +157,7 @@ async function postFilled(
     if (!body) continue
     const what = `${definition.resource} ${place.path.join('.')} ${filling} ${type}`
     const headers = { 'content-type': type }
-    await watchman.sees(what, server.post(`${path}?dryRun=All`, body, { headers }))
+    await watchman.sees(what, () => server.post(`${path}?dryRun=All`, body, { headers }))
   }
 }
 
@@ -217,13 +238,17 @@ describe('parameters and headers filled to the limit', () => {
         const value = part.repeat(longest / part.length)
         const text = part.startsWith('%E') ? value : encodeURIComponent(value).slice(0, longest)
         for (const name of parameters) {
-          const sent = server.send(method, `${path}?dryRun=All&${name}=${text}`, call)
-          if (name !== 'watch' || method !== 'GET') await watchman.sees(`${name} ${part}`, sent)
+          const send = (): Promise<Answer> =>
+            server.send(method, `${path}?dryRun=All&${name}=${text}`, call)
+          // A watch is not answered to its end.
+          if (name === 'watch' && method === 'GET') void send()
+          else await watchman.sees(`${name} ${part}`, send)
         }
         for (const name of headers) {
           const all = { ...call.headers, [name]: value }
-          const sent = server.send(method, `${path}?dryRun=All`, { ...call, headers: all })
-          await watchman.sees(`${name} ${part}`, sent)
+          await watchman.sees(`${name} ${part}`, () =>
+            server.send(method, `${path}?dryRun=All`, { ...call, headers: all }),
+          )
         }
       }
       expect(watchman.faults).toEqual([])
