@@ -136,6 +136,7 @@ function apiSettings(
     ...(controllers && { controllers }),
     ...allocationOptions(options),
     ...(faults && { faults }),
+    hasClusterNetwork: true,
     ...(serviceAddresses && { resolveService: serviceResolver(serviceAddresses) }),
   }
 }

@@ -47,8 +47,8 @@ export interface StartOptions extends PluginOptions {
   /** Node port range of services; 30000-32767 unless given. */
   readonly serviceNodePortRange?: string
   /**
-   * Where the server reaches services that webhooks name, as there is no cluster network: `https://host:port` by
-   * `namespace/name`, or by `namespace/name:port` for one port.
+   * Where the server reaches services that webhooks name: `https://host:port` by `namespace/name`, or by `namespace/name:port`
+   * for one port. Other services are called at their cluster IPs.
    */
   readonly serviceAddresses?: ServiceAddresses
   /** How long history is kept at least, in milliseconds; 0 keeps it for ever. Five minutes unless given. */

@@ -108,7 +108,10 @@ class Call {
 
   #aborted(): FetchError {
     const cause: unknown = this.#request.signal?.reason
-    return new FetchError('aborted', `${this.#checked.label}: the request was aborted`, { cause })
+    return new FetchError('aborted', `${this.#checked.label}: the request was aborted`, {
+      cause,
+      goText: 'context canceled',
+    })
   }
 
   #late(): FetchError {
@@ -116,6 +119,7 @@ class Call {
     return new FetchError(
       'timeout',
       `${this.#checked.label}: there was no complete answer within ${deadline} ms`,
+      { goText: 'context deadline exceeded' },
     )
   }
 }

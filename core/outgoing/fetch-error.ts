@@ -26,10 +26,17 @@ export type FetchFailure =
  */
 export class FetchError extends Error {
   readonly reason: FetchFailure
+  /** The failure in the words of Go's HTTP client, which answers about webhooks show; undefined where they are not known. */
+  readonly goText: string | undefined
 
-  constructor(reason: FetchFailure, message: string, options?: { readonly cause?: unknown }) {
+  constructor(
+    reason: FetchFailure,
+    message: string,
+    options: { readonly cause?: unknown; readonly goText?: string | undefined } = {},
+  ) {
     super(message, options)
     this.name = 'FetchError'
     this.reason = reason
+    this.goText = options.goText
   }
 }

@@ -4,32 +4,11 @@ import { createPlugins } from '../admission/built-in-plugins.ts'
 import type { PluginOptions } from '../admission/select-plugins.ts'
 import { type AllocationOptions, createAllocation } from '../allocation/create-allocation.ts'
 import type { HoldingsIndex } from '../allocation/holdings-index.ts'
-import { anonymousAuthenticator } from '../authn/anonymous-authenticator.ts'
-import type { RequestAuthenticator, TokenAuthenticator } from '../authn/authenticator.ts'
-import { bearerAuthenticator } from '../authn/bearer-authenticator.ts'
-import { certificateAuthenticator } from '../authn/certificate-authenticator.ts'
-import { hmacSigner } from '../authn/hmac-signer.ts'
-import { inProcessAuthenticator } from '../authn/in-process-authenticator.ts'
-import {
-  type FindObject,
-  serviceAccountAuthenticator,
-} from '../authn/service-account-authenticator.ts'
-import {
-  type ServiceAccountOptions,
-  ServiceAccountTokens,
-} from '../authn/service-account-tokens.ts'
-import { tokenAuthenticator } from '../authn/token-authenticator.ts'
-import { unionAuthenticator, unionTokenAuthenticator } from '../authn/union-authenticator.ts'
-import type { User } from '../api/user.ts'
-import { alwaysAllow } from '../authz/always-allow.ts'
-import type { Authorizer } from '../authz/authorizer.ts'
-import { cachePolicySource } from '../authz/cache-policy-source.ts'
-import { mastersAuthorizer } from '../authz/masters-authorizer.ts'
-import { rbacAuthorizer } from '../authz/rbac-authorizer.ts'
-import { unionAuthorizer } from '../authz/union-authorizer.ts'
+import type { FindObject } from '../authn/service-account-authenticator.ts'
 import { limitsForHistory } from '../cache/cache-options.ts'
 import { noObjects, storedObjects, type StoredObjects } from '../cache/stored-objects.ts'
 import { WatchCache } from '../cache/watch-cache.ts'
+import type { ApiObject } from '../api/object.ts'
 import type { Client } from '../client/client.ts'
 import type { CatalogOverlay } from '../catalog/catalog-overlay.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -45,17 +24,21 @@ import type { Services } from '../rest/services.ts'
 import { storedKindOf } from '../rest/stored-kind-of.ts'
 import { createHealth, type Health } from '../observe/health-checks.ts'
 import type { RequestObserver } from '../observe/request-record.ts'
-import {
-  createFeatureGates,
-  type FeatureGates,
-  gatesWithoutEffect,
-} from '../release/feature-gates.ts'
+import { createFeatureGates, gatesWithoutEffect } from '../release/feature-gates.ts'
 import type { LiveValue } from '../runtime.ts'
 import { LateValue } from './late-value.ts'
+import {
+  type AccessOptions,
+  createAuthenticator,
+  createAuthorizer,
+  createTokenAuthenticator,
+  createTokens,
+} from './create-access.ts'
 import { createQuotaParts, type QuotaParts } from '../quota/quota-parts.ts'
 import { createServedApi, ownApi, type ServedApi, type ServedApiOptions } from './served-api.ts'
 import type { Revision, Storage } from '../storage/storage.ts'
 import type { WebhookCalls } from '../webhooks/call-webhook.ts'
+import { clusterOrigin } from '../webhooks/cluster-services.ts'
 import type { ResolveService } from '../webhooks/webhook-client-config.ts'
 import { WebhookFunctions } from '../webhooks/webhook-functions.ts'
 
@@ -73,16 +56,8 @@ export interface Renewal {
 
 /** Options of a server, set by its host. */
 export interface ApiServerOptions
-  extends AllocationOptions, ControllerSettings, ServedApiOptions, PluginOptions {
+  extends AccessOptions, AllocationOptions, ControllerSettings, ServedApiOptions, PluginOptions {
   readonly storage: Storage
-  /** Static bearer tokens and their users. */
-  readonly tokens: ReadonlyMap<string, User>
-  /** Whether a request without credentials is `system:anonymous`; otherwise it is answered 401. */
-  readonly anonymous: boolean
-  /** Issuer and signer of service account tokens. */
-  readonly serviceAccounts?: ServiceAccountOptions
-  /** Development mode: every request is authorized. */
-  readonly dev: boolean
   /** PEM of the client certificate authorities, published for aggregated servers; absent without client certificates. */
   readonly clientAuthorities?: LiveValue<string>
   /** Milliseconds that the store keeps its history, 0 for ever; five minutes unless given. The watch cache keeps no more. */
@@ -99,8 +74,10 @@ export interface ApiServerOptions
   readonly renewal?: Renewal
   /** Functions that answer webhooks, which several servers may share; see {@link ApiServer.webhook}. */
   readonly webhooks?: WebhookFunctions
-  /** Where the server reaches services that webhook configurations name; without it they must name URLs. */
+  /** Where the server reaches services that webhook configurations name. */
   readonly resolveService?: ResolveService
+  /** Whether the host is on the cluster's network, so that other services are reached at their cluster IPs. */
+  readonly hasClusterNetwork?: boolean
 }
 
 /** State of the server's start and stop, for its health checks. */
@@ -124,50 +101,6 @@ export interface ServerServices extends Services {
   readonly isFurnished: boolean
 }
 
-function createTokenAuthenticator(
-  options: ApiServerOptions,
-  tokens: ServiceAccountTokens,
-  find: FindObject,
-): TokenAuthenticator {
-  const { brand, runtime } = options
-  return unionTokenAuthenticator([
-    // Static tokens first: they are looked up without being parsed.
-    tokenAuthenticator(options.tokens),
-    serviceAccountAuthenticator({ brand, clock: runtime.clock, tokens, find }),
-  ])
-}
-
-function createAuthenticator(
-  { brand, anonymous, runtime }: ApiServerOptions,
-  tokens: TokenAuthenticator,
-  gate: FeatureGates,
-): RequestAuthenticator {
-  const readsUid = gate('AllowParsingUserUIDFromCertAuth')
-  const methods = [
-    inProcessAuthenticator(),
-    certificateAuthenticator({ brand, clock: runtime.clock, readsUid }),
-    bearerAuthenticator(tokens, brand.apiDomain),
-  ]
-  return unionAuthenticator(methods, anonymous ? anonymousAuthenticator() : undefined)
-}
-
-function createAuthorizer(options: ApiServerOptions, cache: WatchCache): Authorizer {
-  if (options.dev) return alwaysAllow()
-  const { brand, runtime } = options
-  return unionAuthorizer([
-    mastersAuthorizer(),
-    rbacAuthorizer(cachePolicySource(cache), brand, runtime.logger),
-  ])
-}
-
-function createTokens({ brand, runtime, serviceAccounts }: ApiServerOptions): ServiceAccountTokens {
-  return new ServiceAccountTokens({
-    brand,
-    issuer: serviceAccounts?.issuer ?? `https://${brand.word}.default.svc.cluster.local`,
-    signer: serviceAccounts?.signer ?? hmacSigner(runtime),
-  })
-}
-
 function coreObjects(cache: WatchCache, catalog: Catalog): FindObject {
   return (resource, key) => {
     const prefix = catalog.findStored('', resource)?.storedAs?.prefix
@@ -183,6 +116,21 @@ function objectsOf(
 ): StoredObjects {
   const prefix = catalog.findStored(group, resource)?.storedAs?.prefix
   return prefix === undefined ? noObjects : storedObjects(cache.resource(prefix))
+}
+
+function webhookCalls(
+  functions: WebhookFunctions,
+  { runtime, resolveService, hasClusterNetwork }: ApiServerOptions,
+  find: FindObject,
+): WebhookCalls {
+  const findService = (key: string): ApiObject | undefined => find('services', key)
+  return {
+    fetch: runtime.fetch,
+    resolveService: functions.resolver(resolveService),
+    ...(hasClusterNetwork === true && {
+      clusterOrigin: (service) => clusterOrigin(findService, service),
+    }),
+  }
 }
 
 /** Registers every stored resource, served or not, with the selectable fields of all its versions. */
@@ -240,8 +188,7 @@ export function createServices(given: ApiServerOptions): ServerServices {
   const bearerTokens = createTokenAuthenticator(options, serviceAccountTokens, findCoreObject)
   const authorizer = createAuthorizer(options, cache)
   const lifecycle: Lifecycle = { started: false, stopping: false }
-  const resolveService = functions.resolver(options.resolveService)
-  const webhooks = { fetch: runtime.fetch, resolveService }
+  const webhooks = webhookCalls(functions, options, findCoreObject)
   const ownClient = new LateValue<Client>('the client of the server itself')
   const quotas = createQuotaParts({ brand, runtime, cache, catalog, gate })
   const encodeStored = storedEncoder(gate('CBORServingAndStorage'))

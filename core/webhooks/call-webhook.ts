@@ -8,7 +8,8 @@ import { jsonTypeName } from '../schema/json-type-name.ts'
 import { FetchError } from '../outgoing/fetch-error.ts'
 import type { Fetch, IncomingAnswer, OutgoingRequest } from '../outgoing/outgoing-request.ts'
 import { refusalText } from './refusal-text.ts'
-import type { ResolveService, WebhookEndpoint } from './webhook-client-config.ts'
+import { UnreachableService } from './cluster-services.ts'
+import type { ResolveService, ServiceReference, WebhookEndpoint } from './webhook-client-config.ts'
 
 /** The error of a webhook that could not be called or gave no review; the message is that of the original's client. */
 export class WebhookError extends Error {
@@ -22,6 +23,8 @@ export class WebhookError extends Error {
 export interface WebhookCalls {
   readonly fetch: Fetch
   readonly resolveService?: ResolveService | undefined
+  /** Reaches the services that `resolveService` does not know, where the host is on the cluster's network. @throws UnreachableService */
+  readonly clusterOrigin?: ((service: ServiceReference) => string) | undefined
 }
 
 export interface WebhookTerms {
@@ -61,14 +64,21 @@ export async function callWebhook(
 }
 
 function reachableUrl(
-  { resolveService }: WebhookCalls,
+  { resolveService, clusterOrigin }: WebhookCalls,
   { service }: WebhookEndpoint,
   whole: string,
   shown: string,
 ): string {
   if (!service) return whole
-  const origin = resolveService?.(service)
-  if (origin !== undefined) return whole.replace(/^https:\/\/[^/?]*/, () => origin)
+  const atOrigin = (origin: string): string => whole.replace(/^https:\/\/[^/?]*/, () => origin)
+  const known = resolveService?.(service)
+  if (known !== undefined) return atOrigin(known)
+  try {
+    if (clusterOrigin) return atOrigin(clusterOrigin(service))
+  } catch (error) {
+    if (!(error instanceof UnreachableService)) throw error
+    throw new WebhookError(`${shown}: ${error.message}`, error)
+  }
   const { namespace, name } = service
   throw new WebhookError(
     `${shown}: service "${namespace}/${name}" cannot be reached: this server has no cluster network; use clientConfig.url, or tell the server where the service is (skerry --resolve-service=${namespace}/${name}=https://host:port, or the option resolveService)`,
@@ -81,14 +91,24 @@ interface ReadAnswer {
 }
 
 async function send(fetch: Fetch, request: OutgoingRequest, shown: string): Promise<ReadAnswer> {
-  try {
-    const answer = await fetch(request)
-    return { answer, bytes: await answer.bytes() }
-  } catch (error) {
-    if (!(error instanceof FetchError)) throw error
-    // The message begins with method and URL, which the original's words name too.
-    throw new WebhookError(`${shown}: ${error.message.replace(/^POST \S+: /, '')}`, error)
-  }
+  const answer = await fetch(request).catch((error: unknown) => {
+    throw callFailure(error, shown, 'EOF')
+  })
+  const bytes = await answer.bytes().catch((error: unknown) => {
+    throw callFailure(error, brokenBody, 'unexpected EOF')
+  })
+  return { answer, bytes }
+}
+
+const brokenBody = 'unexpected error when reading response body. Please retry. Original error'
+
+/** The error of a call without an answer: in the words of the original where they are known, else in those of this server. */
+function callFailure(error: unknown, what: string, broken: string): unknown {
+  if (!(error instanceof FetchError)) return error
+  const { reason, message, goText } = error
+  // The message begins with method and URL, which the original's words name too.
+  const own = goText ?? message.replace(/^POST \S+: /, '')
+  return new WebhookError(`${what}: ${reason === 'connection' ? broken : own}`, error)
 }
 
 function readReview({ answer, bytes }: ReadAnswer): JsonObject {

@@ -35,7 +35,7 @@ export function webhookEndpoint(config: JsonObject): WebhookEndpoint {
   const authorities = new TextDecoder().decode(bundle)
   const trust = authorities.trim() === '' ? {} : { authorities }
   const named = objectOf(config, 'service')
-  if (!named) return { url: textOf(config, 'url'), service: undefined, tls: trust }
+  if (!named) return { url: calledUrl(textOf(config, 'url')), service: undefined, tls: trust }
   const service = {
     namespace: textOf(named, 'namespace'),
     name: textOf(named, 'name'),
@@ -43,7 +43,16 @@ export function webhookEndpoint(config: JsonObject): WebhookEndpoint {
   }
   const serverName = `${service.name}.${service.namespace}.svc`
   const path = textOf(named, 'path')
-  const rooted = path === '' || path.startsWith('/') ? path : `/${path}`
-  const url = `https://${serverName}:${service.port}${rooted}`
+  const rooted = path.startsWith('/') ? path : `/${path}`
+  const url = calledUrl(`https://${serverName}:${service.port}${rooted}`)
   return { url, service, tls: { ...trust, serverName } }
+}
+
+/** A webhook's URL as Go's client calls it: without empty segments of its path and a slash at its end, others encoded. */
+export function calledUrl(url: string): string {
+  const authority = /^https?:\/\/[^/?#]*/.exec(url)?.[0]
+  // Validation refuses what is no URL.
+  if (authority === undefined || !URL.canParse(url)) return url
+  const { pathname, search } = new URL(url)
+  return `${authority}${pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')}${search}`
 }

@@ -7,7 +7,7 @@ import type { HostAnswer, HostRequest } from '../outgoing/host-fetch.ts'
 import { readAll } from '../outgoing/join-bytes.ts'
 import type { Fetch } from '../outgoing/outgoing-request.ts'
 import type { Cancel, Runtime } from '../runtime.ts'
-import type { ResolveService } from './webhook-client-config.ts'
+import { calledUrl, type ResolveService } from './webhook-client-config.ts'
 
 /**
  * A webhook as a function: it gets the review that a webhook server would get as JSON, and returns the one to answer, or a
@@ -88,7 +88,8 @@ export class WebhookFunctions {
 
 /** Scheme, host and path of a URL. @throws RangeError */
 function addressOf(url: string): string {
-  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  const called = calledUrl(url)
+  const parsed = URL.canParse(called) ? new URL(called) : undefined
   if (parsed?.protocol !== 'https:' && parsed?.protocol !== 'http:') {
     throw new RangeError(
       `${JSON.stringify(url)} is not the URL of a webhook: https://host/path is wanted`,

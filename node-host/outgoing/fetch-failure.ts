@@ -1,5 +1,6 @@
 import { FetchError, type FetchFailure } from '../../core/index.ts'
 import { systemCode } from '../errors/system-error.ts'
+import { goTextOf } from './go-text.ts'
 
 interface Meaning {
   readonly reason: FetchFailure
@@ -54,7 +55,10 @@ export function fetchFailure(label: string, error: unknown): FetchError {
   const [first = error] = error instanceof AggregateError ? (error.errors as unknown[]) : []
   const code = systemCode(first)
   const { reason, text } = meanings[code] ?? meaningOf(code)
-  return new FetchError(reason, `${label}: ${text} (${detailOf(first)})`, { cause: error })
+  return new FetchError(reason, `${label}: ${text} (${detailOf(first)})`, {
+    cause: error,
+    goText: goTextOf(first),
+  })
 }
 
 function detailOf(error: unknown): string {

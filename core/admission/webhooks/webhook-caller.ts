@@ -1,7 +1,6 @@
 import { type ApiError, badRequest, timedOut } from '../../api/api-error.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import { randomUuid } from '../../api/uuid.ts'
-import { FetchError, type FetchFailure } from '../../outgoing/fetch-error.ts'
 import { callWebhook, WebhookError } from '../../webhooks/call-webhook.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
 import type { AdmissionParts } from '../admission-parts.ts'
@@ -98,7 +97,7 @@ export class WebhookCaller {
     } catch (error) {
       if (error instanceof ReviewError) throw new WebhookFailure(webhook.name, error.message, error)
       if (!(error instanceof WebhookError)) throw error
-      throw new WebhookFailure(webhook.name, `failed to call webhook: ${callFault(error)}`, error)
+      throw new WebhookFailure(webhook.name, `failed to call webhook: ${error.message}`, error)
     }
   }
 }
@@ -106,22 +105,4 @@ export class WebhookCaller {
 /** The error of a request whose client has left. */
 export function leftRequest(): ApiError {
   return timedOut('request did not complete within requested timeout')
-}
-
-/** The original's words for a call without an answer, where they are known; else those of this server. */
-function callFault({ message, cause }: WebhookError): string {
-  if (!(cause instanceof FetchError)) return message
-  const [post = message, url = ''] = /^Post "([^"]*)"/.exec(message) ?? []
-  if (cause.reason === 'refused') {
-    const { hostname, port } = new URL(url)
-    return `${post}: dial tcp ${hostname}:${port || '443'}: connect: connection refused`
-  }
-  const words = failureWords[cause.reason]
-  return words === undefined ? message : `${post}: ${words}`
-}
-
-const failureWords: Readonly<Partial<Record<FetchFailure, string>>> = {
-  timeout: 'context deadline exceeded',
-  aborted: 'context canceled',
-  connection: 'EOF',
 }

@@ -1,12 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { callWebhook } from '../../../core/webhooks/call-webhook.ts'
-import { webhookEndpoint } from '../../../core/webhooks/webhook-client-config.ts'
+import type { JsonObject } from '../../../core/api/json.ts'
+import { callWebhook, WebhookError } from '../../../core/webhooks/call-webhook.ts'
+import { clusterOrigin } from '../../../core/webhooks/cluster-services.ts'
+import {
+  type ServiceReference,
+  webhookEndpoint,
+} from '../../../core/webhooks/webhook-client-config.ts'
 import { testRuntime } from '../../support/test-runtime.ts'
 import { webhookHost } from '../../support/webhook-host.ts'
 
 const authorities = '-----BEGIN CERTIFICATE-----\nabc\n-----END CERTIFICATE-----\n'
 const terms = { deadline: 10_000, limit: 1000 }
 const service = { namespace: 'shop', name: 'hooks', port: 8443, path: '/convert' }
+
+const usualPorts = [{ port: 443 }]
+
+/** Specs of the services in the namespace `shop`. */
+const stored: Readonly<Record<string, JsonObject>> = {
+  cluster: { type: 'ClusterIP', clusterIP: '10.0.0.7', ports: usualPorts },
+  other: { type: 'NodePort', clusterIP: 'fd00::7', ports: usualPorts },
+  named: { type: 'ExternalName', externalName: 'hooks.example' },
+  headless: { type: 'ClusterIP', clusterIP: 'None', ports: usualPorts },
+  ports: { type: 'ClusterIP', clusterIP: '10.0.0.8', ports: [{ port: 8443 }] },
+}
+
+function inCluster(reference: ServiceReference): string {
+  return clusterOrigin((key) => {
+    const spec = stored[key.replace(/^shop\//, '')]
+    return spec && { apiVersion: 'v1', kind: 'Service', metadata: {}, spec }
+  }, reference)
+}
 
 describe('the client configuration of a webhook', () => {
   it('the client configuration of a webhook names a URL, and the authorities that sign its certificate', () => {
@@ -29,7 +52,22 @@ describe('the client configuration of a webhook', () => {
       tls: { serverName: 'hooks.shop.svc' },
     })
     const { url } = webhookEndpoint({ service: { namespace: 'shop', name: 'hooks' } })
-    expect(url).toBe('https://hooks.shop.svc:443')
+    expect(url).toBe('https://hooks.shop.svc:443/')
+  })
+})
+
+describe('the URL of a webhook', () => {
+  // What kube-apiserver 1.34.2 calls.
+  it.each([
+    ['https://hooks.example', 'https://hooks.example/'],
+    ['https://hooks.example:443/', 'https://hooks.example:443/'],
+    ['https://hooks.example/a/', 'https://hooks.example/a'],
+    ['https://hooks.example/a//b', 'https://hooks.example/a/b'],
+    ['https://hooks.example/a b', 'https://hooks.example/a%20b'],
+    ['https://hooks.example/a%20b', 'https://hooks.example/a%20b'],
+    ['https://[::1]:1/x', 'https://[::1]:1/x'],
+  ])('the URL of a webhook is called with a clean path: %s', (url, called) => {
+    expect(webhookEndpoint({ url }).url).toBe(called)
   })
 })
 
@@ -62,6 +100,41 @@ describe('a webhook behind a service', () => {
     const { port: _, ...usual } = service
     await callWebhook({ fetch, resolveService }, webhookEndpoint({ service: usual }), {}, terms)
     expect(calls).toEqual(['https://127.0.0.1:9443/convert?timeout=10s'])
+  })
+
+  it.each([
+    ['cluster', 'https://10.0.0.7:443'],
+    ['other', 'https://[fd00::7]:443'],
+    ['named', 'https://hooks.example:443'],
+  ])(
+    'a webhook behind a service is called at its address in the cluster: %s',
+    async (name, origin) => {
+      const calls: string[] = []
+      const { fetch } = testRuntime(
+        undefined,
+        webhookHost((review, { url, tls }) => {
+          calls.push(`${url.origin}:${url.port || 443} ${tls?.serverName}`)
+          return review
+        }),
+      )
+      const endpoint = webhookEndpoint({ service: { namespace: 'shop', name } })
+      await callWebhook({ fetch, clusterOrigin: inCluster }, endpoint, {}, terms)
+      expect(calls).toEqual([`${origin} ${name}.shop.svc`])
+    },
+  )
+
+  // The texts are those of kube-apiserver 1.34.2.
+  it.each([
+    ['absent', 'service "absent" not found'],
+    ['headless', 'cannot route to service with ClusterIP "None"'],
+    ['ports', 'no service port 443 found for service "ports"'],
+  ])('a webhook behind a service without address is not called: %s', async (name, why) => {
+    const { fetch } = testRuntime()
+    const endpoint = webhookEndpoint({ service: { namespace: 'shop', name } })
+    const call = callWebhook({ fetch, clusterOrigin: inCluster }, endpoint, {}, terms)
+    await expect(call).rejects.toThrow(
+      new WebhookError(`Post "https://${name}.shop.svc:443/?timeout=10s": ${why}`),
+    )
   })
 
   it('a webhook behind a service is refused without a host that knows it', async () => {

@@ -184,7 +184,7 @@ describe('a conversion by a webhook', () => {
     const ended = outcome(converter)
     runtime.advance(30_000)
     expect(await ended).toBe(
-      `conversion webhook for shop.example/v1, Kind=Widget failed: Post "https://hooks.example/convert?timeout=30s": there was no complete answer within 30000 ms`,
+      `conversion webhook for shop.example/v1, Kind=Widget failed: Post "https://hooks.example/convert?timeout=30s": context deadline exceeded`,
     )
   })
 })

@@ -1,0 +1,39 @@
+import { numberOf, objectsOf, structOf, textOf } from '../api/json-fields.ts'
+import type { ApiObject } from '../api/object.ts'
+import type { ServiceReference } from './webhook-client-config.ts'
+
+/** A service that has no address; the message is that of the original. */
+export class UnreachableService extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'UnreachableService'
+  }
+}
+
+/**
+ * The origin (`https://10.0.0.7:443`) at which the cluster's network has a service: at its cluster IP, or its external name.
+ *
+ * @param find reads a stored service by `namespace/name`
+ * @throws UnreachableService
+ */
+export function clusterOrigin(
+  find: (key: string) => ApiObject | undefined,
+  { namespace, name, port }: ServiceReference,
+): string {
+  const service = find(`${namespace}/${name}`)
+  if (!service) throw new UnreachableService(`service "${name}" not found`)
+  const spec = structOf(service, 'spec')
+  if (textOf(spec, 'type') === 'ExternalName') return originOf(textOf(spec, 'externalName'), port)
+  const address = textOf(spec, 'clusterIP')
+  if (address === 'None') {
+    throw new UnreachableService('cannot route to service with ClusterIP "None"')
+  }
+  if (!objectsOf(spec, 'ports').some((each) => numberOf(each, 'port') === port)) {
+    throw new UnreachableService(`no service port ${port} found for service "${name}"`)
+  }
+  return originOf(address, port)
+}
+
+function originOf(host: string, port: number): string {
+  return `https://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
