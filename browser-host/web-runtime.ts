@@ -11,7 +11,7 @@ const mostRandomBytes = 65_536
 export function webRuntime(logger: Logger): Runtime {
   const timers = { after, yieldTurn }
   return {
-    clock: { now: () => Date.now() },
+    clock: { now: () => Date.now(), elapsed: () => performance.now() },
     timers,
     random,
     logger,

@@ -12,16 +12,23 @@ export interface PostedOperation {
   readonly dryRun: boolean
 }
 
+/** An operation behind the mutating plug-ins, whose object its handler still checks. */
+export interface AdmittedOperation {
+  /** The object as mutating plug-ins left it. */
+  readonly object: ApiObject
+  /** Asks the validating plug-ins, once the handler found nothing wrong. @throws ApiError of the plug-in that refuses. */
+  readonly validate: () => Promise<void>
+}
+
 /**
- * Admission of a POST whose object is an operation and not stored. The object has its defaults.
+ * Mutating admission of a POST whose object is an operation and not stored. The object has its defaults and managed fields.
  *
- * @returns the object as mutating plug-ins left it.
  * @throws ApiError of the plug-in that refuses.
  */
 export async function admitOperation(
   context: ResourceContext,
   { object, schema, dryRun }: PostedOperation,
-): Promise<ApiObject> {
+): Promise<AdmittedOperation> {
   const { subresource, name: pathName } = context.info
   const name = pathName || (object.metadata.name ?? '')
   const plugins = interestedPlugins(context, 'CREATE', subresource)
@@ -32,6 +39,8 @@ export async function admitOperation(
   await askAdmission('mutating', attributes, conditions, plugins)
   const admitted = attributes.object ?? object
   if (plugins.changesObjects) applyDefaults(schema, admitted, context.write)
-  await askAdmission('validating', attributes, conditions, plugins)
-  return admitted
+  return {
+    object: admitted,
+    validate: async () => askAdmission('validating', attributes, conditions, plugins),
+  }
 }

@@ -6,6 +6,7 @@ import { causeText } from '../api/status.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { WriteContext } from '../catalog/write-context.ts'
 import { notSupported, required } from '../schema/validation/causes.ts'
+import type { AdmittedOperation } from './admit-operation.ts'
 import { inKindOrder } from './kind-order.ts'
 import { keptAccount } from '../rest/write/field-account.ts'
 import { updateObject } from '../rest/write/update-object.ts'
@@ -85,7 +86,7 @@ function assign(
  */
 export async function bindPod(
   context: ResourceContext,
-  binding: ApiObject,
+  { object: binding, validate }: AdmittedOperation,
   dryRun: boolean,
 ): Promise<void> {
   const { services, info } = context
@@ -94,6 +95,7 @@ export async function bindPod(
   if (!pods) throw notFound({ group: '', resource: 'pods' }, name)
   const node = nodeOf(binding)
   if (name === '') throw badRequest('Name parameter required.')
+  await validate()
   const bound = { definition: pods, info: { ...info, name, subresource: 'binding' }, warnings: [] }
   const options = { dryRun, account: keptAccount, unconditional: true, admission: 'none' } as const
   await updateObject(relatedContext(context, bound), options, (read) => {

@@ -2,6 +2,7 @@ import type { ApiResponse } from '../http/api-response.ts'
 import { parseWriteOptions } from '../http/request-options.ts'
 import { admitOperation } from './admit-operation.ts'
 import { bindPod } from './bind-pod.ts'
+import { setAccount, shownAccount } from '../rest/write/field-account.ts'
 import { checkNameOfBody, placeInNamespace } from '../rest/write/object-names.ts'
 import { readRequestObject } from '../rest/request-object.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
@@ -10,13 +11,14 @@ import { shownBy } from './shown-kind.ts'
 
 /** Serves `POST …/pods/{name}/binding`. */
 export async function createBinding(context: ResourceContext): Promise<ApiResponse> {
-  const { dryRun, fieldValidation } = parseWriteOptions(context, 'CreateOptions')
+  const { dryRun, fieldManager, fieldValidation } = parseWriteOptions(context, 'CreateOptions')
   const shown = shownBy(context)
   const posted = await readRequestObject(context, shown, fieldValidation)
   placeInNamespace(context, posted)
   const { schema } = shown
-  const binding = await admitOperation(context, { object: posted, schema, dryRun })
-  checkNameOfBody(context, binding)
-  await bindPod(context, binding, dryRun)
+  setAccount(posted, shownAccount(context, shown, fieldManager)(undefined, posted))
+  const operation = await admitOperation(context, { object: posted, schema, dryRun })
+  checkNameOfBody(context, operation.object)
+  await bindPod(context, operation, dryRun)
   return respondWithSuccess(context)
 }

@@ -32,14 +32,20 @@ export async function createToken(context: ResourceContext): Promise<ApiResponse
   placeInNamespace(context, posted)
   applyDefaults(shown.schema, posted, context.write)
   const { schema } = shown
-  const request = await admitOperation(context, { object: posted, schema, dryRun })
-  setAccount(request, shownAccount(context, shown, fieldManager)(undefined, request))
+  setAccount(posted, shownAccount(context, shown, fieldManager)(undefined, posted))
+  const { object: request, validate } = await admitOperation(context, {
+    object: posted,
+    schema,
+    dryRun,
+  })
   checkAccountName(context, request)
   const entry = await readLatest(context, info)
   if (!entry) throw notFound(definition, info.name)
   const account = entry.object()
   checkAccountUid(context, request, account)
-  const claims = claimsFor(context, request, account, checkedSeconds(context, request))
+  const seconds = checkedSeconds(context, request)
+  await validate()
+  const claims = claimsFor(context, request, account, seconds)
   const token = await services.serviceAccountTokens.issue(claims)
   const { resourceVersion, ...given } = request.metadata
   const metadata = { ...given, ...claims.account, creationTimestamp: context.write.now }

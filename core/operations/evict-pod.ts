@@ -16,7 +16,7 @@ import { deleteStoredObject } from '../rest/delete/delete-object.ts'
 import { budgetsOf, budgetUnsettled, letsUnreadyGo, takeFromBudget } from './disruption-budget.ts'
 import { admitOperation } from './admit-operation.ts'
 import { inKindOrder } from './kind-order.ts'
-import { keptAccount } from '../rest/write/field-account.ts'
+import { keptAccount, setAccount, shownAccount } from '../rest/write/field-account.ts'
 import { readLatest } from '../rest/write/object-commit.ts'
 import { attemptWrite } from '../rest/write/write-path.ts'
 import { checkNameOfBody, placeInNamespace } from '../rest/write/object-names.ts'
@@ -32,16 +32,23 @@ const attempts = 5
 
 /** Serves `POST …/pods/{name}/eviction`: a delete that checks the pod's disruption budget first. */
 export async function evictPod(context: ResourceContext): Promise<ApiResponse> {
-  const { dryRun, fieldValidation } = parseWriteOptions(context, 'CreateOptions')
+  const { dryRun, fieldManager, fieldValidation } = parseWriteOptions(context, 'CreateOptions')
   const accepted = acceptedOf(context)
   const posted = await readRequestObject(context, accepted, fieldValidation)
   placeInNamespace(context, posted)
   // Admission hears of a dry run that the query asks for, as in the original; not of one that only the body does.
   const { schema } = accepted
-  const eviction = await admitOperation(context, { object: posted, schema, dryRun })
+  setAccount(posted, shownAccount(context, accepted, fieldManager)(undefined, posted))
+  const { object: eviction, validate } = await admitOperation(context, {
+    object: posted,
+    schema,
+    dryRun,
+  })
   checkNameOfBody(context, eviction)
   checkReadable(context, eviction)
-  await evict(context, evictionOptions(context, eviction))
+  const options = evictionOptions(context, eviction)
+  await validate()
+  await evict(context, options)
   return respondWithSuccess(context)
 }
 

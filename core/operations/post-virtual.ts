@@ -1,4 +1,3 @@
-import type { ApiObject } from '../api/object.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parseWriteOptions, type WriteOptions } from '../http/request-options.ts'
 import { readRequestObject } from '../rest/request-object.ts'
@@ -8,7 +7,7 @@ import { TransientEntry } from '../rest/transient-entry.ts'
 import { setAccount, updateAccount } from '../rest/write/field-account.ts'
 import { placeInNamespace } from '../rest/write/object-names.ts'
 import { applyDefaults } from '../schema/defaults.ts'
-import { admitOperation } from './admit-operation.ts'
+import { type AdmittedOperation, admitOperation } from './admit-operation.ts'
 import { bindPod } from './bind-pod.ts'
 import { respondWithSuccess } from './respond-success.ts'
 import { answerReview } from './reviews/answer-review.ts'
@@ -23,7 +22,7 @@ const serverFields = [
 ]
 
 interface PostedObject {
-  readonly object: ApiObject
+  readonly operation: AdmittedOperation
   readonly options: WriteOptions
 }
 
@@ -36,25 +35,23 @@ async function readPosted(context: ResourceContext): Promise<PostedObject> {
   for (const field of serverFields) Reflect.deleteProperty(posted.metadata, field)
   placeInNamespace(context, posted)
   applyDefaults(schema, posted, write)
+  setAccount(posted, updateAccount(context, options.fieldManager)(undefined, posted))
   const { dryRun } = options
-  const object = await admitOperation(context, { object: posted, schema, dryRun })
-  return { object, options }
+  return { operation: await admitOperation(context, { object: posted, schema, dryRun }), options }
 }
 
 /** Serves a POST of a review: the answer is the posted object with its status, stored nowhere. */
 export async function postReview(context: ResourceContext): Promise<ApiResponse> {
-  const { object, options } = await readPosted(context)
-  // Reviews whose answer is the posted object show managed fields, as stored objects do.
-  setAccount(object, updateAccount(context, options.fieldManager)(undefined, object))
-  const answer = await answerReview(context, object)
+  const { operation } = await readPosted(context)
+  const answer = await answerReview(context, operation)
   return respondWith(context, 201, new TransientEntry(answer, 0))
 }
 
 /** Serves `POST …/bindings`, the older form of `POST …/pods/{name}/binding`. */
 export async function postBinding(context: ResourceContext): Promise<ApiResponse> {
-  const { object, options } = await readPosted(context)
+  const { operation, options } = await readPosted(context)
   // A uid counts as a precondition only in the pod's own binding subresource.
-  delete object.metadata.uid
-  await bindPod(context, object, options.dryRun)
+  delete operation.object.metadata.uid
+  await bindPod(context, operation, options.dryRun)
   return respondWithSuccess(context)
 }

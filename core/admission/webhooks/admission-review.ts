@@ -2,8 +2,13 @@ import { decodeBase64 } from '../../api/base64.ts'
 import { parseGroupVersion } from '../../api/group-version.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { listOf, structOf, textOf } from '../../api/json-fields.ts'
+import { inNameOrder } from '../../api/name-order.ts'
+import type { ApiObject } from '../../api/object.ts'
 import { quoteText } from '../../api/quote-text.ts'
+import { arrangeFields } from '../../schema/arrange-fields.ts'
 import { jsonTypeName } from '../../schema/json-type-name.ts'
+import type { StructSchema } from '../../schema/schema.ts'
+import { schemaOf } from '../made-object.ts'
 import { admissionRequest } from '../matching/admission-request.ts'
 import type { MatchedRequest, MatchedResource } from '../matching/matched-request.ts'
 import type { VersionedObjects } from '../matching/versioned-objects.ts'
@@ -38,12 +43,21 @@ export function admissionReview(
     request: {
       uid,
       ...head,
-      object: (objects.object ?? null) as JsonValue,
+      object: arranged(objects.object, schemaOf(matched, request.subresource)),
       oldObject: (objects.old ?? null) as JsonValue,
       dryRun: dryRun ?? false,
       options: options ?? null,
     },
   }
+}
+
+/** A copy of a written object with its fields in the order in which it will be served: preparing it has added some. */
+function arranged(object: ApiObject | undefined, schema: StructSchema): JsonValue {
+  if (!object) return null
+  const copy = { ...object, metadata: { ...object.metadata } }
+  if (schema.unstructured) return inNameOrder(copy as JsonObject)
+  arrangeFields(schema, copy)
+  return copy as JsonObject
 }
 
 /** The response of a webhook, checked. */

@@ -80,11 +80,12 @@ export function strategyChecks(
     },
     validateUpdate: (next, stored, write) => {
       const context = contextOf(write)
-      const whole = inOrder(besides(validateSchema(schema(), next), rules.check?.(next, context)))
+      const ofSchema = validateSchema(schema(), next)
+      const whole = inOrder(besides(ofSchema, rules.check?.(next, context)))
       // Causes found in the whole object repeat as often as the original validates it.
       const parts = [
         repeated(whole, passes.rules),
-        rules.checkUpdate?.(next, stored, context) ?? [],
+        notAmong(ofSchema, rules.checkUpdate?.(next, stored, context) ?? []),
       ]
       if (rules.updateFirst) parts.reverse()
       const first = rules.checkFirst?.(next, context) ?? []
@@ -135,13 +136,20 @@ function besides(
   known: readonly Cause[],
   ...more: readonly (readonly Cause[] | undefined)[]
 ): readonly Cause[] {
-  const added = more.flatMap((causes) => causes ?? [])
-  if (known.length === 0 || known.length > maxCauses) return [...known, ...added]
-  const found = new Set(known.map(wording))
   return [
     ...known,
-    ...added.filter((cause, index) => index > maxCauses || !found.has(wording(cause))),
+    ...notAmong(
+      known,
+      more.flatMap((causes) => causes ?? []),
+    ),
   ]
+}
+
+/** The causes of `more` that are not among the known ones. */
+function notAmong(known: readonly Cause[], more: readonly Cause[]): readonly Cause[] {
+  if (known.length === 0 || known.length > maxCauses) return more
+  const found = new Set(known.map(wording))
+  return more.filter((cause, index) => index > maxCauses || !found.has(wording(cause)))
 }
 
 function wording({ reason, field = '', message }: Cause): string {

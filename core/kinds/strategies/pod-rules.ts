@@ -50,9 +50,16 @@ const keepPodStatus: WriteRule = (next, stored) => {
 /** Writes of ephemeral containers change nothing else in a pod. */
 const onlyEphemeralContainers: WriteRule = (next, stored) => {
   if (!stored) return
-  const { ephemeralContainers } = structOf(next, 'spec')
-  const { ephemeralContainers: _, ...spec } = cloneJson(structOf(stored, 'spec'))
-  next['spec'] = { ...spec, ...(ephemeralContainers && { ephemeralContainers }) }
+  const asked = structOf(next, 'spec')
+  const spec = cloneJson(structOf(stored, 'spec'))
+  setMember(spec, 'ephemeralContainers', asked['ephemeralContainers'])
+  next['spec'] = inOrderOf(asked, spec)
+}
+
+/** An object with its members in the order in which another one has them, and then the others. */
+function inOrderOf(order: JsonObject, object: JsonObject): JsonObject {
+  const names = Object.keys(order).filter((name) => object[name] !== undefined)
+  return { ...Object.fromEntries(names.map((name) => [name, object[name]])), ...object }
 }
 
 /** Resizes of a pod change only resources and resize policies; validation refuses container lists that do not match. */
@@ -69,7 +76,7 @@ const onlyContainerResources: WriteRule = (next, stored) => {
     else for (const [index, container] of present.entries()) takeSize(container, wanted[index])
   }
   setMember(spec, 'resources', asked['resources'])
-  next['spec'] = spec
+  next['spec'] = inOrderOf(asked, spec)
 }
 
 function takeSize(container: JsonObject, wanted: JsonObject | undefined): void {

@@ -5,6 +5,7 @@ import type { User } from '../../api/user.ts'
 import type { Attributes, Decision } from '../../authz/authorizer.ts'
 import type { ResourceContext } from '../../rest/resource-context.ts'
 import { objectOf, structOf, textOf } from '../../api/json-fields.ts'
+import type { AdmittedOperation } from '../admit-operation.ts'
 import { unreadSelectors } from './review-selectors.ts'
 import { subjectOf } from './subject.ts'
 import { type AccessReviewKind, validateAccessReview } from './validate-access-review.ts'
@@ -46,17 +47,16 @@ function withDecision(review: ApiObject, { outcome, reason }: Decision): ApiObje
  *
  * @throws ApiError `Invalid` for a review whose spec fails validation.
  */
-export function reviewAccess(
+export async function reviewAccess(
   kind: AccessReviewKind,
   { definition, info, services, user }: ResourceContext,
-  review: ApiObject,
-): ApiObject | Promise<ApiObject> {
+  { object: review, validate }: AdmittedOperation,
+): Promise<ApiObject> {
   const causes = validateAccessReview(kind, review, info.namespace)
   // The original's `Invalid` names no kind here.
   if (causes.length > 0) throw invalid({ group: definition.group, kind: '' }, '', causes)
+  await validate()
   const spec = objectOf(review, 'spec') ?? {}
   const subject = kind === 'SelfSubjectAccessReview' ? user : subjectOf(spec)
-  const decision = services.authorizer.authorize(attributesOf(spec, subject))
-  if (decision instanceof Promise) return decision.then((made) => withDecision(review, made))
-  return withDecision(review, decision)
+  return withDecision(review, await services.authorizer.authorize(attributesOf(spec, subject)))
 }

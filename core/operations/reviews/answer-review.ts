@@ -2,11 +2,12 @@ import { methodNotAllowed } from '../../api/api-error.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Brand } from '../../api/brand.ts'
 import type { ResourceContext } from '../../rest/resource-context.ts'
+import type { AdmittedOperation } from '../admit-operation.ts'
 import { reviewAccess } from './access-review.ts'
 import { reviewSelf, reviewToken } from './identity-review.ts'
 import { reviewRules } from './rules-review.ts'
 
-type Review = (context: ResourceContext, review: ApiObject) => ApiObject | Promise<ApiObject>
+type Review = (context: ResourceContext, operation: AdmittedOperation) => Promise<ApiObject>
 
 const authentication: ReadonlyMap<string, Review> = new Map<string, Review>([
   ['selfsubjectreviews', reviewSelf],
@@ -16,15 +17,15 @@ const authentication: ReadonlyMap<string, Review> = new Map<string, Review>([
 const authorization: ReadonlyMap<string, Review> = new Map<string, Review>([
   [
     'selfsubjectaccessreviews',
-    (context, review) => reviewAccess('SelfSubjectAccessReview', context, review),
+    (context, operation) => reviewAccess('SelfSubjectAccessReview', context, operation),
   ],
   [
     'subjectaccessreviews',
-    (context, review) => reviewAccess('SubjectAccessReview', context, review),
+    (context, operation) => reviewAccess('SubjectAccessReview', context, operation),
   ],
   [
     'localsubjectaccessreviews',
-    (context, review) => reviewAccess('LocalSubjectAccessReview', context, review),
+    (context, operation) => reviewAccess('LocalSubjectAccessReview', context, operation),
   ],
   ['selfsubjectrulesreviews', reviewRules],
 ])
@@ -36,16 +37,16 @@ function reviewOf(group: string, resource: string, brand: Brand): Review | undef
 }
 
 /**
- * The posted review with its `status` filled in; nothing is stored.
+ * The posted review with its `status` filled in, behind validating admission; nothing is stored.
  *
  * @throws ApiError where the review's spec is invalid, or the resource is not a review.
  */
-export function answerReview(
+export async function answerReview(
   context: ResourceContext,
-  review: ApiObject,
-): ApiObject | Promise<ApiObject> {
+  operation: AdmittedOperation,
+): Promise<ApiObject> {
   const { definition, services } = context
   const answer = reviewOf(definition.group, definition.resource, services.brand)
   if (!answer) throw methodNotAllowed(definition, 'create')
-  return answer(context, review)
+  return answer(context, operation)
 }

@@ -4,13 +4,15 @@ import type { ApiObject } from '../../api/object.ts'
 import type { Authentication } from '../../authn/authenticator.ts'
 import type { ResourceContext } from '../../rest/resource-context.ts'
 import { structOf, textOf, textsOf } from '../../api/json-fields.ts'
+import type { AdmittedOperation } from '../admit-operation.ts'
 import { userInfo } from './subject.ts'
 
 /** Answers SelfSubjectReview with the user that the request acts as; posted metadata and status are dropped. */
-export function reviewSelf(
+export async function reviewSelf(
   { user, write }: ResourceContext,
-  { apiVersion, kind }: ApiObject,
-): ApiObject {
+  { object: { apiVersion, kind }, validate }: AdmittedOperation,
+): Promise<ApiObject> {
+  await validate()
   const metadata = { creationTimestamp: write.now }
   return { kind, apiVersion, metadata, status: { userInfo: userInfo(user) } }
 }
@@ -44,17 +46,15 @@ function tokenStatus(stated: JsonObject, answer: Authentication): JsonObject {
  *
  * @throws ApiError `BadRequest` without a token.
  */
-export function reviewToken(
+export async function reviewToken(
   { services }: ResourceContext,
-  review: ApiObject,
-): ApiObject | Promise<ApiObject> {
+  { object: review, validate }: AdmittedOperation,
+): Promise<ApiObject> {
   const spec = structOf(review, 'spec')
   const token = textOf(spec, 'token')
   if (token === '') throw badRequest('token is required for TokenReview in authentication')
-  const answer = services.tokenAuthenticator.authenticateToken(token, textsOf(spec, 'audiences'))
-  const respond = (made: Authentication): ApiObject => ({
-    ...review,
-    status: tokenStatus(structOf(review, 'status'), made),
-  })
-  return answer instanceof Promise ? answer.then(respond) : respond(answer)
+  await validate()
+  const audiences = textsOf(spec, 'audiences')
+  const answer = await services.tokenAuthenticator.authenticateToken(token, audiences)
+  return { ...review, status: tokenStatus(structOf(review, 'status'), answer) }
 }

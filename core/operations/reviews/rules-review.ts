@@ -4,6 +4,7 @@ import type { ApiObject } from '../../api/object.ts'
 import type { PolicyRule } from '../../authz/authorizer.ts'
 import type { ResourceContext } from '../../rest/resource-context.ts'
 import { objectOf, textOf } from '../../api/json-fields.ts'
+import type { AdmittedOperation } from '../admit-operation.ts'
 
 function resourceRule(rule: PolicyRule): JsonObject {
   return {
@@ -23,9 +24,13 @@ function pathRule(rule: PolicyRule): JsonObject {
  *
  * @throws ApiError `BadRequest` without a namespace.
  */
-export function reviewRules({ services, user }: ResourceContext, review: ApiObject): ApiObject {
+export async function reviewRules(
+  { services, user }: ResourceContext,
+  { object: review, validate }: AdmittedOperation,
+): Promise<ApiObject> {
   const namespace = textOf(objectOf(review, 'spec') ?? {}, 'namespace')
   if (namespace === '') throw badRequest('no namespace on request')
+  await validate()
   const { rules, incomplete } = services.authorizer.rules(user, namespace)
   const status: JsonObject = {
     resourceRules: rules.filter((rule) => rule.resources.length > 0).map(resourceRule),

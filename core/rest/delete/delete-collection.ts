@@ -2,7 +2,7 @@ import { ApiError } from '../../api/api-error.ts'
 import type { CachedEntry } from '../../cache/cached-entry.ts'
 import type { ApiResponse } from '../../http/api-response.ts'
 import { type DeleteOptions, readDeleteOptions } from './delete-options.ts'
-import { admitDeletion, deleteStoredObject } from './delete-object.ts'
+import { deleteStoredObject } from './delete-object.ts'
 import { respondWithList } from '../read/list-response.ts'
 import { readList } from '../read/read-list.ts'
 import type { ResourceContext } from '../resource-context.ts'
@@ -29,7 +29,6 @@ async function deleteOne(
  */
 export async function deleteCollection(context: ResourceContext): Promise<ApiResponse> {
   const options = await readDeleteOptions(context)
-  await admitDeletion(context, options)
   const { signal } = context.request
   const { metadata, entries } = await readList(context)
   const found = [...entries]

@@ -3,12 +3,7 @@ import { conflict, notFound, staleObject } from '../../api/api-error.ts'
 import { equalJson } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Entry } from '../../codec/entry.ts'
-import {
-  type AdmissionQuestion,
-  askAdmission,
-  interestedPlugins,
-  RequestAttributes,
-} from '../admission.ts'
+import { askAdmission, interestedPlugins, RequestAttributes } from '../admission.ts'
 import type { ObjectPlace } from '../object-place.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { shownEntry, storedVersionOf } from '../version-views.ts'
@@ -37,39 +32,8 @@ export interface Deletion {
 }
 
 /**
- * Asks the mutating plug-ins about a delete or deletecollection, once a request. They see no object.
- *
- * @throws ApiError of the plug-in that refuses.
- */
-export async function admitDeletion(
-  context: ResourceContext,
-  options: DeleteOptions,
-): Promise<void> {
-  const plugins = interestedPlugins(context, 'DELETE', '')
-  if (plugins.mutating.length === 0) return
-  const attributes = deletionAttributes(context, options, { name: context.info.name })
-  await askAdmission('mutating', attributes, [], plugins)
-}
-
-function deletionAttributes(
-  context: ResourceContext,
-  options: DeleteOptions,
-  { name, old }: Pick<AdmissionQuestion, 'name' | 'old'>,
-): RequestAttributes {
-  const { brand } = context.services
-  return new RequestAttributes(context, {
-    operation: 'DELETE',
-    subresource: '',
-    name,
-    old,
-    dryRun: options.dryRun,
-    options: () => deleteOptionsObject(options, brand),
-  })
-}
-
-/**
- * The path of every deletion: preconditions → deletion plan, by the kind's strategy and the rules for all kinds → validating
- * admission with the old object → commit under its guards, repeated from the newest state where another write came first.
+ * The path of every deletion: preconditions → deletion plan, by the kind's strategy and the rules for all kinds → admission, mutating
+ * and then validating, with the old object → commit under its guards, repeated from the newest state where another write came first.
  *
  * @throws ApiError `NotFound`; `Conflict` when a precondition fails.
  */
@@ -104,7 +68,7 @@ async function deleteFrom(
   const plan = planDeletion(strategy, object, terms, write.time)
   const isUnchanged = plan.action === 'keep' && equalJson(plan.object, read())
   const unchanged = { removed: false, entry: current }
-  // As in the original, a delete that waits for an earlier one is not put to the validating plug-ins.
+  // As in the original, a delete that waits for an earlier one is not put to the plug-ins.
   if (isUnchanged && plan.isPending) return unchanged
   const conditions: AdmissionCondition[] = []
   if (terms.admission !== 'none') await admitRemoval(context, terms, shown, conditions)
@@ -128,7 +92,7 @@ async function deleteFrom(
   return entry && { removed, entry }
 }
 
-/** Asks the validating plug-ins about a delete, with the object as `old`. */
+/** Asks the plug-ins about a delete, with the object as `old`. A deletecollection has no name, as in the original. */
 async function admitRemoval(
   context: ResourceContext,
   terms: DeletionTerms,
@@ -136,9 +100,17 @@ async function admitRemoval(
   conditions: AdmissionCondition[],
 ): Promise<void> {
   const plugins = interestedPlugins(context, 'DELETE', '')
-  if (plugins.validating.length === 0) return
-  const { name } = current
-  const old = servedForm(context.definition, current.object())
-  const attributes = deletionAttributes(context, terms, { name, old })
-  await askAdmission('validating', attributes, conditions, plugins)
+  const { mutating, validating } = plugins
+  if (mutating.length + validating.length === 0) return
+  const { definition, info, services } = context
+  const attributes = new RequestAttributes(context, {
+    operation: 'DELETE',
+    subresource: '',
+    name: info.name,
+    old: servedForm(definition, current.object()),
+    dryRun: terms.dryRun,
+    options: () => deleteOptionsObject(terms, services.brand),
+  })
+  if (mutating.length > 0) await askAdmission('mutating', attributes, conditions, plugins)
+  if (validating.length > 0) await askAdmission('validating', attributes, conditions, plugins)
 }

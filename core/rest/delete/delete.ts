@@ -3,7 +3,7 @@ import type { ApiResponse } from '../../http/api-response.ts'
 import { wantsPretty } from '../../http/wants-pretty.ts'
 import { deleteCorruptObject } from './delete-corrupt-object.ts'
 import { readDeleteOptions } from './delete-options.ts'
-import { admitDeletion, deleteStoredObject } from './delete-object.ts'
+import { deleteStoredObject } from './delete-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { respondWithStored } from '../respond.ts'
 
@@ -36,7 +36,6 @@ function respondGone(context: ResourceContext, uid?: string): ApiResponse {
 /** Serves `DELETE …/{name}`: answers a terminating object, and for a removed one a `Status` or the object, by its kind. */
 export async function deleteObject(context: ResourceContext): Promise<ApiResponse> {
   const options = await readDeleteOptions(context)
-  await admitDeletion(context, options)
   if (options.ignoreReadErrors) {
     await deleteCorruptObject(context)
     return respondGone(context)

@@ -28,6 +28,9 @@ export function prepareCreated(
   if (strategy.hasGeneration) metadata.generation = 1
 }
 
+/** Subresources whose writes raise no generation, whatever they change: a binding assigns a node in the spec. */
+const keepsGeneration: ReadonlySet<string> = new Set(['status', 'binding'])
+
 /** Prepares a changed object, in its storage version: restores what the write may not change, and raises the generation. */
 export function prepareChanged(
   { info, write }: ResourceContext,
@@ -39,7 +42,7 @@ export function prepareChanged(
   const { subresource } = info
   if (subresource === '') strategy.prepareForUpdate(next, stored, write)
   else strategy.prepareForSubresource(subresource, next, stored, write)
-  if (subresource !== 'status' && strategy.raisesGeneration(next, stored)) {
+  if (!keepsGeneration.has(subresource) && strategy.raisesGeneration(next, stored)) {
     next.metadata.generation = (stored.metadata.generation ?? 0) + 1
   }
 }

@@ -94,7 +94,8 @@ export class WriteAdmission {
     if (plugins.validating.length === 0) return undefined
     const { definition } = this.#context
     const whole = definition.isCustom === true ? object : servedForm(definition, object)
-    const attributes = this.#attributes(this.#terms.view?.show(whole) ?? whole)
+    const { view, old } = this.#terms
+    const attributes = this.#attributes(view?.show(whole) ?? ofVersion(whole, old))
     return askAdmission('validating', attributes, this.conditions, plugins)
   }
 
@@ -110,4 +111,12 @@ export class WriteAdmission {
       old: old && view ? view.show(old) : old,
     })
   }
+}
+
+/** An object with the resource version that it replaces, which an unconditional update does not state. */
+function ofVersion(object: ApiObject, old: ApiObject | undefined): ApiObject {
+  const { metadata } = object
+  const { resourceVersion } = old?.metadata ?? {}
+  if (resourceVersion === undefined || metadata.resourceVersion !== undefined) return object
+  return { ...object, metadata: { ...metadata, resourceVersion } }
 }

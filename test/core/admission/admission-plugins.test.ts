@@ -144,6 +144,62 @@ describe('a validating admission plug-in', () => {
   })
 })
 
+describe('admission of deletions and operations', () => {
+  /** A plug-in that writes down what it is asked. */
+  const asks = (resource: string, asked: string[]): AdmissionPlugin => {
+    const ask =
+      (phase: string): Decide =>
+      ({ operation, subresource, name, object, old }) => {
+        const seen = [object, old].map((each) => each?.metadata.name ?? '-')
+        asked.push([phase, operation, subresource, name || '-', ...seen].join(' '))
+      }
+    return plugin(resource, { mutate: ask('mutate'), validate: ask('validate') })
+  }
+
+  it('a deletion is put to mutating and validating plug-ins for each object that is found, a collection without a name', async () => {
+    const asked: string[] = []
+    const server = await openTestServer({ admissionPlugins: [asks('configmaps', asked)] })
+    await server.post(configMaps, { ...aConfigMap, metadata: { name: 'a', labels } })
+    asked.length = 0
+    expect((await server.delete(`${configMaps}/missing`)).status).toBe(404)
+    expect(asked).toEqual([])
+    await server.delete(`${configMaps}/a?dryRun=All`)
+    await server.delete(`${configMaps}?labelSelector=app%3Da`)
+    expect(asked).toEqual([
+      'mutate DELETE  a - a',
+      'validate DELETE  a - a',
+      'mutate DELETE  - - a',
+      'validate DELETE  - - a',
+    ])
+  })
+
+  it('an operation is put to validating plug-ins once nothing is wrong with it', async () => {
+    const asked: string[] = []
+    const server = await openTestServer({ admissionPlugins: [asks('pods', asked)] })
+    await server.post(pods, aPod)
+    asked.length = 0
+    const binding = { metadata: { name: 'a' }, target: { name: '' } }
+    expect((await server.post(`${pods}/a/binding`, binding)).status).toBe(500)
+    expect(asked).toEqual(['mutate CREATE binding a a -'])
+    await server.post(`${pods}/a/binding`, { ...binding, target: { name: 'n' } })
+    expect(asked.slice(1)).toEqual(['mutate CREATE binding a a -', 'validate CREATE binding a a -'])
+    expect((await server.get(`${pods}/a`)).body.metadata.generation).toBe(1)
+  })
+
+  it('validating plug-ins see the resource version that an unconditional update replaces', async () => {
+    const versions: unknown[] = []
+    const validate: Decide = ({ object, old }) => {
+      versions.push(object?.metadata.resourceVersion, old?.metadata.resourceVersion)
+    }
+    const server = await openTestServer({ admissionPlugins: [plugin('configmaps', { validate })] })
+    const { body } = await server.post(configMaps, aConfigMap)
+    versions.length = 0
+    await server.put(`${configMaps}/a`, { ...aConfigMap, data: { key: 'other' } })
+    const { resourceVersion } = body.metadata
+    expect(versions).toEqual([resourceVersion, resourceVersion])
+  })
+})
+
 describe('validating admission of a second delete', () => {
   const deletes = (asked: string[]): AdmissionPlugin =>
     plugin('pods', {

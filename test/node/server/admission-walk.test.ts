@@ -111,10 +111,8 @@ async function walkResource(walk: Walk, definition: ResourceDefinition): Promise
     updated,
   )
   // A deletion changes nothing here, so that the walk goes on with the same objects.
-  await step(walk, `${label} delete`, (server) => server.delete(`${path}?dryRun=All`), [
-    `mutate DELETE ${resource} - -`,
-    `validate DELETE ${resource} - ${kind}`,
-  ])
+  const deleted = bothPhases('DELETE', resource, '-', kind)
+  await step(walk, `${label} delete`, (server) => server.delete(`${path}?dryRun=All`), deleted)
   const collection = resourcePath(definition, { namespace })
   const { status } = await walk.server.post(`${collection}?dryRun=All`, copy)
   // Some kinds tie an object to its name; their creates were met as the minimal objects were made.
@@ -129,10 +127,7 @@ async function walkResource(walk: Walk, definition: ResourceDefinition): Promise
   }
   if (!verbs.has('deletecollection')) return
   const only = `${collection}?dryRun=All&fieldSelector=metadata.name%3D${nameOf(definition)}`
-  await step(walk, `${label} deletecollection`, (server) => server.delete(only), [
-    `mutate DELETE ${resource} - -`,
-    `validate DELETE ${resource} - ${kind}`,
-  ])
+  await step(walk, `${label} deletecollection`, (server) => server.delete(only), deleted)
 }
 
 async function walkSubresources(walk: Walk, definition: ResourceDefinition): Promise<void> {
