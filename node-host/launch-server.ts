@@ -28,6 +28,7 @@ import { StartupError } from './errors/startup-error.ts'
 import type { StartOptions } from './start-options.ts'
 import { refusalOfSystem } from './errors/system-error.ts'
 import { parseTokenAuthFile } from './token-auth-file.ts'
+import { withKubeconfigs } from './webhook-kubeconfig.ts'
 
 export type CreateApiServer = (options: ApiServerOptions) => Promise<ApiServer>
 
@@ -143,8 +144,9 @@ function apiSettings(
 
 async function pluginOptions(options: StartOptions, brand: Brand): Promise<PluginOptions> {
   const { enableAdmissionPlugins, disableAdmissionPlugins, admissionConfigFile: file } = options
-  const admissionConfiguration =
+  const configured =
     file === undefined ? options.admissionConfiguration : await readAdmissionConfig(file, brand)
+  const admissionConfiguration = configured && (await withKubeconfigs(configured))
   return { enableAdmissionPlugins, disableAdmissionPlugins, admissionConfiguration }
 }
 

@@ -13,6 +13,8 @@ import { defaultIngressClass } from './plugins/default-ingress-class.ts'
 import { defaultStorageClass } from './plugins/default-storage-class.ts'
 import { defaultTolerationSeconds } from './plugins/default-toleration-seconds.ts'
 import { denyServiceExternalIps } from './plugins/deny-service-external-ips.ts'
+import { eventRateLimit } from './plugins/event-rate-limit/event-rate-limit.ts'
+import { extendedResourceToleration } from './plugins/extended-resource-toleration.ts'
 import { limitPodHardAntiAffinityTopology } from './plugins/limit-pod-hard-anti-affinity-topology.ts'
 import { limitRanger } from './plugins/limit-ranger/limit-ranger.ts'
 import { mutatingAdmissionPolicy } from './plugins/mutating-admission-policy.ts'
@@ -20,8 +22,12 @@ import { mutatingAdmissionWebhook } from './plugins/mutating-admission-webhook.t
 import { namespaceAutoProvision } from './plugins/namespace-auto-provision.ts'
 import { namespaceExists } from './plugins/namespace-exists.ts'
 import { namespaceLifecycle } from './plugins/namespace-lifecycle.ts'
+import { nodeRestriction } from './plugins/node-restriction/node-restriction.ts'
+import { ownerReferencesPermissionEnforcement } from './plugins/owner-references-permission-enforcement.ts'
 import { persistentVolumeClaimResize } from './plugins/persistent-volume-claim-resize.ts'
+import { podNodeSelector } from './plugins/pod-node-selector/pod-node-selector.ts'
 import { podSecurity } from './plugins/pod-security/pod-security.ts'
+import { podTolerationRestriction } from './plugins/pod-toleration-restriction/pod-toleration-restriction.ts'
 import { podTopologyLabels } from './plugins/pod-topology-labels.ts'
 import { priority } from './plugins/priority.ts'
 import { privilegeEscalation } from './plugins/privilege-escalation.ts'
@@ -43,13 +49,19 @@ export const builtInPlugins: readonly PluginRegistration[] = [
   limitPodHardAntiAffinityTopology,
   limitRanger,
   serviceAccount,
+  nodeRestriction,
   taintNodesByCondition,
   alwaysPullImages,
   podSecurity,
+  podNodeSelector,
   priority,
   defaultTolerationSeconds,
+  podTolerationRestriction,
+  eventRateLimit,
+  extendedResourceToleration,
   defaultStorageClass,
   storageObjectInUseProtection,
+  ownerReferencesPermissionEnforcement,
   persistentVolumeClaimResize,
   runtimeClass,
   certificateApproval,

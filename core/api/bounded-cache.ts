@@ -92,6 +92,6 @@ export class BoundedCache<V> {
  * A copy of a text in memory of its own. JavaScript engines keep a substring as a view of the whole string: a cache key
  * cut from a body of 3 MB would keep the body.
  */
-function ownCopy(text: string): string {
+export function ownCopy(text: string): string {
   return ` ${text}`.slice(1)
 }

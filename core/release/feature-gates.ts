@@ -15,6 +15,7 @@ interface FeatureGate {
 const effective: ReadonlySet<string> = new Set([
   'AllAlpha',
   'AllBeta',
+  'AllowInsecureKubeletCertificateSigningRequests',
   'AllowParsingUserUIDFromCertAuth',
   'AllowUnsafeMalformedObjectDeletion',
   'APIResponseCompression',
@@ -31,6 +32,7 @@ const effective: ReadonlySet<string> = new Set([
   'PodTopologyLabelsAdmission',
   'ProbeHostPodSecurityStandards',
   'SELinuxMountReadWriteOncePod',
+  'ServiceAccountNodeAudienceRestriction',
   'UserNamespacesPodSecurityStandards',
   'VolumeAttributesClass',
   'WatchList',

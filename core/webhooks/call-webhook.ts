@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
-import { textOf } from '../api/json-fields.ts'
+import { numberOf, textOf } from '../api/json-fields.ts'
 import { convertYaml } from '../codec/yaml.ts'
 import { decodeUtf8, parseJson } from '../json/json-parse.ts'
 import { encodeJson } from '../json/json-write.ts'
@@ -10,12 +10,17 @@ import type { Fetch, IncomingAnswer, OutgoingRequest } from '../outgoing/outgoin
 import { refusalText } from './refusal-text.ts'
 import { UnreachableService } from './cluster-services.ts'
 import type { ResolveService, ServiceReference, WebhookEndpoint } from './webhook-client-config.ts'
+import type { FindCredentials } from './webhook-credentials.ts'
 
 /** The error of a webhook that could not be called or gave no review; the message is that of the original's client. */
 export class WebhookError extends Error {
-  constructor(message: string, cause?: unknown) {
+  /** The code that the webhook answered with, where it answered with an error; that of its Status, if it gave one. */
+  readonly code: number | undefined
+
+  constructor(message: string, cause?: unknown, code?: number) {
     super(message, { cause })
     this.name = 'WebhookError'
+    this.code = code
   }
 }
 
@@ -25,6 +30,10 @@ export interface WebhookCalls {
   readonly resolveService?: ResolveService | undefined
   /** Reaches the services that `resolveService` does not know, where the host is on the cluster's network. @throws UnreachableService */
   readonly clusterOrigin?: ((service: ServiceReference) => string) | undefined
+  /** The credentials that webhooks are shown; none unless given. */
+  readonly credentials?: FindCredentials
+  /** The server's name for webhooks: `kube-apiserver-admission`; not said unless given. */
+  readonly userAgent?: string
 }
 
 export interface WebhookTerms {
@@ -52,12 +61,16 @@ export async function callWebhook(
   const timeout = `timeout=${Math.ceil(terms.deadline / 1000)}s`
   const url = `${endpoint.url}${endpoint.url.includes('?') ? '&' : '?'}${timeout}`
   const shown = `Post "${url}"`
+  const { authorization, tls } = calls.credentials?.(endpoint) ?? {}
+  const headers = ['content-type', 'application/json', 'accept', 'application/json, */*']
+  if (authorization !== undefined) headers.push('authorization', authorization)
+  if (calls.userAgent !== undefined) headers.push('user-agent', calls.userAgent)
   const request = {
     method: 'POST',
     url: reachableUrl(calls, endpoint, url, shown),
-    headers: ['content-type', 'application/json', 'accept', 'application/json, */*'],
+    headers,
     body: encodeJson(review),
-    tls: endpoint.tls,
+    tls: { ...endpoint.tls, ...tls },
     ...terms,
   }
   return readReview(await send(calls.fetch, request, shown))
@@ -114,7 +127,7 @@ function callFailure(error: unknown, what: string, broken: string): unknown {
 function readReview({ answer, bytes }: ReadAnswer): JsonObject {
   const { status } = answer
   const contentType = answer.header('content-type') ?? ''
-  if (status < 200 || status > 206) throw new WebhookError(refusal(status, contentType, bytes))
+  if (status < 200 || status > 206) throw refusal(status, contentType, bytes)
   if (bytes.length === 0) {
     const type = contentType === '' ? 'application/json' : contentType
     throw new WebhookError(
@@ -135,10 +148,13 @@ function unreadable(why: string): string {
 }
 
 /** The error of an answer with an error code: the message of a Status, else what the code means. */
-function refusal(status: number, contentType: string, bytes: Uint8Array): string {
+function refusal(status: number, contentType: string, bytes: Uint8Array): WebhookError {
   const body = isText(contentType) ? undefined : parsedOrNothing(bytes)
-  if (isJsonObject(body) && body['kind'] === 'Status') return textOf(body, 'message')
-  return refusalText(status, isText(contentType) ? shownText(bytes).trim() : 'unknown')
+  if (isJsonObject(body) && body['kind'] === 'Status') {
+    return new WebhookError(textOf(body, 'message'), undefined, numberOf(body, 'code') ?? 0)
+  }
+  const text = isText(contentType) ? shownText(bytes).trim() : 'unknown'
+  return new WebhookError(refusalText(status, text), undefined, status)
 }
 
 function isText(contentType: string): boolean {

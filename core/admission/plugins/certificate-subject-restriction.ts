@@ -29,7 +29,7 @@ export const certificateSubjectRestriction: PluginRegistration = {
   name,
   isDefault: true,
   create({ brand }) {
-    const clientSigner = `${brand.labelDomain}/kube-apiserver-client`
+    const clientSigner = `${brand.labelDomain}/${brand.serverName}-client`
     return {
       name,
       handles: createsOf('certificatesigningrequests', `certificates.${brand.apiDomain}`),

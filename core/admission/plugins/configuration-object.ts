@@ -1,5 +1,5 @@
 import { aggregateText } from '../../api/aggregate-text.ts'
-import { getKey, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { textOf } from '../../api/json-fields.ts'
 import type { Cause } from '../../api/status.ts'
 
@@ -48,6 +48,31 @@ export function configurationTexts(
   const value: JsonValue = getKey(part, field) ?? []
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value
   throw new RangeError(`configuration of ${plugin}: ${path}.${field} must be a list of texts`)
+}
+
+/** A list of objects in a configuration; empty where it is absent. @throws RangeError for another value. */
+export function configurationObjects(
+  plugin: string,
+  part: JsonObject,
+  field: string,
+): readonly JsonObject[] {
+  const value: JsonValue = getKey(part, field) ?? []
+  if (Array.isArray(value) && value.every((item) => isJsonObject(item))) return value
+  throw new RangeError(`configuration of ${plugin}: ${field} must be a list of objects`)
+}
+
+/** A number of 32 bits in a configuration; 0 where it is absent. @throws RangeError for another value. */
+export function configurationInteger(
+  plugin: string,
+  part: JsonObject,
+  path: string,
+  field: string,
+): number {
+  const value = getKey(part, field) ?? 0
+  if (typeof value === 'number' && (value | 0) === value) return value
+  throw new RangeError(
+    `configuration of ${plugin}: ${path}.${field} must be a whole number of 32 bits`,
+  )
 }
 
 /** Refuses a configuration with invalid fields. @throws RangeError that lists them as the original does. */

@@ -2,16 +2,19 @@ import type { PluginRegistration } from '../plugin-registration.ts'
 import { isExempt } from '../webhooks/exempt-kinds.ts'
 import { webhookSource } from '../webhooks/webhook-source.ts'
 import { MutatingWebhooks } from '../webhooks/mutating-webhooks.ts'
+import { withWebhookConfiguration } from './webhook-configuration.ts'
+
+const name = 'MutatingAdmissionWebhook'
 
 /** The plug-in MutatingAdmissionWebhook: asks the webhooks of stored configurations about writes. */
 export const mutatingAdmissionWebhook: PluginRegistration = {
-  name: 'MutatingAdmissionWebhook',
+  name,
   isDefault: true,
-  create(parts) {
+  create(parts, configuration) {
     const source = webhookSource(parts, 'mutatingwebhookconfigurations')
-    const webhooks = new MutatingWebhooks(parts)
+    const webhooks = new MutatingWebhooks(withWebhookConfiguration(name, parts, configuration))
     return {
-      name: 'MutatingAdmissionWebhook',
+      name,
       handles: (_operation, definition) => !isExempt(parts.brand, definition),
       mutate(attributes) {
         const { operation, definition, subresource } = attributes

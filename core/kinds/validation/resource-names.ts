@@ -47,7 +47,7 @@ function isStandardResource(name: string): boolean {
 }
 
 /** Whether a name is an extended resource's: with a vendor's domain, and valid with the prefix that quotas add. */
-function isExtendedResource(name: string): boolean {
+export function isExtendedResource(name: string): boolean {
   const counted = `requests.${name}`
   return name.includes('/') && !name.startsWith('requests.') && qualifiedName(counted).length === 0
 }

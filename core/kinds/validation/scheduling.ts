@@ -23,7 +23,7 @@ import {
   textsOf,
 } from '../../api/json-fields.ts'
 
-function validateToleration(toleration: JsonObject, path: FieldPath): Cause[] {
+export function validateToleration(toleration: JsonObject, path: FieldPath): Cause[] {
   const causes = [...checkText(toleration, path, 'key', qualifiedName)]
   const operator = textOf(toleration, 'operator')
   const value = textOf(toleration, 'value')

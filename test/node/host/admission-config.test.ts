@@ -28,11 +28,29 @@ describe('the admission configuration file', () => {
     expect(read).toEqual({ A: { kind: 'Own' }, B: { kind: 'Other' } })
   })
 
+  it('an admission configuration has the configuration of PodNodeSelector, which has no kind, as those of others', async () => {
+    const selectors = 'podNodeSelectorPluginConfig:\n  clusterDefaultNodeSelector: a=b\n'
+    const expected = {
+      PodNodeSelector: { podNodeSelectorPluginConfig: { clusterDefaultNodeSelector: 'a=b' } },
+    }
+    await writeFile(join(directory, 'selectors.yaml'), selectors)
+    const plugin = `${head}plugins:\n- name: PodNodeSelector\n`
+    expect(await configOf(`${plugin}  path: selectors.yaml\n`)).toEqual(expected)
+    const indented = selectors.replaceAll(/^/gm, '    ')
+    expect(await configOf(`${plugin}  configuration:\n${indented}`)).toEqual(expected)
+    expect(await configOf(selectors)).toEqual(expected)
+  })
+
   it.each([
     ['kind: Other\napiVersion: v1\n', 'it has Other of v1; AdmissionConfiguration of'],
     ['[]', 'it holds no object'],
     ['a: [', 'admission.yaml: '],
     [`${head}plugins:\n- path: x\n`, 'a plug-in has no name'],
+    [`${head}plugin: []\n`, 'unknown field "plugin"; known there are apiVersion, kind, plugins'],
+    [
+      `${head}plugins:\n- name: A\n  config: {}\n`,
+      'unknown field "plugins[0].config"; known there are name, path, configuration',
+    ],
     [
       `${head}plugins:\n- name: A\n  configuration: {}\n- name: A\n  configuration: {}\n`,
       'the plug-in A is configured twice',

@@ -1,7 +1,15 @@
+import type { Brand } from '../../../api/brand.ts'
 import type { JsonObject } from '../../../api/json.ts'
-import { isJsonObject } from '../../../api/json.ts'
-import { listOf, objectsOf, textOf, textsOf } from '../../../api/json-fields.ts'
+import { textOf } from '../../../api/json-fields.ts'
 import { parseScope, type ScopeRequirement } from '../../../quota/quota.ts'
+import { required } from '../../../schema/validation/causes.ts'
+import {
+  checkConfigurationCauses,
+  checkConfigurationFields,
+  checkConfigurationKind,
+  configurationObjects,
+  configurationTexts,
+} from '../configuration-object.ts'
 
 /** Resources that nobody may use in a namespace without a quota for them. */
 export interface LimitedResource {
@@ -13,52 +21,43 @@ export interface LimitedResource {
   readonly matchScopes: readonly ScopeRequirement[]
 }
 
-const known: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'limitedResources'])
-const knownOfResource: ReadonlySet<string> = new Set([
-  'apiGroup',
-  'resource',
-  'matchContains',
-  'matchScopes',
-])
+const plugin = 'ResourceQuota'
 
-function checkFields(object: JsonObject, fields: ReadonlySet<string>, place: string): void {
-  const unknown = Object.keys(object).find((key) => !fields.has(key))
-  if (unknown === undefined) return
-  const listed = [...fields].join(', ')
-  throw new RangeError(`ResourceQuota: unknown field "${place}${unknown}"; there are ${listed}`)
+function checkKind(configuration: JsonObject, apiDomain: string): void {
+  const isOlder = textOf(configuration, 'kind') === 'Configuration'
+  const [kind, group, versions] = isOlder
+    ? ['Configuration', `resourcequota.admission.${apiDomain}`, ['v1beta1', 'v1alpha1']]
+    : ['ResourceQuotaConfiguration', `apiserver.config.${apiDomain}`, ['v1']]
+  const accepted = versions.map((version) => `${group}/${version}`)
+  checkConfigurationKind(plugin, configuration, kind, accepted)
 }
 
 /**
- * The limited resources of the plug-in's configuration, a `Configuration` of kind `resourcequota.admission.k8s.io/v1`, the older
- * kinds with the same fields included.
+ * The limited resources of the plug-in's configuration: a `ResourceQuotaConfiguration` of `apiserver.config.<domain>/v1`, or an older
+ * `Configuration` of `resourcequota.admission.<domain>`, which has the same fields.
  *
  * @throws RangeError for a configuration of another shape.
  */
 export function parseLimitedResources(
+  { apiDomain }: Brand,
   configuration: JsonObject | undefined,
 ): readonly LimitedResource[] {
   if (!configuration) return []
-  checkFields(configuration, known, '')
-  const kind = textOf(configuration, 'kind')
-  if (kind !== 'Configuration' && kind !== 'ResourceQuotaConfiguration') {
-    throw new RangeError(
-      `ResourceQuota: the configuration must be of kind ResourceQuotaConfiguration`,
-    )
+  checkKind(configuration, apiDomain)
+  checkConfigurationFields(plugin, configuration, '', ['apiVersion', 'kind', 'limitedResources'])
+  const resources = configurationObjects(plugin, configuration, 'limitedResources')
+  return resources.map((each, at) => readLimited(each, `limitedResources[${at}]`))
+}
+
+function readLimited(limited: JsonObject, path: string): LimitedResource {
+  const fields = ['apiGroup', 'resource', 'matchContains', 'matchScopes']
+  checkConfigurationFields(plugin, limited, path, fields)
+  const resource = textOf(limited, 'resource')
+  if (resource === '') checkConfigurationCauses(plugin, [required(`${path}.resource`)])
+  return {
+    group: textOf(limited, 'apiGroup'),
+    resource,
+    matchContains: configurationTexts(plugin, limited, path, 'matchContains'),
+    matchScopes: configurationObjects(plugin, limited, 'matchScopes').map(parseScope),
   }
-  const resources = listOf(configuration, 'limitedResources')
-  if (!resources.every((each) => isJsonObject(each))) {
-    throw new RangeError('ResourceQuota: limitedResources must be a list of objects')
-  }
-  return resources.map((each, at) => {
-    const place = `limitedResources[${at}].`
-    checkFields(each, knownOfResource, place)
-    const resource = textOf(each, 'resource')
-    if (resource === '') throw new RangeError(`${place}resource: Required value`)
-    return {
-      group: textOf(each, 'apiGroup'),
-      resource,
-      matchContains: textsOf(each, 'matchContains'),
-      matchScopes: objectsOf(each, 'matchScopes').map(parseScope),
-    }
-  })
 }

@@ -80,5 +80,6 @@ function createPlugin(parts: AdmissionParts, limited: readonly LimitedResource[]
 export const resourceQuota: PluginRegistration = {
   name,
   isDefault: true,
-  create: (parts, configuration) => createPlugin(parts, parseLimitedResources(configuration)),
+  create: (parts, configuration) =>
+    createPlugin(parts, parseLimitedResources(parts.brand, configuration)),
 }

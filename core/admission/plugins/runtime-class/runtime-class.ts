@@ -14,7 +14,7 @@ import type { AdmissionAttributes } from '../../admission-attributes.ts'
 import { forbiddenWrite } from '../../forbidden-write.ts'
 import { createsOf } from '../../handled-writes.ts'
 import type { PluginRegistration } from '../../plugin-registration.ts'
-import { mergeTolerations } from './merge-tolerations.ts'
+import { mergeTolerations } from '../merge-tolerations.ts'
 
 const name = 'RuntimeClass'
 

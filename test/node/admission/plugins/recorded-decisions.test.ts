@@ -52,6 +52,53 @@ describe('the decisions of the original: plug-ins behind a feature gate', () => 
   })
 })
 
+describe('the decisions of the original: NodeRestriction', () => {
+  const withOptions = {
+    'node-restriction': { disableAdmissionPlugins: [] },
+    'node-restriction-without-accounts': { disableAdmissionPlugins: ['ServiceAccount'] },
+    'node-restriction-gates': {
+      disableAdmissionPlugins: [],
+      featureGates: new Map([
+        ['AllowInsecureKubeletCertificateSigningRequests', true],
+        ['ServiceAccountNodeAudienceRestriction', false],
+      ]),
+    },
+  }
+  const all = Object.entries(withOptions).flatMap(([table, options]) =>
+    readCases(new URL(`./${table}.json`, import.meta.url)).map(
+      (each) => [each.name, each, options] as const,
+    ),
+  )
+  it.each(all)('%s', async (_name, each, options) => {
+    const enableAdmissionPlugins = ['NodeRestriction']
+    const { found, wanted } = await runCase(each, { enableAdmissionPlugins, ...options })
+    expect(found).toEqual(wanted)
+  })
+})
+
+describe('the decisions of the original: single plug-ins that are off by default', () => {
+  const tablesOf = {
+    EventRateLimit: 'event-rate-limit',
+    ExtendedResourceToleration: 'extended-resource-toleration',
+    OwnerReferencesPermissionEnforcement: 'owner-references-permission-enforcement',
+    PodNodeSelector: 'pod-node-selector',
+    PodTolerationRestriction: 'pod-toleration-restriction',
+  }
+  const all = Object.entries(tablesOf).flatMap(([plugin, table]) =>
+    readCases(new URL(`./${table}.json`, import.meta.url)).map(
+      (each) => [plugin, each.name, each] as const,
+    ),
+  )
+  it.each(all)('%s: %s', async (plugin, _name, each) => {
+    const { found, wanted } = await runCase(each, {
+      enableAdmissionPlugins: [plugin],
+      // Owners of the table do not exist, and nobody deletes what they own meanwhile.
+      controllers: ['*', '-serviceaccount', '-garbagecollector'],
+    })
+    expect(found).toEqual(wanted)
+  })
+})
+
 describe('the decisions of the original: plug-ins that are off by default', () => {
   const cases = readCases(new URL('./switched-on.json', import.meta.url))
   const enable = [

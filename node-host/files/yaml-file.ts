@@ -1,0 +1,19 @@
+import { isJsonObject, type JsonObject, type JsonValue, parseYaml } from '../../core/index.ts'
+import { StartupError } from '../errors/startup-error.ts'
+import { readRequired } from './file-store.ts'
+
+/** Reads the object that a YAML or JSON file holds; `source` names it in errors. @throws StartupError */
+export async function readYamlObject(file: string, source: string): Promise<JsonObject> {
+  const value = parsed(await readRequired(file, source), source)
+  if (isJsonObject(value)) return value
+  throw new StartupError(`${source}: it holds no object`)
+}
+
+function parsed(text: string, source: string): JsonValue {
+  try {
+    return parseYaml(text).value
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new StartupError(`${source}: ${why}`)
+  }
+}
