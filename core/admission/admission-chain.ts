@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { AdmissionAttributes, AdmissionOperation } from './admission-attributes.ts'
+import type { MeasuredStep, StepMeter, StepMeters } from './admission-meter.ts'
 import type { AdmissionCondition, AdmissionPlugin } from './admission-plugin.ts'
 import type { Decision, Phase } from './decision.ts'
 import { tracedDecision } from './trace-decision.ts'
@@ -11,19 +12,21 @@ export interface InterestedPlugins {
   readonly validating: readonly Decision[]
   /** Whether a mutating plug-in changes objects in place. */
   readonly changesObjects: boolean
+  /** Measures the steps of such writes; undefined where nobody reads that. */
+  readonly meters: Readonly<Record<Phase, StepMeter>> | undefined
 }
-
-const nobody: InterestedPlugins = { mutating: [], validating: [], changesObjects: false }
 
 /** The admission plug-ins of a server, in the order in which a write meets them. */
 export class AdmissionChain {
   readonly #plugins: readonly AdmissionPlugin[]
+  readonly #meters: StepMeters | undefined
   readonly #interested = new WriteMemo<InterestedPlugins, AdmissionOperation>(
     (operation, definition, subresource) => this.#select(operation, definition, subresource),
   )
 
-  constructor(plugins: readonly AdmissionPlugin[]) {
+  constructor(plugins: readonly AdmissionPlugin[], meters?: StepMeters) {
     this.#plugins = plugins
+    this.#meters = meters
   }
 
   interested(
@@ -45,12 +48,28 @@ export class AdmissionChain {
     subresource: string,
   ): InterestedPlugins {
     const plugins = this.#plugins.filter((each) => each.handles(operation, definition, subresource))
-    if (plugins.length === 0) return nobody
+    const mutating = decisions(plugins, 'mutating')
+    const validating = decisions(plugins, 'validating')
     return {
-      mutating: decisions(plugins, 'mutating'),
-      validating: decisions(plugins, 'validating'),
+      mutating,
+      validating,
       changesObjects: plugins.some((plugin) => plugin.changesObjects === true),
+      meters: this.#meters && {
+        mutating: this.#meter(this.#meters, operation, 'mutating', mutating),
+        validating: this.#meter(this.#meters, operation, 'validating', validating),
+      },
     }
+  }
+
+  #meter(
+    meters: StepMeters,
+    operation: AdmissionOperation,
+    phase: Phase,
+    decisions: readonly Decision[],
+  ): StepMeter {
+    const plugins = this.#plugins.map(({ name }) => name)
+    const asked = decisions.map(({ plugin }) => plugin)
+    return meters.of({ operation, phase, asked, plugins })
   }
 }
 
@@ -63,7 +82,7 @@ function decisions(plugins: readonly AdmissionPlugin[], phase: Phase): readonly 
 }
 
 /**
- * Asks plug-ins one after the other. The admission conditions that they return are added to `conditions`.
+ * Asks plug-ins one after the other, from one place on. The admission conditions that they return are added to `conditions`.
  *
  * @returns undefined where all plug-ins answered at once.
  * @throws ApiError of the first plug-in that refuses, at once or in the promise.
@@ -72,26 +91,44 @@ export function askPlugins(
   plugins: readonly Decision[],
   attributes: AdmissionAttributes,
   conditions: AdmissionCondition[],
+  step?: MeasuredStep,
+  from = 0,
 ): Promise<void> | undefined {
   const { trace } = attributes
-  for (let at = 0; at < plugins.length; at++) {
-    const plugin = plugins[at]
-    const answer =
-      trace && plugin ? tracedDecision(trace, plugin, attributes) : plugin?.decide(attributes)
-    if (answer instanceof Promise) return askRest(plugins, at + 1, attributes, conditions, answer)
-    if (answer) conditions.push(answer)
+  let at = from
+  try {
+    for (; at < plugins.length; at++) {
+      const plugin = plugins[at]
+      const answer =
+        trace && plugin ? tracedDecision(trace, plugin, attributes) : plugin?.decide(attributes)
+      if (answer instanceof Promise) {
+        return askRest(plugins, attributes, conditions, step, { at, answer })
+      }
+      if (answer) conditions.push(answer)
+      step?.passed(at)
+    }
+  } catch (error) {
+    step?.refused(at)
+    throw error
   }
   return undefined
 }
 
 async function askRest(
   plugins: readonly Decision[],
-  from: number,
   attributes: AdmissionAttributes,
   conditions: AdmissionCondition[],
-  first: Promise<AdmissionCondition | undefined | void>,
+  step: MeasuredStep | undefined,
+  first: { readonly at: number; readonly answer: Promise<AdmissionCondition | undefined | void> },
 ): Promise<void> {
-  const condition = await first
-  if (condition) conditions.push(condition)
-  await askPlugins(plugins.slice(from), attributes, conditions)
+  const { at, answer } = first
+  try {
+    const condition = await answer
+    if (condition) conditions.push(condition)
+  } catch (error) {
+    step?.refused(at)
+    throw error
+  }
+  step?.passed(at)
+  await askPlugins(plugins, attributes, conditions, step, at + 1)
 }

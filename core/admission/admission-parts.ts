@@ -8,6 +8,7 @@ import type { QuotaParts } from '../quota/quota-parts.ts'
 import type { FeatureGates } from '../release/feature-gates.ts'
 import type { Runtime } from '../runtime.ts'
 import type { WebhookCalls } from '../webhooks/call-webhook.ts'
+import type { AdmissionMeter } from './admission-meter.ts'
 
 /** The parts of a server that built-in admission plug-ins use. */
 export interface AdmissionParts {
@@ -20,6 +21,8 @@ export interface AdmissionParts {
   readonly gate: FeatureGates
   /** How webhooks are called. */
   readonly webhooks: WebhookCalls
+  /** Counts and measures what plug-ins ask others. */
+  readonly meter: AdmissionMeter
   /** Sends requests as the API server itself; there once the server has started. */
   readonly client: () => Client
   /** How quotas count objects, and what they were charged. */

@@ -17,12 +17,14 @@ import { compilePolicyExpression, type PolicyExpression } from './policy-express
 import type { PolicyVariables } from './policy-variables.ts'
 
 /** Outcome of match conditions. */
-export type ConditionsOutcome =
-  | { readonly matches: true }
+export type ConditionsOutcome = { readonly matches: true } | UnmetConditions
+
+/** Outcome of match conditions that do not match. `errors` is the number of errors up to the condition that is false. */
+export type UnmetConditions =
   /** `failed` is the name of the condition that is false; empty where an error counts as no match. */
-  | { readonly matches: false; readonly failed: string }
+  | { readonly matches: false; readonly failed: string; readonly errors: number }
   /** Message of the errors, where the failure policy is `Fail`. */
-  | { readonly error: string }
+  | { readonly error: string; readonly errors: number }
 
 const allMatch: ConditionsOutcome = { matches: true }
 
@@ -36,14 +38,16 @@ export function conditionsOutcome(
   results: readonly (Result | undefined)[] | undefined,
   { fails, overBudget }: { readonly fails: boolean; readonly overBudget: string },
 ): ConditionsOutcome {
-  if (!results) return fails ? { error: overBudget } : { matches: false, failed: '' }
-  const falseAt = results.indexOf(false)
-  if (falseAt >= 0) return { matches: false, failed: names[falseAt] ?? '' }
-  if (!results.some((result) => result instanceof CelError)) return allMatch
-  if (!fails) return { matches: false, failed: '' }
-  return {
-    error: aggregate(results.flatMap((one) => (one instanceof CelError ? one.message : []))),
+  if (!results) {
+    return fails ? { error: overBudget, errors: 0 } : { matches: false, failed: '', errors: 0 }
   }
+  const falseAt = results.indexOf(false)
+  const counted = falseAt < 0 ? results : results.slice(0, falseAt)
+  const messages = counted.flatMap((one) => (one instanceof CelError ? one.message : []))
+  const errors = messages.length
+  if (falseAt >= 0) return { matches: false, failed: names[falseAt] ?? '', errors }
+  if (errors === 0) return allMatch
+  return fails ? { error: aggregate(messages), errors } : { matches: false, failed: '', errors }
 }
 
 export interface ConditionTerms {

@@ -13,6 +13,14 @@ function expectedOfStore(error: StorageError): ApiError | undefined {
   return new ApiError('ServiceUnavailable', message, { code: 507, cause: error })
 }
 
+/** The HTTP status of the answer to an error; undefined where there is no answer. */
+export function failureCode(error: unknown): number | undefined {
+  if (error instanceof ConnectionCut) return undefined
+  if (error instanceof ApiError) return error.code
+  const expected = error instanceof StorageError ? expectedOfStore(error) : undefined
+  return expected?.code ?? 500
+}
+
 /** The ApiError for anything thrown. Any other error is a defect: logged with its cause, which is never sent. */
 function toApiError(exchange: Exchange, error: unknown): ApiError {
   if (error instanceof ApiError) return error

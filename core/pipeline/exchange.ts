@@ -13,6 +13,8 @@ export interface Exchange {
   readonly query: URLSearchParams
   readonly info: RequestInfo
   readonly services: Services
+  /** When the request came, by the clock of the metrics. */
+  readonly receivedAt: number
   /** Names this request in headers and in the log. */
   readonly id: string
   /** Subprotocols offered, where the client wants a WebSocket. */

@@ -22,6 +22,7 @@ import { connectWatch, watchObjects } from '../rest/read/watch.ts'
 import type { ResourceRequestInfo } from '../http/request-info.ts'
 import { pageNotFound } from '../http/page-not-found.ts'
 import { checkCustom, fitsCustom } from './custom-route.ts'
+import { measureAnswer, measureFailure, measurePath, seriesOf } from './measure-request.ts'
 import { answerPath } from './routes.ts'
 import { wantsPretty } from '../http/wants-pretty.ts'
 import type { Answer, Exchange, Next } from './exchange.ts'
@@ -195,7 +196,7 @@ function serveRemovable(
 /** The last step of the pipeline: passes a resource request to the handler of its verb, others to the path routes. */
 export const route: Next = (exchange) => {
   const { info, services } = exchange
-  if (info.kind === 'path') return answerPath(exchange)
+  if (info.kind === 'path') return measurePath(exchange, answerPath(exchange))
   const definition = findDefinition(exchange, info)
   if (!definition || definition.isCustom === true) {
     // A change of a definition that was answered before counts for the requests behind it.
@@ -230,8 +231,15 @@ function routeTo(
     if (info.watchPath && exchange.request.method !== 'GET') throw methodNotAllowedHere()
     warnOfDeprecation(exchange, definition)
   }
+  const series = seriesOf(exchange, info, definition)
   const answered = services.underWay.begin(definition)
-  return answered
-    ? serveRemovable(answered, exchange, info, definition)
-    : serve(exchange, info, definition)
+  let answer
+  try {
+    answer = answered
+      ? serveRemovable(answered, exchange, info, definition)
+      : serve(exchange, info, definition)
+  } catch (error) {
+    return measureFailure(exchange, series, error)
+  }
+  return measureAnswer(exchange, series, answer)
 }

@@ -2,6 +2,7 @@ import { type IRequest, IttyRouter } from 'itty-router'
 import { methodNotAllowedHere } from '../api/api-error.ts'
 import { answerConfiguration, answerKeys, issuerPaths } from '../authn/issuer-documents.ts'
 import { answerCheck, answerHealth } from '../observe/health.ts'
+import { answerMetrics, metricsPath } from '../observe/metrics/answer-metrics.ts'
 import type { Exchange } from './exchange.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { pageNotFound } from '../http/page-not-found.ts'
@@ -36,6 +37,9 @@ const router = IttyRouter<IRequest, [Exchange]>()
   .get(issuerPaths.keys, (_request: IRequest, { services }: Exchange): Answer =>
     answerKeys(services.serviceAccountTokens),
   )
+  .get(metricsPath, (_request: IRequest, { request, services }: Exchange): Answer =>
+    answerMetrics(services.metrics, request),
+  )
   .get('/openapi/*', (_request: IRequest, { request, services }: Exchange): Answer =>
     services.openApi.respond(request),
   )
@@ -43,14 +47,15 @@ const router = IttyRouter<IRequest, [Exchange]>()
     services.discovery.respond(request),
   )
 
-/** Paths that answer every method, as in the original: health, OpenAPI, the lists of paths and of groups. */
-const anyMethod = /^\/(?:(?:apis(?:\/[^/]+)?)?\/?|openapi\/.+|(?:healthz|livez|readyz)(?:\/.+)?)$/
+/** Paths that answer every method, as in the original: health, metrics, OpenAPI, the lists of paths and of groups. */
+const anyMethod =
+  /^\/(?:(?:apis(?:\/[^/]+)?)?\/?|openapi\/.+|(?:healthz|livez|readyz)(?:\/.+)?|metrics)$/
 
 /** Paths of resources: below them a method without a verb, such as OPTIONS, is 405 instead of 404. */
 const ofResources = /^\/apis?\//
 
 /**
- * Answers a request that is for no resource: health, discovery, OpenAPI.
+ * Answers a request that is for no resource: health, metrics, discovery, OpenAPI.
  *
  * Any other path is 404 in text.
  *

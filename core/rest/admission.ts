@@ -125,9 +125,17 @@ export function askAdmission(
   conditions: AdmissionCondition[],
   plugins: InterestedPlugins,
 ): Promise<void> | undefined {
-  const asked = askPlugins(plugins[phase], attributes, conditions)
-  if (phase === 'validating') return asked
-  const again = (): Promise<void> | undefined =>
-    attributes.beginReinvocation() ? askPlugins(plugins[phase], attributes, conditions) : undefined
+  const step = plugins.meters?.[phase].begin()
+  const end = (): undefined => {
+    step?.end()
+    return undefined
+  }
+  const again = (): Promise<void> | undefined => {
+    if (phase === 'validating' || !attributes.beginReinvocation()) return end()
+    step?.endRound()
+    const asked = askPlugins(plugins.mutating, attributes, conditions, step)
+    return asked ? asked.then(end) : end()
+  }
+  const asked = askPlugins(plugins[phase], attributes, conditions, step)
   return asked ? asked.then(again) : again()
 }

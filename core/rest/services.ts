@@ -12,6 +12,7 @@ import type { Negotiator } from '../codec/negotiation.ts'
 import type { EncodeStored } from '../codec/stored-form.ts'
 import type { Discovery } from '../discovery/discovery.ts'
 import type { Health } from '../observe/health-checks.ts'
+import type { ServerMetrics } from '../observe/metrics/server-metrics.ts'
 import type { OpenApi } from '../openapi/openapi.ts'
 import type { FeatureGates } from '../release/feature-gates.ts'
 import type { DeprecationNotice } from '../catalog/deprecation.ts'
@@ -46,6 +47,7 @@ export interface Services {
   readonly discovery: Discovery
   readonly openApi: OpenApi
   readonly health: Health
+  readonly metrics: ServerMetrics
   readonly deprecationOf: DeprecationNotice
   /** Changes of definitions of custom resources that are not served yet. */
   readonly definitionChanges: DefinitionChanges

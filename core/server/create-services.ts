@@ -23,6 +23,7 @@ import { RequestsUnderWay } from '../rest/requests-under-way.ts'
 import type { Services } from '../rest/services.ts'
 import { storedKindOf } from '../rest/stored-kind-of.ts'
 import { createHealth, type Health } from '../observe/health-checks.ts'
+import { createMetrics } from '../observe/metrics/server-metrics.ts'
 import type { RequestObserver } from '../observe/request-record.ts'
 import { createFeatureGates, gatesWithoutEffect } from '../release/feature-gates.ts'
 import type { LiveValue } from '../runtime.ts'
@@ -120,13 +121,14 @@ function objectsOf(
 
 function webhookCalls(
   functions: WebhookFunctions,
-  { runtime, resolveService, hasClusterNetwork }: ApiServerOptions,
+  { brand, runtime, resolveService, hasClusterNetwork }: ApiServerOptions,
   find: FindObject,
 ): WebhookCalls {
   const findService = (key: string): ApiObject | undefined => find('services', key)
   return {
     fetch: runtime.fetch,
     resolveService: functions.resolver(resolveService),
+    userAgent: `${brand.serverName}-admission`,
     ...(hasClusterNetwork === true && {
       clusterOrigin: (service) => clusterOrigin(findService, service),
     }),
@@ -192,6 +194,7 @@ export function createServices(given: ApiServerOptions): ServerServices {
   const ownClient = new LateValue<Client>('the client of the server itself')
   const quotas = createQuotaParts({ brand, runtime, cache, catalog, gate })
   const encodeStored = storedEncoder(gate('CBORServingAndStorage'))
+  const metrics = createMetrics(runtime)
   return {
     brand,
     runtime,
@@ -215,12 +218,14 @@ export function createServices(given: ApiServerOptions): ServerServices {
           gate,
           webhooks,
           quotas,
+          meter: metrics.admission,
           client: () => ownClient.value,
           objects: (group, resource) => objectsOf(cache, catalog, group, resource),
         },
         options,
         options.admissionPlugins,
       ),
+      metrics.admission.steps,
     ),
     formats,
     registry,
@@ -234,6 +239,7 @@ export function createServices(given: ApiServerOptions): ServerServices {
     unresolved: new UnresolvedResources(),
     underWay: new RequestsUnderWay(),
     health: healthOf(options, lifecycle),
+    metrics,
     lifecycle,
     webhooks,
     ownClient,

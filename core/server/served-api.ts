@@ -8,6 +8,7 @@ import type { Formats } from '../codec/formats.ts'
 import { Discovery } from '../discovery/discovery.ts'
 import { builtInTypes } from '../kinds/built-in-types.ts'
 import { healthPaths } from '../observe/health-checks.ts'
+import { metricsPath } from '../observe/metrics/answer-metrics.ts'
 import { builtInOperations } from '../operations/operations.ts'
 import { OpenApi } from '../openapi/openapi.ts'
 import { type DeprecationNotice, deprecationNotices } from '../catalog/deprecation.ts'
@@ -106,7 +107,7 @@ export function createServedApi(options: ServedApiOptions): ServedApi {
       release,
       platform,
       address,
-      otherPaths: [...healthPaths(brand), ...Object.values(issuerPaths), ...documents],
+      otherPaths: [...healthPaths(brand), ...Object.values(issuerPaths), ...documents, metricsPath],
     }),
     openApi: new OpenApi({ brand, catalog, formats, registry, release, timers: runtime.timers }),
     deprecationOf: deprecationNotices(release),

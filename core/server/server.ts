@@ -146,8 +146,10 @@ class CoreServer implements ApiServer {
   }
 
   #exchange(request: ApiRequest, protocols: readonly string[] | undefined): Exchange {
+    const receivedAt = this.#services.metrics.now()
     const query = new URLSearchParams(request.search)
     return {
+      receivedAt,
       request,
       query,
       info: parseRequestInfo(request.method, request.path, query),

@@ -44,7 +44,8 @@ export const mutatingAdmissionPolicy: PluginRegistration = {
         policies: 'mutatingadmissionpolicies',
         bindings: 'mutatingadmissionpolicybindings',
         compile: (compiler, spec) => new compiler.MutatingPolicy(spec, brand),
-        begin: (attributes) => new MutationRun(attributes, reinvocations.begin(attributes)),
+        begin: (attributes) =>
+          new MutationRun(attributes, reinvocations.begin(attributes), parts.meter),
         ask: applyTraced,
         end(run, attributes) {
           run.end()

@@ -30,7 +30,9 @@ export const validatingAdmissionPolicy: PluginRegistration = {
           const { trace } = attributes
           const asked = bound.policy.name
           const add = trace && beginStep(trace, { phase: 'validating', plugin: name, asked })
-          const { denials, warnings, annotations } = askPolicy(bound, request, brand)
+          const verdict = askPolicy(bound, request, parts)
+          const { denials, warnings, annotations } = verdict
+          verdict.count()
           for (const text of warnings) attributes.write.warn(text)
           for (const [key, value] of annotations) attributes.annotate(key, value)
           state.denial ??= denials[0]

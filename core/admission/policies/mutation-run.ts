@@ -2,10 +2,10 @@ import { ApiError } from '../../api/api-error.ts'
 import { equalJson } from '../../api/json.ts'
 import { textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
-import type { StatusReason } from '../../api/status.ts'
 import { SchemaTypeError } from '../../schema/decode-trail.ts'
 import type { StructSchema } from '../../schema/schema.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
+import type { AdmissionMeter } from '../admission-meter.ts'
 import {
   type MatchedRequest,
   type MatchedResource,
@@ -15,18 +15,13 @@ import { completeMade, decodeMade, schemaOf } from '../made-object.ts'
 import type { Reinvocation } from '../reinvocation.ts'
 import { convertBetween, versionedObjects } from '../matching/versioned-objects.ts'
 import type { PolicyBinding } from './policy-binding.ts'
+import { policyErrorOf } from './policy-error.ts'
 import { ConfigurationError } from './policy-params.ts'
 import type { PolicyParam, PolicyRequest } from './policy-request.ts'
-import type { BoundPolicy, StoredPolicy } from './policy-source.ts'
+import type { BoundPolicy } from './policy-source.ts'
 import { MutationFault } from './mutating/apply-mutation.ts'
+import { type PolicyFault, PolicyRound } from './mutation-round.ts'
 import type { MutatingPolicy } from './mutating/mutating-policy.ts'
-
-/** A policy that could not mutate a request. */
-export interface PolicyFault {
-  readonly message: string
-  /** Undefined for a fault of the configuration. */
-  readonly reason: StatusReason | undefined
-}
 
 /** One round of the mutating policies over a request. */
 export class MutationRun {
@@ -35,16 +30,18 @@ export class MutationRun {
   /** The request as it was before the round, by which policies are matched. */
   readonly #before: MatchedRequest
   readonly #reinvocation: Reinvocation
+  readonly #meter: AdmissionMeter
 
-  constructor(attributes: AdmissionAttributes, reinvocation: Reinvocation) {
+  constructor(attributes: AdmissionAttributes, reinvocation: Reinvocation, meter: AdmissionMeter) {
     this.#attributes = attributes
     this.#before = matchedRequest(attributes)
     this.#reinvocation = reinvocation
+    this.#meter = meter
   }
 
   /** Has a policy mutate the object of the request. @throws Pending before anything has changed, ApiError */
   apply({ policy, bindings }: BoundPolicy<MutatingPolicy>, request: PolicyRequest): void {
-    const round = new PolicyRound(policy, this.#attributes.object)
+    const round = new PolicyRound(policy, this.#attributes.object, this.#meter)
     const matched = round.attempt(undefined, () => {
       if (!policy.criteria) {
         throw new ConfigurationError('policy contained no match constraints, a required field')
@@ -89,9 +86,14 @@ export class MutationRun {
     const compiled = policy.compiled()
     const shown = this.#shown(round, matched, request)
     const first = request.makeActivation(matched, shown)
+    const matchingBegan = this.#meter.now()
     const outcome = compiled.match(first, param.value)
-    if ('error' in outcome) return round.fail(binding, outcome.error)
-    if (!outcome.matches) return
+    if ('error' in outcome || !outcome.matches) {
+      const { operation } = this.#attributes
+      round.countConditions(operation, outcome.errors, matchingBegan)
+      if ('error' in outcome) round.fail(binding, outcome.error)
+      return
+    }
     const key = [policy.name, binding.name, param.entry?.key ?? ''].join(' ')
     if (this.#attributes.isReinvocation && !this.#reinvocation.isWanted(key)) return
     let { object } = shown
@@ -100,14 +102,23 @@ export class MutationRun {
     const began = object
     for (let at = 0; at < compiled.size; at += 1) {
       const activation = request.makeActivation(matched, { object, old: shown.old })
+      const mutationBegan = this.#meter.now()
       try {
         const made = compiled.mutate(at, object, { activation, params: param.value, schema })
         object = compiled.isPatch(at)
           ? patched(made, schema, this.#attributes, matched)
           : completed(made, schema, this.#attributes)
         round.hasMutated = true
+        round.countMutation(binding, 'no_error', mutationBegan)
       } catch (error) {
-        if (!(error instanceof MutationFault)) throw error
+        const isFault = error instanceof MutationFault
+        if (!isFault && !(error instanceof ApiError)) throw error
+        round.countMutation(binding, policyErrorOf(error.message), mutationBegan)
+        if (!isFault) {
+          // The request is refused for good, so the round does not come to its end.
+          round.count()
+          throw error
+        }
         round.fail(binding, error.message)
       }
     }
@@ -143,6 +154,7 @@ export class MutationRun {
   }
 
   #commit(round: PolicyRound): void {
+    round.count()
     this.faults.push(...round.faults)
     if (round.hasChanged) {
       this.#attributes.object = round.object
@@ -160,46 +172,6 @@ interface Invocation {
   readonly binding: PolicyBinding
   readonly matched: MatchedResource
   readonly param: PolicyParam
-}
-
-/** What one policy does in a round; it takes effect when the policy has done all. */
-class PolicyRound {
-  readonly policy: StoredPolicy<MutatingPolicy>
-  object: ApiObject | undefined
-  readonly faults: PolicyFault[] = []
-  readonly invoked: string[] = []
-  /** Invocations that were made before the last change. */
-  changedKeys: readonly string[] = []
-  hasMutated = false
-  hasChanged = false
-
-  constructor(policy: StoredPolicy<MutatingPolicy>, object: ApiObject | undefined) {
-    this.policy = policy
-    this.object = object
-  }
-
-  /** Runs a part of the evaluation; a fault of the configuration is a fault of the policy. */
-  attempt<T>(binding: PolicyBinding | undefined, run: () => T): T | undefined {
-    try {
-      return run()
-    } catch (error) {
-      if (!(error instanceof ConfigurationError) && !(error instanceof ApiError)) throw error
-      const what = binding ? 'binding' : 'policy'
-      this.#add(binding, `failed to configure ${what}: ${error.message}`, undefined)
-      return undefined
-    }
-  }
-
-  fail(binding: PolicyBinding, message: string): void {
-    this.#add(binding, message, 'Invalid')
-  }
-
-  #add(binding: PolicyBinding | undefined, why: string, reason: StatusReason | undefined): void {
-    if (!this.policy.fails) return
-    const { name } = this.policy
-    const whose = binding ? `policy '${name}' with binding '${binding.name}'` : `policy "${name}"`
-    this.faults.push({ message: `${whose} denied request: ${why}`, reason })
-  }
 }
 
 /**

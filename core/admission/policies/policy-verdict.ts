@@ -5,11 +5,13 @@ import { byteLength, encodeUtf8 } from '../../api/utf8.ts'
 import type { PolicyActivation } from '../../expressions/policy-activation.ts'
 import { writeGoJson } from '../../json/go-json.ts'
 import { decodeUtf8 } from '../../json/json-parse.ts'
+import type { AdmissionMeter } from '../admission-meter.ts'
 import type { MatchedResource } from '../matching/matched-request.ts'
 import type { PolicyBinding } from './policy-binding.ts'
 import { ConfigurationError } from './policy-params.ts'
 import type { PolicyRequest } from './policy-request.ts'
 import type { BoundPolicy, StoredPolicy } from './policy-source.ts'
+import { countJudgement, isCounted, type TimedJudgement } from './validating/count-judgement.ts'
 import type { PolicyAuditAnnotation, PolicyDecision } from './validating/decisions.ts'
 import type { Judgement, ValidatingPolicy } from './validating/validating-policy.ts'
 
@@ -25,12 +27,24 @@ export interface PolicyVerdict {
   readonly warnings: readonly string[]
   /** Audit annotations, by key. */
   readonly annotations: ReadonlyMap<string, string>
+  /** Counts what was evaluated. */
+  count(): void
 }
 
 /** Longest value of an audit annotation, in bytes. */
 const longestAnnotation = 10 * 1024
 
-const nothing: PolicyVerdict = { denials: [], warnings: [], annotations: new Map() }
+const nothing: PolicyVerdict = {
+  denials: [],
+  warnings: [],
+  annotations: new Map(),
+  count: () => undefined,
+}
+
+interface VerdictTerms {
+  readonly brand: Brand
+  readonly meter: AdmissionMeter
+}
 
 /**
  * Asks a policy about a request.
@@ -40,9 +54,9 @@ const nothing: PolicyVerdict = { denials: [], warnings: [], annotations: new Map
 export function askPolicy(
   { policy, bindings }: BoundPolicy<ValidatingPolicy>,
   request: PolicyRequest,
-  brand: Brand,
+  terms: VerdictTerms,
 ): PolicyVerdict {
-  const verdict = new VerdictMaker(policy, request, brand)
+  const verdict = new VerdictMaker(policy, request, terms)
   const matched = verdict.attempt(undefined, () => verdict.matched())
   if (!matched) return verdict.isEmpty ? nothing : verdict.finish()
   for (const binding of bindings) verdict.ask(binding, matched)
@@ -53,21 +67,29 @@ class VerdictMaker {
   readonly #policy: StoredPolicy<ValidatingPolicy>
   readonly #request: PolicyRequest
   readonly #brand: Brand
+  readonly #meter: AdmissionMeter
   #denials: Denial[] | undefined
   #warnings: string[] | undefined
   /** Values of the policy's own audit annotations: bindings may give several of one key. */
   #values: Map<string, string[]> | undefined
   #failures: string | undefined
+  #counted: TimedJudgement[] | undefined
 
-  constructor(policy: StoredPolicy<ValidatingPolicy>, request: PolicyRequest, brand: Brand) {
+  constructor(
+    policy: StoredPolicy<ValidatingPolicy>,
+    request: PolicyRequest,
+    { brand, meter }: VerdictTerms,
+  ) {
     this.#policy = policy
     this.#request = request
     this.#brand = brand
+    this.#meter = meter
   }
 
   /** Nobody has said anything: the common case, which makes no objects. */
   get isEmpty(): boolean {
-    return !this.#denials && !this.#warnings && !this.#values && this.#failures === undefined
+    const hasTexts = this.#denials || this.#warnings || this.#values
+    return !hasTexts && !this.#counted && this.#failures === undefined
   }
 
   finish(): PolicyVerdict {
@@ -79,7 +101,14 @@ class VerdictMaker {
     for (const [key, values] of this.#values ?? []) {
       annotations.set(`${this.#policy.name}/${key}`, values.join(', '))
     }
-    return { denials: this.#denials ?? [], warnings: this.#warnings ?? [], annotations }
+    const counted = this.#counted ?? []
+    const meter = this.#meter
+    return {
+      denials: this.#denials ?? [],
+      warnings: this.#warnings ?? [],
+      annotations,
+      count: () => counted.forEach((judgement) => countJudgement(meter, judgement)),
+    }
   }
 
   /** The resource by which the policy matches the request. @throws ConfigurationError, ApiError `NotFound` */
@@ -117,14 +146,29 @@ class VerdictMaker {
     if (!activation) return
     request.checkNamespace()
     const compiled = this.#policy.compiled()
-    for (const { value } of params) this.#take(binding, compiled.judge(activation, value))
+    for (const { value } of params) {
+      const began = this.#meter.now()
+      this.#take(binding, compiled.judge(activation, value), began)
+    }
   }
 
-  #take(binding: PolicyBinding, { decisions, annotations }: Judgement): void {
+  #take(binding: PolicyBinding, judgement: Judgement, began: number): void {
+    const { decisions, annotations } = judgement
     for (const [index, decision] of decisions.entries()) {
       if (decision.action === 'deny') this.#carryOut(binding, decision, index)
     }
     for (const annotation of annotations) this.#annotate(binding, annotation)
+    if (!isCounted(judgement)) return
+    const { operation } = this.#request.attributes
+    const milliseconds = this.#meter.now() - began
+    this.#counted ??= []
+    this.#counted.push({
+      policy: this.#policy.name,
+      binding,
+      operation,
+      judgement,
+      milliseconds,
+    })
   }
 
   #carryOut(binding: PolicyBinding, { message, reason }: PolicyDecision, index: number): void {

@@ -13,12 +13,15 @@ import { convertBetween } from '../matching/versioned-objects.ts'
 import { completeMade, decodeMade, schemaOf } from '../made-object.ts'
 import { type Reinvocation, Reinvocations } from '../reinvocation.ts'
 import { WebhookCaller } from './webhook-caller.ts'
-import { WebhookFailure } from './webhook-failure.ts'
+import { measuredCall } from './measured-call.ts'
+import { errorCodeOf, WebhookFailure } from './webhook-failure.ts'
 import { type ShownRequest, WebhookMatcher } from './webhook-matcher.ts'
 import { applyPatch, readPatch } from './webhook-patch.ts'
 import type { PlacedWebhook } from './webhook-source.ts'
 import { tracedCall } from './webhook-trace.ts'
 import type { Webhook } from './webhook.ts'
+
+const phase = 'mutating'
 
 /** Asks mutating webhooks about requests, one after the other: each is shown what those before it changed. */
 export class MutatingWebhooks {
@@ -29,7 +32,7 @@ export class MutatingWebhooks {
 
   constructor(parts: AdmissionParts) {
     this.#parts = parts
-    this.#matcher = new WebhookMatcher(parts)
+    this.#matcher = new WebhookMatcher(parts, phase)
     this.#caller = new WebhookCaller(parts)
   }
 
@@ -52,10 +55,13 @@ export class MutatingWebhooks {
     const place = `round_${attributes.isReinvocation ? 1 : 0}_index_${index}`
     let hasChanged = false
     try {
-      hasChanged = await this.#change(webhook, attributes, shown, place)
+      hasChanged = await measuredCall(this.#parts.meter, attributes, { phase, webhook }, () =>
+        this.#change(webhook, attributes, shown, place),
+      )
     } catch (error) {
       if (!(error instanceof WebhookFailure)) throw error
-      this.#caller.settle(error, webhook, attributes, `mutation.${this.#domain}/${place}`)
+      const failedAt = `mutation.${this.#domain}/${place}`
+      this.#caller.settle(error, webhook, attributes, { phase, place: failedAt })
     } finally {
       const { name, configuration } = webhook
       this.#annotate(attributes, `mutation.${this.#domain}/${place}`, {
@@ -87,9 +93,9 @@ export class MutatingWebhooks {
     place: string,
   ): Promise<boolean> {
     const question = { webhook, matched, objects, isMutating: true }
-    const { patch, patchType } = await tracedCall(
+    const { patch, patchType, status } = await tracedCall(
       attributes,
-      'mutating',
+      phase,
       webhook,
       async () => {
         const response = await this.#caller.call(attributes, question)
@@ -105,7 +111,8 @@ export class MutatingWebhooks {
       )
     }
     if (patchType !== 'JSONPatch') {
-      throw new WebhookFailure(name, `unsupported patch type "${patchType}"`)
+      const why = `unsupported patch type "${patchType}"`
+      throw new WebhookFailure(name, why, { code: errorCodeOf(status) })
     }
     const schema = schemaOf(matched, attributes.subresource)
     const decoded = decodePatched(applyPatch(objects.object, patch), matched, schema)

@@ -1,11 +1,15 @@
 import type { AdmissionAttributes } from '../admission-attributes.ts'
+import type { AdmissionMeter } from '../admission-meter.ts'
 import type { AdmissionParts } from '../admission-parts.ts'
+import { measuredCall } from './measured-call.ts'
 import { leftRequest, WebhookCaller } from './webhook-caller.ts'
 import { WebhookFailure } from './webhook-failure.ts'
 import { type ShownRequest, WebhookMatcher } from './webhook-matcher.ts'
 import type { PlacedWebhook } from './webhook-source.ts'
 import { tracedCall } from './webhook-trace.ts'
 import type { Webhook } from './webhook.ts'
+
+const phase = 'validating'
 
 interface Asked {
   readonly webhook: Webhook
@@ -17,10 +21,12 @@ export class ValidatingWebhooks {
   readonly #matcher: WebhookMatcher
   readonly #caller: WebhookCaller
   readonly #domain: string
+  readonly #meter: AdmissionMeter
 
   constructor(parts: AdmissionParts) {
     this.#domain = parts.brand.apiDomain
-    this.#matcher = new WebhookMatcher(parts)
+    this.#meter = parts.meter
+    this.#matcher = new WebhookMatcher(parts, phase)
     this.#caller = new WebhookCaller(parts)
   }
 
@@ -49,13 +55,13 @@ export class ValidatingWebhooks {
   ): Promise<void> {
     const question = { webhook, ...shown, isMutating: false }
     try {
-      await tracedCall(attributes, 'validating', webhook, () =>
-        this.#caller.call(attributes, question),
+      await measuredCall(this.#meter, attributes, { phase, webhook }, () =>
+        tracedCall(attributes, phase, webhook, () => this.#caller.call(attributes, question)),
       )
     } catch (error) {
       if (!(error instanceof WebhookFailure)) throw error
       const place = `validating.webhook.admission.${this.#domain}/round_0_index_${index}`
-      this.#caller.settle(error, webhook, attributes, place)
+      this.#caller.settle(error, webhook, attributes, { phase, place })
     }
   }
 }

@@ -4,6 +4,7 @@ import { randomUuid } from '../../api/uuid.ts'
 import { callWebhook, WebhookError } from '../../webhooks/call-webhook.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
 import type { AdmissionParts } from '../admission-parts.ts'
+import type { Phase } from '../decision.ts'
 import type { MatchedResource } from '../matching/matched-request.ts'
 import type { VersionedObjects } from '../matching/versioned-objects.ts'
 import {
@@ -30,11 +31,13 @@ export interface WebhookQuestion {
   readonly isMutating: boolean
 }
 
+type CallerParts = Pick<AdmissionParts, 'brand' | 'runtime' | 'webhooks' | 'meter'>
+
 /** Asks webhooks about requests. Each call is made once, ends with the request, and takes no longer than the webhook's timeout. */
 export class WebhookCaller {
-  readonly #parts: Pick<AdmissionParts, 'brand' | 'runtime' | 'webhooks'>
+  readonly #parts: CallerParts
 
-  constructor(parts: Pick<AdmissionParts, 'brand' | 'runtime' | 'webhooks'>) {
+  constructor(parts: CallerParts) {
     this.#parts = parts
   }
 
@@ -67,11 +70,12 @@ export class WebhookCaller {
     failure: WebhookFailure,
     webhook: Webhook,
     attributes: AdmissionAttributes,
-    place: string,
+    { phase, place }: { readonly phase: Phase; readonly place: string },
   ): void {
     if (!webhook.ignoresFailures) throw failure.toApiError()
     if (attributes.signal.aborted) throw leftRequest()
     const { name } = webhook
+    this.#parts.meter.webhooks.ignored(name, phase)
     this.#parts.runtime.logger.warn('an admission webhook failed, and the request went on', {
       webhook: name,
       error: failure.message,
@@ -85,7 +89,9 @@ export class WebhookCaller {
     const apiVersion = reviewVersion(`admission.${brand.apiDomain}`, webhook.reviewVersions)
     if (apiVersion === undefined) {
       const why = 'webhook does not accept known AdmissionReview versions (v1, v1beta1)'
-      throw new WebhookFailure(webhook.name, `could not create admission objects: ${why}`)
+      throw new WebhookFailure(webhook.name, `could not create admission objects: ${why}`, {
+        code: 400,
+      })
     }
     const uid = randomUuid(runtime, 'internal')
     const review = admissionReview(apiVersion, { uid, request: attributes, matched, objects })
@@ -95,9 +101,13 @@ export class WebhookCaller {
       const answer = await callWebhook(webhooks, webhook.endpoint, review, terms)
       return readResponse(answer, { apiVersion, uid, isMutating })
     } catch (error) {
-      if (error instanceof ReviewError) throw new WebhookFailure(webhook.name, error.message, error)
+      if (error instanceof ReviewError) {
+        throw new WebhookFailure(webhook.name, error.message, { cause: error })
+      }
       if (!(error instanceof WebhookError)) throw error
-      throw new WebhookFailure(webhook.name, `failed to call webhook: ${error.message}`, error)
+      const { message, code } = error
+      const why = `failed to call webhook: ${message}`
+      throw new WebhookFailure(webhook.name, why, { cause: error, code })
     }
   }
 }

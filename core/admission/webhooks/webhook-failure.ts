@@ -5,11 +5,20 @@ import { listOf, numberOf, objectOf, textOf } from '../../api/json-fields.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { Status, StatusReason } from '../../api/status.ts'
 
+interface FailureTerms {
+  readonly cause?: unknown
+  readonly code?: number | undefined
+}
+
 /** A webhook that could not be asked, or gave no answer that can be used. Its failure policy decides what becomes of the request. */
 export class WebhookFailure extends Error {
-  constructor(webhook: string, why: string, cause?: unknown) {
+  /** HTTP status by which metrics count the failure. */
+  readonly code: number
+
+  constructor(webhook: string, why: string, { cause, code = 503 }: FailureTerms = {}) {
     super(`failed calling webhook ${quoteText(webhook)}: ${why}`, { cause })
     this.name = 'WebhookFailure'
+    this.code = code
   }
 
   /** The 500 that answers the request where the failure policy is `Fail`. */
@@ -19,6 +28,11 @@ export class WebhookFailure extends Error {
 }
 
 const lowestErrorCode = 400
+
+/** The code of a webhook's `status` where it counts as an error. */
+export function errorCodeOf(status: JsonObject): number {
+  return Math.max(numberOf(status, 'code') ?? 0, lowestErrorCode)
+}
 
 /** The refusal of a request by a webhook: a Status with the code, reason and details that the webhook gave. */
 export class WebhookDenial extends ApiError {
@@ -30,7 +44,7 @@ export class WebhookDenial extends ApiError {
     const why = given || reason
     const denied = `admission webhook ${quoteText(webhook)} denied the request`
     super('Unknown', why === '' ? `${denied} without explanation` : `${denied}: ${why}`, {
-      code: Math.max(numberOf(status, 'code') ?? 0, lowestErrorCode),
+      code: errorCodeOf(status),
     })
     this.#given = status
   }

@@ -2,6 +2,7 @@ import { forbidden } from '../../api/api-error.ts'
 import type { JsonValue } from '../../api/json.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
 import type { AdmissionParts } from '../admission-parts.ts'
+import type { Phase } from '../decision.ts'
 import { admissionRequest } from '../matching/admission-request.ts'
 import { RequestAuthorizer } from '../matching/expression-authorizer.ts'
 import type { MatchedResource } from '../matching/matched-request.ts'
@@ -16,12 +17,21 @@ export interface ShownRequest {
   readonly objects: VersionedObjects
 }
 
+/** The phase of conditions as the original's metrics name it. */
+const conditionTypes: Readonly<Record<Phase, string>> = {
+  mutating: 'admit',
+  validating: 'validating',
+}
+
 /** Decides whether webhooks are asked about requests: by their rules, selectors and match conditions. */
 export class WebhookMatcher {
-  readonly #parts: Pick<AdmissionParts, 'brand' | 'authorizer'>
+  readonly #parts: Pick<AdmissionParts, 'brand' | 'authorizer' | 'meter'>
+  readonly #phase: Phase
 
-  constructor(parts: Pick<AdmissionParts, 'brand' | 'authorizer'>) {
+  /** @param phase that of the webhooks */
+  constructor(parts: Pick<AdmissionParts, 'brand' | 'authorizer' | 'meter'>, phase: Phase) {
     this.#parts = parts
+    this.#phase = phase
   }
 
   /**
@@ -46,7 +56,7 @@ export class WebhookMatcher {
     attributes: AdmissionAttributes,
     { matched, objects }: ShownRequest,
   ): Promise<boolean> {
-    const { brand, authorizer } = this.#parts
+    const { brand, authorizer, meter } = this.#parts
     const { webhookConditions } = await loadPolicyCompiler()
     const fails = !webhook.ignoresFailures
     const outcomeOf = (webhook.compiledConditions ??= webhookConditions(
@@ -54,20 +64,28 @@ export class WebhookMatcher {
       fails,
       brand,
     ))
-    const { definition } = attributes
+    const { definition, operation } = attributes
     const answers = new RequestAuthorizer(authorizer, attributes.write.user, true)
-    const outcome = await answered(() =>
-      outcomeOf({
+    let began = 0
+    const outcome = await answered(() => {
+      began = meter.now()
+      return outcomeOf({
         object: (objects.object ?? null) as JsonValue,
         oldObject: (objects.old ?? null) as JsonValue,
         // The original names the resource of the request itself here, and the kind that the webhook is shown.
         request: () => admissionRequest(attributes, { definition, kind: matched.kind }),
         namespaceObject: () => null,
         authorizer: answers,
-      }),
-    )
+      })
+    })
+    if (!('error' in outcome) && outcome.matches) return true
+    const { name } = webhook
+    const milliseconds = meter.now() - began
+    const of = { name, kind: 'webhook', type: conditionTypes[this.#phase], operation } as const
+    meter.conditions.failed({ ...of, errors: outcome.errors, milliseconds })
     if ('error' in outcome) throw forbidden(definition, attributes.name, outcome.error)
-    return outcome.matches
+    meter.conditions.excluded(name, this.#phase, operation)
+    return false
   }
 }
 

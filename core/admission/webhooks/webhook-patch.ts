@@ -13,7 +13,7 @@ import { WebhookFailure } from './webhook-failure.ts'
 /** Reads the operations of a webhook's patch. @throws WebhookFailure */
 export function readPatch(webhook: string, bytes: Uint8Array): readonly JsonValue[] {
   const undecodable = (why: string, cause?: unknown): WebhookFailure =>
-    new WebhookFailure(webhook, `received undecodable patch in webhook response: ${why}`, cause)
+    new WebhookFailure(webhook, `received undecodable patch in webhook response: ${why}`, { cause })
   let patch: JsonValue
   try {
     patch = parseJson(decodeUtf8(bytes)).value

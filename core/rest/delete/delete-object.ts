@@ -100,7 +100,9 @@ async function admitRemoval(
   conditions: AdmissionCondition[],
 ): Promise<void> {
   const plugins = interestedPlugins(context, 'DELETE', '')
-  const { mutating, validating } = plugins
+  const { mutating, validating, meters } = plugins
+  if (mutating.length === 0) meters?.mutating.skip()
+  if (validating.length === 0) meters?.validating.skip()
   if (mutating.length + validating.length === 0) return
   const { definition, info, services } = context
   const attributes = new RequestAttributes(context, {

@@ -58,7 +58,10 @@ export class WriteAdmission {
     if (definition.isTerminating === true && this.#operation === 'CREATE') {
       throw forbidden(definition, next.metadata.name ?? '', whileTerminating)
     }
-    if (plugins.mutating.length === 0) return next
+    if (plugins.mutating.length === 0) {
+      plugins.meters?.mutating.skip()
+      return next
+    }
     const account = next.metadata.managedFields
     const attributes = this.#attributes(this.#terms.view?.show(next) ?? next)
     const asked = askAdmission('mutating', attributes, this.conditions, plugins)
@@ -91,7 +94,10 @@ export class WriteAdmission {
   /** Asks the validating plug-ins about `object`, which is in the version in which the write was validated. */
   validate(object: ApiObject): Promise<void> | undefined {
     const plugins = this.#plugins
-    if (plugins.validating.length === 0) return undefined
+    if (plugins.validating.length === 0) {
+      plugins.meters?.validating.skip()
+      return undefined
+    }
     const { definition } = this.#context
     const whole = definition.isCustom === true ? object : servedForm(definition, object)
     const { view, old } = this.#terms

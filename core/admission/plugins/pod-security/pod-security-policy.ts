@@ -12,8 +12,11 @@ export interface LevelVersion {
 /** The modes of a policy, in the order in which labels are validated. */
 export const policyModes = ['enforce', 'audit', 'warn'] as const
 
+/** Whether a policy refuses pods, or only audits or warns of them. */
+export type PolicyMode = (typeof policyModes)[number]
+
 /** The pod security policy of a namespace. */
-export type PodSecurityPolicy = Readonly<Record<(typeof policyModes)[number], LevelVersion>>
+export type PodSecurityPolicy = Readonly<Record<PolicyMode, LevelVersion>>
 
 /** A value of a policy, with the message for one that cannot be read. */
 interface Parsed<T> {

@@ -9,6 +9,7 @@ import type { AdmissionParts } from '../../admission-parts.ts'
 import type { AdmissionPlugin } from '../../admission-plugin.ts'
 import type { PluginRegistration } from '../../plugin-registration.ts'
 import { checkNamespaceLabels, type NamespaceRules } from './namespace-labels.ts'
+import { countedLevel } from './counted-level.ts'
 import { checkedPod, type Violation } from './pod-check.ts'
 import { readPodSecurityConfiguration } from './pod-security-configuration.ts'
 import {
@@ -17,6 +18,7 @@ import {
   isSameLevelVersion,
   type LabelledPolicy,
   type LevelVersion,
+  type PolicyMode,
   readPolicyLabels,
 } from './pod-security-policy.ts'
 import { PodSecurityStandards, violationDetails } from './pod-security-standards.ts'
@@ -48,7 +50,7 @@ function absent(namespace: string): string {
 }
 
 function createPodSecurity(
-  { brand, runtime, gate, objects }: AdmissionParts,
+  { brand, runtime, gate, objects, meter: { podSecurity: meter } }: AdmissionParts,
   configured: JsonObject | undefined,
 ): AdmissionPlugin {
   const configuration = readPodSecurityConfiguration(brand, configured)
@@ -89,9 +91,12 @@ function createPodSecurity(
   ): void {
     const { definition, name, write } = attributes
     const runtimeClass = textOf(structOf(template, 'spec'), 'runtimeClassName')
-    if (exemptRuntimeClasses.has(runtimeClass))
+    if (exemptRuntimeClasses.has(runtimeClass)) {
+      meter.exempted(attributes)
       return attributes.annotate(`${prefix}exempt`, 'runtimeClass')
+    }
     if (errors.length > 0) {
+      meter.failed(false, attributes)
       const texts = errors.map(({ field, message }) => `${field ?? ''}: ${message}`)
       attributes.annotate(`${prefix}error`, `Failed to parse policy: ${aggregateText(texts)}`)
     }
@@ -104,8 +109,14 @@ function createPodSecurity(
       known.push([wanted, violations])
       return violations
     }
-    const told = (verb: string, level: LevelVersion): string | undefined => {
+    const told = (verb: string, mode: PolicyMode): string | undefined => {
+      const level = policy[mode]
       const violations = violationsOf(level)
+      const decision = violations.length === 0 ? 'allow' : 'deny'
+      // Modes that refuse nothing are counted where they would.
+      if (mode === 'enforce' || decision === 'deny') {
+        meter.decided({ decision, mode, ...countedLevel(level) }, attributes)
+      }
       if (violations.length === 0) return undefined
       const shown = formatLevelVersion(level)
       return `${verb} PodSecurity "${shown}": ${violationDetails(violations)}`
@@ -113,13 +124,13 @@ function createPodSecurity(
     let refusal: ApiError | undefined
     if (enforces) {
       attributes.annotate(`${prefix}enforce-policy`, formatLevelVersion(policy.enforce))
-      const why = told('violates', policy.enforce)
+      const why = told('violates', 'enforce')
       if (why !== undefined) refusal = forbidden(definition, name, why)
     }
-    const audited = told('would violate', policy.audit)
+    const audited = told('would violate', 'audit')
     if (audited !== undefined) attributes.annotate(`${prefix}audit-violations`, audited)
     if (refusal) throw refusal
-    const warning = told('would violate', policy.warn)
+    const warning = told('would violate', 'warn')
     if (warning !== undefined) write.warn(warning)
   }
 
@@ -127,12 +138,15 @@ function createPodSecurity(
     const { namespace, object, old } = attributes
     const labelled = policyOf(namespace)
     if (!labelled) {
+      meter.failed(true, attributes)
       const message = `failed to lookup namespace "${namespace}"`
       const refusal = explainedInternalError(message)
       attributes.annotate(`${prefix}error`, `${refusal.message}: ${absent(namespace)}`)
       throw refusal
     }
     if (labelled.errors.length === 0 && isFullyPrivileged(labelled.policy)) {
+      const enforced = countedLevel(labelled.policy.enforce)
+      meter.decided({ decision: 'allow', mode: 'enforce', ...enforced }, attributes)
       return attributes.annotate(`${prefix}enforce-policy`, 'privileged:latest')
     }
     if (!object || (old && !isSignificantUpdate(object, old))) return
@@ -143,6 +157,7 @@ function createPodSecurity(
     const { namespace, definition, object } = attributes
     const labelled = policyOf(namespace)
     if (!labelled) {
+      meter.failed(true, attributes)
       const why = `failed to lookup namespace "${namespace}": ${absent(namespace)}`
       return attributes.annotate(`${prefix}error`, why)
     }
@@ -161,8 +176,10 @@ function createPodSecurity(
       const { definition } = attributes
       if (definition.resource === 'namespaces') return checkNamespaceLabels(rules, attributes)
       const exempt = exemption(attributes)
-      if (exempt !== undefined) attributes.annotate(`${prefix}exempt`, exempt)
-      else if (isPods(definition)) checkPod(attributes)
+      if (exempt !== undefined) {
+        meter.exempted(attributes)
+        attributes.annotate(`${prefix}exempt`, exempt)
+      } else if (isPods(definition)) checkPod(attributes)
       else checkWorkload(attributes)
       return undefined
     },

@@ -24,7 +24,7 @@ import {
   type PolicyExpression,
 } from '../../../expressions/policy-expression.ts'
 import { PolicyVariables } from '../../../expressions/policy-variables.ts'
-import { MatchConditions } from '../../../expressions/match-conditions.ts'
+import { MatchConditions, type UnmetConditions } from '../../../expressions/match-conditions.ts'
 import {
   annotationOutcome,
   errorDecision,
@@ -38,9 +38,9 @@ import {
 export interface Judgement {
   readonly decisions: readonly PolicyDecision[]
   readonly annotations: readonly PolicyAuditAnnotation[]
+  /** The match conditions, where these kept the policy from being evaluated. */
+  readonly unmet?: UnmetConditions
 }
-
-const silence: Judgement = { decisions: [], annotations: [] }
 
 /** Cost in units of the parts of one judgement; undefined for parts that were not evaluated. */
 export interface JudgementCost {
@@ -113,8 +113,8 @@ export class ValidatingPolicy {
   judge(activation: PolicyActivation, params: Value, cost?: JudgementCost): Judgement {
     const fails = this.#fails
     const outcome = this.#conditions.evaluate(activation, params)
-    if ('error' in outcome) return failure(outcome.error, fails)
-    if (!outcome.matches) return silence
+    if ('error' in outcome) return { ...failure(outcome.error, fails), unmet: outcome }
+    if (!outcome.matches) return { decisions: [], annotations: [], unmet: outcome }
     const budget = new CostBudget(policyCostBudget)
     const results = this.#evaluate(this.#validations, activation, rulePhase, params, budget)
     if (!results) return failure(policyOutOfBudget, fails)

@@ -1,0 +1,60 @@
+import type { AdmissionOperation } from '../../admission/admission-attributes.ts'
+import type { ConditionMeter, EvaluatedConditions } from '../../admission/admission-meter.ts'
+import type { Phase } from '../../admission/decision.ts'
+import type { Counter } from './counter.ts'
+import type { Histogram } from './histogram.ts'
+import type { Metric, MetricFacts } from './metric.ts'
+import type { MetricRegistry } from './metric-registry.ts'
+import { stepTypes } from './step-metrics.ts'
+
+const ofConditions = (name: string, what: string, type: string): MetricFacts => ({
+  name: `apiserver_admission_match_condition_${name}`,
+  help: `Admission match condition ${what} (webhook or policy), operation and ${type} (validate or admit).`,
+  stability: 'ALPHA',
+  labels: ['name', 'kind', 'type', 'operation'],
+  open: ['name'],
+})
+
+const ofResource = 'identified by name of resource containing the match condition'
+const ofKind = 'broken out for each kind containing matchConditions'
+
+/** The metrics of match conditions. */
+export class ConditionMetrics implements ConditionMeter {
+  readonly #errors: Metric<Counter>
+  readonly #exclusions: Metric<Counter>
+  readonly #durations: Metric<Histogram>
+
+  constructor(registry: MetricRegistry) {
+    this.#errors = registry.counter(
+      ofConditions(
+        'evaluation_errors_total',
+        `evaluation errors count, ${ofResource} and ${ofKind}`,
+        'admission type',
+      ),
+    )
+    this.#exclusions = registry.counter(
+      ofConditions(
+        'exclusions_total',
+        `evaluation exclusions count, ${ofResource} and ${ofKind}`,
+        'admission type',
+      ),
+    )
+    this.#durations = registry.histogram(
+      ofConditions(
+        'evaluation_seconds',
+        `evaluation time in seconds, identified by name and ${ofKind}`,
+        'type',
+      ),
+      [0.001, 0.005, 0.01, 0.025, 0.1, 0.2, 0.25],
+    )
+  }
+
+  failed({ name, kind, type, operation, errors, milliseconds }: EvaluatedConditions): void {
+    this.#durations.series(name, kind, type, operation).observe(milliseconds / 1000)
+    if (errors > 0) this.#errors.series(name, kind, type, operation).increment(errors)
+  }
+
+  excluded(webhook: string, phase: Phase, operation: AdmissionOperation): void {
+    this.#exclusions.series(webhook, 'webhook', stepTypes[phase], operation).increment()
+  }
+}

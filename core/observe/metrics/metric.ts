@@ -1,0 +1,98 @@
+import type { Series } from './series.ts'
+
+/** Stability of a metric: what a release may change about it. */
+export type Stability = 'ALPHA' | 'BETA' | 'STABLE'
+
+/** What a metric is and how it is described. */
+export interface MetricFacts {
+  readonly name: string
+  readonly help: string
+  readonly stability: Stability
+  /** Names of the labels, in the order in which values are given. */
+  readonly labels: readonly string[]
+  /** Labels whose values users choose, as names of webhooks. */
+  readonly open?: readonly string[]
+  /** Series at most; {@link mostSeries} unless given. */
+  readonly most?: number
+}
+
+/** Series that a metric has at most unless it says so. */
+const mostSeries = 1000
+
+/** The value that stands for all those of an open label for which there is no room. */
+const otherValue = 'other'
+
+/** A place in the tree of label values: a value leads to the next label, behind the last one is the series. */
+class Place<S> {
+  series: S | undefined
+  readonly below = new Map<string, Place<S>>()
+}
+
+/**
+ * A metric and its series. Values of open labels are chosen by users, so the number of series is bounded: once there are so many,
+ * further ones are counted together, with `other` as the value of the open labels.
+ */
+export class Metric<S extends Series> {
+  readonly facts: MetricFacts
+  readonly type: string
+  readonly #create: () => S
+  readonly #isOpen: readonly boolean[]
+  readonly #root = new Place<S>()
+  #size = 0
+
+  constructor(facts: MetricFacts, type: string, create: () => S) {
+    this.facts = facts
+    this.type = type
+    this.#create = create
+    this.#isOpen = facts.labels.map((label) => facts.open?.includes(label) === true)
+  }
+
+  /** The series with these label values, in the order of the labels. Callers that observe often keep it. */
+  series(...values: readonly string[]): S {
+    const found = this.#find(values)
+    if (found) return found
+    const { most = mostSeries, open } = this.facts
+    if (this.#size < most || !open) return this.#add(values, this.#create())
+    const others = values.map((value, at) => (this.#isOpen[at] === true ? otherValue : value))
+    return this.#find(others) ?? this.#add(others, this.#create())
+  }
+
+  /** Adds a series, as one that is shown before anything was counted. */
+  preset(values: readonly string[], series: S): void {
+    this.#add(values, series)
+  }
+
+  /** All series with their label values, in no order. */
+  *all(): Iterable<{ readonly values: readonly string[]; readonly series: S }> {
+    yield* walk(this.#root, [])
+  }
+
+  #find(values: readonly string[]): S | undefined {
+    let place: Place<S> | undefined = this.#root
+    for (const value of values) {
+      place = place.below.get(value)
+      if (!place) return undefined
+    }
+    return place.series
+  }
+
+  #add(values: readonly string[], series: S): S {
+    let place = this.#root
+    for (const value of values) {
+      let next = place.below.get(value)
+      if (!next) place.below.set(value, (next = new Place<S>()))
+      place = next
+    }
+    place.series = series
+    this.#size++
+    return series
+  }
+}
+
+function* walk<S>(
+  { series, below }: Place<S>,
+  values: readonly string[],
+): Iterable<{ readonly values: readonly string[]; readonly series: S }> {
+  if (series !== undefined) yield { values, series }
+  for (const [value, place] of below) yield* walk(place, [...values, value])
+}

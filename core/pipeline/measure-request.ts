@@ -1,0 +1,96 @@
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { ResourceRequestInfo } from '../http/request-info.ts'
+import { isUpgrade } from '../http/request-handler.ts'
+import { recordedWatch } from '../observe/recorded-watch.ts'
+import type { RequestScope, RequestSeries } from '../observe/metrics/request-metrics.ts'
+import { applyMediaType } from '../patch/patch-format.ts'
+import { failureCode } from './answer-failures.ts'
+import { type Answer, type Exchange, isResponse, type Outcome } from './exchange.ts'
+
+/** The code by which the original counts a connection that is no longer one of HTTP. */
+const upgraded = 0
+
+/**
+ * What a request for a resource is counted in. As in the original, only one that the resource exists for is counted, not one that is
+ * refused before.
+ */
+export function seriesOf(
+  { request, query, services }: Exchange,
+  info: ResourceRequestInfo,
+  definition: ResourceDefinition,
+): RequestSeries {
+  const { requests } = services.metrics
+  const dryRun = request.search.includes('dryRun') ? dryRunLabel(query) : ''
+  const isApply = info.verb === 'patch' && request.header('content-type') === applyMediaType
+  const { verb, subresource } = info
+  if (dryRun === '' && !isApply) {
+    return requests.of(definition, subresource, verb, scopeOf(info))
+  }
+  return requests.ofAny(definition, subresource, { verb, scope: scopeOf(info), isApply, dryRun })
+}
+
+/** Counts and measures a request as it is answered; a watch when it ends. */
+export function measureAnswer(exchange: Exchange, series: RequestSeries, answer: Answer): Answer {
+  if (!(answer instanceof Promise)) return counted(exchange, series, answer)
+  return answer.then(
+    (outcome) => counted(exchange, series, outcome),
+    (error: unknown) => measureFailure(exchange, series, error),
+  )
+}
+
+/** Counts and measures a request that fails. @throws the error */
+export function measureFailure(exchange: Exchange, series: RequestSeries, error: unknown): never {
+  const code = failureCode(error)
+  if (code !== undefined) count(exchange, series, code)
+  throw error
+}
+
+/** Counts and measures a request for a path, if it is one whose requests the original counts: health, OpenAPI. */
+export function measurePath(exchange: Exchange, answer: Answer): Answer {
+  const { request, services } = exchange
+  const path = countedPath(request.path)
+  if (path === undefined) return answer
+  return measureAnswer(exchange, services.metrics.requests.ofPath(path, request.method), answer)
+}
+
+function counted(exchange: Exchange, series: RequestSeries, outcome: Outcome): Outcome {
+  if (isResponse(outcome)) {
+    const { status, body, stream } = outcome
+    if (stream === 'watch' && body !== null && !ArrayBuffer.isView(body)) {
+      return { ...outcome, body: recordedWatch(body, () => count(exchange, series, status)) }
+    }
+    count(exchange, series, status)
+    return outcome
+  }
+  if (isUpgrade(outcome)) {
+    count(exchange, series, upgraded)
+    return outcome
+  }
+  const { stream } = outcome
+  const ended = (): void => count(exchange, series, upgraded)
+  return { ...outcome, stream: { ...stream, messages: recordedWatch(stream.messages, ended) } }
+}
+
+function count({ services, receivedAt }: Exchange, series: RequestSeries, code: number): void {
+  series.answered(code, services.metrics.now() - receivedAt)
+}
+
+/** A path as the original names it in metrics; undefined for one whose requests it does not count. */
+function countedPath(path: string): string | undefined {
+  if (path === '/healthz' || path === '/livez' || path === '/readyz') return path
+  if (path === '/openapi/v3') return 'openapi/v3'
+  return path.startsWith('/openapi/v3/') ? 'openapi/v3/' : undefined
+}
+
+/** What a request is for. The name in a field selector does not make a list one of an object. */
+function scopeOf({ verb, name, namespace }: ResourceRequestInfo): RequestScope {
+  const isOfMany = verb === 'list' || verb === 'watch' || verb === 'deletecollection'
+  if (verb === 'create' || (name !== '' && !isOfMany)) return 'resource'
+  return namespace === '' ? 'cluster' : 'namespace'
+}
+
+function dryRunLabel(query: URLSearchParams): string {
+  const values = query.getAll('dryRun')
+  if (values.some((value) => value !== 'All')) return 'invalid'
+  return values.length > 0 ? 'All' : ''
+}
