@@ -1,4 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
+import { WebhookServer } from '../e2e/webhook-server.ts'
+import { echoHooks } from './admission/echo-hooks.ts'
+import { AdmissionWorlds } from './admission/worlds.ts'
 import { BothServers } from './both-servers.ts'
+import { admissions } from './cases/admission.ts'
 import { documents } from './cases/documents.ts'
 import { formats } from './cases/formats.ts'
 import { listed, lists } from './cases/lists.ts'
@@ -13,7 +18,7 @@ import type { Case } from './exchange.ts'
 import { readKnownDifferences } from './known-differences.ts'
 import { parseOptions } from './options.ts'
 import { printReport, totalLine, writeJson } from './report.ts'
-import { groupVersions } from './served-resources.ts'
+import { groupVersions, servedResources } from './served-resources.ts'
 import { namespaceCase, namespaceLeftovers, takeAway } from './run-namespace.ts'
 import { openSubjects } from './subjects.ts'
 import { Tally } from './tally.ts'
@@ -33,6 +38,7 @@ const subjects = await openSubjects(original, options, custom, namespace)
 const firsts = subjects.filter(
   ({ title }, at) => subjects.findIndex((other) => other.title === title) === at,
 )
+const podKinds = new Set(['Pod', 'Deployment', 'CronJob'])
 const wants = (suite: string): boolean => options.suites.size === 0 || options.suites.has(suite)
 
 async function setUp(): Promise<void> {
@@ -65,6 +71,36 @@ async function tidyUp(): Promise<void> {
   await both.tidy(namespaceLeftovers(namespace))
 }
 
+/** Writes in namespaces where admission decides; one after the other, since quotas show what was used before. */
+async function runAdmission(): Promise<void> {
+  const hooks = await WebhookServer.start(echoHooks)
+  const worlds = AdmissionWorlds.read(namespace, await servedResources(original), hooks)
+  try {
+    await both.tidy(worlds.leftovers())
+    await both.runAll(worlds.cases(), 1)
+    // The original notices new policies and webhooks within a second or so, and nothing says that it has.
+    await setTimeout(3_000)
+    for (const world of worlds.namespaces) await runWorld(world)
+  } finally {
+    await both.tidy(worlds.leftovers())
+    for (const world of worlds.namespaces) await both.tidy(namespaceLeftovers(world))
+    await hooks.close()
+  }
+}
+
+async function runWorld(world: string): Promise<void> {
+  const inWorld = subjects
+    .filter(({ isStored, resource }) => isStored && resource.namespaced)
+    .map((subject) => subject.within(world))
+  await both.runAll(inWorld.map(admissions), 1)
+  const share = Math.round(options.requests / 10)
+  const mutated = inWorld.filter(({ resource }) => podKinds.has(resource.kind))
+  for (const each of drawMutations('fields', mutated, options.seed, share)) {
+    await both.run({ ...each, suite: 'admission' })
+  }
+  for (const subject of inWorld) await takeAway(subject, [original, skerry])
+}
+
 async function closeDown(): Promise<void> {
   await tidyUp()
   await removeDefinitions([original, skerry], custom.definitions)
@@ -94,6 +130,7 @@ try {
     const cases = drawMutations(suite, subjects, options.seed, options.requests)
     await both.runAll(cases, options.concurrency)
   }
+  if (wants('admission')) await runAdmission()
   await closeDown()
 } finally {
   original.close()

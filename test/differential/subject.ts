@@ -12,6 +12,7 @@ export class Subject {
   readonly namespace: string
   readonly prefix: string
   readonly #object: JsonObject
+  readonly #run: { readonly prefix: string; readonly number: number }
 
   constructor(
     object: JsonObject,
@@ -20,10 +21,20 @@ export class Subject {
     run: { namespace: string; prefix: string; number: number },
   ) {
     this.#object = object
+    this.#run = run
     this.resource = resource
     this.schema = schema
     this.namespace = run.namespace
     this.prefix = `${run.prefix}-${run.number}`
+  }
+
+  /** The same subject in another namespace. */
+  within(namespace: string): Subject {
+    return new Subject(this.#object, this.resource, this.schema, {
+      namespace,
+      prefix: this.#run.prefix,
+      number: this.#run.number,
+    })
   }
 
   get title(): string {
