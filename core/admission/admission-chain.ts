@@ -10,8 +10,9 @@ import { WriteMemo } from './write-memo.ts'
 export interface InterestedPlugins {
   readonly mutating: readonly Decision[]
   readonly validating: readonly Decision[]
-  /** Whether a mutating plug-in changes objects in place. */
+  /** Whether a mutating plug-in changes objects in place, and whether they are defaulted again behind it. */
   readonly changesObjects: boolean
+  readonly needsDefaults: boolean
   /** Measures the steps of such writes; undefined where nobody reads that. */
   readonly meters: Readonly<Record<Phase, StepMeter>> | undefined
 }
@@ -53,7 +54,8 @@ export class AdmissionChain {
     return {
       mutating,
       validating,
-      changesObjects: plugins.some((plugin) => plugin.changesObjects === true),
+      changesObjects: plugins.some((plugin) => plugin.changesObjects !== undefined),
+      needsDefaults: plugins.some((plugin) => plugin.changesObjects === true),
       meters: this.#meters && {
         mutating: this.#meter(this.#meters, operation, 'mutating', mutating),
         validating: this.#meter(this.#meters, operation, 'validating', validating),

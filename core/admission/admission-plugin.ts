@@ -30,8 +30,11 @@ export interface AdmissionPlugin {
     definition: ResourceDefinition,
     subresource: string,
   ): boolean
-  /** Set where `mutate` changes objects in place: they are then defaulted again, and their fields put in canonical order. */
-  readonly changesObjects?: true
+  /**
+   * Set where `mutate` changes objects in place: their fields are then put in canonical order, and they are defaulted again;
+   * not where it is `complete`, since what the plug-in adds has its defaults.
+   */
+  readonly changesObjects?: true | 'complete'
   mutate?(attributes: AdmissionAttributes): Admitted
   validate?(attributes: AdmissionAttributes): Admitted
   /** Stops what the plug-in started; called once, as the server closes. */

@@ -38,7 +38,7 @@ export async function admitOperation(
   const conditions: AdmissionCondition[] = []
   await askAdmission('mutating', attributes, conditions, plugins)
   const admitted = attributes.object ?? object
-  if (plugins.changesObjects) applyDefaults(schema, admitted, context.write)
+  if (plugins.needsDefaults) applyDefaults(schema, admitted, context.write)
   return {
     object: admitted,
     validate: async () => askAdmission('validating', attributes, conditions, plugins),

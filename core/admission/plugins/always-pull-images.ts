@@ -42,7 +42,7 @@ export const alwaysPullImages: PluginRegistration = {
   create: () => ({
     name,
     handles: writesOf('pods'),
-    changesObjects: true,
+    changesObjects: 'complete',
     mutate(attributes) {
       const { object } = attributes
       if (!object || namesNoNewImage(attributes)) return

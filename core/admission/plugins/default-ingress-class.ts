@@ -18,7 +18,7 @@ export const defaultIngressClass: PluginRegistration = {
     return {
       name,
       handles: createsOf('ingresses', networking),
-      changesObjects: true,
+      changesObjects: 'complete',
       mutate({ object }) {
         if (!object || has(structOf(object, 'spec'), 'ingressClassName')) return
         if (object.metadata.annotations?.[formerField] !== undefined) return

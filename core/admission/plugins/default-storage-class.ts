@@ -20,7 +20,7 @@ export const defaultStorageClass: PluginRegistration = {
     return {
       name,
       handles: createsOf('persistentvolumeclaims'),
-      changesObjects: true,
+      changesObjects: 'complete',
       mutate({ object }) {
         if (!object || classOfClaim(object, brand) !== undefined) return
         const found = chosen()

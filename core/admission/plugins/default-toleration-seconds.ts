@@ -25,7 +25,7 @@ export const defaultTolerationSeconds: PluginRegistration = {
     return {
       name,
       handles: writesOf('pods'),
-      changesObjects: true,
+      changesObjects: 'complete',
       mutate({ object }) {
         if (!object) return
         const spec = ensureStruct(object, 'spec')

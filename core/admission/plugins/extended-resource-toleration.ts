@@ -59,7 +59,7 @@ export const extendedResourceToleration: PluginRegistration = {
     return {
       name,
       handles: writesOf('pods'),
-      changesObjects: true,
+      changesObjects: 'complete',
       mutate({ object }) {
         if (!object) return
         const spec = ensureStruct(object, 'spec')

@@ -26,7 +26,7 @@ export const podTopologyLabels: PluginRegistration = {
         operation === 'CREATE' &&
         isResource(definition, 'pods') &&
         (subresource === '' || subresource === 'binding'),
-      changesObjects: true,
+      changesObjects: 'complete',
       mutate({ object, subresource }) {
         if (!object) return
         const target = structOf(object, 'target')

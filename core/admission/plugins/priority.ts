@@ -99,7 +99,7 @@ export const priority: PluginRegistration = {
     return {
       name,
       handles: (...write) => handlesPods(...write) || handlesClasses(...write),
-      changesObjects: true,
+      changesObjects: 'complete',
       mutate(attributes) {
         const { object, old, definition } = attributes
         if (!object || !isResource(definition, 'pods')) return

@@ -36,7 +36,7 @@ export const storageObjectInUseProtection: PluginRegistration = {
       name,
       handles: (operation, { group, resource }, subresource) =>
         operation === 'CREATE' && subresource === '' && finalizers[group]?.[resource] !== undefined,
-      changesObjects: true,
+      changesObjects: 'complete',
       mutate({ object, definition }) {
         const finalizer = finalizers[definition.group]?.[definition.resource]
         if (!object || finalizer === undefined) return

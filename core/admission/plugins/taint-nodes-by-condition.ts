@@ -16,7 +16,7 @@ export const taintNodesByCondition: PluginRegistration = {
     return {
       name,
       handles: createsOf('nodes'),
-      changesObjects: true,
+      changesObjects: 'complete',
       mutate({ object }) {
         if (!object) return
         const spec = ensureStruct(object, 'spec')

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../api/json.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
 import type { AdmissionParts } from '../admission-parts.ts'
+import type { StoredObjects } from '../../cache/stored-objects.ts'
 import { EquivalentResources } from '../matching/equivalent-resources.ts'
 import { runSteps } from '../matching/pending.ts'
 import { loadPolicyCompiler, type PolicyCompiler, policyCompiler } from './load-policies.ts'
@@ -28,16 +29,18 @@ export class PolicyPlugin<Compiled, State> {
   readonly #parts: AdmissionParts
   readonly #source: PolicySource<Compiled>
   readonly #params: PolicyParams
+  readonly #namespaces: StoredObjects
 
   constructor(kind: PolicyPluginKind<Compiled, State>, parts: AdmissionParts) {
     const group = `admissionregistration.${parts.brand.apiDomain}`
     this.#kind = kind
     this.#parts = parts
     this.#params = new PolicyParams(parts)
+    this.#namespaces = parts.objects('', 'namespaces')
     this.#source = new PolicySource({
-      policies: () => parts.objects(group, kind.policies),
-      bindings: () => parts.objects(group, kind.bindings),
-      namespaces: { get: (name) => parts.objects('', 'namespaces').get(name) },
+      policies: parts.objects(group, kind.policies),
+      bindings: parts.objects(group, kind.bindings),
+      namespaces: this.#namespaces,
       equivalents: new EquivalentResources(parts.catalog),
       compile: (spec) => kind.compile(loadedCompiler(), spec),
     })
@@ -59,7 +62,7 @@ export class PolicyPlugin<Compiled, State> {
     compiler: PolicyCompiler,
   ): Promise<void> | undefined {
     const { brand, authorizer } = this.#parts
-    const namespaces = this.#parts.objects('', 'namespaces')
+    const namespaces = this.#namespaces
     const parts = { brand, authorizer, namespaces, params: this.#params, compiler }
     const request = new PolicyRequest(attributes, parts)
     const kind = this.#kind

@@ -34,8 +34,8 @@ export interface BoundPolicy<Compiled> {
 }
 
 export interface PolicySourceParts<Compiled> extends MatchParts {
-  readonly policies: () => StoredObjects
-  readonly bindings: () => StoredObjects
+  readonly policies: StoredObjects
+  readonly bindings: StoredObjects
   /** Compiles a policy of this spec. */
   readonly compile: (spec: JsonObject) => Compiled
 }
@@ -74,7 +74,7 @@ export class PolicySource<Compiled> {
 
   #refresh(): void {
     const { generation } = this.#parts.equivalents
-    const [policies, bindings] = [this.#parts.policies(), this.#parts.bindings()]
+    const { policies, bindings } = this.#parts
     const isRead =
       this.#versions.policies === policies.version() &&
       this.#versions.bindings === bindings.version()

@@ -17,7 +17,7 @@ type Placed = readonly PlacedWebhook[]
 
 /** The webhooks of the stored configurations of one kind, by name of the configuration and then in its order. */
 export class WebhookSource {
-  readonly #stored: () => StoredObjects
+  readonly #stored: StoredObjects
   readonly #parts: MatchParts
   readonly #read
   #version = -1
@@ -29,7 +29,7 @@ export class WebhookSource {
     ),
   )
 
-  constructor(stored: () => StoredObjects, parts: MatchParts) {
+  constructor(stored: StoredObjects, parts: MatchParts) {
     this.#stored = stored
     this.#parts = parts
     this.#read = perEntry((configuration) => readConfiguration(configuration, parts))
@@ -43,7 +43,7 @@ export class WebhookSource {
   }
 
   #refresh(): void {
-    const stored = this.#stored()
+    const stored = this.#stored
     const { generation } = this.#parts.equivalents
     const version = stored.version()
     if (version === this.#version && generation === this.#generation) return
@@ -60,8 +60,8 @@ export class WebhookSource {
 /** The webhooks of the configurations that are stored as a resource of the group of admission registration. */
 export function webhookSource(parts: AdmissionParts, resource: string): WebhookSource {
   const group = `admissionregistration.${parts.brand.apiDomain}`
-  return new WebhookSource(() => parts.objects(group, resource), {
-    namespaces: { get: (name) => parts.objects('', 'namespaces').get(name) },
+  return new WebhookSource(parts.objects(group, resource), {
+    namespaces: parts.objects('', 'namespaces'),
     equivalents: new EquivalentResources(parts.catalog),
   })
 }

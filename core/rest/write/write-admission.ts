@@ -78,14 +78,13 @@ export class WriteAdmission {
   ): ApiObject {
     const context = this.#context
     const { view } = this.#terms
+    const { changesObjects, needsDefaults } = this.#plugins
     const whole = view ? next : object
-    if (!this.#plugins.changesObjects && whole === next && !view) return next
+    if (!changesObjects && whole === next && !view) return next
     view?.take(next, object)
-    if (this.#plugins.changesObjects) {
-      const { schema } = context.definition
-      applyDefaults(schema, whole, context.write)
-      arrangeFields(schema, whole)
-    }
+    const { schema } = context.definition
+    if (needsDefaults) applyDefaults(schema, whole, context.write)
+    if (changesObjects) arrangeFields(schema, whole)
     keepReadableAccount(context, whole, account)
     dropRepeatedOwners(context, whole, 'mutation')
     return whole

@@ -78,7 +78,7 @@ export const limitRanger: PluginRegistration = {
             : operation === 'UPDATE' && subresource === 'resize')
         )
       },
-      changesObjects: true,
+      changesObjects: 'complete',
       mutate(attributes) {
         const { object, definition } = attributes
         if (!object || definition.resource !== 'pods') return

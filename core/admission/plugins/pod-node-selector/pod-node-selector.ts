@@ -64,7 +64,7 @@ export const podNodeSelector: PluginRegistration = {
     return {
       name,
       handles: createsOf('pods'),
-      changesObjects: true,
+      changesObjects: 'complete',
       mutate(attributes) {
         const { namespace, object } = attributes
         if (!object) return

@@ -71,7 +71,7 @@ function createPlugin(
   return {
     name,
     handles: writesOf('pods'),
-    changesObjects: true,
+    changesObjects: 'complete',
     mutate(attributes) {
       const { object } = attributes
       if (!object) return

@@ -102,7 +102,7 @@ export const runtimeClass: PluginRegistration = {
     return {
       name,
       handles: createsOf('pods'),
-      changesObjects: true,
+      changesObjects: 'complete',
       mutate(attributes) {
         if (!attributes.object) return
         const spec = ensureStruct(attributes.object, 'spec')

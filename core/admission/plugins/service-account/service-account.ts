@@ -108,7 +108,7 @@ export const serviceAccount: PluginRegistration = {
         resource === 'pods' &&
         ((operation === 'CREATE' && subresource === '') ||
           (operation === 'UPDATE' && subresource === 'ephemeralcontainers')),
-      changesObjects: true,
+      changesObjects: 'complete',
       mutate(attributes) {
         const { object, operation } = attributes
         if (!object || operation !== 'CREATE') return
