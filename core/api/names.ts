@@ -66,6 +66,16 @@ export const dnsSubdomain: TextRule = patternRule(
   'example.com',
 )
 
+const searchLabel = '_?[a-z0-9]([-_a-z0-9]*[a-z0-9])?'
+
+/** Domain that a pod's resolver searches, in which parts may have underscores. */
+export const searchDomain: TextRule = patternRule(
+  253,
+  `${searchLabel}(\\.${searchLabel})*`,
+  "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '_', '-' or '.', and must start and end with an alphanumeric character",
+  'example.com',
+)
+
 const dnsLabelPattern = patternRule(
   63,
   label,

@@ -127,7 +127,7 @@ export class CustomStrategy implements Strategy {
     const { kind, namespaced, scale } = this.#options
     const rules = { namespaced, nameRule: pathSegment }
     // The original validates metadata by the rules of every kind, and once more by those of custom resources.
-    const passes = { whole: 0, change: 1 }
+    const passes = ['change'] as const
     const ofMetadata = validateMetadataPasses(next.metadata, stored.metadata, rules, passes)
     const ofType = this.#type(next)
     if (ofType.length > 0) return [...ofMetadata, ...ofType]

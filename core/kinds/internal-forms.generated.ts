@@ -913,4 +913,9 @@ apiextensions.CustomResourceColumnDefinition
   JSONPath=jsonPath text
 apiextensions.SelectableField
   JSONPath=jsonPath text
+policy.PodDisruptionBudgetSpec
+  MinAvailable
+  Selector selector
+  MaxUnavailable
+  UnhealthyPodEvictionPolicy
 `

@@ -212,8 +212,8 @@ resource daemonsets DaemonSet namespaced singular=daemonset short=ds categories=
   sub status DaemonSet get patch update
   select metadata.name metadata.namespace
   store apps/v1 hash=dd7pWHUlMKQ=
-  create status={}; templateGeneration
-  update keep status; templateGeneration
+  create status={}; gatedContainers; templateGeneration
+  update keep status; gatedContainers; templateGeneration
   generation 1; +1 on spec change
   subUpdate status keep spec; templateGeneration
   upsert=no unconditionalUpdate=yes
@@ -236,8 +236,8 @@ resource deployments Deployment namespaced singular=deployment short=deploy cate
   sub status Deployment get patch update
   select metadata.name metadata.namespace
   store apps/v1 hash=8aSe+NMegvE=
-  create status={}
-  update keep status
+  create status={}; gatedContainers
+  update keep status; gatedContainers
   generation 1; +1 on spec,metadata.annotations change
   subUpdate status keep spec,metadata.labels
   upsert=no unconditionalUpdate=yes
@@ -257,8 +257,8 @@ resource replicasets ReplicaSet namespaced singular=replicaset short=rs categori
   sub status ReplicaSet get patch update
   select metadata.name metadata.namespace
   store apps/v1 hash=P1RzHs8/mWQ=
-  create status={}
-  update keep status
+  create status={}; gatedContainers
+  update keep status; gatedContainers
   generation 1; +1 on spec change
   subUpdate status keep spec
   upsert=no unconditionalUpdate=yes
@@ -278,8 +278,8 @@ resource statefulsets StatefulSet namespaced singular=statefulset short=sts cate
   sub status StatefulSet get patch update
   select metadata.name metadata.namespace
   store apps/v1 hash=H+vl74LkKdo=
-  create status={}
-  update keep status
+  create status={}; gatedContainers
+  update keep status; gatedContainers
   generation 1; +1 on spec change
   subUpdate status keep spec
   upsert=no unconditionalUpdate=yes
@@ -383,8 +383,8 @@ resource cronjobs CronJob namespaced singular=cronjob short=cj categories=all
   sub status CronJob get patch update
   select metadata.name metadata.namespace
   store batch/v1 hash=sd5LIXh4Fjs=
-  create status={}
-  update keep status
+  create status={}; gatedContainers
+  update keep status; gatedContainers
   generation 1; +1 on spec change
   subUpdate status keep spec
   upsert=no unconditionalUpdate=yes
@@ -405,8 +405,8 @@ resource jobs Job namespaced singular=job categories=all
   sub status Job get patch update
   select metadata.name metadata.namespace status.successful=status.succeeded:0
   store batch/v1 hash=mudhfqk/qZY=
-  create status={}; jobSelector
-  update keep status
+  create status={}; jobSelector; gatedContainers
+  update keep status; gatedContainers
   generation 1; +1 on spec change
   subUpdate status keep spec
   upsert=no unconditionalUpdate=yes
@@ -665,7 +665,7 @@ resource persistentvolumeclaims PersistentVolumeClaim namespaced singular=persis
   select metadata.name metadata.namespace
   store v1 hash=QWTyNDq0dC4=
   create status={"phase":"Pending"}; copyDataSource
-  update keep status
+  update keep status; copyDataSource
   generation none
   subUpdate status keep spec
   upsert=no unconditionalUpdate=yes
@@ -719,8 +719,8 @@ resource pods Pod namespaced singular=pod short=po categories=all
   sub status Pod get patch update
   select metadata.name metadata.namespace spec.nodeName spec.restartPolicy spec.schedulerName spec.serviceAccountName spec.hostNetwork=spec.hostNetwork:false status.phase status.podIP status.podIPs status.nominatedNodeName spec.host=spec.nodeName
   store v1 hash=xPOwRZ+Yhw8=
-  create status={"phase":"Pending"}; positiveGracePeriod; schedulingGated; qosClass; labelKeysInSelectors; profilesOfAnnotations
-  update keep status; positiveGracePeriod
+  create status={"phase":"Pending"}; positiveGracePeriod; schedulingGated; qosClass; labelKeysInSelectors; profilesOfAnnotations; gatedContainers
+  update keep status; positiveGracePeriod; gatedContainers
   generation 1; +1 on spec change
   subUpdate status keep spec,metadata.ownerReferences,metadata.deletionTimestamp; keepPodStatus
   subUpdate ephemeralcontainers hold status,metadata; onlyEphemeralContainers
@@ -742,6 +742,8 @@ resource podtemplates PodTemplate namespaced singular=podtemplate
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace
   store v1 hash=LIXB2x4IFpk=
+  create gatedContainers
+  update gatedContainers
   generation 1; +1 on template change
   upsert=no unconditionalUpdate=yes
   gcDefault background
@@ -757,8 +759,8 @@ resource replicationcontrollers ReplicationController namespaced singular=replic
   sub status ReplicationController get patch update
   select metadata.name metadata.namespace status.replicas=status.replicas:0
   store v1 hash=Jond2If31h0= prefix=controllers
-  create status={}
-  update keep status
+  create status={}; gatedContainers
+  update keep status; gatedContainers
   generation 1; +1 on spec change
   subUpdate status keep spec
   upsert=no unconditionalUpdate=yes

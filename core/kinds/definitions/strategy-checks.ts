@@ -5,7 +5,7 @@ import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import { warningsOf } from '../warnings/kind-warnings.ts'
 import { kindRules } from '../validation/kind-validation.ts'
-import { metadataPasses, subresourcePasses } from '../validation/metadata-passes.ts'
+import { kindPasses, subresourcePasses } from '../validation/metadata-passes.ts'
 import type { StructSchema } from '../../schema/schema.ts'
 import {
   type MetadataPasses,
@@ -31,7 +31,7 @@ export function strategyChecks(
 ): StrategyChecks {
   const shortGroup = withoutDomain(group, brand)
   const rules = kindRules(shortGroup, kind)
-  const passes = metadataPasses(shortGroup, kind)
+  const passes = kindPasses(shortGroup, kind)
   const partPasses = subresourcePasses(shortGroup, kind)
   const meta = {
     namespaced,
@@ -55,7 +55,7 @@ export function strategyChecks(
   /** Metadata passes of a kind that two groups serve: those of the request's group. */
   const passesOf = ({ requested }: WriteContext): MetadataPasses => {
     const asked = shortGroupOf(requested, brand)
-    return asked === shortGroup ? passes : metadataPasses(asked, kind)
+    return (asked === shortGroup ? passes : kindPasses(asked, kind)).metadata
   }
   return {
     ...(rules.ready && {

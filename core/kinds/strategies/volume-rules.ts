@@ -1,23 +1,48 @@
 import type { WriteRule } from '../../catalog/write-rule.ts'
 import { ensureStruct, has, structOf, textOf } from '../../api/json-fields.ts'
-import { cloneJson, isJsonObject } from '../../api/json.ts'
+import { isJsonObject, type JsonObject } from '../../api/json.ts'
+
+/** Whether `dataSource` could name the object before there was `dataSourceRef`: claims, and snapshots of volumes. */
+function isEarlySource(source: JsonObject, apiDomain: string): boolean {
+  const { kind, apiGroup = '' } = source
+  if (kind === 'PersistentVolumeClaim') return apiGroup === ''
+  return kind === 'VolumeSnapshot' && apiGroup === `snapshot.storage.${apiDomain}`
+}
+
+function hasDataSource(spec: JsonObject): boolean {
+  return has(spec, 'dataSource') || has(spec, 'dataSourceRef')
+}
+
+/** The reference as a new one, without what is not set. */
+function copyOf(reference: JsonObject): JsonObject {
+  const { kind = '', name = '', apiGroup } = reference
+  return { ...(apiGroup !== undefined && { apiGroup }), kind, name }
+}
 
 /**
  * `dataSource` and `dataSourceRef` of a claim are copied to each other: older clients write the first, newer ones the
- * second, and controllers may read either.
+ * second, and controllers may read either. Other kinds in the first alone are dropped from claims that have no source, since
+ * older servers took no notice of them.
  */
-const copyDataSource: WriteRule = (next, stored, { gate }) => {
+const copyDataSource: WriteRule = (next, stored, { gate, brand }) => {
   const spec = ensureStruct(next, 'spec')
+  const old = stored ? structOf(stored, 'spec') : {}
   const isForeign = textOf(structOf(spec, 'dataSourceRef'), 'namespace') !== ''
-  const hadOne = stored !== undefined && has(structOf(stored, 'spec'), 'dataSourceRef')
-  if (isForeign && !hadOne && !gate('CrossNamespaceVolumeDataSource')) delete spec['dataSourceRef']
+  if (isForeign && !has(old, 'dataSourceRef') && !gate('CrossNamespaceVolumeDataSource')) {
+    delete spec['dataSourceRef']
+  }
+  if (!hasDataSource(old) && !has(spec, 'dataSourceRef') && has(spec, 'dataSource')) {
+    const source = structOf(spec, 'dataSource')
+    if (!isEarlySource(source, brand.apiDomain)) delete spec['dataSource']
+  }
   const { dataSource, dataSourceRef } = spec
   if (isJsonObject(dataSource) && dataSourceRef === undefined) {
-    spec['dataSourceRef'] = cloneJson(dataSource)
+    spec['dataSourceRef'] = copyOf(dataSource)
   } else if (isJsonObject(dataSourceRef) && dataSource === undefined) {
-    const { namespace = '', ...local } = dataSourceRef
     // `dataSource` cannot name another namespace.
-    if (namespace === '') spec['dataSource'] = cloneJson(local)
+    if (textOf(dataSourceRef, 'namespace') !== '') return
+    delete spec['dataSourceRef']
+    Object.assign(spec, { dataSource: copyOf(dataSourceRef), dataSourceRef })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Brand } from '../../api/brand.ts'
 import { equalJson, type JsonObject } from '../../api/json.ts'
 import type { WriteRule } from '../../catalog/write-rule.ts'
-import { ensureStruct, structOf } from '../../api/json-fields.ts'
+import { ensureStruct, objectOf, structOf } from '../../api/json-fields.ts'
 
 /** Annotation of a DaemonSet that counts the changes of its pod template. */
 export const templateGenerationKey = 'deprecated.daemonset.template.generation'
@@ -40,6 +40,25 @@ function withSelectorInPlace({ selector, ...rest }: JsonObject): JsonObject {
   return { ...Object.fromEntries(before), selector, ...Object.fromEntries(behind) }
 }
 
+/** Metadata that stands behind labels in the order of the type. */
+const behindLabels = ['annotations', 'ownerReferences', 'finalizers', 'managedFields']
+
+/** The labels of a template; absent ones are added in their place. */
+function labelsOf(template: JsonObject): JsonObject {
+  const metadata = ensureStruct(template, 'metadata')
+  const known = objectOf(metadata, 'labels')
+  if (known) return known
+  const labels: JsonObject = {}
+  const entries = Object.entries(metadata)
+  const isBehind = ([key]: readonly [string, unknown]): boolean => behindLabels.includes(key)
+  template['metadata'] = {
+    ...Object.fromEntries(entries.filter((entry) => !isBehind(entry))),
+    labels,
+    ...Object.fromEntries(entries.filter(isBehind)),
+  }
+  return labels
+}
+
 /** Selector and pod labels of a job, by its uid; labels that the user chose stay, and validation judges them. */
 function jobSelector(brand: Brand): WriteRule {
   const domain = `batch.${brand.labelDomain}`
@@ -47,7 +66,7 @@ function jobSelector(brand: Brand): WriteRule {
     const spec = ensureStruct(next, 'spec')
     if (spec['manualSelector'] === true) return
     const { name = '', uid = '' } = next.metadata
-    const labels = ensureStruct(ensureStruct(ensureStruct(spec, 'template'), 'metadata'), 'labels')
+    const labels = labelsOf(ensureStruct(spec, 'template'))
     setDefaults(labels, {
       [`${domain}/controller-uid`]: uid,
       [`${domain}/job-name`]: name,

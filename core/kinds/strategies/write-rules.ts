@@ -3,6 +3,7 @@ import type { NamedWriteRules } from '../../catalog/write-rule.ts'
 import { apiRules } from './api-rules.ts'
 import { appArmorRules } from './app-armor-rules.ts'
 import { certificateRules } from './certificate-rules.ts'
+import { containerRules } from './container-rules.ts'
 import { endpointRules } from './endpoint-rules.ts'
 import { namespaceRules } from './namespace-rules.ts'
 import { podRules } from './pod-rules.ts'
@@ -20,6 +21,7 @@ export function createWriteRules(brand: Brand): NamedWriteRules {
       ...apiRules,
       ...appArmorRules,
       ...certificateRules,
+      ...containerRules,
       ...endpointRules,
       ...podRules,
       ...podSchedulingRules,

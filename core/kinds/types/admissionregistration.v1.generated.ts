@@ -15,7 +15,7 @@ message Rule
   apiGroups 1 list<string> ? list=atomic
   apiVersions 2 list<string> ? list=atomic
   resources 3 list<string> ? list=atomic
-  scope 4 *ScopeType ?
+  scope 4 *ScopeType ? values=own
 + scope = "*"
 kind ValidatingAdmissionPolicy introduced=1.30 since=1.30
   metadata 1 meta/v1.ObjectMeta ?
@@ -167,7 +167,7 @@ message MutatingAdmissionPolicyBindingSpec since=1.36
   paramRef 2 *ParamRef ?
   matchResources 3 *MatchResources ?
 message RuleWithOperations
-  operations 1 list<OperationType> ? list=atomic
+  operations 1 list<OperationType> ? list=atomic values=own
   ...rule 2 Rule ?
 + scope = "*"
 message WebhookClientConfig

@@ -50,7 +50,7 @@ message StatefulSetSpec
   template 3 core/v1.PodTemplateSpec ! always
   volumeClaimTemplates 4 list<core/v1.PersistentVolumeClaim> ? list=atomic
   serviceName 5 string ? always
-  podManagementPolicy 6 PodManagementPolicyType ?
+  podManagementPolicy 6 PodManagementPolicyType ? values=own
   updateStrategy 7 StatefulSetUpdateStrategy ?
   revisionHistoryLimit 8 *int32 ?
   minReadySeconds 9 int32 ? since=1.22

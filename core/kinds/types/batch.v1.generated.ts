@@ -53,7 +53,7 @@ message JobSpec
   backoffLimit 7 *int32 ?
   backoffLimitPerIndex 12 *int32 ? since=1.28
   maxFailedIndexes 13 *int32 ? since=1.28 % optional
-  selector 4 *meta/v1.LabelSelector ?
+  selector 4 *meta/v1.LabelSelector ? rules=elsewhere
   manualSelector 5 *bool ?
   template 6 core/v1.PodTemplateSpec ! always
   ttlSecondsAfterFinished 8 *int32 ?

@@ -53,6 +53,7 @@ values ReplicationControllerConditionType ReplicaFailure
 enum ServiceAffinity ClientIP None
 enum ServiceType ClusterIP NodePort LoadBalancer ExternalName
 enum ServiceInternalTrafficPolicy Cluster@1.27 Local@1.27
+closed ServiceTrafficDistribution PreferClose PreferSameZone@1.34 PreferSameNode@1.34
 enum ServiceExternalTrafficPolicy Cluster@1.27 Local@1.27
 enum IPFamily IPv4 IPv6 ""@1.29
 enum IPFamilyPolicy SingleStack@1.25 PreferDualStack@1.25 RequireDualStack@1.25
@@ -139,10 +140,10 @@ kind PersistentVolume introduced=1.0
 + status.phase = "Pending"
 + spec.persistentVolumeReclaimPolicy = "Retain"
 + spec.volumeMode = "Filesystem"
-message PersistentVolumeSpec
+message PersistentVolumeSpec rules=elsewhere
   capacity 1 map<string,quantity> ? go=v1.ResourceList
   ...persistentVolumeSource 2 PersistentVolumeSource ?
-  accessModes 3 list<PersistentVolumeAccessMode> ? list=atomic values=own
+  accessModes 3 list<PersistentVolumeAccessMode> ? list=atomic
   claimRef 4 *ObjectReference ? struct=granular
   persistentVolumeReclaimPolicy 5 PersistentVolumeReclaimPolicy ?
   storageClassName 6 string ?
@@ -168,8 +169,8 @@ kind PersistentVolumeClaim introduced=1.0
 kind PersistentVolumeClaimList introduced=1.0
   metadata 1 meta/v1.ListMeta ?
   items 2 list<PersistentVolumeClaim> ! always
-message PersistentVolumeClaimSpec
-  accessModes 1 list<PersistentVolumeAccessMode> ? list=atomic values=own
+message PersistentVolumeClaimSpec rules=elsewhere
+  accessModes 1 list<PersistentVolumeAccessMode> ? list=atomic
   selector 4 *meta/v1.LabelSelector ?
   resources 2 VolumeResourceRequirements ?
   volumeName 3 string ?
@@ -233,7 +234,7 @@ message GlusterfsPersistentVolumeSource
   readOnly 3 bool ?
   endpointsNamespace 4 *string ?
 message RBDVolumeSource
-  monitors 1 list<string> ! always list=atomic empty=refused
+  monitors 1 list<string> ! always list=atomic
   image 2 string ! always
   fsType 3 string ?
   pool 4 string ? = "rbd"
@@ -242,7 +243,7 @@ message RBDVolumeSource
   secretRef 7 *LocalObjectReference ?
   readOnly 8 bool ?
 message RBDPersistentVolumeSource
-  monitors 1 list<string> ! always list=atomic empty=refused
+  monitors 1 list<string> ! always list=atomic
   image 2 string ! always
   fsType 3 string ?
   pool 4 string ? = "rbd"
@@ -261,7 +262,7 @@ message CinderPersistentVolumeSource
   readOnly 3 bool ?
   secretRef 4 *SecretReference ?
 message CephFSVolumeSource
-  monitors 1 list<string> ! always list=atomic empty=refused
+  monitors 1 list<string> ! always list=atomic
   path 2 string ?
   user 3 string ?
   secretFile 4 string ?
@@ -271,7 +272,7 @@ message SecretReference struct=atomic
   name 1 string ?
   namespace 2 string ?
 message CephFSPersistentVolumeSource
-  monitors 1 list<string> ! always list=atomic empty=refused
+  monitors 1 list<string> ! always list=atomic
   path 2 string ?
   user 3 string ?
   secretFile 4 string ?
@@ -286,7 +287,7 @@ message GCEPersistentDiskVolumeSource
   partition 3 int32 ?
   readOnly 4 bool ?
 message QuobyteVolumeSource
-  registry 1 string ! always empty=taken
+  registry 1 string ! always
   volume 2 string ! always
   readOnly 3 bool ?
   user 4 string ?
@@ -389,7 +390,7 @@ message PortworxVolumeSource
 message ScaleIOVolumeSource
   gateway 1 string ! always
   system 2 string ! always
-  secretRef 3 *LocalObjectReference ! always empty=taken
+  secretRef 3 *LocalObjectReference ! always
   sslEnabled 4 bool ?
   protectionDomain 5 string ?
   storagePool 6 string ?
@@ -400,7 +401,7 @@ message ScaleIOVolumeSource
 message ScaleIOPersistentVolumeSource
   gateway 1 string ! always
   system 2 string ! always
-  secretRef 3 *SecretReference ! always empty=taken
+  secretRef 3 *SecretReference ! always
   sslEnabled 4 bool ?
   protectionDomain 5 string ?
   storagePool 6 string ?
@@ -503,17 +504,17 @@ message ContainerPort
   hostIP 5 string ?
 + protocol = "TCP"
 message VolumeMount
-  name 1 string ! always
+  name 1 string ! always empty=taken
   readOnly 2 bool ?
   recursiveReadOnly 7 *RecursiveReadOnlyMode ? since=1.30
-  mountPath 3 string ! always
+  mountPath 3 string ! always empty=taken
   subPath 4 string ?
-  mountPropagation 5 *MountPropagationMode ?
+  mountPropagation 5 *MountPropagationMode ? values=own
   subPathExpr 6 string ?
   bindMountOptions 8 list<string> ? list=set gate=VolumeBindMountOptions since=1.37
 message VolumeDevice
-  name 1 string ! always
-  devicePath 2 string ! always
+  name 1 string ! always empty=taken
+  devicePath 2 string ! always empty=taken
 message EnvVar
   name 1 string ! always
   value 2 string ?
@@ -562,7 +563,7 @@ message HTTPGetAction
   path 1 string ?
   port 2 intOrString ! always
   host 3 string ?
-  scheme 4 URIScheme ?
+  scheme 4 URIScheme ? values=own
   httpHeaders 5 list<HTTPHeader> ? list=atomic
   protocol 6 *HTTPProtocol ? gate=H2CContainerProbe since=1.37
 + path = "/"
@@ -605,7 +606,7 @@ message VolumeResourceRequirements since=1.29
   limits 1 map<string,quantity> ? go=v1.ResourceList
   requests 2 map<string,quantity> ? go=v1.ResourceList
 message ResourceClaim since=1.26
-  name 1 string ! always
+  name 1 string ! always empty=taken
   request 2 string ? since=1.31
 message Container
   name 1 string ! always
@@ -767,14 +768,14 @@ message Taint
   timeAdded 4 *time ?
 message Toleration
   key 1 string ?
-  operator 2 TolerationOperator ?
+  operator 2 TolerationOperator ? values=own
   value 3 string ?
-  effect 4 TaintEffect ? shown=NoSchedule,PreferNoSchedule,NoExecute
+  effect 4 TaintEffect ? values=own
   tolerationSeconds 5 *int64 ?
 message PodReadinessGate
   conditionType 1 PodConditionType ! always empty=taken
 message PodSpec
-  volumes 1 list<Volume> ? list=map(name) patch=merge,retainKeys key=name
+  volumes 1 list<Volume> ? list=map(name) patch=merge,retainKeys key=name rules=elsewhere
   initContainers 20 list<Container> ? list=map(name) patch=merge key=name
   containers 2 list<Container> ! always list=map(name) patch=merge key=name empty=refused
   ephemeralContainers 34 list<EphemeralContainer> ? list=map(name) patch=merge key=name
@@ -1019,7 +1020,7 @@ message ServiceSpec
   loadBalancerIP 8 string ? deprecated
   loadBalancerSourceRanges 9 list<string> ? list=atomic
   externalName 10 string ?
-  externalTrafficPolicy 11 ServiceExternalTrafficPolicy ?
+  externalTrafficPolicy 11 ServiceExternalTrafficPolicy ? values=own
   healthCheckNodePort 12 int32 ?
   publishNotReadyAddresses 13 bool ?
   sessionAffinityConfig 14 *SessionAffinityConfig ?
@@ -1028,7 +1029,7 @@ message ServiceSpec
   allocateLoadBalancerNodePorts 20 *bool ? since=1.20
   loadBalancerClass 21 *string ? since=1.21
   internalTrafficPolicy 22 *ServiceInternalTrafficPolicy ? since=1.21
-  trafficDistribution 23 *string ? since=1.30 shown=PreferClose,PreferSameZone,PreferSameNode
+  trafficDistribution 23 *ServiceTrafficDistribution ? since=1.30 go=string shown=PreferClose,PreferSameZone,PreferSameNode
 message ServicePort
   name 1 string ?
   protocol 2 Protocol ? = "TCP"
@@ -1357,7 +1358,7 @@ message DownwardAPIVolumeSource
   defaultUser 3 *int64 ? gate=AtomicWriteVolumeUserFields since=1.37
 + defaultMode = 420
 message DownwardAPIVolumeFile
-  path 1 string ! always empty=taken
+  path 1 string ! always
   fieldRef 2 *ObjectFieldSelector ?
   resourceFieldRef 3 *ResourceFieldSelector ?
   mode 4 *int32 ?

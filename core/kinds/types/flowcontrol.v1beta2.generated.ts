@@ -21,7 +21,7 @@ message FlowSchemaSpec since=1.23
   rules 4 list<PolicyRulesWithSubjects> ? list=atomic
 + matchingPrecedence = 1000
 message FlowDistinguisherMethod since=1.23
-  type 1 FlowDistinguisherMethodType ! always
+  type 1 FlowDistinguisherMethodType ! always empty=taken
 message PriorityLevelConfigurationReference since=1.23
   name 1 string ! always empty=taken
 message PolicyRulesWithSubjects since=1.23

@@ -12,15 +12,17 @@ import {
   required,
 } from '../../schema/validation/causes.ts'
 import { CauseOrder } from './cause-order.ts'
-import { checkImmutable, checkNotNegative } from './field-checks.ts'
+import { checkNotNegative } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
 import {
   checkRunsForever,
   checkSelector,
+  checkSelectorKept,
   selectorOrder,
   templateOrder,
   validatePodTemplate,
 } from './pod-template.ts'
+import { setNumbers, statusNumbers } from './replica-status.ts'
 import { checkIntOrPercent, checkPercentage, isZero } from './rolling-updates.ts'
 import { statefulSetRules } from './stateful-sets.ts'
 import { has, numberOf, objectOf, structOf, textOf } from '../../api/json-fields.ts'
@@ -147,10 +149,6 @@ function checkDaemonSet(daemonSet: ApiObject): Cause[] {
   ]
 }
 
-function checkSelectorKept(next: ApiObject, stored: ApiObject): Cause[] {
-  return checkImmutable(structOf(next, 'spec'), structOf(stored, 'spec'), 'spec', 'selector')
-}
-
 function checkRevision(revision: ApiObject): Cause[] {
   const value = numberOf(revision, 'revision') ?? 0
   return value < 0 ? [invalidValue('revision', value, isNegative)] : []
@@ -166,6 +164,19 @@ function checkRevisionData(revision: ApiObject): Cause[] {
   if (!has(revision, 'data')) return [required('data', 'data is mandatory')]
   return objectOf(revision, 'data') ? [] : [required('data', 'data must be a valid JSON object')]
 }
+
+const deploymentParts = ['updatedReplicas', 'readyReplicas', 'availableReplicas']
+const daemonNumbers = [
+  'currentNumberScheduled',
+  'numberMisscheduled',
+  'desiredNumberScheduled',
+  'numberReady',
+  'observedGeneration',
+  'updatedNumberScheduled',
+  'numberAvailable',
+  'numberUnavailable',
+  'collisionCount',
+]
 
 const selector = selectorOrder('spec.selector')
 const template = templateOrder('spec.template')
@@ -183,12 +194,25 @@ export const appsRules: GroupRules = {
     ]),
     check: checkDeployment,
     checkUpdate: checkSelectorKept,
+    ...statusNumbers({
+      numbers: [
+        'observedGeneration',
+        'replicas',
+        ...deploymentParts,
+        'unavailableReplicas',
+        'terminatingReplicas',
+        'collisionCount',
+      ],
+      parts: deploymentParts,
+      ready: 'readyReplicas',
+    }),
   },
   ReplicaSet: {
     nameRule: subdomainName,
     order: new CauseOrder([...selector, ...template]),
     check: checkReplicaSet,
     checkUpdate: checkSelectorKept,
+    ...statusNumbers(setNumbers),
   },
   DaemonSet: {
     nameRule: subdomainName,
@@ -206,6 +230,7 @@ export const appsRules: GroupRules = {
     updateFirst: true,
     check: checkDaemonSet,
     checkUpdate: checkSelectorKept,
+    ...statusNumbers({ numbers: daemonNumbers }),
   },
   StatefulSet: statefulSetRules,
   ControllerRevision: {

@@ -9,6 +9,7 @@ import { CauseOrder } from './cause-order.ts'
 import { checkNotNegative } from './field-checks.ts'
 import { checkJobSpec, jobOrder } from './job-spec.ts'
 import { jobRules } from './jobs.ts'
+import { invalidSelector } from './pod-template.ts'
 import type { GroupRules } from './kind-rules.ts'
 
 function checkSchedule(spec: JsonObject): Cause[] {
@@ -65,7 +66,7 @@ function checkCronJob(cronJob: ApiObject): Cause[] {
   ]
   if (has(template, 'selector')) {
     const detail = '`selector` will be auto-generated'
-    causes.push(invalidValue(`${path}.selector`, template['selector'], detail))
+    causes.push(invalidSelector(`${path}.selector`, template['selector'], detail))
   }
   if (template['manualSelector'] === true) {
     causes.push(notSupported(`${path}.manualSelector`, true, ['nil', 'false']))

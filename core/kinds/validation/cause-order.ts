@@ -12,7 +12,7 @@ class OrderedField {
 
   /** Place of a member in the order; 0 for an unlisted member, whose causes come first, as found. */
   rank(name: string): number {
-    return this.#ranks.get(name) ?? this.#ranks.get(name.replace(/\+$/, '')) ?? 0
+    return this.#ranks.get(name) ?? 0
   }
 
   add(name: string): OrderedField {
@@ -32,13 +32,22 @@ function segmentsOf(field: FieldPath): readonly string[] {
   return field.match(segment) ?? []
 }
 
-/** Path segments of a cause; a duplicate (`name+`) has a place of its own in the order. */
-function placeOf({ reason, field = '' }: Cause): readonly string[] {
+/** Marks of causes that may have a place of their own in the order. */
+const marks: Readonly<Record<string, string>> = {
+  FieldValueDuplicate: '+',
+  FieldValueForbidden: '!',
+}
+
+/** Path segments of a cause, the last with its mark where the order lists the marked field. */
+function placeOf({ reason, field = '' }: Cause, root: OrderedField): readonly string[] {
   const segments = segmentsOf(field)
   const last = segments.at(-1)
-  return reason === 'FieldValueDuplicate' && last !== undefined && !last.startsWith('[')
-    ? [...segments.slice(0, -1), `${last}+`]
-    : segments
+  const mark = reason && marks[reason]
+  if (mark === undefined || last === undefined || last.startsWith('[')) return segments
+  const around = segments.slice(0, -1)
+  let place: OrderedField | undefined = root
+  for (const part of around) place = place?.member(nameOf(part))
+  return place?.member(last + mark) ? [...around, last + mark] : segments
 }
 
 const itself = '$'
@@ -71,7 +80,7 @@ export class CauseOrder {
   /**
    * Causes of `fields`, as in `spec.ports[].name`, come in this order and behind those of unlisted fields.
    * `spec.selector.$` stands for causes of a field as a whole, which otherwise come before those of its members, and
-   * `spec.ports[].name+` for those of a duplicate.
+   * `spec.ports[].name+` for those of a duplicate, `spec.ports!` for one that is forbidden.
    */
   constructor(fields: readonly string[]) {
     for (const field of fields) {
@@ -83,7 +92,7 @@ export class CauseOrder {
   /** Sorts causes; those of unlisted fields stay in the order in which they were found. */
   sorted(causes: readonly Cause[]): readonly Cause[] {
     return causes
-      .map((cause) => ({ cause, segments: placeOf(cause) }))
+      .map((cause) => ({ cause, segments: placeOf(cause, this.#root) }))
       .toSorted((a, b) => compareFields(a.segments, b.segments, this.#root))
       .map(({ cause }) => cause)
   }

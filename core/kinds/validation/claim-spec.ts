@@ -6,10 +6,12 @@ import {
   addCauses,
   type FieldPath,
   forbidden,
+  invalidShown,
   invalidValue,
   notSupported,
   required,
 } from '../../schema/validation/causes.ts'
+import { validateLabelSelector } from '../../schema/validation/label-rules.ts'
 import { checkText, quantityOf } from './field-checks.ts'
 
 const accessModes = ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod']
@@ -39,38 +41,59 @@ function checkDataSource(source: JsonObject, path: FieldPath): Cause[] {
     const detail = "must be 'PersistentVolumeClaim' when referencing the default apiGroup"
     causes.push(invalidValue(path, kind, detail))
   }
-  addCauses(causes, checkText(source, path, 'apiGroup', dnsSubdomain))
-  return [...causes, ...checkText(source, path, 'namespace', dnsLabel)]
+  return [...causes, ...checkText(source, path, 'apiGroup', dnsSubdomain)]
 }
 
-/** Fields of a claim spec at `path`, for the order of causes. */
-export function claimOrder(path: FieldPath): readonly string[] {
-  return [
-    'accessModes',
-    'selector',
-    'resources',
-    'storageClassName',
-    'volumeMode',
-    'dataSource',
-    'dataSourceRef',
-    'volumeAttributesClassName',
-  ].map((field) => `${path}.${field}`)
+/** Both data sources of a claim, which are the same but for a namespace that only the second may name. */
+function checkDataSources(spec: JsonObject, path: FieldPath): Cause[] {
+  const [source, reference] = [objectOf(spec, 'dataSource'), objectOf(spec, 'dataSourceRef')]
+  const causes: Cause[] = source ? checkDataSource(source, `${path}.dataSource`) : []
+  if (!reference) return causes
+  addCauses(causes, checkDataSource(reference, `${path}.dataSourceRef`))
+  addCauses(causes, checkText(reference, `${path}.dataSourceRef`, 'namespace', dnsLabel))
+  if (!source) return causes
+  const isForeign = textOf(reference, 'namespace') !== ''
+  const isOther = ['kind', 'name', 'apiGroup'].some(
+    (key) => textOf(source, key) !== textOf(reference, key),
+  )
+  // The causes show no value, as in the original.
+  if (isForeign) {
+    const detail = 'may not be specified when dataSourceRef.namespace is specified'
+    causes.push(invalidShown(path, '{}', detail))
+  } else if (isOther) {
+    causes.push(invalidShown(path, '{}', 'must match dataSourceRef'))
+  }
+  return causes
 }
 
-/** Validates the spec of a claim, also of a claim template in a pod or a StatefulSet. */
-export function validateClaimSpec(spec: JsonObject, path: FieldPath): Cause[] {
-  const causes = checkAccessModes(spec, path, 'at least 1 access mode is required')
+function checkSize(spec: JsonObject, path: FieldPath): Cause[] {
   const requests = structOf(spec, 'resources', 'requests')
   const place = `${path}.resources[storage]`
-  if (!has(requests, 'storage')) causes.push(required(place))
-  else if (quantityOf(requests['storage']).value <= 0n) {
-    causes.push(invalidValue(place, requests['storage'], 'must be greater than zero'))
-  }
+  if (!has(requests, 'storage')) return [required(place)]
+  if (quantityOf(requests['storage']).value > 0n) return []
+  return [invalidValue(place, requests['storage'], 'must be greater than zero')]
+}
+
+function checkVolumeMode(spec: JsonObject, path: FieldPath): Cause[] {
+  const modes = ['Block', 'Filesystem']
+  const mode = textOf(spec, 'volumeMode')
+  if (!has(spec, 'volumeMode') || modes.includes(mode)) return []
+  return [notSupported(`${path}.volumeMode`, mode, modes)]
+}
+
+/**
+ * Validates the spec of a claim, also of a claim template in a pod or a StatefulSet; all of it: the schema refuses nothing
+ * there.
+ */
+export function validateClaimSpec(spec: JsonObject, path: FieldPath): Cause[] {
+  const isEmpty = textsOf(spec, 'accessModes').length === 0
+  const detail = 'at least 1 access mode is required'
+  const causes = isEmpty ? checkAccessModes(spec, path, detail) : []
+  addCauses(causes, validateLabelSelector(spec['selector'], `${path}.selector`))
+  if (!isEmpty) addCauses(causes, checkAccessModes(spec, path, detail))
+  addCauses(causes, checkSize(spec, path))
   addCauses(causes, checkText(spec, path, 'storageClassName', dnsSubdomain))
-  for (const key of ['dataSource', 'dataSourceRef']) {
-    const source = objectOf(spec, key)
-    if (source) addCauses(causes, checkDataSource(source, `${path}.${key}`))
-  }
-  addCauses(causes, checkText(spec, path, 'volumeAttributesClassName', dnsSubdomain))
-  return causes
+  addCauses(causes, checkVolumeMode(spec, path))
+  addCauses(causes, checkDataSources(spec, path))
+  return [...causes, ...checkText(spec, path, 'volumeAttributesClassName', dnsSubdomain)]
 }

@@ -6,10 +6,13 @@ import {
   type FieldPath,
   invalidValue,
   invalidValues,
+  noCauses,
   notSupported,
   required,
 } from '../../schema/validation/causes.ts'
-import { checkName, checkText, present } from './field-checks.ts'
+import { formatQuantity } from '../../api/quantity.ts'
+import { checkName, checkText, present, quantityOf } from './field-checks.ts'
+import { isHugePages } from './resource-names.ts'
 import { has, objectOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
 const environmentFields = [
@@ -28,6 +31,7 @@ const otherFields = [
   'metadata.annotations',
   'metadata.labels',
   'spec.restartPolicy',
+  'spec.schedulerName',
   'status.phase',
 ]
 
@@ -43,28 +47,71 @@ export function validateFieldReference(
 ): readonly Cause[] {
   const field = textOf(reference, 'fieldPath')
   if (field === '') return [required(`${path}.fieldPath`)]
-  const subscript = /^(.+)\['(.*)'\]$/.exec(field)
+  const place = `${path}.fieldPath`
+  const refuse = (reason: string): readonly Cause[] => [
+    invalidValue(place, field, `error converting fieldPath: ${reason}`),
+  ]
+  const version = textOf(reference, 'apiVersion')
+  if (version !== 'v1') return refuse(`unsupported pod version: ${version}`)
+  const subscript = /^(.+?)\['(.*)'\]$/s.exec(field)
   if (subscript) {
     const [, base = '', key = ''] = subscript
     if (base === 'metadata.labels') return invalidValues(path, key, qualifiedName(key))
     if (base === 'metadata.annotations') {
       return invalidValues(path, key, qualifiedName(key.toLowerCase()))
     }
-    return [invalidValue(path, base, 'does not support subscript')]
+    return refuse(`field label does not support subscript: ${field}`)
   }
-  if (allowed.includes(field)) return []
-  if (environmentFields.includes(field) || otherFields.includes(field)) {
-    return [notSupported(`${path}.fieldPath`, field, allowed)]
-  }
-  const detail = `error converting fieldPath: field label not supported: ${field}`
-  return [invalidValue(`${path}.fieldPath`, field, detail)]
+  // `spec.host` is the name that `spec.nodeName` had once.
+  const name = field === 'spec.host' ? 'spec.nodeName' : field
+  if (allowed.includes(name)) return noCauses
+  return environmentFields.includes(name) || otherFields.includes(name)
+    ? [notSupported(place, name, allowed)]
+    : refuse(`field label not supported: ${field}`)
 }
 
-function validateResourceReference(reference: JsonObject, path: FieldPath): Cause[] {
+const byteDivisors = ['', 'k', 'M', 'G', 'T', 'P', 'E', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'].map(
+  (unit) => `1${unit}`,
+)
+
+/** Divisors of a resource, and its name in the message that lists them. */
+function divisorsOf(
+  resource: string,
+): readonly [values: readonly string[], name: string] | undefined {
+  const name = resource.replace(/^(?:limits|requests)\./, '')
+  if (name === resource) return undefined
+  if (name === 'cpu') return [['1m', '1'], name]
+  if (name === 'memory') return [byteDivisors, name]
+  if (name === 'ephemeral-storage') return [byteDivisors, 'local ephemeral storage']
+  return isHugePages(name) ? [byteDivisors, 'hugepages'] : undefined
+}
+
+function checkDivisor(reference: JsonObject, resource: string, path: FieldPath): readonly Cause[] {
+  const divisor = quantityOf(reference['divisor'])
+  if (divisor.value === 0n) return noCauses
+  const [values, name] = divisorsOf(resource) ?? []
+  if (!values || values.includes(formatQuantity(divisor))) return noCauses
+  const shown = name === 'cpu' ? values.join(' and ') : values.join(', ')
+  const detail = `only divisor's values ${shown} are supported with the ${name} resource`
+  return [invalidValue(`${path}.divisor`, resource, detail)]
+}
+
+/** A `resourceFieldRef` of the downward API, which reads a limit or a request of a container; outside of one, it names one. */
+export function validateResourceReference(
+  reference: JsonObject,
+  path: FieldPath,
+  isOutside = false,
+): Cause[] {
   const resource = textOf(reference, 'resource')
-  if (resource === '') return [required(`${path}.resource`)]
-  if (resources.includes(resource) || /^(?:limits|requests)\.hugepages-/.test(resource)) return []
-  return [notSupported(`${path}.resource`, resource, resources)]
+  const causes: Cause[] = []
+  if (isOutside && textOf(reference, 'containerName') === '') {
+    causes.push(required(`${path}.containerName`))
+  } else if (resource === '') causes.push(required(`${path}.resource`))
+  else if (!resources.includes(resource) && !/^(?:limits|requests)\.hugepages-/.test(resource)) {
+    causes.push(notSupported(`${path}.resource`, resource, resources))
+  }
+  addCauses(causes, checkDivisor(reference, resource, path))
+  return causes
 }
 
 function validateKeyReference(reference: JsonObject, path: FieldPath): Cause[] {
@@ -77,8 +124,8 @@ function validateKeyReference(reference: JsonObject, path: FieldPath): Cause[] {
 const valueSources: Readonly<
   Record<string, (reference: JsonObject, path: FieldPath) => readonly Cause[]>
 > = {
-  fieldRef: validateFieldReference,
-  resourceFieldRef: validateResourceReference,
+  fieldRef: (reference, path) => validateFieldReference(reference, path),
+  resourceFieldRef: (reference, path) => validateResourceReference(reference, path),
   configMapKeyRef: validateKeyReference,
   secretKeyRef: validateKeyReference,
   fileKeyRef: () => [],
@@ -120,6 +167,21 @@ function validateSource(source: JsonObject, list: FieldPath, path: FieldPath): C
   }
   return causes
 }
+
+/** Fields of a container's variables, for the order of causes. */
+export const environmentOrder: readonly string[] = [
+  'env[].name',
+  'env[].valueFrom.fieldRef',
+  'env[].valueFrom.resourceFieldRef.resource',
+  'env[].valueFrom.resourceFieldRef.divisor',
+  'env[].valueFrom.configMapKeyRef.name',
+  'env[].valueFrom.configMapKeyRef.key',
+  'env[].valueFrom.secretKeyRef.name',
+  'env[].valueFrom.secretKeyRef.key',
+  'env[].valueFrom.fileKeyRef',
+  'env[].valueFrom.$',
+  'envFrom',
+]
 
 /** Validates `env` and `envFrom` of a container. */
 export function validateEnvironment(container: JsonObject, path: FieldPath): Cause[] {

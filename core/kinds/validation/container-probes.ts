@@ -1,12 +1,15 @@
 import type { JsonObject } from '../../api/json.ts'
 import { httpHeaderName } from '../../api/names.ts'
 import type { Cause } from '../../api/status.ts'
+import { writeGoJson } from '../../json/go-json.ts'
 import {
   addCauses,
   type FieldPath,
   forbidden,
   invalidValue,
   invalidValues,
+  noCauses,
+  notSupportedShown,
   required,
 } from '../../schema/validation/causes.ts'
 import {
@@ -17,17 +20,39 @@ import {
 } from './field-checks.ts'
 import { listOf, numberOf, objectOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
-type HandlerCheck = (handler: JsonObject, path: FieldPath) => readonly Cause[]
+type HandlerCheck = (
+  handler: JsonObject,
+  path: FieldPath,
+  gracePeriod: number | undefined,
+) => readonly Cause[]
+
+const schemes = ['HTTP', 'HTTPS']
 
 function validateHttpGet(handler: JsonObject, path: FieldPath): Cause[] {
   const causes: Cause[] = []
   if (textOf(handler, 'path') === '') causes.push(required(`${path}.path`))
   addCauses(causes, checkPortNumberOrName(handler['port'], `${path}.port`))
+  const scheme = textOf(handler, 'scheme')
+  if (!schemes.includes(scheme)) {
+    causes.push(notSupportedShown(`${path}.scheme`, writeGoJson(scheme), schemes))
+  }
   for (const header of objectsOf(handler, 'httpHeaders')) {
     const name = textOf(header, 'name')
     addCauses(causes, invalidValues(`${path}.httpHeaders`, name, httpHeaderName(name)))
   }
   return causes
+}
+
+/** A container sleeps no longer than its pod's grace period. */
+function checkSleep(
+  sleep: JsonObject,
+  path: FieldPath,
+  gracePeriod: number | undefined,
+): readonly Cause[] {
+  const seconds = numberOf(sleep, 'seconds') ?? 0
+  if (gracePeriod === undefined || (seconds >= 0 && seconds <= gracePeriod)) return noCauses
+  const detail = `must be non-negative and less than terminationGracePeriodSeconds (${gracePeriod})`
+  return [invalidValue(path, seconds, detail)]
 }
 
 const handlers: Readonly<Record<string, HandlerCheck>> = {
@@ -36,15 +61,16 @@ const handlers: Readonly<Record<string, HandlerCheck>> = {
   httpGet: validateHttpGet,
   tcpSocket: (handler, path) => checkPortNumberOrName(handler['port'], `${path}.port`),
   grpc: (handler, path) => checkPortNumber(numberOf(handler, 'port') ?? 0, `${path}.port`),
-  sleep: (handler, path) => checkNotNegative(handler, path, 'seconds'),
+  sleep: checkSleep,
 }
 
 const handlerNames = Object.keys(handlers)
 
-function validateHandler(owner: JsonObject, path: FieldPath): Cause[] {
+function validateHandler(owner: JsonObject, path: FieldPath, gracePeriod?: number): Cause[] {
   const [first, ...others] = present(owner, handlerNames)
   if (first === undefined) return [required(path, 'must specify a handler type')]
-  const causes = [...(handlers[first]?.(objectOf(owner, first) ?? {}, `${path}.${first}`) ?? [])]
+  const handler = objectOf(owner, first) ?? {}
+  const causes = [...(handlers[first]?.(handler, `${path}.${first}`, gracePeriod) ?? [])]
   for (const other of others) {
     causes.push(forbidden(`${path}.${other}`, 'may not specify more than 1 handler type'))
   }
@@ -64,14 +90,14 @@ function validateProbe(probe: JsonObject, kind: string, path: FieldPath): Cause[
   addCauses(causes, checkNotNegative(probe, path, ...probeNumbers))
   const grace = numberOf(probe, 'terminationGracePeriodSeconds')
   const place = `${path}.terminationGracePeriodSeconds`
+  if (grace !== undefined && grace <= 0) {
+    causes.push(invalidValue(place, grace, 'must be greater than 0'))
+  }
   if (kind === 'readinessProbe') {
     if (grace !== undefined) {
       causes.push(invalidValue(place, grace, 'must not be set for readinessProbes'))
     }
     return causes
-  }
-  if (grace !== undefined && grace <= 0) {
-    causes.push(invalidValue(place, grace, 'must be greater than 0'))
   }
   // A success threshold that was never defaulted counts as 1.
   const successes = numberOf(probe, 'successThreshold') ?? 1
@@ -88,11 +114,25 @@ export function validateProbes(container: JsonObject, path: FieldPath): Cause[] 
   })
 }
 
-export function validateLifecycle(container: JsonObject, path: FieldPath): Cause[] {
+export function validateLifecycle(
+  container: JsonObject,
+  gracePeriod: number | undefined,
+  path: FieldPath,
+): Cause[] {
   const lifecycle = objectOf(container, 'lifecycle')
   if (!lifecycle) return []
   return ['postStart', 'preStop'].flatMap((kind) => {
     const handler = objectOf(lifecycle, kind)
-    return handler ? validateHandler(handler, `${path}.lifecycle.${kind}`) : []
+    return handler ? validateHandler(handler, `${path}.lifecycle.${kind}`, gracePeriod) : []
   })
 }
+
+/** Fields of a container's lifecycle and probes, for the order of causes. */
+export const lifecycleOrder: readonly string[] = [
+  'lifecycle.postStart',
+  'lifecycle.preStop',
+  'lifecycle.stopSignal',
+  'livenessProbe',
+  'readinessProbe',
+  'startupProbe',
+]

@@ -4,12 +4,15 @@ import type { Cause } from '../../api/status.ts'
 import {
   addCauses,
   type FieldPath,
+  forbidden,
   invalidValue,
+  noCauses,
   required,
 } from '../../schema/validation/causes.ts'
 import { quantityOf } from './field-checks.ts'
 import { checkContainerResourceName, checkResourceQuantity, isHugePages } from './resource-names.ts'
 import { structOf } from '../../api/json-fields.ts'
+import { checkUsedClaims } from './pod-claims.ts'
 
 function checkRequest(
   name: string,
@@ -31,8 +34,9 @@ function checkRequest(
   return [invalidValue(`${path}.requests`, request, detail)]
 }
 
-/** Validates `requests` and `limits` of a container or of a pod. */
-export function validateResources(resources: JsonObject, path: FieldPath): Cause[] {
+type NameCheck = (name: string, path: FieldPath) => readonly Cause[]
+
+function checkAmounts(resources: JsonObject, path: FieldPath, checkName: NameCheck): Cause[] {
   const causes: Cause[] = []
   const limits = structOf(resources, 'limits')
   for (const kind of ['limits', 'requests']) {
@@ -40,10 +44,37 @@ export function validateResources(resources: JsonObject, path: FieldPath): Cause
     for (const name of Object.keys(amounts)) {
       const value = amounts[name]
       const place = `${path}.${kind}[${name}]`
-      addCauses(causes, checkContainerResourceName(name, place))
+      addCauses(causes, checkName(name, place))
       addCauses(causes, checkResourceQuantity(name, value, place))
       if (kind === 'requests') addCauses(causes, checkRequest(name, value, limits[name], path))
     }
   }
   return causes
 }
+
+/** Huge pages are for containers that have CPU or memory, too. */
+function checkHugePages(resources: JsonObject, path: FieldPath): readonly Cause[] {
+  const [limits, requests] = [structOf(resources, 'limits'), structOf(resources, 'requests')]
+  const names = [...Object.keys(limits), ...Object.keys(requests)]
+  if (!names.some(isHugePages) || names.includes('cpu') || names.includes('memory')) return noCauses
+  return [forbidden(path, 'HugePages require cpu or memory')]
+}
+
+/**
+ * Validates `requests`, `limits` and `claims` of a container or of a pod. `claims`: names of the pod's claims; `checkName`
+ * validates the names of resources.
+ */
+export function validateResources(
+  resources: JsonObject,
+  path: FieldPath,
+  claims: ReadonlySet<string> = noClaims,
+  checkName: NameCheck = checkContainerResourceName,
+): Cause[] {
+  return [
+    ...checkAmounts(resources, path, checkName),
+    ...checkHugePages(resources, path),
+    ...checkUsedClaims(resources, claims, path),
+  ]
+}
+
+const noClaims: ReadonlySet<string> = new Set()

@@ -14,17 +14,26 @@ import { validateEnvironment } from './container-environment.ts'
 import { validateContainerMounts } from './container-mounts.ts'
 import { validateLifecycle, validateProbes } from './container-probes.ts'
 import { validateResources } from './container-resources.ts'
+import { validateResizePolicy } from './container-restarts.ts'
+import { validateSecurityContext } from './container-security.ts'
 import { validateEphemeralContainer } from './ephemeral-containers.ts'
-import { checkPortNumber, checkRange } from './field-checks.ts'
+import { checkPortNumber } from './field-checks.ts'
 import { has, numberOf, objectOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
 export interface ContainerScope {
-  /** Names of the pod's volumes. */
+  /** Names of the pod's volumes, and of those that are claims, which containers may use as block devices. */
   readonly volumes: ReadonlySet<string>
+  readonly claimVolumes: ReadonlySet<string>
+  /** Names of the pod's resource claims. */
+  readonly claims: ReadonlySet<string>
   readonly hostNetwork: boolean
+  /** Whether the pod shares the users of its node. */
+  readonly hostUsers: boolean
+  readonly restartPolicy: string
+  readonly gracePeriod: number | undefined
 }
 
-function validatePort(port: JsonObject, scope: ContainerScope, path: FieldPath): Cause[] {
+function validatePort(port: JsonObject, path: FieldPath): Cause[] {
   const causes: Cause[] = []
   const name = textOf(port, 'name')
   if (name !== '') addCauses(causes, invalidValues(`${path}.name`, name, portName(name)))
@@ -34,40 +43,20 @@ function validatePort(port: JsonObject, scope: ContainerScope, path: FieldPath):
   else addCauses(causes, checkPortNumber(containerPort, `${path}.containerPort`))
   if (hostPort !== 0) {
     addCauses(causes, checkPortNumber(hostPort, `${path}.hostPort`))
-    if (scope.hostNetwork && hostPort !== containerPort) {
-      const detail = 'must match `hostPort` when `hostNetwork` is true'
-      causes.push(invalidValue(`${path}.containerPort`, containerPort, detail))
-    }
   }
   return causes
 }
 
-function validatePorts(container: JsonObject, scope: ContainerScope, path: FieldPath): Cause[] {
+function validatePorts(container: JsonObject, path: FieldPath): Cause[] {
   const names = new Set<string>()
   return objectsOf(container, 'ports').flatMap((port, index) => {
     const place = `${path}.ports[${index}]`
-    const causes = validatePort(port, scope, place)
+    const causes = validatePort(port, place)
     const name = textOf(port, 'name')
     if (name !== '' && names.has(name)) causes.push(duplicate(`${place}.name`, name))
     names.add(name)
     return causes
   })
-}
-
-const largestId = 2_147_483_647
-
-function validateSecurityContext(container: JsonObject, path: FieldPath): Cause[] {
-  const context = objectOf(container, 'securityContext')
-  if (!context) return []
-  const place = `${path}.securityContext`
-  const causes = ['runAsUser', 'runAsGroup'].flatMap((key) =>
-    checkRange(context, place, key, 0, largestId),
-  )
-  if (context['privileged'] === true && context['allowPrivilegeEscalation'] === false) {
-    const detail = 'cannot set `allowPrivilegeEscalation` to false and `privileged` to true'
-    causes.push(invalidValue(place, context, detail))
-  }
-  return causes
 }
 
 /** Validates one container of any of a pod's three lists; the caller has checked that it has a name. */
@@ -81,16 +70,33 @@ function validateContainer(
   const name = textOf(container, 'name')
   if (name !== '') addCauses(causes, invalidValues(`${path}.name`, name, dnsLabel(name)))
   if (textOf(container, 'image') === '') causes.push(required(`${path}.image`))
-  addCauses(causes, validatePorts(container, scope, path))
+  addCauses(causes, validatePorts(container, path))
   addCauses(causes, validateEnvironment(container, path))
-  addCauses(causes, validateContainerMounts(container, scope.volumes, path))
-  addCauses(causes, validateResources(objectOf(container, 'resources') ?? {}, `${path}.resources`))
-  if (isProbed) {
-    addCauses(causes, validateProbes(container, path))
-    addCauses(causes, validateLifecycle(container, path))
+  addCauses(causes, validateContainerMounts(container, scope, path))
+  const resources = objectOf(container, 'resources')
+  if (resources) {
+    addCauses(causes, validateResources(resources, `${path}.resources`, scope.claims))
   }
-  addCauses(causes, validateSecurityContext(container, path))
+  addCauses(causes, validateResizePolicy(container, scope.restartPolicy, path))
+  addCauses(causes, validateSecurityContext(container, scope.hostUsers, path))
+  if (isProbed) {
+    addCauses(causes, validateLifecycle(container, scope.gracePeriod, path))
+    addCauses(causes, validateProbes(container, path))
+  }
   return causes
+}
+
+/** On the host's network, host ports of containers equal their ports. */
+function checkHostNetwork(containers: readonly JsonObject[], path: FieldPath): Cause[] {
+  return containers.flatMap((container, index) =>
+    objectsOf(container, 'ports').flatMap((port, portIndex) => {
+      const hostPort = numberOf(port, 'hostPort') ?? 0
+      if (hostPort === 0 || hostPort === (numberOf(port, 'containerPort') ?? 0)) return []
+      const place = `${path}[${index}].ports[${portIndex}].hostPort`
+      const detail = 'must match `containerPort` when `hostNetwork` is true'
+      return [invalidValue(place, hostPort, detail)]
+    }),
+  )
 }
 
 /** Host ports of a pod's containers are unique. */
@@ -138,6 +144,7 @@ export function validateContainers(
     addName(container, place)
   }
   addCauses(causes, checkHostPorts(containers, `${path}.containers`))
+  if (scope.hostNetwork) addCauses(causes, checkHostNetwork(containers, `${path}.containers`))
   for (const [index, container] of objectsOf(spec, 'initContainers').entries()) {
     const place = `${path}.initContainers[${index}]`
     // Probes are validated in sidecars only: other init containers may not have any.

@@ -1,12 +1,15 @@
+import { parseCidr } from '../../api/ip-address.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { labelName, labelValue, qualifiedName, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
+import { writeGoJson } from '../../json/go-json.ts'
 import { writeJson } from '../../json/json-write.ts'
 import {
   addCauses,
   type FieldPath,
   forbidden,
+  internalError,
   invalidValue,
   invalidValues,
   notSupported,
@@ -84,9 +87,42 @@ function repeatedTaint(taint: JsonObject, field: FieldPath): Cause {
   return { reason: 'FieldValueDuplicate', message, field }
 }
 
+function checkAddresses(node: ApiObject): Cause[] {
+  const seen = new Set<string>()
+  return objectsOf(structOf(node, 'status'), 'addresses').flatMap((address, index) => {
+    const [type, host] = ['type', 'address'].map((key) => writeGoJson(textOf(address, key)))
+    const shown = `{"Type":${type},"Address":${host}}`
+    const isRepeated = seen.has(shown)
+    seen.add(shown)
+    if (!isRepeated) return []
+    const field = `status.addresses[${index}]`
+    return [{ reason: 'FieldValueDuplicate', message: `Duplicate value: ${shown}`, field }]
+  })
+}
+
+function checkPodRanges(spec: JsonObject): Cause[] {
+  const texts = textsOf(spec, 'podCIDRs')
+  const ranges = texts.map(parseCidr)
+  const detail = 'must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)'
+  const causes = texts.flatMap((text, index) =>
+    ranges[index] ? [] : [invalidValue(`spec.podCIDRs[${index}]`, text, detail)],
+  )
+  if (texts.length < 2) return causes
+  const bad = ranges.indexOf(undefined)
+  if (bad >= 0) {
+    const fault = `invalid CIDR[${bad}]: <nil> (invalid CIDR address: ${texts[bad]})`
+    const why = `invalid PodCIDRs. failed to check with dual stack with error:${fault}`
+    causes.push(internalError('spec.podCIDRs', why))
+  }
+  const families = new Set(ranges.map((range) => range?.family))
+  if (texts.length === 2 && families.size === 2 && bad < 0) return causes
+  const most = 'may specify no more than one CIDR for each IP family'
+  return [...causes, invalidValue('spec.podCIDRs', [...texts], most)]
+}
+
 function checkNodeUpdate(next: ApiObject, stored: ApiObject): Cause[] {
   const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
-  const causes: Cause[] = []
+  const causes: Cause[] = [...checkPodRanges(spec), ...checkAddresses(next)]
   for (const [field, name] of [
     ['podCIDRs', 'podCIDR'],
     ['providerID', 'providerID'],
@@ -127,7 +163,9 @@ export const coreRules: GroupRules = {
   Node: {
     nameRule: subdomainName,
     check: (node) => checkTaints(structOf(node, 'spec')),
+    checkCreate: (node) => checkPodRanges(structOf(node, 'spec')),
     checkUpdate: checkNodeUpdate,
+    checkSubresource: (_subresource, next) => checkAddresses(next),
   },
   PersistentVolume: persistentVolumeRules,
   PersistentVolumeClaim: persistentVolumeClaimRules,

@@ -8,16 +8,31 @@ import { type FieldPath, forbidden, notFoundValue } from '../../schema/validatio
 import { isSame } from './field-checks.ts'
 import { internalDiff } from './internal-text.ts'
 
+/** Fields that an ephemeral container may not set, in the order of its type. */
 const notForDebugging = [
   'ports',
   'resources',
+  'resizePolicy',
+  'restartPolicy',
+  'restartPolicyRules',
   'livenessProbe',
   'readinessProbe',
   'startupProbe',
   'lifecycle',
-  'resizePolicy',
-  'restartPolicy',
-  'restartPolicyRules',
+]
+
+/** Whether a field is set: an empty list and resources without members count as absent. */
+function isSet(container: JsonObject, key: string): boolean {
+  const value = container[key]
+  if (key === 'resources') return !isSame(value, undefined)
+  return Array.isArray(value) ? value.length > 0 : has(container, key)
+}
+
+/** Fields of an ephemeral container behind those that all containers have, for the order of causes. */
+export const ephemeralOrder: readonly string[] = [
+  'name+',
+  'targetContainerName',
+  ...notForDebugging.map((key) => `${key}!`),
 ]
 
 /** Fields that an ephemeral container may not set, and its target, which must be one of the containers `targets`. */
@@ -27,8 +42,6 @@ export function validateEphemeralContainer(
   path: FieldPath,
 ): Cause[] {
   const detail = 'cannot be set for an Ephemeral Container'
-  const isSet = (object: JsonObject, key: string): boolean =>
-    has(object, key) && !isSame(object[key], undefined)
   const causes = notForDebugging
     .filter((key) => isSet(container, key))
     .map((key) => forbidden(`${path}.${key}`, detail))

@@ -10,8 +10,10 @@ import {
   invalidValue,
   invalidValues,
   notSupported,
+  notSupportedShown,
   required,
 } from '../../schema/validation/causes.ts'
+import { writeGoJson } from '../../json/go-json.ts'
 import { checkRange } from './field-checks.ts'
 import { checkFlowRule } from './flow-rules.ts'
 import type { GroupRules } from './kind-rules.ts'
@@ -31,6 +33,8 @@ function checkStatus(object: ApiObject): Cause[] {
   })
 }
 
+const distinguishers = ['ByNamespace', 'ByUser']
+
 function checkFlowSchema(flowSchema: ApiObject): Cause[] {
   const spec = structOf(flowSchema, 'spec')
   const causes: Cause[] = []
@@ -48,6 +52,12 @@ function checkFlowSchema(flowSchema: ApiObject): Cause[] {
   const levelPath = 'spec.priorityLevelConfiguration.name'
   if (level === '') causes.push(required(levelPath, 'must reference a priority level'))
   else addCauses(causes, invalidValues(levelPath, level, dnsSubdomain(level)))
+  const distinguisher = objectOf(spec, 'distinguisherMethod')
+  const method = distinguisher && textOf(distinguisher, 'type')
+  if (method !== undefined && !distinguishers.includes(method)) {
+    const shown = writeGoJson({ Type: method })
+    causes.push(notSupportedShown('spec.distinguisherMethod.type', shown, distinguishers))
+  }
   for (const [index, rule] of objectsOf(spec, 'rules').entries()) {
     addCauses(causes, checkFlowRule(rule, `spec.rules[${index}]`))
   }

@@ -9,13 +9,24 @@ import {
 } from '../../schema/validation/causes.ts'
 import { maxValueLength } from '../../schema/validation/value-text.ts'
 import { isSame } from './field-checks.ts'
-import { compactText, indentedLines, internalValue } from './internal-value.ts'
+import {
+  compactText,
+  indentedLines,
+  type InternalValue,
+  internalValue,
+  selectorValue,
+} from './internal-value.ts'
 import { unifiedDiff } from './unified-diff.ts'
 
 /** Value as error texts of the original show it; `type` is one of `internal-forms.txt`. */
 export function internalText(type: string, value: JsonValue | undefined): string {
   if (value === undefined || value === null) return 'null'
   return boundedText(compactText(internalValue(type, value), maxValueLength), maxValueLength)
+}
+
+/** Label selector as error texts of the original show it. */
+export function selectorText(value: JsonValue | undefined): string {
+  return boundedText(compactText(selectorValue(value), maxValueLength), maxValueLength)
 }
 
 /** Difference between two values of a type, as error texts of the original show it. */
@@ -28,6 +39,35 @@ export function internalDiff(
   return unifiedDiff(before ?? [], after ?? [])
 }
 
+/** What a value has besides its literal; an empty list and an empty map count as absent, an empty struct does not. */
+function partsOf(value: InternalValue): readonly InternalValue[] {
+  if ('literal' in value) return []
+  return 'items' in value ? value.items : value.members.map(([, member]) => member)
+}
+
+function isSameInternal(a: InternalValue, b: InternalValue): boolean {
+  const [parts, others] = [partsOf(a), partsOf(b)]
+  return (
+    parts.length === others.length &&
+    parts.every((part, index) => {
+      const other = others[index]
+      return other !== undefined && isSameInternal(part, other)
+    })
+  )
+}
+
+/** Whether two values of a type are equal; `type` is one of `internal-forms.txt`. An empty struct behind a pointer is not absent. */
+export function isSameStruct(
+  type: string,
+  a: JsonValue | undefined,
+  b: JsonValue | undefined,
+): boolean {
+  if (a === b || !isSame(a, b)) return a === b
+  if (a === undefined || a === null || b === undefined || b === null)
+    return (a ?? null) === (b ?? null)
+  return isSameInternal(internalValue(type, a), internalValue(type, b))
+}
+
 /** Struct in `key` is immutable; `type` is its name in the original's code. */
 export function checkImmutableStruct(
   next: JsonObject,
@@ -36,7 +76,7 @@ export function checkImmutableStruct(
   key: string,
   type: string,
 ): Cause[] {
-  if (isSame(next[key], stored[key])) return []
+  if (isSameStruct(type, next[key], stored[key])) return []
   const place = memberPath(path, key)
   return [invalidShown(place, internalText(type, next[key]), isImmutable)]
 }

@@ -34,7 +34,7 @@ function fieldOf(
 ): InternalValue {
   if (field.form === 'leaf')
     return value === undefined ? { literal: field.missing } : plainValue(value)
-  if (field.form === 'selector') return selectorOf(value)
+  if (field.form === 'selector') return selectorValue(value)
   const { form, type } = field
   const one = (item: JsonValue | undefined): InternalValue =>
     structOf(type, isJsonObject(item) ? item : {}, parent)
@@ -46,21 +46,26 @@ function fieldOf(
 }
 
 /** Label selectors keep the form of the published API. */
-function selectorOf(value: JsonValue | undefined): InternalValue {
+export function selectorValue(value: JsonValue | undefined): InternalValue {
   if (!isJsonObject(value)) return nothing
   const { matchLabels, matchExpressions } = value
   const members: (readonly [string, InternalValue])[] = []
   if (matchLabels !== undefined) members.push(['matchLabels', plainValue(matchLabels)])
   if (Array.isArray(matchExpressions)) {
-    members.push(['matchExpressions', { items: matchExpressions.map(asWritten) }])
+    members.push(['matchExpressions', { items: matchExpressions.map(requirementOf) }])
   }
   return { members }
 }
 
-/** Object with its members in their own order. */
-function asWritten(value: JsonValue | undefined): InternalValue {
-  if (!isJsonObject(value)) return plainValue(value)
-  return { members: Object.entries(value).map(([key, member]) => [key, plainValue(member)]) }
+/** Requirement of a selector: its key and its operator always, then its values. */
+function requirementOf(value: JsonValue | undefined): InternalValue {
+  const { key = '', operator = '', values = null } = isJsonObject(value) ? value : {}
+  const members = [
+    ['key', plainValue(key)],
+    ['operator', plainValue(operator)],
+  ] as const
+  const isEmpty = !Array.isArray(values) || values.length === 0
+  return { members: isEmpty ? members : [...members, ['values', plainValue(values)]] }
 }
 
 export function plainValue(value: JsonValue | undefined): InternalValue {

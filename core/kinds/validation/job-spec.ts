@@ -5,6 +5,7 @@ import { byteLength } from '../../api/utf8.ts'
 import {
   addCauses,
   type FieldPath,
+  invalidShown,
   invalidValue,
   notSupported,
   required,
@@ -13,6 +14,7 @@ import {
 import { checkDomainPath } from './domain-paths.ts'
 import { checkNotNegative } from './field-checks.ts'
 import { checkFailurePolicy, checkSuccessPolicy } from './job-policies.ts'
+import { internalText } from './internal-text.ts'
 import { templateOrder, validatePodTemplate } from './pod-template.ts'
 
 const numbers = [
@@ -104,7 +106,8 @@ function checkPolicies(spec: JsonObject, path: FieldPath): Cause[] {
   if (onSuccess && spec['completionMode'] === 'Indexed') {
     addCauses(causes, checkSuccessPolicy(onSuccess, spec, ofSuccess))
   } else if (onSuccess) {
-    causes.push(invalidValue(ofSuccess, onSuccess, 'requires indexed completion mode'))
+    const shown = internalText('batch.SuccessPolicy', onSuccess)
+    causes.push(invalidShown(ofSuccess, shown, 'requires indexed completion mode'))
   }
   const replacement = textOf(spec, 'podReplacementPolicy')
   const allowed = onFailure ? ['Failed'] : ['Failed', 'TerminatingOrFailed']

@@ -10,14 +10,16 @@ import { CauseOrder } from './cause-order.ts'
 import { checkImmutable, isSame } from './field-checks.ts'
 import { checkJobSpec, jobOrder } from './job-spec.ts'
 import type { KindRules, ValidationContext } from './kind-rules.ts'
-import { checkSelector, selectorOrder } from './pod-template.ts'
+import { checkSelector, checkSelectorKept, invalidSelector, selectorOrder } from './pod-template.ts'
 import { checkImmutableStruct } from './internal-text.ts'
 
 function checkJob(job: ApiObject): Cause[] {
   const spec = structOf(job, 'spec')
   return [
     ...checkJobSpec(spec, 'spec'),
-    ...(has(spec, 'selector') ? [] : [required('spec.selector')]),
+    ...(has(spec, 'selector')
+      ? validateLabelSelector(spec['selector'], 'spec.selector')
+      : [required('spec.selector')]),
     ...checkSelector(spec, 'spec', {}),
   ]
 }
@@ -44,7 +46,7 @@ function checkGeneratedLabels(job: ApiObject, { brand }: ValidationContext): Cau
   })
   if (validateLabelSelector(selector, '').length > 0) return causes
   if (matchesLabels(selectorFromLabelSelectorObject(selector), expected)) return causes
-  return [...causes, invalidValue('spec.selector', selector, '`selector` not auto-generated')]
+  return [...causes, invalidSelector('spec.selector', selector, '`selector` not auto-generated')]
 }
 
 /** Hostnames of an indexed job's pods, which begin with the job's name, must be DNS labels. */
@@ -91,7 +93,7 @@ function checkJobUpdate(next: ApiObject, stored: ApiObject): Cause[] {
   const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
   return [
     ...checkCompletionsKept(spec, old),
-    ...checkImmutable(spec, old, 'spec', 'selector'),
+    ...checkSelectorKept(next, stored),
     ...checkTemplateKept(stored, spec, old),
     ...checkImmutable(spec, old, 'spec', 'completionMode'),
     ...checkImmutableStruct(spec, old, 'spec', 'podFailurePolicy', 'batch.PodFailurePolicy'),

@@ -1,4 +1,4 @@
-import { listOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
+import { has, listOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { pathSegment, qualifiedName } from '../../api/names.ts'
 import type { Cause } from '../../api/status.ts'
@@ -8,6 +8,7 @@ import {
   type FieldPath,
   invalidValue,
   invalidValues,
+  notSupported,
   required,
   tooMany,
 } from '../../schema/validation/causes.ts'
@@ -53,6 +54,9 @@ function checkResources(resources: readonly string[], path: FieldPath): Cause[] 
   return causes
 }
 
+const operations = ['*', 'CONNECT', 'CREATE', 'DELETE', 'UPDATE']
+const scopes = ['*', 'Cluster', 'Namespaced']
+
 const lists = [
   ['operations', 'operations'],
   ['apiGroups', 'API groups'],
@@ -69,6 +73,11 @@ export function checkRule(rule: JsonObject, path: FieldPath): Cause[] {
       const detail = `if '*' is present, must not specify other ${what}`
       causes.push(invalidValue(`${path}.${key}`, [...values], detail))
     }
+    if (key !== 'operations') continue
+    for (const [index, operation] of textsOf(rule, key).entries()) {
+      if (operations.includes(operation)) continue
+      causes.push(notSupported(`${path}.${key}[${index}]`, operation, operations))
+    }
   }
   for (const [index, version] of textsOf(rule, 'apiVersions').entries()) {
     if (version === '') causes.push(required(`${path}.apiVersions[${index}]`))
@@ -76,6 +85,9 @@ export function checkRule(rule: JsonObject, path: FieldPath): Cause[] {
   const resources = textsOf(rule, 'resources')
   if (resources.length === 0) causes.push(required(`${path}.resources`))
   addCauses(causes, checkResources(resources, `${path}.resources`))
+  if (has(rule, 'scope') && !scopes.includes(textOf(rule, 'scope'))) {
+    causes.push(notSupported(`${path}.scope`, textOf(rule, 'scope'), scopes))
+  }
   return causes
 }
 

@@ -2,10 +2,11 @@ import { objectOf, objectsOf, textOf } from '../../api/json-fields.ts'
 import { dnsLabel, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
-import { addCauses, duplicate, invalidValues } from '../../schema/validation/causes.ts'
+import { addCauses, invalidValues } from '../../schema/validation/causes.ts'
 import { validateLabels } from '../../schema/validation/label-rules.ts'
 import { validateResources } from './container-resources.ts'
 import { checkImmutable } from './field-checks.ts'
+import { internalText } from './internal-text.ts'
 import type { GroupRules } from './kind-rules.ts'
 import { validateTolerations } from './scheduling.ts'
 
@@ -19,7 +20,11 @@ function checkScheduling(runtimeClass: ApiObject): Cause[] {
   for (const [index, toleration] of objectsOf(scheduling, 'tolerations').entries()) {
     const parts = ['key', 'operator', 'value', 'effect'].map((key) => textOf(toleration, key))
     const key = JSON.stringify(parts)
-    if (seen.has(key)) causes.push(duplicate(`scheduling.tolerations[${index}]`, toleration))
+    if (seen.has(key)) {
+      const message = `Duplicate value: ${internalText('core.Toleration', toleration)}`
+      const field = `scheduling.tolerations[${index}]`
+      causes.push({ reason: 'FieldValueDuplicate', message, field })
+    }
     seen.add(key)
   }
   return causes

@@ -1,26 +1,15 @@
+import { has, structOf, textOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
-import { dnsSubdomain, subdomainName } from '../../api/names.ts'
+import { subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
-import { scaledValue } from '../../api/quantity.ts'
 import type { Cause } from '../../api/status.ts'
-import {
-  addCauses,
-  forbidden,
-  invalidValue,
-  invalidShown,
-  isImmutable,
-  notSupported,
-  required,
-} from '../../schema/validation/causes.ts'
-import { CauseOrder } from './cause-order.ts'
-import { checkAccessModes, claimOrder, validateClaimSpec } from './claim-spec.ts'
-import { checkImmutable, checkText, isLess, isSame, quantityOf } from './field-checks.ts'
+import { addCauses, forbidden, invalidShown, isImmutable } from '../../schema/validation/causes.ts'
+import { checkClaimGrowth } from './claim-growth.ts'
+import { validateClaimSpec } from './claim-spec.ts'
+import { checkImmutable, isLess, isSame } from './field-checks.ts'
+import { internalDiff, internalText, isSameStruct } from './internal-text.ts'
 import type { KindRules } from './kind-rules.ts'
-import { internalDiff, internalText } from './internal-text.ts'
-import { has, objectOf, structOf } from '../../api/json-fields.ts'
-import { validateNodeSelector } from './scheduling.ts'
-import { persistentSources, sourcesOf } from './volume-sources.ts'
-import { validateVolumeSource } from './volumes.ts'
+import { validatePersistentSpec } from './persistent-spec.ts'
 
 /** Fields of a persistent volume's spec that are not its source. */
 const notSources: ReadonlySet<string> = new Set([
@@ -35,55 +24,29 @@ const notSources: ReadonlySet<string> = new Set([
   'volumeAttributesClassName',
 ])
 
-function checkCapacity(spec: JsonObject): Cause[] {
-  const capacity = structOf(spec, 'capacity')
-  const names = Object.keys(capacity)
-  const causes = names.length === 0 ? [required('spec.capacity')] : []
-  if (!has(capacity, 'storage') || names.length > 1) {
-    causes.push(notSupported('spec.capacity', spec['capacity'] ?? null, ['storage']))
-  }
-  for (const name of names) {
-    const place = `spec.capacity[${name}]`
-    const { value } = quantityOf(capacity[name])
-    if (value < 0n) {
-      const whole = Number(scaledValue(quantityOf(capacity[name]), 0))
-      causes.push(invalidValue(place, whole, 'must be a valid resource quantity'))
-    }
-    if (value <= 0n) causes.push(invalidValue(place, capacity[name], 'must be greater than zero'))
-  }
-  return causes
-}
-
 function checkVolume(volume: ApiObject): Cause[] {
-  const spec = structOf(volume, 'spec')
-  const causes = [
-    ...checkAccessModes(spec, 'spec', ''),
-    ...checkCapacity(spec),
-    ...validateVolumeSource(spec, 'spec', sourcesOf(spec)),
-    ...checkText(spec, 'spec', 'storageClassName', dnsSubdomain),
-  ]
-  const selector = objectOf(structOf(spec, 'nodeAffinity'), 'required')
-  if (selector) addCauses(causes, validateNodeSelector(selector, 'spec.nodeAffinity.required'))
-  if (has(spec, 'local') && !selector) {
-    causes.push(required('spec.nodeAffinity', 'Local volume requires node affinity'))
-  }
-  const path = structOf(spec, 'hostPath')['path']
-  if (path === '/' && spec['persistentVolumeReclaimPolicy'] === 'Recycle') {
-    const detail = "may not be 'recycle' for a hostPath mount of '/'"
-    causes.push(forbidden('spec.persistentVolumeReclaimPolicy', detail))
-  }
-  return causes
+  return validatePersistentSpec(structOf(volume, 'spec'), 'spec', volume.metadata.name ?? '')
 }
 
 function sourceOf(spec: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(spec).filter(([key]) => !notSources.has(key)))
 }
 
+/** New source of a volume, without a secret for its expansion where the stored one has none: that may be set once. */
+function withoutAllowedSecret(source: JsonObject, old: JsonObject): JsonObject {
+  const key = 'controllerExpandSecretRef'
+  if (!has(old, 'csi') || has(structOf(old, 'csi'), key)) return source
+  if (!has(structOf(source, 'csi'), key)) return source
+  const { [key]: _secret, ...csi } = structOf(source, 'csi')
+  return { ...source, csi }
+}
+
 function checkVolumeUpdate(next: ApiObject, stored: ApiObject): Cause[] {
   const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
   const causes: Cause[] = []
-  const [source, oldSource] = [sourceOf(spec), sourceOf(old)]
-  if (!isSame(source, oldSource)) {
+  const oldSource = sourceOf(old)
+  const source = withoutAllowedSecret(sourceOf(spec), oldSource)
+  if (!isSameStruct('core.PersistentVolumeSource', oldSource, source)) {
     const place = 'spec.persistentvolumesource'
     const changes = internalDiff('core.PersistentVolumeSource', oldSource, source)
     causes.push(forbidden(place, `${place} is immutable after creation\n${changes}`))
@@ -95,7 +58,22 @@ function checkVolumeUpdate(next: ApiObject, stored: ApiObject): Cause[] {
     const shown = internalText('core.VolumeNodeAffinity', spec['nodeAffinity'])
     causes.push(invalidShown('nodeAffinity', shown, detail))
   }
+  const attributes = 'volumeAttributesClassName'
+  if (has(old, attributes) && !has(spec, attributes)) {
+    const detail = 'update from non-nil value to nil is forbidden'
+    causes.push(forbidden(`spec.${attributes}`, detail))
+  }
   return causes
+}
+
+function checkAttributesUpdate(spec: JsonObject, old: JsonObject, status: JsonObject): Cause[] {
+  const key = 'volumeAttributesClassName'
+  if (!has(status, 'currentVolumeAttributesClassName') || isSame(spec[key], old[key])) return []
+  const name = textOf(spec, key)
+  if (name !== '') return []
+  const what = has(spec, key) ? 'empty string' : 'nil'
+  const reason = 'is forbidden when status.currentVolumeAttributesClassName is not nil'
+  return [forbidden(`spec.${key}`, `update to ${what} ${reason}`)]
 }
 
 /** New claim spec with the stored values of all fields that an update may change. */
@@ -121,7 +99,7 @@ function checkClaimUpdate(next: ApiObject, stored: ApiObject): Cause[] {
   const status = structOf(stored, 'status')
   const rest = withoutAllowedChanges(spec, old, status['phase'] === 'Bound')
   const causes: Cause[] = []
-  if (!isSame(rest, old)) {
+  if (!isSameStruct('core.PersistentVolumeClaimSpec', old, rest)) {
     const changes = internalDiff('core.PersistentVolumeClaimSpec', old, rest)
     causes.push(forbidden('spec', `${immutableClaim}\n${changes}`))
   }
@@ -132,29 +110,18 @@ function checkClaimUpdate(next: ApiObject, stored: ApiObject): Cause[] {
     causes.push(forbidden('spec.resources.requests.storage', detail))
   }
   addCauses(causes, checkImmutable(spec, old, '', 'volumeMode'))
-  return causes
+  return [...causes, ...checkAttributesUpdate(spec, old, status)]
 }
 
 export const persistentVolumeRules: KindRules = {
   nameRule: subdomainName,
-  order: new CauseOrder([
-    'spec.accessModes',
-    'spec.capacity',
-    'spec.persistentVolumeReclaimPolicy',
-    'spec.nodeAffinity',
-    ...persistentSources.map((source) => `spec.${source}`),
-    'spec.$',
-    'spec.storageClassName',
-    'spec.volumeMode',
-    'spec.volumeAttributesClassName',
-  ]),
   check: checkVolume,
   checkUpdate: checkVolumeUpdate,
 }
 
 export const persistentVolumeClaimRules: KindRules = {
   nameRule: subdomainName,
-  order: new CauseOrder(claimOrder('spec')),
   check: (claim) => validateClaimSpec(structOf(claim, 'spec'), 'spec'),
   checkUpdate: checkClaimUpdate,
+  checkSubresource: (_subresource, next, _stored, { brand }) => checkClaimGrowth(next, brand),
 }

@@ -1,7 +1,8 @@
 import { parseIpAddress } from '../../api/ip-address.ts'
 import type { JsonObject } from '../../api/json.ts'
-import { dnsLabel, dnsSubdomain, qualifiedName } from '../../api/names.ts'
+import { dnsLabel, dnsSubdomain, qualifiedName, searchDomain } from '../../api/names.ts'
 import type { Cause } from '../../api/status.ts'
+import { byteLength } from '../../api/utf8.ts'
 import {
   addCauses,
   duplicate,
@@ -9,18 +10,49 @@ import {
   forbidden,
   invalidValue,
   invalidValues,
-  notSupported,
+  noCauses,
   required,
 } from '../../schema/validation/causes.ts'
 import { validateLabels } from '../../schema/validation/label-rules.ts'
 import { validateContainers } from './containers.ts'
-import { checkName, checkRange, checkText, checkUnique } from './field-checks.ts'
-import { objectOf, objectsOf, textOf, textsOf } from '../../api/json-fields.ts'
-import { validateAffinity, validateTolerations, validateTopologySpread } from './scheduling.ts'
+import { validateResources } from './container-resources.ts'
+import { checkName, checkRange, checkText } from './field-checks.ts'
+import { has, numberOf, objectOf, objectsOf, textOf, textsOf } from '../../api/json-fields.ts'
+import { podClaimNames, validatePodClaims } from './pod-claims.ts'
+import { validateOs } from './pod-os.ts'
+import { validatePodResources } from './pod-resources.ts'
+import { checkOwnUsers, validatePodSecurity } from './pod-security.ts'
+import { validateAffinity, validateTolerations } from './scheduling.ts'
+import { validateTopologySpread } from './topology-spread.ts'
 import { repeatedPlaces } from './repeated-places.ts'
 import { validateVolumes } from './volumes.ts'
+import { checkHostProcess } from './windows-options.ts'
 
 const largestInt32 = 2_147_483_647
+
+/** Limits of name resolution on Linux. */
+const mostSearches = 32
+const longestSearches = 2_048
+
+function checkSearches(config: JsonObject, path: FieldPath): readonly Cause[] {
+  const searches = textsOf(config, 'searches')
+  if (searches.length === 0) return noCauses
+  const place = `${path}.searches`
+  const causes: Cause[] = []
+  const refuse = (what: string): void => {
+    causes.push(invalidValue(place, [...searches], `must not have more than ${what}`))
+  }
+  if (searches.length > mostSearches) refuse(`${mostSearches} search paths`)
+  if (byteLength(searches.join(' ')) > longestSearches) {
+    refuse(`${longestSearches} characters (including spaces) in the search list`)
+  }
+  for (const [index, text] of searches.entries()) {
+    if (text === '.') continue
+    const search = text.replace(/\.$/, '')
+    addCauses(causes, invalidValues(`${place}[${index}]`, search, searchDomain(search)))
+  }
+  return causes
+}
 
 function validateDns(spec: JsonObject, path: FieldPath): Cause[] {
   const config = objectOf(spec, 'dnsConfig')
@@ -45,6 +77,7 @@ function validateDns(spec: JsonObject, path: FieldPath): Cause[] {
       causes.push(invalidValue(`${place}.nameservers[${index}]`, server, detail))
     }
   }
+  addCauses(causes, checkSearches(config, place))
   for (const [index, option] of objectsOf(config, 'options').entries()) {
     if (nameOf(option) === '')
       causes.push(required(`${place}.options[${index}]`, 'must not be empty'))
@@ -56,27 +89,13 @@ function nameOf(item: JsonObject): string {
   return textOf(item, 'name')
 }
 
-function validateSecurity(spec: JsonObject, path: FieldPath): Cause[] {
-  const context = objectOf(spec, 'securityContext')
-  if (!context) return []
-  const place = `${path}.securityContext`
-  const causes = ['runAsUser', 'runAsGroup', 'fsGroup'].flatMap((key) =>
-    checkRange(context, place, key, 0, largestInt32),
-  )
-  addCauses(causes, checkUnique(context, place, 'sysctls', 'name'))
-  for (const [index, sysctl] of objectsOf(context, 'sysctls').entries()) {
-    if (textOf(sysctl, 'name') === '') causes.push(required(`${place}.sysctls[${index}].name`))
-  }
-  return causes
-}
-
 function validateNames(spec: JsonObject, path: FieldPath): Cause[] {
-  const causes = [
-    'serviceAccountName',
-    'nodeName',
-    'priorityClassName',
-    'runtimeClassName',
-  ].flatMap((key) => checkText(spec, path, key, dnsSubdomain))
+  const causes = ['serviceAccountName', 'nodeName', 'priorityClassName'].flatMap((key) =>
+    checkText(spec, path, key, dnsSubdomain),
+  )
+  if (has(spec, 'runtimeClassName')) {
+    addCauses(causes, checkName(spec, path, 'runtimeClassName', dnsSubdomain))
+  }
   for (const key of ['hostname', 'subdomain'])
     addCauses(causes, checkText(spec, path, key, dnsLabel))
   for (const [index, gate] of objectsOf(spec, 'readinessGates').entries()) {
@@ -89,11 +108,6 @@ function validateNames(spec: JsonObject, path: FieldPath): Cause[] {
   }
   for (const index of repeatedPlaces(gates)) {
     causes.push(duplicate(`${path}.schedulingGates[${index}]`, gates[index]))
-  }
-  const os = objectOf(spec, 'os')
-  const system = os ? textOf(os, 'name') : ''
-  if (system !== '' && system !== 'linux' && system !== 'windows') {
-    causes.push(notSupported(`${path}.os`, system, ['linux', 'windows']))
   }
   return causes
 }
@@ -113,6 +127,18 @@ function validateHostAliases(spec: JsonObject, path: FieldPath): Cause[] {
   })
 }
 
+/** Names of the volumes that are claims. */
+function claimVolumes(spec: JsonObject): readonly string[] {
+  return objectsOf(spec, 'volumes')
+    .filter((volume) => has(volume, 'persistentVolumeClaim') || has(volume, 'ephemeral'))
+    .map(nameOf)
+}
+
+function validateOverhead(spec: JsonObject, path: FieldPath): readonly Cause[] {
+  const overhead = objectOf(spec, 'overhead')
+  return overhead ? validateResources({ limits: overhead }, `${path}.overhead`) : noCauses
+}
+
 /** Validates a pod spec. `claims`: names of volumes that a StatefulSet will add. */
 export function validatePodSpec(
   spec: JsonObject,
@@ -122,13 +148,20 @@ export function validatePodSpec(
   const volumes = validateVolumes(spec, path)
   const scope = {
     volumes: new Set([...volumes.names, ...claims]),
+    claimVolumes: new Set([...claimVolumes(spec), ...claims]),
+    claims: podClaimNames(spec),
     hostNetwork: spec['hostNetwork'] === true,
+    hostUsers: spec['hostUsers'] !== false,
+    restartPolicy: textOf(spec, 'restartPolicy'),
+    gracePeriod: numberOf(spec, 'terminationGracePeriodSeconds'),
   }
   return [
     ...volumes.causes,
+    ...validatePodClaims(spec, path),
     ...validateContainers(spec, scope, path),
+    ...validatePodResources(spec, scope.claims, path),
     ...validateLabels(spec['nodeSelector'], `${path}.nodeSelector`),
-    ...validateSecurity(spec, path),
+    ...validatePodSecurity(spec, path),
     ...validateAffinity(spec, path),
     ...validateDns(spec, path),
     ...validateNames(spec, path),
@@ -136,6 +169,10 @@ export function validatePodSpec(
     ...validateTolerations(spec, path),
     ...validateHostAliases(spec, path),
     ...validateTopologySpread(spec, path),
+    ...checkHostProcess(spec, path),
+    ...checkOwnUsers(spec, path),
+    ...validateOs(spec, path),
+    ...validateOverhead(spec, path),
   ]
 }
 

@@ -1,10 +1,13 @@
 import type { JsonObject, JsonValue } from '../../api/json.ts'
 import { matchesLabels, selectorFromLabelSelectorObject } from '../../api/label-selector.ts'
+import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
   type FieldPath,
   forbidden,
+  invalidShown,
   invalidValue,
+  isImmutable,
   notSupported,
 } from '../../schema/validation/causes.ts'
 import {
@@ -12,8 +15,15 @@ import {
   validateLabels,
   validateLabelSelector,
 } from '../../schema/validation/label-rules.ts'
-import { claimOrder } from './claim-spec.ts'
+import { environmentOrder } from './container-environment.ts'
+import { lifecycleOrder } from './container-probes.ts'
+import { containerSecurityOrder } from './container-security.ts'
+import { ephemeralOrder } from './ephemeral-containers.ts'
+import { isSame } from './field-checks.ts'
+import { selectorText } from './internal-text.ts'
+import { podSecurityOrder } from './pod-security.ts'
 import { checkNoEphemeralContainers, validatePodSpec } from './pod-spec.ts'
+import { topologyOrder } from './topology-spread.ts'
 import { has, objectOf, structOf } from '../../api/json-fields.ts'
 
 /** Validates a pod template. Causes name its labels without `metadata`, as in the original. */
@@ -44,31 +54,35 @@ const specOrder = [
   'restartPolicy',
   'dnsPolicy',
   'nodeSelector',
-  'securityContext',
+  ...podSecurityOrder.map((key) => `securityContext.${key}`),
   'imagePullSecrets',
   'affinity.nodeAffinity',
   ...['podAffinity', 'podAntiAffinity'].flatMap((kind) => [
-    `affinity.${kind}.requiredDuringSchedulingIgnoredDuringExecution`,
+    `affinity.${kind}.requiredDuringSchedulingIgnoredDuringExecution[]`,
     `affinity.${kind}.preferredDuringSchedulingIgnoredDuringExecution[].weight`,
     `affinity.${kind}.preferredDuringSchedulingIgnoredDuringExecution[].podAffinityTerm`,
   ]),
   'dnsConfig',
   'readinessGates',
   'schedulingGates',
-  'topologySpreadConstraints',
-  'hostUsers',
+  ...topologyOrder.map((key) => `topologySpreadConstraints[].${key}`),
+  '$',
+  'hostNetwork',
+  'HostPID',
+  'HostIPC',
   'serviceAccountName',
   'nodeName',
   'activeDeadlineSeconds',
   'hostname',
   'subdomain',
-  'tolerations',
+  'tolerations[]',
   'hostAliases',
   'priorityClassName',
   'runtimeClassName',
   'preemptionPolicy',
   'overhead',
   'os',
+  'ephemeralContainers!',
 ]
 
 /** Fields of a container in the order in which the original validates them. */
@@ -80,35 +94,25 @@ const containerOrder = [
   'ports[].containerPort',
   'ports[].hostPort',
   'ports[].protocol',
-  'env[].name',
-  'env[].valueFrom',
-  'envFrom',
-  'volumeMounts[].name',
-  'volumeMounts[].mountPath',
-  'volumeMounts.subPath',
-  'volumeMounts.subPathExpr',
+  ...environmentOrder,
+  'volumeMounts',
   'volumeDevices',
   'imagePullPolicy',
   'resources',
   'resizePolicy',
-  'securityContext',
-  'name+',
-  'lifecycle',
-  'livenessProbe',
-  'readinessProbe',
-  'startupProbe',
+  ...containerSecurityOrder.map((key) => `securityContext.${key}`),
 ]
+
+const mainOrder = [...containerOrder, 'name+', ...lifecycleOrder]
+const debuggingOrder = [...containerOrder, ...ephemeralOrder]
 
 /** Fields of a pod spec at `path`, for the order of causes. */
 export function podOrder(path: FieldPath): readonly string[] {
   return specOrder.flatMap((field) => {
     const place = `${path}.${field}`
-    if (field === 'volumes') {
-      // The name of a volume is validated after its source.
-      return [...claimOrder(`${place}[].ephemeral.volumeClaimTemplate.spec`), `${place}[].name`]
-    }
     if (!field.endsWith('ontainers')) return [place]
-    return [...containerOrder.map((part) => `${place}[].${part}`), `${place}.$`]
+    const parts = field === 'ephemeralContainers' ? debuggingOrder : mainOrder
+    return parts.map((part) => `${place}[].${part}`)
   })
 }
 
@@ -150,13 +154,28 @@ export function checkSelector(spec: JsonObject, path: FieldPath, words: Selector
   if (!selector) return [mismatch(path, labels ?? null)]
   const place = `${path}.selector`
   if (isEmptySelector(selector)) {
-    return words.empty === undefined ? [] : [invalidValue(place, selector, words.empty)]
+    return words.empty === undefined ? [] : [invalidSelector(place, selector, words.empty)]
   }
   if (validateLabelSelector(selector, '').length > 0) {
-    return words.malformed === undefined ? [] : [invalidValue(place, selector, words.malformed)]
+    return words.malformed === undefined ? [] : [invalidSelector(place, selector, words.malformed)]
   }
   if (matchesLabels(selectorFromLabelSelectorObject(selector), labels)) return []
   return [mismatch(path, labels ?? null)]
+}
+
+/** An invalid label selector, shown with its fields in the order of the type. */
+export function invalidSelector(
+  path: FieldPath,
+  selector: JsonValue | undefined,
+  detail: string,
+): Cause {
+  return invalidShown(path, selectorText(selector), detail)
+}
+
+/** The selector of a workload is immutable. */
+export function checkSelectorKept(next: ApiObject, stored: ApiObject): Cause[] {
+  const [selector, before] = [next, stored].map((object) => structOf(object, 'spec')['selector'])
+  return isSame(selector, before) ? [] : [invalidSelector('spec.selector', selector, isImmutable)]
 }
 
 export function mismatch(path: FieldPath, labels: JsonValue): Cause {

@@ -1,9 +1,8 @@
-import { cloneJson, type JsonObject } from '../../api/json.ts'
+import { cloneJson, equalJson, type JsonObject } from '../../api/json.ts'
 import type { Cause } from '../../api/status.ts'
 import { writeJson } from '../../json/json-write.ts'
 import { addCauses, forbidden, invalidValue, required } from '../../schema/validation/causes.ts'
-import { isSame } from './field-checks.ts'
-import { internalDiff } from './internal-text.ts'
+import { internalDiff, isSameStruct } from './internal-text.ts'
 import { numberOf, objectsOf, textOf } from '../../api/json-fields.ts'
 import { validateTolerations } from './scheduling.ts'
 
@@ -70,7 +69,11 @@ function withoutAllowedChanges(next: JsonObject, stored: JsonObject): JsonObject
   if ((numberOf(stored, 'terminationGracePeriodSeconds') ?? 0) < 0) {
     if (spec['terminationGracePeriodSeconds'] === 1) keys.push('terminationGracePeriodSeconds')
   }
-  for (const key of keys) spec[key] = stored[key]
+  for (const key of keys) {
+    const value = stored[key]
+    if (value === undefined) delete spec[key]
+    else spec[key] = value
+  }
   return spec
 }
 
@@ -107,7 +110,7 @@ export function checkPodUpdate(next: JsonObject, stored: JsonObject): Cause[] {
     ...checkGates(next, stored),
   )
   const rest = withoutAllowedChanges(next, stored)
-  if (!isSame(rest, stored)) {
+  if (!equalJson(rest, stored) && !isSameStruct('core.PodSpec', rest, stored)) {
     const changes = internalDiff('core.PodSpec', stored, rest)
     causes.push(forbidden('spec', `${changeable}\n${changes}`))
   }

@@ -8,6 +8,7 @@ import { podOrder } from './pod-template.ts'
 import { checkNoEphemeralContainers, validatePodSpec } from './pod-spec.ts'
 import { checkEphemeralUpdate } from './ephemeral-containers.ts'
 import { checkResize } from './pod-resize.ts'
+import { checkPodStatus } from './pod-status.ts'
 import { checkImageEnds, checkPodUpdate } from './pod-update.ts'
 import { objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 
@@ -36,7 +37,7 @@ export const podRules: KindRules = {
   ],
   checkUpdate: (next, stored) => checkPodUpdate(structOf(next, 'spec'), structOf(stored, 'spec')),
   checkSubresource: (subresource, next, stored, { brand }) => {
-    if (subresource === 'status') return []
+    if (subresource === 'status') return checkPodStatus(next, stored)
     const check = subresource === 'resize' ? checkResize : checkEphemeralUpdate
     return [...checkPod(next), ...check(next, stored, brand)]
   },

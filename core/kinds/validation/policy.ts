@@ -2,10 +2,11 @@ import { percentOf } from '../../api/int-or-string.ts'
 import { pathSegmentName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
-import { addCauses, invalidValue } from '../../schema/validation/causes.ts'
+import { addCauses, invalidShown, invalidValue } from '../../schema/validation/causes.ts'
 import { checkIntOrPercent } from './rolling-updates.ts'
 import { checkConditions } from './conditions.ts'
 import { checkNotNegative } from './field-checks.ts'
+import { internalText } from './internal-text.ts'
 import type { GroupRules } from './kind-rules.ts'
 import { has, structOf } from '../../api/json-fields.ts'
 
@@ -14,7 +15,8 @@ function checkBudget(budget: ApiObject): Cause[] {
   const causes: Cause[] = []
   if (has(spec, 'minAvailable') && has(spec, 'maxUnavailable')) {
     const detail = 'minAvailable and maxUnavailable cannot be both set'
-    causes.push(invalidValue('spec', spec, detail))
+    const shown = internalText('policy.PodDisruptionBudgetSpec', spec)
+    causes.push(invalidShown('spec', shown, detail))
   }
   for (const key of ['minAvailable', 'maxUnavailable']) {
     const value = spec[key]

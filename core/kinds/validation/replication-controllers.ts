@@ -8,6 +8,7 @@ import { CauseOrder } from './cause-order.ts'
 import { checkNotNegative } from './field-checks.ts'
 import type { KindRules } from './kind-rules.ts'
 import { checkRunsForever, mismatch, templateOrder, validatePodTemplate } from './pod-template.ts'
+import { setNumbers, statusNumbers } from './replica-status.ts'
 
 function checkController(controller: ApiObject): Cause[] {
   const spec = structOf(controller, 'spec')
@@ -34,4 +35,5 @@ export const replicationControllerRules: KindRules = {
     ...templateOrder('spec.template'),
   ]),
   check: checkController,
+  ...statusNumbers(setNumbers),
 }

@@ -15,8 +15,8 @@ export function checkIntOrPercent(value: JsonValue | undefined, path: FieldPath)
 
 export function isZero(value: JsonValue | undefined): boolean {
   if (typeof value !== 'string') return value === undefined || value === 0
-  // A text that is not a percentage counts as zero.
-  return (percentOf(value) ?? 0) === 0
+  // A text that is neither a percentage nor a number counts as zero.
+  return (percentOf(value) ?? (/^[-+]?\d+$/.test(value) ? Number(value) : 0)) === 0
 }
 
 export function checkPercentage(value: JsonValue | undefined, path: FieldPath): Cause[] {

@@ -1,17 +1,20 @@
 import type { JsonObject } from '../../api/json.ts'
 import { labelName, labelValue, qualifiedName, dnsSubdomain } from '../../api/names.ts'
 import type { Cause } from '../../api/status.ts'
+import { writeGoJson } from '../../json/go-json.ts'
 import {
   addCauses,
-  duplicate,
   type FieldPath,
   forbidden,
+  invalidJson,
   invalidValue,
   invalidValues,
-  notSupported,
+  noCauses,
+  notSupportedShown,
   required,
 } from '../../schema/validation/causes.ts'
 import { checkName, checkText, present } from './field-checks.ts'
+import { checkLabelKeys } from './topology-spread.ts'
 import {
   has,
   listOf,
@@ -23,28 +26,42 @@ import {
   textsOf,
 } from '../../api/json-fields.ts'
 
+const tolerationEffects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute']
+
+/** Operator of a toleration, and a value that suits it; causes name the operator for both. */
+function checkTolerated(operator: string, value: string, path: FieldPath): readonly Cause[] {
+  switch (operator) {
+    case '':
+    case 'Equal': {
+      const messages = labelValue(value)
+      return messages.length > 0 ? [invalidValue(path, value, messages.join(';'))] : noCauses
+    }
+    case 'Exists':
+      return value === ''
+        ? noCauses
+        : [invalidValue(path, value, "value must be empty when `operator` is 'Exists'")]
+    default:
+      return [notSupportedShown(path, writeGoJson(operator), ['Equal', 'Exists'])]
+  }
+}
+
 export function validateToleration(toleration: JsonObject, path: FieldPath): Cause[] {
   const causes = [...checkText(toleration, path, 'key', qualifiedName)]
-  const operator = textOf(toleration, 'operator')
-  const value = textOf(toleration, 'value')
+  const [operator, effect] = [textOf(toleration, 'operator'), textOf(toleration, 'effect')]
+  const place = `${path}.operator`
   if (textOf(toleration, 'key') === '' && operator !== 'Exists') {
     const detail =
       'operator must be Exists when `key` is empty, which means "match all values and all keys"'
-    causes.push(invalidValue(`${path}.operator`, operator, detail))
+    causes.push(invalidJson(place, operator, detail))
   }
-  if (has(toleration, 'tolerationSeconds') && textOf(toleration, 'effect') !== 'NoExecute') {
+  if (has(toleration, 'tolerationSeconds') && effect !== 'NoExecute') {
     const detail = "effect must be 'NoExecute' when `tolerationSeconds` is set"
-    causes.push(invalidValue(`${path}.effect`, textOf(toleration, 'effect'), detail))
+    causes.push(invalidJson(`${path}.effect`, effect, detail))
   }
-  if (operator === 'Exists' && value !== '') {
-    const detail = "value must be empty when `operator` is 'Exists'"
-    causes.push(invalidValue(`${path}.operator`, toleration, detail))
-  }
-  if (operator === '' || operator === 'Equal') {
-    const messages = labelValue(value)
-    if (messages.length > 0) {
-      causes.push(invalidValue(`${path}.operator`, value, messages.join(';')))
-    }
+  addCauses(causes, checkTolerated(operator, textOf(toleration, 'value'), place))
+  if (effect !== '' && !tolerationEffects.includes(effect)) {
+    const shown = writeGoJson(effect)
+    causes.push(notSupportedShown(`${path}.effect`, shown, tolerationEffects))
   }
   return causes
 }
@@ -156,11 +173,7 @@ function validatePodTerm(term: JsonObject, path: FieldPath): Cause[] {
   const causes = textsOf(term, 'namespaces').flatMap((name) =>
     invalidValues(`${path}.namespace`, name, labelName(name, false)),
   )
-  for (const key of ['matchLabelKeys', 'mismatchLabelKeys']) {
-    if (has(term, 'labelSelector') || listOf(term, key).length === 0) continue
-    const detail = 'must not be specified when labelSelector is not set'
-    causes.push(forbidden(`${path}.${key}`, detail))
-  }
+  addCauses(causes, checkLabelKeys(term, path))
   if (textOf(term, 'topologyKey') === '') {
     causes.push(required(`${path}.topologyKey`, 'can not be empty'))
   }
@@ -191,26 +204,4 @@ export function validateAffinity(spec: JsonObject, path: FieldPath): Cause[] {
       ? validateNodeAffinity(inner, place)
       : validatePodAffinity(inner, place)
   })
-}
-
-export function validateTopologySpread(spec: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
-  const seen = new Set<string>()
-  for (const [index, constraint] of objectsOf(spec, 'topologySpreadConstraints').entries()) {
-    const place = `${path}.topologySpreadConstraints[${index}]`
-    const skew = numberOf(constraint, 'maxSkew') ?? 0
-    if (skew <= 0) causes.push(invalidValue(`${place}.maxSkew`, skew, 'must be greater than zero'))
-    const key = textOf(constraint, 'topologyKey')
-    if (key === '') causes.push(required(`${place}.topologyKey`, 'can not be empty'))
-    else addCauses(causes, checkName(constraint, place, 'topologyKey', qualifiedName))
-    const action = textOf(constraint, 'whenUnsatisfiable')
-    if (action === '') {
-      const supported = ['DoNotSchedule', 'ScheduleAnyway']
-      causes.push(notSupported(`${place}.whenUnsatisfiable`, action, supported))
-    }
-    const pair = `{${key}, ${action}}`
-    if (seen.has(pair)) causes.push(duplicate(`${place}.{topologyKey, whenUnsatisfiable}`, pair))
-    seen.add(pair)
-  }
-  return causes
 }

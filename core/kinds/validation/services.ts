@@ -14,7 +14,13 @@ import {
   required,
 } from '../../schema/validation/causes.ts'
 import { validateLabels } from '../../schema/validation/label-rules.ts'
-import { checkName, checkPortNumber, checkPortNumberOrName, isSame } from './field-checks.ts'
+import {
+  checkName,
+  checkPortNumber,
+  checkPortNumberOrName,
+  checkSupported,
+  isSame,
+} from './field-checks.ts'
 import { badIp, checkEndpointIp } from './ip-addresses.ts'
 import type { KindRules } from './kind-rules.ts'
 import {
@@ -166,6 +172,8 @@ function checkService(service: ApiObject): Cause[] {
   if (policy !== '' && !external && textsOf(spec, 'externalIPs').length === 0) {
     const detail = 'may only be set for externally-accessible services'
     causes.push(invalidValue('spec.externalTrafficPolicy', policy, detail))
+  } else if (policy !== '') {
+    addCauses(causes, checkSupported(spec, 'spec', 'externalTrafficPolicy', ['Cluster', 'Local']))
   }
   return causes
 }

@@ -3,11 +3,14 @@ import type { JsonObject } from '../../api/json.ts'
 import { dnsLabel, labelName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
+import { writeGoJson } from '../../json/go-json.ts'
 import {
   addCauses,
   type FieldPath,
   forbidden,
+  invalidJson,
   invalidValue,
+  notSupportedShown,
   required,
 } from '../../schema/validation/causes.ts'
 import { validateAnnotations, validateLabels } from '../../schema/validation/label-rules.ts'
@@ -22,6 +25,7 @@ import {
   templateOrder,
   validatePodTemplate,
 } from './pod-template.ts'
+import { statusNumbers } from './replica-status.ts'
 import { checkIntOrPercent, checkPercentage, isZero } from './rolling-updates.ts'
 
 function checkRolling(rolling: JsonObject, path: FieldPath): Cause[] {
@@ -74,6 +78,28 @@ function checkClaimVolumes(names: readonly string[], path: FieldPath): Cause[] {
   )
 }
 
+function checkManagement(spec: JsonObject): Cause[] {
+  const policy = textOf(spec, 'podManagementPolicy')
+  if (policy === 'OrderedReady' || policy === 'Parallel') return []
+  const path = 'spec.podManagementPolicy'
+  if (policy === '') return [required(path)]
+  return [invalidJson(path, policy, "must be 'OrderedReady' or 'Parallel'")]
+}
+
+const retentions = ['Retain', 'Delete']
+
+/** What becomes of the claims of a StatefulSet that is deleted or scaled down. */
+function checkRetention(spec: JsonObject): Cause[] {
+  const key = 'persistentVolumeClaimRetentionPolicy'
+  const policy = objectOf(spec, key)
+  if (!policy) return []
+  return ['whenDeleted', 'whenScaled'].flatMap((when) => {
+    const text = textOf(policy, when)
+    if (retentions.includes(text)) return []
+    return [notSupportedShown(`spec.${key}.${when}`, writeGoJson(text), retentions)]
+  })
+}
+
 function checkStatefulSet(statefulSet: ApiObject): Cause[] {
   const spec = structOf(statefulSet, 'spec')
   const names = claimNames(spec)
@@ -81,7 +107,9 @@ function checkStatefulSet(statefulSet: ApiObject): Cause[] {
   const { labels, annotations } = structOf(template, 'metadata')
   const path = 'spec.template'
   return [
+    ...checkManagement(spec),
     ...checkStrategy(spec),
+    ...checkRetention(spec),
     ...checkNotNegative(spec, 'spec', 'replicas', 'minReadySeconds'),
     ...checkNotNegative(structOf(spec, 'ordinals'), 'spec.ordinals', 'start'),
     ...checkSelector(spec, 'spec', {
@@ -133,6 +161,8 @@ function checkStatefulSetUpdate(next: ApiObject, stored: ApiObject): Cause[] {
   return [forbidden('spec', detail)]
 }
 
+const replicas = ['replicas', 'readyReplicas', 'currentReplicas', 'updatedReplicas']
+
 export const statefulSetRules: KindRules = {
   nameRule: labelName,
   order: new CauseOrder([
@@ -150,4 +180,9 @@ export const statefulSetRules: KindRules = {
   check: checkStatefulSet,
   checkCreate: checkNewStatefulSet,
   checkUpdate: checkStatefulSetUpdate,
+  ...statusNumbers({
+    numbers: [...replicas, 'availableReplicas', 'observedGeneration', 'collisionCount'],
+    parts: [...replicas.slice(1), 'availableReplicas'],
+    ready: 'status.readyReplicas',
+  }),
 }

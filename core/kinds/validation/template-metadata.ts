@@ -1,18 +1,37 @@
-import type { JsonObject } from '../../api/json.ts'
+import type { JsonObject, JsonValue } from '../../api/json.ts'
 import type { Cause } from '../../api/status.ts'
 import { type FieldPath, forbidden } from '../../schema/validation/causes.ts'
 import { validateAnnotations, validateLabels } from '../../schema/validation/label-rules.ts'
 
-const allowed = ['annotations', 'labels']
+/** Metadata that a template may not have, in the order of the causes. */
+const notOfTemplates = [
+  'name',
+  'generateName',
+  'namespace',
+  'selfLink',
+  'uid',
+  'resourceVersion',
+  'generation',
+  'creationTimestamp',
+  'deletionTimestamp',
+  'deletionGracePeriodSeconds',
+  'ownerReferences',
+  'finalizers',
+  'managedFields',
+]
+
+function isSet(value: JsonValue | undefined, key: string): boolean {
+  if (value === undefined || value === null || value === '') return false
+  return value !== 0 || key === 'deletionGracePeriodSeconds'
+}
 
 /** Metadata of a template: labels and annotations only. */
 export function checkTemplateMetadata(metadata: JsonObject, path: FieldPath): Cause[] {
-  const others = Object.entries(metadata).filter(
-    ([key, value]) => !allowed.includes(key) && value !== null && value !== undefined,
-  )
+  const others = notOfTemplates.filter((key) => isSet(metadata[key], key))
   return [
     ...validateAnnotations(metadata['annotations'], `${path}.annotations`),
     ...validateLabels(metadata['labels'], `${path}.labels`),
-    ...others.map(([key]) => forbidden(`${path}.${key}`, 'cannot be set')),
+    // The cause names `uid` as the original does.
+    ...others.map((key) => forbidden(`${path}.${key === 'uid' ? 'uID' : key}`, 'cannot be set')),
   ]
 }

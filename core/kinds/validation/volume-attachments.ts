@@ -1,4 +1,4 @@
-import { has, numberOf, objectOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
+import { has, numberOf, objectOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { dnsSubdomain } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
@@ -9,70 +9,21 @@ import {
   type FieldPath,
   forbidden,
   invalidValue,
-  notSupported,
   outsideRange,
   required,
   tooLong,
 } from '../../schema/validation/causes.ts'
 import { checkDriverName } from './csi.ts'
 import { checkName, present } from './field-checks.ts'
-import { sourcesOf } from './volume-sources.ts'
-import { validateVolumeSource } from './volumes.ts'
+import { validateInlineSpec } from './persistent-spec.ts'
 
 const oneSource = 'must specify exactly one of inlineVolumeSpec and persistentVolumeName'
-const accessModes = ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod']
-const notInline = 'may not be specified in the context of inline volumes'
-
-function checkAccessModes(spec: JsonObject, path: FieldPath): Cause[] {
-  const modes = textsOf(spec, 'accessModes')
-  const place = `${path}.accessModes`
-  if (modes.length === 0) return [required(place)]
-  const known = modes.filter((mode) => accessModes.includes(mode))
-  const causes = modes
-    .filter((mode) => !accessModes.includes(mode))
-    .map((mode) => notSupported(place, mode, accessModes))
-  if (known.includes('ReadWriteOncePod') && known.some((mode) => mode !== 'ReadWriteOncePod')) {
-    causes.push(forbidden(place, 'may not use ReadWriteOncePod with other access modes'))
-  }
-  return causes
-}
-
-/** Inline volume of an attachment: a CSI volume spec that a migrated in-tree plug-in gives, without a PersistentVolume. */
-function checkInlineVolume(spec: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
-  if (has(spec, 'claimRef')) causes.push(forbidden(`${path}.claimRef`, notInline))
-  if (Object.keys(structOf(spec, 'capacity')).length > 0) {
-    causes.push(forbidden(`${path}.capacity`, notInline))
-  }
-  if (!has(spec, 'csi')) {
-    const detail = 'has to be specified in the context of inline volumes'
-    causes.push(required(`${path}.csi`, detail))
-  }
-  addCauses(causes, checkAccessModes(spec, path))
-  const policy = textOf(spec, 'persistentVolumeReclaimPolicy')
-  if (policy !== '' && policy !== 'Retain') {
-    const detail = 'may only be Retain in the context of inline volumes'
-    causes.push(forbidden(`${path}.persistentVolumeReclaimPolicy`, detail))
-  }
-  if (has(spec, 'nodeAffinity')) causes.push(forbidden(`${path}.nodeAffinity`, notInline))
-  addCauses(causes, validateVolumeSource(spec, path, sourcesOf(spec)))
-  if (textOf(spec, 'storageClassName') !== '') {
-    causes.push(forbidden(`${path}.storageClassName`, notInline))
-  }
-  if (has(spec, 'volumeMode') && spec['volumeMode'] !== 'Filesystem') {
-    const detail =
-      'may not specify volumeMode other than Filesystem in the context of inline volumes'
-    causes.push(forbidden(`${path}.volumeMode`, detail))
-  }
-  return causes
-}
-
 function checkSource(source: JsonObject, path: FieldPath): Cause[] {
   const members = present(source, ['persistentVolumeName', 'inlineVolumeSpec'])
   if (members.length === 0) return [required(path, oneSource)]
   if (members.length > 1) return [forbidden(path, oneSource)]
   const inline = objectOf(source, 'inlineVolumeSpec')
-  if (inline) return checkInlineVolume(inline, `${path}.inlineVolumeSpec`)
+  if (inline) return validateInlineSpec(inline, `${path}.inlineVolumeSpec`)
   if (textOf(source, 'persistentVolumeName') !== '') return []
   return [required(`${path}.persistentVolumeName`, 'must specify non empty persistentVolumeName')]
 }

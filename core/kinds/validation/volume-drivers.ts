@@ -1,54 +1,61 @@
-import {
-  has,
-  listOf,
-  numberOf,
-  objectOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../api/json-fields.ts'
+import { has, listOf, numberOf, objectOf, textOf, textsOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { dnsLabel } from '../../api/names.ts'
 import type { Cause } from '../../api/status.ts'
+import { byteLength } from '../../api/utf8.ts'
 import {
   addCauses,
   type FieldPath,
   invalidValue,
+  noCauses,
   notSupported,
+  outsideRange,
   required,
 } from '../../schema/validation/causes.ts'
+import { checkDescendingPath, checkNoBacksteps } from './container-mounts.ts'
 import { checkRange, checkText } from './field-checks.ts'
+import type { SourceCheck, SourceChecks } from './volume-sources.ts'
 
-const initiators: readonly (readonly [prefix: string, pattern: RegExp])[] = [
-  ['iqn', /iqn\.\d{4}-\d{2}\.[A-Za-z0-9.-]+:[^,;*&$|\s]+$/],
-  ['eui', /^eui.[A-Za-z0-9]{16}$/],
-  ['naa', /^naa.[A-Za-z0-9]{32}$/],
-]
+/** Texts and lists in `keys` are required. */
+export function requireFields(
+  source: JsonObject,
+  path: FieldPath,
+  ...keys: readonly string[]
+): Cause[] {
+  return keys
+    .filter((key) => textOf(source, key) === '' && listOf(source, key).length === 0)
+    .map((key) => required(`${path}.${key}`))
+}
 
-function checkInitiator(text: string, path: FieldPath): Cause[] {
-  const known = initiators.find(([prefix]) => text.startsWith(prefix))
-  if (!known) {
-    return [invalidValue(path, text, 'must be valid format starting with iqn, eui, or naa')]
+/** A secret that a volume's driver logs in with, where it has one; `keys` are required. */
+export function requireSecret(
+  source: JsonObject,
+  path: FieldPath,
+  ...keys: readonly string[]
+): Cause[] {
+  const secret = objectOf(source, 'secretRef')
+  return secret ? requireFields(secret, `${path}.secretRef`, ...keys) : []
+}
+
+function requiring(...keys: readonly string[]): SourceCheck {
+  return (source, path) => requireFields(source, path, ...keys)
+}
+
+function checkDisk(key: string): SourceCheck {
+  return (source, path) => {
+    const causes = requireFields(source, path, key)
+    const partition = numberOf(source, 'partition') ?? 0
+    if (partition >= 0 && partition <= 255) return causes
+    // The message has another range than the check, as in the original.
+    return [...causes, invalidValue(`${path}.partition`, partition, outsideRange(1, 255))]
   }
-  return known[1].test(text) ? [] : [invalidValue(path, text, 'must be valid format')]
 }
 
-/** iSCSI volume source, by its initiator. */
-export function validateIscsi(source: JsonObject, path: FieldPath): readonly Cause[] {
-  const iqn = textOf(source, 'iqn')
-  const causes = iqn === '' ? [] : checkInitiator(iqn, `${path}.iqn`)
-  addCauses(causes, checkRange(source, path, 'lun', 0, 255))
-  const isSecret = source['chapAuthDiscovery'] === true || source['chapAuthSession'] === true
-  if (isSecret && !has(source, 'secretRef')) causes.push(required(`${path}.secretRef`))
-  if (!has(source, 'initiatorName')) return causes
-  return [...causes, ...checkInitiator(textOf(source, 'initiatorName'), `${path}.initiatorname`)]
-}
-
-export function validateFibreChannel(source: JsonObject, path: FieldPath): readonly Cause[] {
+const checkFibreChannel: SourceCheck = (source, path) => {
   const [names, ids] = [listOf(source, 'targetWWNs'), listOf(source, 'wwids')]
   const place = `${path}.targetWWNs`
   if (names.length === 0) {
-    if (ids.length > 0) return []
+    if (ids.length > 0) return noCauses
     return [required(place, 'must specify either targetWWNs or wwids, but not both')]
   }
   const causes: Cause[] = []
@@ -64,11 +71,11 @@ export function validateFibreChannel(source: JsonObject, path: FieldPath): reado
 
 const hostAndPort = /^(?:[^:[\]]*|\[[^[\]]*\]):[^:[\]]*$/
 
-export function validateQuobyte(source: JsonObject, path: FieldPath): readonly Cause[] {
+function checkRegistry(source: JsonObject, path: FieldPath): Cause[] {
   const registry = textOf(source, 'registry')
   const detail = 'must be a host:port pair or multiple pairs separated by commas'
   if (registry === '') return [required(`${path}.registry`, detail)]
-  if (textOf(source, 'tenant').length > 64) {
+  if (byteLength(textOf(source, 'tenant')) > 64) {
     const tooLong = 'must be a UUID and may not exceed a length of 64 characters'
     return [required(`${path}.tenant`, tooLong)]
   }
@@ -82,27 +89,123 @@ const managedDisk =
   '/subscriptions/{sub-id}/resourcegroups/{group-name}/providers/microsoft.compute/disks/{disk-id}'
 const blobDisk = 'https://{account-name}.blob.core.windows.net/{container-name}/{disk-name}.vhd'
 
-export function validateAzureDisk(source: JsonObject, path: FieldPath): readonly Cause[] {
+/** Text of a closed set, where present; an empty one is not supported either. */
+export function checkChoice(
+  source: JsonObject,
+  path: FieldPath,
+  key: string,
+  values: readonly string[],
+): readonly Cause[] {
+  const text = textOf(source, key)
+  if (!has(source, key) || values.includes(text)) return noCauses
+  return [notSupported(`${path}.${key}`, text, values)]
+}
+
+const checkAzureDisk: SourceCheck = (source, path) => {
+  const causes = [
+    ...requireFields(source, path, 'diskName', 'diskURI'),
+    ...checkChoice(source, path, 'cachingMode', ['None', 'ReadOnly', 'ReadWrite']),
+    ...checkChoice(source, path, 'kind', ['Dedicated', 'Managed', 'Shared']),
+  ]
+  if (!has(source, 'kind')) return causes
   const uri = textOf(source, 'diskURI')
-  if (!has(source, 'kind')) return []
   const isManaged = textOf(source, 'kind') === 'Managed'
-  if (uri.startsWith(isManaged ? '/subscriptions/' : 'https://')) return []
-  return [notSupported(`${path}.diskURI`, uri, [isManaged ? managedDisk : blobDisk])]
+  if (uri.startsWith(isManaged ? '/subscriptions/' : 'https://')) return causes
+  const form = isManaged ? managedDisk : blobDisk
+  return [...causes, notSupported(`${path}.diskURI`, uri, [form])]
 }
 
-function requireText(source: JsonObject, path: FieldPath, key: string): Cause[] {
-  return textOf(source, key) === '' ? [required(`${path}.${key}`)] : []
-}
-
-export function validateScaleIo(source: JsonObject, path: FieldPath): readonly Cause[] {
-  return requireText(source, path, 'volumeName')
-}
-
-export function validateStorageOs(source: JsonObject, path: FieldPath): readonly Cause[] {
-  const causes = requireText(source, path, 'volumeName')
-  for (const key of ['volumeName', 'volumeNamespace']) {
-    addCauses(causes, checkText(source, path, key, dnsLabel))
+const checkFlocker: SourceCheck = (source, path) => {
+  const [name, uid] = [textOf(source, 'datasetName'), textOf(source, 'datasetUUID')]
+  const causes: Cause[] = []
+  if (name === '' && uid === '') {
+    causes.push(required(path, 'one of datasetName and datasetUUID is required'))
   }
-  if (!objectOf(source, 'secretRef')) return causes
-  return [...causes, ...requireText(structOf(source, 'secretRef'), `${path}.secretRef`, 'name')]
+  if (name !== '' && uid !== '') {
+    const detail = 'datasetName and datasetUUID can not be specified simultaneously'
+    causes.push(invalidValue(path, 'resource', detail))
+  }
+  if (name.includes('/')) {
+    causes.push(invalidValue(`${path}.datasetName`, name, "must not contain '/'"))
+  }
+  return causes
+}
+
+/** Volume of StorageOS; `secretKeys`: what its secret's reference must have. */
+export function checkStorageOs(...secretKeys: readonly string[]): SourceCheck {
+  return (source, path) => [
+    ...requireFields(source, path, 'volumeName'),
+    ...checkText(source, path, 'volumeName', dnsLabel),
+    ...checkText(source, path, 'volumeNamespace', dnsLabel),
+    ...requireSecret(source, path, ...secretKeys),
+  ]
+}
+
+/** Volume of Cinder; `secretKeys`: what its secret's reference must have. */
+export function checkCinder(...secretKeys: readonly string[]): SourceCheck {
+  return (source, path) => [
+    ...requireFields(source, path, 'volumeID'),
+    ...requireSecret(source, path, ...secretKeys),
+  ]
+}
+
+const hostPathTypes = [
+  '',
+  'BlockDevice',
+  'CharDevice',
+  'Directory',
+  'DirectoryOrCreate',
+  'File',
+  'FileOrCreate',
+  'Socket',
+]
+
+function checkPath(source: JsonObject, path: FieldPath): Cause[] {
+  const text = textOf(source, 'path')
+  return text === '' ? [required(`${path}.path`)] : checkNoBacksteps(text, `${path}.path`)
+}
+
+const checkNfs: SourceCheck = (source, path) => {
+  const causes = requireFields(source, path, 'server', 'path')
+  const text = textOf(source, 'path')
+  if (!text.startsWith('/')) {
+    causes.push(invalidValue(`${path}.path`, text, 'must be an absolute path'))
+  }
+  return causes
+}
+
+/** Checks of the sources that are alike in pods and in persistent volumes. */
+export const driverChecks: SourceChecks = {
+  hostPath: (source, path) => {
+    const causes = checkPath(source, path)
+    if (textOf(source, 'path') === '') return causes
+    return [...causes, ...checkChoice(source, path, 'type', hostPathTypes)]
+  },
+  local: checkPath,
+  // The cause names the field as the original does, which is not its name.
+  gcePersistentDisk: (source, path, owner) =>
+    checkDisk('pdName')(source, path.replace(/gcePersistentDisk$/, 'persistentDisk'), owner),
+  awsElasticBlockStore: checkDisk('volumeID'),
+  glusterfs: requiring('endpoints', 'path'),
+  flocker: checkFlocker,
+  nfs: checkNfs,
+  rbd: requiring('monitors', 'image'),
+  cephfs: requiring('monitors'),
+  quobyte: (source, path) => [
+    ...checkRegistry(source, path),
+    ...requireFields(source, path, 'volume'),
+  ],
+  fc: checkFibreChannel,
+  flexVolume: requiring('driver'),
+  azureFile: requiring('secretName', 'shareName'),
+  vsphereVolume: requiring('volumePath'),
+  photonPersistentDisk: requiring('pdID'),
+  portworxVolume: requiring('volumeID'),
+  azureDisk: checkAzureDisk,
+  scaleIO: requiring('gateway', 'system', 'volumeName'),
+  gitRepo: (source, path) => {
+    const causes = requireFields(source, path, 'repository')
+    addCauses(causes, checkDescendingPath(textOf(source, 'directory'), `${path}.directory`))
+    return causes
+  },
 }

@@ -1,5 +1,7 @@
-import { has } from '../../api/json-fields.ts'
+import { has, objectOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
+import type { Cause } from '../../api/status.ts'
+import { addCauses, type FieldPath, forbidden, required } from '../../schema/validation/causes.ts'
 
 /** Volume sources of pods, in the order in which the original looks for them. */
 export const volumeSources: readonly string[] = [
@@ -49,6 +51,7 @@ export const persistentSources: readonly string[] = [
   'iscsi',
   'cinder',
   'fc',
+  'flexVolume',
   'azureFile',
   'vsphereVolume',
   'photonPersistentDisk',
@@ -60,7 +63,47 @@ export const persistentSources: readonly string[] = [
   'csi',
 ]
 
-/** Volume sources to validate in a persistent volume; `flexVolume` may stand beside another, as in the original. */
-export function sourcesOf(spec: JsonObject): readonly string[] {
-  return persistentSources.some((source) => has(spec, source)) ? persistentSources : ['flexVolume']
+/** What has a source: a volume of a pod, or the spec of a persistent volume with the name of that. */
+export interface SourceOwner {
+  readonly name: string
+  readonly volume: JsonObject
+}
+
+/** Checks one source of a volume. */
+export type SourceCheck = (
+  source: JsonObject,
+  path: FieldPath,
+  owner: SourceOwner,
+) => readonly Cause[]
+
+export type SourceChecks = Readonly<Record<string, SourceCheck>>
+
+/** Volume sources that error texts of the original spell differently. */
+const shownNames: Readonly<Record<string, string>> = { cephfs: 'cephFS', downwardAPI: 'downwarAPI' }
+
+/** Exactly one source of a volume; `members`: sources in the order in which they are looked for. */
+export function validateSource(
+  volume: JsonObject,
+  path: FieldPath,
+  members: readonly string[],
+  checks: SourceChecks,
+  name: string,
+): Cause[] {
+  const causes: Cause[] = []
+  const owner = { name, volume }
+  let count = 0
+  for (const key of members) {
+    if (!has(volume, key)) continue
+    count++
+    // The original looks at `flexVolume` of a persistent volume whatever stands beside it.
+    if (count === 1 || (key === 'flexVolume' && members === persistentSources)) {
+      const source = objectOf(volume, key) ?? {}
+      addCauses(causes, checks[key]?.(source, `${path}.${key}`, owner) ?? [])
+    } else {
+      const place = `${path}.${shownNames[key] ?? key}`
+      causes.push(forbidden(place, 'may not specify more than 1 volume type'))
+    }
+  }
+  if (count === 0) causes.push(required(path, 'must specify a volume type'))
+  return causes
 }

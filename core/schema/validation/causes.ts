@@ -167,8 +167,8 @@ export function internalError(field: FieldPath, detail: string): Cause {
   return new FieldFault('InternalError', field, 'Internal error', detail)
 }
 
-export function notFoundValue(field: FieldPath, value: JsonValue | undefined): Cause {
-  return new ValueFault('FieldValueNotFound', field, 'Not found', value, '')
+export function notFoundValue(field: FieldPath, value: JsonValue | undefined, detail = ''): Cause {
+  return new ValueFault('FieldValueNotFound', field, 'Not found', value, detail)
 }
 
 export function tooLong(

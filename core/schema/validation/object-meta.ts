@@ -105,11 +105,11 @@ function validateFinalizers(
   for (const finalizer of finalizers) {
     addCauses(causes, invalidValues(path, finalizer, qualifiedName(finalizer)))
   }
-  addCauses(causes, validateKnownFinalizers(finalizers, known, path))
   if (commonFinalizers.every((finalizer) => finalizers.includes(finalizer))) {
     const detail = 'finalizer orphan and foregroundDeletion cannot be both set'
     causes.push(invalidValue(path, [...finalizers], detail))
   }
+  addCauses(causes, validateKnownFinalizers(finalizers, known, path))
   return causes
 }
 
@@ -219,13 +219,11 @@ export function validateObjectMetaUpdate(
   return causes
 }
 
-/** How often the original validates the metadata of an updated object again, beside the validation common to all kinds. */
-export interface MetadataPasses {
-  /** Times it is validated as metadata of a new object. */
-  readonly whole: number
-  /** Times it is validated as metadata of an update. */
-  readonly change: number
-}
+/**
+ * How the original validates the metadata of an updated object again, in turn, beside the validation common to all kinds: as
+ * metadata of a new object, or as metadata of an update.
+ */
+export type MetadataPasses = readonly ('whole' | 'change')[]
 
 export function repeated(causes: readonly Cause[], times: number): readonly Cause[] {
   if (causes.length === 0 || times === 1) return causes
@@ -240,7 +238,7 @@ export function validateMetadataPasses(
   next: ObjectMeta,
   stored: ObjectMeta,
   rules: ObjectMetaRules,
-  { whole, change }: MetadataPasses,
+  passes: MetadataPasses,
 ): readonly Cause[] {
   const path = 'metadata'
   const found = validateObjectMetaUpdate(next, stored, rules)
@@ -254,7 +252,8 @@ export function validateMetadataPasses(
   return [
     ...validateObjectMeta(next, { namespaced: rules.namespaced, nameRule: pathSegment }),
     ...changed,
-    ...repeated(validateObjectMeta(next, rules), whole),
-    ...repeated([...changed, ...known], change),
+    ...passes.flatMap((pass) =>
+      pass === 'whole' ? validateObjectMeta(next, rules) : [...changed, ...known],
+    ),
   ]
 }

@@ -102,7 +102,7 @@ describe('pod disruption budgets', () => {
       'spec.minAvailable: Invalid value: "101%": must not be greater than 100%',
     ])
     expect(created(budgets, { spec: { minAvailable: 1, maxUnavailable: 1 } })).toEqual([
-      'spec: Invalid value: {"maxUnavailable":1,"minAvailable":1}: minAvailable and maxUnavailable cannot be both set',
+      'spec: Invalid value: {"MinAvailable":1,"Selector":null,"MaxUnavailable":1,"UnhealthyPodEvictionPolicy":null}: minAvailable and maxUnavailable cannot be both set',
     ])
   })
 })
@@ -158,6 +158,30 @@ describe('resource claims', () => {
     }))
     expect(updated(claims, specs[0] ?? {}, specs[1] ?? {})).toEqual([
       expect.stringMatching(/^spec: Invalid value: \{.*\}: field is immutable$/),
+    ])
+  })
+})
+
+describe('addresses of nodes', () => {
+  it('nodes have ranges for pods, at most one of each family', () => {
+    const ranges = (...podCIDRs: string[]): string[] =>
+      created('nodes', { spec: { podCIDR: podCIDRs[0] ?? '', podCIDRs } })
+    expect(ranges('10.0.0.0/16', 'fd00::/64')).toEqual([])
+    expect(ranges('10.0.0.0/8', 'b')).toEqual([
+      'spec.podCIDRs[1]: Invalid value: "b": must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)',
+      'spec.podCIDRs: Internal error: invalid PodCIDRs. failed to check with dual stack with error:invalid CIDR[1]: <nil> (invalid CIDR address: b)',
+      'spec.podCIDRs: Invalid value: ["10.0.0.0/8","b"]: may specify no more than one CIDR for each IP family',
+    ])
+    expect(ranges('10.0.0.0/8', '10.1.0.0/16')).toEqual([
+      'spec.podCIDRs: Invalid value: ["10.0.0.0/8","10.1.0.0/16"]: may specify no more than one CIDR for each IP family',
+    ])
+  })
+
+  it('updates of nodes list each address once', () => {
+    const address = { type: 'InternalIP', address: '10.0.0.1' }
+    const status = { addresses: [address, address] }
+    expect(updated('nodes', { status }, {})).toEqual([
+      'status.addresses[1]: Duplicate value: {"Type":"InternalIP","Address":"10.0.0.1"}',
     ])
   })
 })

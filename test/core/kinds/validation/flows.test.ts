@@ -35,6 +35,14 @@ describe('flow schemas', () => {
     ])
   })
 
+  it('flow schemas tell flows apart by user or by namespace', () => {
+    const spec = { matchingPrecedence: 2, priorityLevelConfiguration: { name: 'a' } }
+    const distinguisherMethod = { type: 'ByPort' }
+    expect(created(`flowschemas.${group}`, { spec: { ...spec, distinguisherMethod } })).toEqual([
+      'spec.distinguisherMethod.type: Unsupported value: {"Type":"ByPort"}: supported values: "ByNamespace", "ByUser"',
+    ])
+  })
+
   it('flow schemas refer to a priority level', () => {
     expect(created(`flowschemas.${group}`, { spec: { matchingPrecedence: 1 } })).toEqual([
       "spec.matchingPrecedence: Invalid value: 1: only the schema named 'exempt' may have matchingPrecedence 1",

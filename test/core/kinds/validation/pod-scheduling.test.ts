@@ -44,7 +44,7 @@ describe('a new pod', () => {
       'spec.affinity.nodeAffinity.requiredDuringSchedulingIgnoredDuringExecution.nodeSelectorTerms: Required value: must have at least one node selector term',
       'spec.affinity.podAntiAffinity.preferredDuringSchedulingIgnoredDuringExecution[0].weight: Invalid value: 101: must be in the range 1-100',
       'spec.topologySpreadConstraints[0].maxSkew: Invalid value: 0: must be greater than zero',
-      `spec.tolerations[0].operator: Invalid value: {"key":"a","operator":"Exists","value":"b"}: value must be empty when \`operator\` is 'Exists'`,
+      `spec.tolerations[0].operator: Invalid value: "b": value must be empty when \`operator\` is 'Exists'`,
       'spec.tolerations[1].operator: Invalid value: "": operator must be Exists when `key` is empty, which means "match all values and all keys"',
     ])
   })

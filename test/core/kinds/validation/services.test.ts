@@ -165,3 +165,27 @@ describe('endpoint slices', () => {
     ])
   })
 })
+
+describe('traffic of services', () => {
+  const ports = [{ port: 80 }]
+
+  it('services prefer endpoints by known words', () => {
+    const preferring = (trafficDistribution: string): string[] =>
+      created('services', { spec: { ports, trafficDistribution } })
+    expect(preferring('PreferClose')).toEqual([])
+    expect(preferring('PreferFar')).toEqual([
+      'spec.trafficDistribution: Unsupported value: "PreferFar": supported values: "PreferClose", "PreferSameZone", "PreferSameNode"',
+    ])
+  })
+
+  it('services have a policy for traffic from outside only where there is such traffic', () => {
+    const externalTrafficPolicy = 'Remote'
+    expect(created('services', { spec: { ports, externalTrafficPolicy } })).toEqual([
+      'spec.externalTrafficPolicy: Invalid value: "Remote": may only be set for externally-accessible services',
+    ])
+    const spec = { type: 'NodePort', ports, externalTrafficPolicy }
+    expect(created('services', { spec })).toEqual([
+      'spec.externalTrafficPolicy: Unsupported value: "Remote": supported values: "Cluster", "Local"',
+    ])
+  })
+})

@@ -28,8 +28,9 @@ describe('persistent volume claims', () => {
   })
 
   it('volume claims are filled from claims, or from objects of a kind with a group', () => {
-    const dataSource = { kind: 'Image', name: 'a' }
-    expect(created(claims, { spec: { ...claimSpec, dataSource } })).toEqual([
+    const image = { kind: 'Image', name: 'a' }
+    expect(created(claims, { spec: { ...claimSpec, dataSource: image } })).toEqual([])
+    expect(created(claims, { spec: { ...claimSpec, dataSourceRef: image } })).toEqual([
       'spec.dataSource: Invalid value: "Image": must be \'PersistentVolumeClaim\' when referencing the default apiGroup',
       'spec.dataSourceRef: Invalid value: "Image": must be \'PersistentVolumeClaim\' when referencing the default apiGroup',
     ])

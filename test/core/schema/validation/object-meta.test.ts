@@ -125,22 +125,32 @@ describe('metadata of an update', () => {
 })
 
 describe('metadata that is judged several times', () => {
-  const passes = (next: ObjectMeta, whole: number, change: number): string[] =>
-    validateMetadataPasses({ ...stored, ...next }, stored, rules, { whole, change }).map(
+  const passes = (next: ObjectMeta, ...turns: readonly ('whole' | 'change')[]): string[] =>
+    validateMetadataPasses({ ...stored, ...next }, stored, rules, turns).map(
       ({ field = '' }) => field,
     )
 
   it('metadata that is judged several times gets a cause for each time it is found wrong', () => {
     const labels = { a: 'not ok!' }
-    expect(passes({ labels }, 0, 0)).toHaveLength(2)
-    expect(passes({ labels }, 1, 1)).toHaveLength(4)
-    expect(passes({ finalizers: ['mine'] }, 2, 1)).toHaveLength(3)
-    expect(passes({ uid: '2' }, 1, 1)).toHaveLength(2)
+    expect(passes({ labels })).toHaveLength(2)
+    expect(passes({ labels }, 'whole', 'change')).toHaveLength(4)
+    expect(passes({ finalizers: ['mine'] }, 'whole', 'whole', 'change')).toHaveLength(3)
+    expect(passes({ uid: '2' }, 'whole', 'change')).toHaveLength(2)
+  })
+
+  it('metadata that is judged several times gets its causes in the turns of the kind', () => {
+    const known = 'metadata.finalizers[0]'
+    const list = 'metadata.finalizers'
+    const finalizers = ['-dash']
+    expect(passes({ finalizers }, 'whole', 'change')).toEqual([list, list, known, known])
+    expect(passes({ finalizers }, 'change', 'whole')).toEqual([list, known, list, known])
+    const both = { finalizers: ['mine', 'orphan', 'foregroundDeletion'] }
+    expect(passes(both, 'whole')).toEqual([list, list, known])
   })
 
   it('the prefix of generated names is held to the rules of paths, and to those of the kind', () => {
-    expect(passes({ generateName: 'a/b' }, 0, 1)).toEqual(['metadata.generateName'])
-    expect(passes({ generateName: 'a/b' }, 1, 0)).toHaveLength(2)
-    expect(passes({ generateName: 'web-' }, 1, 1)).toEqual([])
+    expect(passes({ generateName: 'a/b' }, 'change')).toEqual(['metadata.generateName'])
+    expect(passes({ generateName: 'a/b' }, 'whole')).toHaveLength(2)
+    expect(passes({ generateName: 'web-' }, 'whole', 'change')).toEqual([])
   })
 })

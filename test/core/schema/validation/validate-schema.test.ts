@@ -36,14 +36,12 @@ describe('validation by the schema alone', () => {
     ])
   })
 
-  it('the schema alone refuses an unnamed volume mount, deep inside a cron job', () => {
-    const containers = [{ name: 'a', image: 'b', volumeMounts: [{ name: 'x' }] }]
+  it('the schema alone refuses an unnamed variable, deep inside a cron job', () => {
+    const containers = [{ name: 'a', image: 'b', env: [{ value: 'x' }] }]
     const jobTemplate = { spec: { template: { spec: { containers } } } }
     expect(
       lines('batch', 'v1', 'CronJob', { spec: { schedule: '* * * * *', jobTemplate } }),
-    ).toEqual([
-      'spec.jobTemplate.spec.template.spec.containers[0].volumeMounts[0].mountPath: Required value',
-    ])
+    ).toEqual(['spec.jobTemplate.spec.template.spec.containers[0].env[0].name: Required value'])
   })
 
   it('the schema alone refuses a bad label selector wherever one is', () => {
