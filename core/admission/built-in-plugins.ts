@@ -1,10 +1,8 @@
 import { getKey } from '../api/json.ts'
 import type { AdmissionParts } from './admission-parts.ts'
 import type { AdmissionPlugin } from './admission-plugin.ts'
+import { optionalPlugin } from './load-optional-plugins.ts'
 import type { PluginRegistration } from './plugin-registration.ts'
-import { alwaysAdmit } from './plugins/always-admit.ts'
-import { alwaysDeny } from './plugins/always-deny.ts'
-import { alwaysPullImages } from './plugins/always-pull-images.ts'
 import { certificateApproval } from './plugins/certificate-approval.ts'
 import { certificateSigning } from './plugins/certificate-signing.ts'
 import { certificateSubjectRestriction } from './plugins/certificate-subject-restriction.ts'
@@ -12,22 +10,12 @@ import { clusterTrustBundleAttest } from './plugins/cluster-trust-bundle-attest.
 import { defaultIngressClass } from './plugins/default-ingress-class.ts'
 import { defaultStorageClass } from './plugins/default-storage-class.ts'
 import { defaultTolerationSeconds } from './plugins/default-toleration-seconds.ts'
-import { denyServiceExternalIps } from './plugins/deny-service-external-ips.ts'
-import { eventRateLimit } from './plugins/event-rate-limit/event-rate-limit.ts'
-import { extendedResourceToleration } from './plugins/extended-resource-toleration.ts'
-import { limitPodHardAntiAffinityTopology } from './plugins/limit-pod-hard-anti-affinity-topology.ts'
 import { limitRanger } from './plugins/limit-ranger/limit-ranger.ts'
 import { mutatingAdmissionPolicy } from './plugins/mutating-admission-policy.ts'
 import { mutatingAdmissionWebhook } from './plugins/mutating-admission-webhook.ts'
-import { namespaceAutoProvision } from './plugins/namespace-auto-provision.ts'
-import { namespaceExists } from './plugins/namespace-exists.ts'
 import { namespaceLifecycle } from './plugins/namespace-lifecycle.ts'
-import { nodeRestriction } from './plugins/node-restriction/node-restriction.ts'
-import { ownerReferencesPermissionEnforcement } from './plugins/owner-references-permission-enforcement.ts'
 import { persistentVolumeClaimResize } from './plugins/persistent-volume-claim-resize.ts'
-import { podNodeSelector } from './plugins/pod-node-selector/pod-node-selector.ts'
 import { podSecurity } from './plugins/pod-security/pod-security.ts'
-import { podTolerationRestriction } from './plugins/pod-toleration-restriction/pod-toleration-restriction.ts'
 import { podTopologyLabels } from './plugins/pod-topology-labels.ts'
 import { priority } from './plugins/priority.ts'
 import { privilegeEscalation } from './plugins/privilege-escalation.ts'
@@ -42,26 +30,26 @@ import { type PluginOptions, selectPlugins } from './select-plugins.ts'
 
 /** The admission plug-ins that flags can switch, in the order in which a write meets them: that of kube-apiserver 1.34. */
 export const builtInPlugins: readonly PluginRegistration[] = [
-  alwaysAdmit,
-  namespaceAutoProvision,
+  optionalPlugin('AlwaysAdmit'),
+  optionalPlugin('NamespaceAutoProvision'),
   namespaceLifecycle,
-  namespaceExists,
-  limitPodHardAntiAffinityTopology,
+  optionalPlugin('NamespaceExists'),
+  optionalPlugin('LimitPodHardAntiAffinityTopology'),
   limitRanger,
   serviceAccount,
-  nodeRestriction,
+  optionalPlugin('NodeRestriction'),
   taintNodesByCondition,
-  alwaysPullImages,
+  optionalPlugin('AlwaysPullImages'),
   podSecurity,
-  podNodeSelector,
+  optionalPlugin('PodNodeSelector'),
   priority,
   defaultTolerationSeconds,
-  podTolerationRestriction,
-  eventRateLimit,
-  extendedResourceToleration,
+  optionalPlugin('PodTolerationRestriction'),
+  optionalPlugin('EventRateLimit'),
+  optionalPlugin('ExtendedResourceToleration'),
   defaultStorageClass,
   storageObjectInUseProtection,
-  ownerReferencesPermissionEnforcement,
+  optionalPlugin('OwnerReferencesPermissionEnforcement'),
   persistentVolumeClaimResize,
   runtimeClass,
   certificateApproval,
@@ -69,14 +57,14 @@ export const builtInPlugins: readonly PluginRegistration[] = [
   clusterTrustBundleAttest,
   certificateSubjectRestriction,
   defaultIngressClass,
-  denyServiceExternalIps,
+  optionalPlugin('DenyServiceExternalIPs'),
   podTopologyLabels,
   mutatingAdmissionPolicy,
   mutatingAdmissionWebhook,
   validatingAdmissionPolicy,
   validatingAdmissionWebhook,
   resourceQuota,
-  alwaysDeny,
+  optionalPlugin('AlwaysDeny'),
 ]
 
 /** Names that flags and the admission configuration may use, sorted. */

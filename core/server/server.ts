@@ -11,6 +11,7 @@ import {
   isUpgrade,
   type RequestHandler,
 } from '../http/request-handler.ts'
+import { loadOptionalPlugins } from '../admission/load-optional-plugins.ts'
 import { parseRequestInfo } from '../http/request-info.ts'
 import { requestId } from '../pipeline/request-id.ts'
 import { type Exchange, isResponse, type Next, nobody, type Outcome } from '../pipeline/exchange.ts'
@@ -175,6 +176,7 @@ function responseOf(outcome: Outcome): ApiResponse {
  * @throws RangeError for unknown feature gates or runtime configuration; StorageError when the store cannot be read.
  */
 export async function createApiServer(options: ApiServerOptions): Promise<ApiServer> {
+  await loadOptionalPlugins(options.enableAdmissionPlugins ?? [])
   const server = new CoreServer(createServices(options), options)
   try {
     await server.start()
