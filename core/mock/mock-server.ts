@@ -46,7 +46,7 @@ type MockWorlds = WorldSuccession<ControlledRuntime>
 /** Most snapshots that are kept; beyond it the oldest is dropped. */
 const mostSnapshots = 100
 
-/** Default plug-ins that add to every pod or node. A mock server has them only where it is told to, so that fixtures stay as they are. */
+/** Default plug-ins that add to every pod or node. A mock server has them only where its options name them, so that fixtures stay as they are. */
 const addingPlugins = [
   'DefaultTolerationSeconds',
   'Priority',

@@ -28,7 +28,7 @@ interface Raise {
 
 interface Account {
   charges: Pending[]
-  /** Rises of `status.used` that were seen, whoever wrote them. */
+  /** Rises of `status.used` that were seen, of this and of other writers. */
   raises: Raise[]
   /** Versions of the quota that this server wrote, with the times until which they are remembered. */
   readonly own: Map<string, number>

@@ -20,6 +20,7 @@ import { policyEnvironment } from '../../core/expressions/policy-environment.ts'
 import { PolicyVariables } from '../../core/expressions/policy-variables.ts'
 import { callCostLimit } from '../../core/expressions/cost-messages.ts'
 import { loadRegexEngine } from '../../core/patterns/regex-engine.ts'
+import type { AuthorizerCall } from '../support/policy-vectors.ts'
 import { describeVectorLines, type VectorLine, vectorMismatches } from '../support/vectors.ts'
 
 beforeAll(loadRegexEngine)
@@ -55,21 +56,6 @@ interface PolicyLine {
     readonly requestResource: GroupVersionResource
   }
   readonly authorizerCalls?: readonly AuthorizerCall[]
-}
-
-/** What the authorizer was asked, and what it answered. */
-interface AuthorizerCall {
-  readonly user: string | null
-  readonly verb: string
-  readonly path?: string
-  readonly group?: string
-  readonly resource?: string
-  readonly subresource?: string
-  readonly namespace?: string
-  readonly name?: string
-  readonly decision: 'allow' | 'deny' | 'noOpinion'
-  readonly reason: string
-  readonly error: string | null
 }
 
 const brand = brands.k8s

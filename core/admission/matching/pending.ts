@@ -1,6 +1,6 @@
 /**
- * Ends an evaluation that needs an answer which is yet to come, as expressions wait for nothing. The evaluation is repeated once
- * the answer is there: whoever throws this finds the answer then.
+ * Ends an evaluation of an expression that needs an answer of the server, such as an authorizer's, which takes a promise: expressions
+ * are synchronous. The evaluation is repeated once `answer` has settled, and then finds it where it asked for it.
  */
 export class Pending extends Error {
   readonly answer: Promise<unknown>

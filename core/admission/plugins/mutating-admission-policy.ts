@@ -12,7 +12,7 @@ import { Reinvocations } from '../reinvocation.ts'
 
 const name = 'MutatingAdmissionPolicy'
 
-/** Has a policy mutate the object of a request, and adds the step to the request's record, if somebody reads that. */
+/** Has a policy mutate the object of a request, and adds its step to the admission trace, where there is one. */
 function applyTraced(
   bound: BoundPolicy<MutatingPolicy>,
   request: PolicyRequest,

@@ -10,7 +10,7 @@ const plugins: Readonly<Record<Phase, string>> = {
   validating: 'ValidatingAdmissionWebhook',
 }
 
-/** Runs the call of one webhook, and writes down in the request's record what it said, if somebody reads that. */
+/** Runs the call of one webhook, and adds its step to the admission trace of the request, where there is one. */
 export async function tracedCall<T>(
   { trace }: AdmissionAttributes,
   phase: Phase,

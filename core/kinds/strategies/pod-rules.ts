@@ -2,6 +2,7 @@ import { cloneJson, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { ensureStruct, numberOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { WriteRule } from '../../catalog/write-rule.ts'
 import { qosClassOf } from '../pod-qos.ts'
+import { withMemberInPlace } from './place-member.ts'
 
 const qosClass: WriteRule = (next, _stored, context) => {
   const spec = structOf(next, 'spec')
@@ -27,13 +28,6 @@ const behindQos: ReadonlySet<string> = new Set([
   'observedGeneration',
 ])
 
-function withQosInPlace(status: JsonObject, qosClass: JsonValue): JsonObject {
-  const entries = Object.entries(status).filter(([key]) => key !== 'qosClass')
-  const before = entries.filter(([key]) => !behindQos.has(key))
-  const behind = entries.filter(([key]) => behindQos.has(key))
-  return { ...Object.fromEntries(before), qosClass, ...Object.fromEntries(behind) }
-}
-
 /** Status writes of a pod keep `observedGeneration` and `qosClass` where the node's report leaves them out. */
 const keepPodStatus: WriteRule = (next, stored) => {
   if (!stored) return
@@ -43,7 +37,7 @@ const keepPodStatus: WriteRule = (next, stored) => {
     status['observedGeneration'] = before['observedGeneration']
   }
   if (textOf(status, 'qosClass') === '' && before['qosClass'] !== undefined) {
-    next['status'] = withQosInPlace(status, before['qosClass'])
+    next['status'] = withMemberInPlace(status, 'qosClass', before['qosClass'], behindQos)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Brand } from '../../api/brand.ts'
 import { equalJson, type JsonObject } from '../../api/json.ts'
 import type { WriteRule } from '../../catalog/write-rule.ts'
+import { withMemberInPlace } from './place-member.ts'
 import { ensureStruct, objectOf, structOf } from '../../api/json-fields.ts'
 
 /** Annotation of a DaemonSet that counts the changes of its pod template. */
@@ -32,16 +33,13 @@ const behindSelector: ReadonlySet<string> = new Set([
   'managedBy',
 ])
 
-/** Moves an added `selector` from the end to its place in the order of the type. */
-function withSelectorInPlace({ selector, ...rest }: JsonObject): JsonObject {
-  const entries = Object.entries(rest)
-  const before = entries.filter(([key]) => !behindSelector.has(key))
-  const behind = entries.filter(([key]) => behindSelector.has(key))
-  return { ...Object.fromEntries(before), selector, ...Object.fromEntries(behind) }
-}
-
 /** Metadata that stands behind labels in the order of the type. */
-const behindLabels = ['annotations', 'ownerReferences', 'finalizers', 'managedFields']
+const behindLabels: ReadonlySet<string> = new Set([
+  'annotations',
+  'ownerReferences',
+  'finalizers',
+  'managedFields',
+])
 
 /** The labels of a template; absent ones are added in their place. */
 function labelsOf(template: JsonObject): JsonObject {
@@ -49,13 +47,7 @@ function labelsOf(template: JsonObject): JsonObject {
   const known = objectOf(metadata, 'labels')
   if (known) return known
   const labels: JsonObject = {}
-  const entries = Object.entries(metadata)
-  const isBehind = ([key]: readonly [string, unknown]): boolean => behindLabels.includes(key)
-  template['metadata'] = {
-    ...Object.fromEntries(entries.filter((entry) => !isBehind(entry))),
-    labels,
-    ...Object.fromEntries(entries.filter(isBehind)),
-  }
+  template['metadata'] = withMemberInPlace(metadata, 'labels', labels, behindLabels)
   return labels
 }
 
@@ -75,7 +67,7 @@ function jobSelector(brand: Brand): WriteRule {
     })
     const matched = ensureStruct(ensureStruct(spec, 'selector'), 'matchLabels')
     setDefaults(matched, { [`${domain}/controller-uid`]: uid })
-    next['spec'] = withSelectorInPlace(spec)
+    next['spec'] = withMemberInPlace(spec, 'selector', structOf(spec, 'selector'), behindSelector)
     // A job without labels takes those of its template. Defaulting runs before these are set, and would add them only later.
     const { metadata } = next
     if (Object.keys(metadata.labels ?? {}).length === 0) {

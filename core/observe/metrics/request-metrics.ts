@@ -1,4 +1,4 @@
-import type { Verb } from '../../api/resource-verbs.ts'
+import { resourceVerbs, type Verb } from '../../api/resource-verbs.ts'
 import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
 import type { Counter } from './counter.ts'
 import type { Histogram } from './histogram.ts'
@@ -62,17 +62,10 @@ export class RequestSeries {
   }
 }
 
-const verbs: readonly Verb[] = [
-  'get',
-  'list',
-  'watch',
-  'create',
-  'update',
-  'patch',
-  'delete',
-  'deletecollection',
-]
-const verbPlaces = Object.fromEntries(verbs.map((verb, at) => [verb, at])) as Record<Verb, number>
+const verbPlaces = Object.fromEntries(resourceVerbs.map((verb, at) => [verb, at])) as Record<
+  Verb,
+  number
+>
 const scopePlaces: Readonly<Record<RequestScope, number>> = {
   resource: 0,
   namespace: 1,

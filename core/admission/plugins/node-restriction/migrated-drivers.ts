@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../api/json.ts'
 import { has, structOf, textOf } from '../../../api/json-fields.ts'
 import type { ApiObject } from '../../../api/object.ts'
 
-/** The driver of a volume, or why it cannot be told; empty for a volume without one. */
+/** The driver of a volume, or why it cannot be determined; empty for a volume without one. */
 export type VolumeDriver = { readonly driver: string } | { readonly fault: string }
 
 const noDriver: VolumeDriver = { driver: '' }

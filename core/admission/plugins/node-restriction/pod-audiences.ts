@@ -6,7 +6,7 @@ import type { AdmissionParts } from '../../admission-parts.ts'
 import type { StoredPod } from './stored-pods.ts'
 import { absent, driverLookup } from './volume-drivers.ts'
 
-/** Whether a pod has volumes with tokens for an audience; a text says why that cannot be told. */
+/** Whether a pod has volumes with tokens for an audience; a text says why that cannot be determined. */
 export type AudienceSearch = (pod: StoredPod, audience: string) => boolean | string
 
 const readDriver = perEntry(

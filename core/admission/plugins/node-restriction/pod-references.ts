@@ -3,7 +3,7 @@ import { has, objectsOf, structOf, textOf } from '../../../api/json-fields.ts'
 import { quoteText } from '../../../api/quote-text.ts'
 import { namesSecrets } from '../service-account/pod-secrets.ts'
 
-/** The API objects that a pod names, as a refusal calls them, or why they cannot be told. */
+/** The API objects that a pod names, as a refusal calls them, or why they cannot be determined. */
 export type PodReference = { readonly objects: string } | { readonly fault: string }
 
 /** Volume sources for which a node needs no API object. */
