@@ -131,6 +131,9 @@ class Broker {
         } satisfies BrokerMessage)
       case 'leave':
         return this.#leave(message.path)
+      case 'disown':
+        if (page) this.#drop(`${message.server} ${page.id}`)
+        return page?.postMessage({ ...message, skerry: 'disowned' } satisfies BrokerMessage)
       case 'want':
         if (page) await this.#ask({ ...message, reply: `${forPage}${page.id}` }, page.id)
         return undefined
@@ -139,6 +142,7 @@ class Broker {
         return this.#deliver(message, [...ports])
       case 'serving':
       case 'identity':
+      case 'disowned':
       case 'take-over':
         return undefined
     }
@@ -164,11 +168,15 @@ class Broker {
 
   /** Drops the links of pages that are closed. */
   async #prune(): Promise<void> {
-    for (const [key, { page, keeper }] of this.#kept) {
+    for (const [key, { page }] of this.#kept) {
       if (page === undefined || (await this.#scope.clients.get(page))) continue
-      this.#kept.delete(key)
-      keeper.close()
+      this.#drop(key)
     }
+  }
+
+  #drop(key: string): void {
+    this.#kept.get(key)?.keeper.close()
+    this.#kept.delete(key)
   }
 
   async #want(key: string, server: string, page: string | undefined): Promise<void> {

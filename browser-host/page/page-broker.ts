@@ -7,6 +7,7 @@ import {
 } from '../port/broker-messages.ts'
 import type { PortOffer } from '../port/link-keeper.ts'
 import { pageLife } from './page-life.ts'
+import { until } from './until.ts'
 
 export interface BrokerCalls {
   /** Ports to this page's worker, the reason why there will be none, or undefined where another page may have it. */
@@ -20,6 +21,9 @@ export interface BrokerCalls {
 /** Limit of the service worker's answer, in milliseconds. */
 const patience = 30_000
 
+/** Limit of a closing page's wait for the service worker, in milliseconds. */
+const leavePatience = 5_000
+
 /** This page's part in the exchange of ports between tabs, through the service worker. */
 export class PageBroker {
   readonly #server: string
@@ -27,6 +31,7 @@ export class PageBroker {
   readonly #calls: BrokerCalls
   readonly #channel = new BroadcastChannel(announcements)
   #identified: ((id: string) => void) | undefined
+  #disowned: (() => void) | undefined
   readonly #listener = (event: MessageEvent<unknown>): void => this.#receive(event)
 
   constructor(server: string, registration: ServiceWorkerRegistration, calls: BrokerCalls) {
@@ -61,6 +66,24 @@ export class PageBroker {
     })
   }
 
+  /** Ends the service worker's use of the worker of this page. One that does not answer is waited for within a limit. */
+  async disown(): Promise<void> {
+    const message: BrokerMessage = { skerry: 'disown', server: this.#server }
+    let isDisowned = false
+    await until(
+      (look) => {
+        this.#disowned = () => {
+          isDisowned = true
+          look()
+        }
+        this.#registration.active?.postMessage(message)
+        return () => (this.#disowned = undefined)
+      },
+      () => isDisowned,
+      leavePatience,
+    )
+  }
+
   /** Announces to other tabs and the service worker that the worker of this page is ready. */
   announce(): void {
     const announcement: Announcement = { ready: this.#server }
@@ -77,9 +100,11 @@ export class PageBroker {
     if (data.skerry === 'identity') this.#identified?.(data.id)
     if (!('server' in data) || data.server !== this.#server) return
     const [port, controlPort] = ports
-    if (data.skerry === 'want') this.#answer(data, source)
+    if (data.skerry === 'disowned') this.#disowned?.()
+    else if (data.skerry === 'want') this.#answer(data, source)
     else if (data.skerry === 'refusal') this.#calls.refused(data.message)
-    else if (port) this.#calls.offered({ run: data.run, port, ...(controlPort && { controlPort }) })
+    else if (data.skerry === 'offer' && port)
+      this.#calls.offered({ run: data.run, port, ...(controlPort && { controlPort }) })
   }
 
   #answer({ server, client, control, reply }: Want, source: MessageEventSource | null): void {

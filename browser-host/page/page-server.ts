@@ -6,7 +6,7 @@ import {
   type TransportResponse,
 } from '../../core/index.ts'
 import type { LinkConnection } from '../port/link-connection.ts'
-import { holdLifeLock } from '../port/life-lock.ts'
+import { holdLifeLock, lifeEnds } from '../port/life-lock.ts'
 import { LinkKeeper, type PortOffer } from '../port/link-keeper.ts'
 import { headerList, linkTransport, transportResponse } from '../port/link-transport.ts'
 import { ownServerLock } from '../port/presence-lock.ts'
@@ -31,6 +31,9 @@ const patience = 10_000
 /** Limit of the first worker's load in milliseconds, as a development server may serve hundreds of files. */
 const firstPatience = 30_000
 
+/** Limit of a lock's becoming free after its release, in milliseconds. */
+const lockPatience = 5_000
+
 /** A server opened by a page: election, worker, broker and link. */
 export class PageServer implements OpenedServer {
   readonly name: string
@@ -50,7 +53,7 @@ export class PageServer implements OpenedServer {
   readonly #uninstall: (() => void) | undefined
   #life = ''
   #broker: PageBroker | undefined
-  #disown: (() => void) | undefined
+  #disown: (() => Promise<void>) | undefined
   #leavePresence: Awaited<ReturnType<typeof holdPresence>> | undefined
   #attachedTo: PortOffer | undefined
   /** There is no broker, so the server of another tab is unreachable. */
@@ -107,11 +110,11 @@ export class PageServer implements OpenedServer {
     this.#uninstall?.()
     this.#links.close()
     this.#control.detach()
-    this.#broker?.close()
-    this.#disown?.()
     this.#workers.close()
     this.#election?.leave()
     this.#onClosed()
+    await this.#disown?.()
+    this.#broker?.close()
     await this.#leavePresence?.(async () => {
       const { serviceWorker, served } = this.#plan
       if (!serviceWorker || serviceWorker instanceof ServiceWorkerRegistration) return
@@ -152,7 +155,12 @@ export class PageServer implements OpenedServer {
   async #own(broker: PageBroker): Promise<void> {
     const lock = await holdLifeLock(ownServerLock(this.#plan.served, await broker.identify()))
     if (this.state.phase === 'closed') return lock.release()
-    this.#disown = lock.release
+    this.#disown = async () => {
+      lock.release()
+      // The service worker goes by the lock, so it is told when the lock is free.
+      await lifeEnds(lock.name, AbortSignal.timeout(lockPatience))
+      await broker.disown()
+    }
   }
 
   #stayAlone(): void {

@@ -43,6 +43,9 @@ export type BrokerMessage =
   /** From a page with its own server: asks for its `Client.id`. */
   | { readonly skerry: 'identify' }
   | { readonly skerry: 'identity'; readonly id: string }
+  /** From a page that has ended its own server: use its worker no more. Answered by `disowned` once that holds. */
+  | { readonly skerry: 'disown'; readonly server: string }
+  | { readonly skerry: 'disowned'; readonly server: string }
 
 export type Want = Extract<BrokerMessage, { skerry: 'want' }>
 

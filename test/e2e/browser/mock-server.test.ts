@@ -68,6 +68,20 @@ describe('startMockServer', () => {
     expect(await second.fetch(configMaps)).toMatchObject(network)
   })
 
+  it('startMockServer is closed for its page from the next call on, however late its worker ends', async () => {
+    const { openTab } = await openProfile()
+    const [tab, other] = [await openTab(), await openTab()]
+    await tab.startMock({})
+    await other.startMock({})
+    await tab.fetch(configMaps, configMap('a'))
+    await tab.page.evaluate('void (Worker.prototype.terminate = () => undefined)')
+    await tab.close('mock')
+    expect(await tab.fetch(configMaps)).toMatchObject({
+      status: 404,
+      text: 'the site has no such file',
+    })
+  })
+
   it('startMockServer looks like a network that failed where a fault cuts the connection', async () => {
     const { openTab } = await openProfile(/net::ERR_FAILED/)
     const tab = await openTab()
