@@ -24,14 +24,21 @@ const patience = 30_000
 /** Limit of a closing page's wait for the service worker, in milliseconds. */
 const leavePatience = 5_000
 
+type Answer<Kind> = Extract<BrokerMessage, { readonly skerry: Kind }>
+
+function isOfKind<Kind extends BrokerMessage['skerry']>(
+  message: BrokerMessage,
+  kind: Kind,
+): message is Answer<Kind> {
+  return message.skerry === kind
+}
+
 /** This page's part in the exchange of ports between tabs, through the service worker. */
 export class PageBroker {
   readonly #server: string
   readonly #registration: ServiceWorkerRegistration
   readonly #calls: BrokerCalls
   readonly #channel = new BroadcastChannel(announcements)
-  #identified: ((id: string) => void) | undefined
-  #disowned: (() => void) | undefined
   readonly #listener = (event: MessageEvent<unknown>): void => this.#receive(event)
 
   constructor(server: string, registration: ServiceWorkerRegistration, calls: BrokerCalls) {
@@ -53,35 +60,15 @@ export class PageBroker {
   }
 
   /** The `Client.id` of this page in the service worker. @throws Error when it does not answer in time. */
-  identify(): Promise<string> {
-    return new Promise((resolve, reject) => {
-      const late = new Error('the service worker does not answer; is it the one of skerry?')
-      const timer = setTimeout(() => reject(late), patience)
-      this.#identified = (id) => {
-        clearTimeout(timer)
-        resolve(id)
-      }
-      const message: BrokerMessage = { skerry: 'identify' }
-      this.#registration.active?.postMessage(message)
-    })
+  async identify(): Promise<string> {
+    const answer = await this.#ask({ skerry: 'identify' }, 'identity', patience)
+    if (answer) return answer.id
+    throw new Error('the service worker does not answer; is it the one of skerry?')
   }
 
-  /** Ends the service worker's use of the worker of this page. One that does not answer is waited for within a limit. */
+  /** Ends the service worker's use of this page's worker. One that does not answer is waited for within a limit. */
   async disown(): Promise<void> {
-    const message: BrokerMessage = { skerry: 'disown', server: this.#server }
-    let isDisowned = false
-    await until(
-      (look) => {
-        this.#disowned = () => {
-          isDisowned = true
-          look()
-        }
-        this.#registration.active?.postMessage(message)
-        return () => (this.#disowned = undefined)
-      },
-      () => isDisowned,
-      leavePatience,
-    )
+    await this.#ask({ skerry: 'disown', server: this.#server }, 'disowned', leavePatience)
   }
 
   /** Announces to other tabs and the service worker that the worker of this page is ready. */
@@ -97,14 +84,44 @@ export class PageBroker {
 
   #receive({ data, source, ports }: MessageEvent<unknown>): void {
     if (!isBrokerMessage(data)) return
-    if (data.skerry === 'identity') this.#identified?.(data.id)
     if (!('server' in data) || data.server !== this.#server) return
     const [port, controlPort] = ports
-    if (data.skerry === 'disowned') this.#disowned?.()
-    else if (data.skerry === 'want') this.#answer(data, source)
+    if (data.skerry === 'want') this.#answer(data, source)
     else if (data.skerry === 'refusal') this.#calls.refused(data.message)
-    else if (data.skerry === 'offer' && port)
+    else if (data.skerry === 'offer' && port) {
       this.#calls.offered({ run: data.run, port, ...(controlPort && { controlPort }) })
+    }
+  }
+
+  /**
+   * Asks the service worker for an answer of a kind, which is for this server where it names one.
+   *
+   * @param limit Milliseconds.
+   * @returns undefined where there is none in time.
+   */
+  async #ask<Kind extends BrokerMessage['skerry']>(
+    message: BrokerMessage,
+    kind: Kind,
+    limit: number,
+  ): Promise<Answer<Kind> | undefined> {
+    const { serviceWorker } = navigator
+    let answer: Answer<Kind> | undefined
+    await until(
+      (look) => {
+        const hear = ({ data }: MessageEvent<unknown>): void => {
+          if (!isBrokerMessage(data) || !isOfKind(data, kind)) return
+          if ('server' in data && data.server !== this.#server) return
+          answer = data
+          look()
+        }
+        serviceWorker.addEventListener('message', hear)
+        this.#registration.active?.postMessage(message)
+        return () => serviceWorker.removeEventListener('message', hear)
+      },
+      () => answer !== undefined,
+      limit,
+    )
+    return answer
   }
 
   #answer({ server, client, control, reply }: Want, source: MessageEventSource | null): void {

@@ -68,7 +68,7 @@ describe('startMockServer', () => {
     expect(await second.fetch(configMaps)).toMatchObject(network)
   })
 
-  it('startMockServer is closed for its page from the next call on, however late its worker ends', async () => {
+  it('a closed mock answers its page no more, however late its worker ends', async () => {
     const { openTab } = await openProfile()
     const [tab, other] = [await openTab(), await openTab()]
     await tab.startMock({})
