@@ -126,6 +126,13 @@ export { parseRelease, type Release } from './release/release.ts'
 export { servedRelease } from './release/served-release.ts'
 export type { Cancel, Clock, LiveValue, LogFields, Logger, Runtime, Timers } from './runtime.ts'
 export type { ExpressionRule } from './schema/value-validation.ts'
+export type {
+  AccessParts,
+  AuthorizerMethod,
+  RequestMethod,
+  TokenMethod,
+} from './server/access-methods.ts'
+export { rbacMethod } from './server/create-access.ts'
 export { type ApiServer, type ApiServerOptions, createApiServer } from './server/server.ts'
 export type { Backend, RecordId, Scan, StoredRecord } from './storage/backend.ts'
 export { MemoryBackend } from './storage/memory-backend.ts'

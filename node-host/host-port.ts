@@ -6,7 +6,7 @@ import type { TlsSettings } from './http/servers.ts'
 import { standardHosts } from './pki/certificates.ts'
 import type { ServerTls } from './server-tls.ts'
 import { StartupError } from './errors/startup-error.ts'
-import type { StartOptions } from './start-options.ts'
+import type { StartOptions } from './options/start-options.ts'
 import { systemCode } from './errors/system-error.ts'
 
 interface HostPortOptions {

@@ -8,7 +8,7 @@ import {
 import type { DataDirectory } from './data-directory.ts'
 import { openLmdbBackend } from './lmdb-backend.ts'
 import type { Closers } from './running-server.ts'
-import type { StartOptions } from './start-options.ts'
+import type { StartOptions } from './options/start-options.ts'
 
 /**
  * Opens the store of a data directory, and compacts its history. A store records its brand.

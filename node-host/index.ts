@@ -1,4 +1,4 @@
 export { startServer } from './start-server.ts'
-export type { StartOptions } from './start-options.ts'
+export type { StartOptions } from './options/start-options.ts'
 export type { RunningServer } from './running-server.ts'
 export { StartupError } from './errors/startup-error.ts'

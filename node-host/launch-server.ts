@@ -7,28 +7,27 @@ import {
   type Brand,
   brands,
   StorageError,
-  type User,
   type PluginOptions,
 } from '../core/index.ts'
 import { readAdmissionConfig } from './admission-config.ts'
+import { prepareAuthentication } from './access/prepare-authentication.ts'
+import { prepareAuthorization } from './access/prepare-authorization.ts'
 import { isLoopbackBind, namesOf, urlOf } from './bind-address.ts'
 import { type DataDirectory, openDataDirectory, temporaryDataDirectory } from './data-directory.ts'
-import { readRequired } from './files/file-store.ts'
 import { defaultPort, openHostPort } from './host-port.ts'
 import { openHostStorage } from './host-storage.ts'
 import type { Listener } from './http/listener.ts'
 import { writeKubeconfig } from './kubeconfig.ts'
+import type { Launch } from './launch.ts'
 import { stderrLogger } from './line-logger.ts'
-import { type NodeRuntime, nodeRuntime } from './node-runtime.ts'
+import { nodeRuntime } from './node-runtime.ts'
 import { Closers, type RunningServer } from './running-server.ts'
 import { prepareTls } from './server-tls.ts'
-import { prepareServiceAccounts } from './service-accounts.ts'
 import { serviceResolver } from './service-addresses.ts'
 import { StartupError } from './errors/startup-error.ts'
-import type { StartOptions } from './start-options.ts'
+import type { StartOptions } from './options/start-options.ts'
 import { refusalOfSystem } from './errors/system-error.ts'
-import { parseTokenAuthFile } from './token-auth-file.ts'
-import { withKubeconfigs } from './webhook-kubeconfig.ts'
+import { withKubeconfigs } from './files/webhook-kubeconfig.ts'
 
 export type CreateApiServer = (options: ApiServerOptions) => Promise<ApiServer>
 
@@ -62,15 +61,6 @@ export async function launchServer(
   }
 }
 
-/** The parts that every step of a start needs. */
-interface Launch {
-  readonly options: StartOptions
-  readonly brand: Brand
-  readonly bindAddress: string
-  readonly runtime: NodeRuntime
-  readonly closers: Closers
-}
-
 async function open(launch: Launch, createApiServer: CreateApiServer): Promise<RunningServer> {
   const { options, brand, bindAddress, runtime, closers } = launch
   closers.add(() => runtime.close())
@@ -79,16 +69,14 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
       `--dev allows everything, so it serves loopback only and not ${bindAddress}`,
     )
   }
-  const tokens = await readTokens(options.tokenAuthFile)
   const directory = await openDirectory(options)
   closers.add(() => directory.release())
   const storage = await openHostStorage(options, { directory, brand, runtime, closers })
   const hosts = namesOf(bindAddress)
   const tls = options.dev ? undefined : await prepareTls({ ...launch, directory, hosts })
-  const serviceAccounts = await prepareServiceAccounts(
-    options,
-    options.certDir ?? join(directory.path, 'pki'),
-  )
+  const pki = options.certDir ?? join(directory.path, 'pki')
+  const authentication = await prepareAuthentication(launch, pki)
+  const authorization = await prepareAuthorization(launch)
   // A fixed port is known before it is open: first objects contain the address.
   const { port: chosen = defaultPort } = options
   let url = chosen === 0 ? '' : urlOf(tls ? 'https' : 'http', bindAddress, chosen)
@@ -98,8 +86,8 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
     brand,
     storage,
     runtime,
-    tokens,
-    serviceAccounts,
+    ...authentication,
+    ...authorization,
     address: () => url.slice(url.indexOf('//') + 2),
     hostname: hostname(),
     ...(tls && {
@@ -119,14 +107,10 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
 /** The API server's options that follow from the start options and their defaults. */
 function apiSettings(
   options: StartOptions,
-): Omit<
-  ApiServerOptions,
-  'brand' | 'storage' | 'runtime' | 'tokens' | 'serviceAccounts' | 'address'
-> {
-  const { anonymousAuth, dev, featureGates, runtimeConfig, controllers, faults } = options
+): Omit<ApiServerOptions, 'brand' | 'storage' | 'runtime' | 'tokens' | 'anonymous' | 'address'> {
+  const { dev, featureGates, runtimeConfig, controllers, faults } = options
   const { eventTtlMs, compactionIntervalMs: historyMs, serviceAddresses } = options
   return {
-    anonymous: anonymousAuth ?? true,
     dev: dev ?? false,
     featureGates: featureGates ?? new Map<string, boolean>(),
     runtimeConfig: runtimeConfig ?? new Map<string, boolean>(),
@@ -164,11 +148,6 @@ async function stopServing(
 function openDirectory({ storage, dataDir }: StartOptions): Promise<DataDirectory> {
   if (dataDir !== undefined) return openDataDirectory(dataDir)
   return storage === 'memory' ? temporaryDataDirectory() : openDataDirectory('.skerry')
-}
-
-async function readTokens(path: string | undefined): Promise<ReadonlyMap<string, User>> {
-  if (path === undefined) return new Map()
-  return parseTokenAuthFile(await readRequired(path, 'the tokens of --token-auth-file'), path)
 }
 
 /** A delay that keeps the process alive, unlike core's timers, since the shutdown continues after it. */

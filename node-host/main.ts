@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { parseCommand, helpText } from './flags.ts'
-import type { CommandSettings } from './flag-table.ts'
+import { parseCommand, helpText } from './flags/parse-command.ts'
+import type { CommandSettings } from './flags/flag.ts'
 import { stderrLogger } from './line-logger.ts'
 import { packageVersion } from './package-version.ts'
 import type { RunningServer } from './running-server.ts'

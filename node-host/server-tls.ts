@@ -7,7 +7,7 @@ import type { TlsSettings } from './http/servers.ts'
 import type { KeyPair } from './pki/certificate-factory.ts'
 import { ensureCertificates } from './pki/certificates.ts'
 import type { Closers } from './running-server.ts'
-import type { StartOptions } from './start-options.ts'
+import type { StartOptions } from './options/start-options.ts'
 import { openClientAuthorities, openServedPair } from './tls-files.ts'
 
 export interface ServerTls {

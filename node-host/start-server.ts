@@ -1,7 +1,7 @@
 import { createApiServer } from '../core/index.ts'
 import { launchServer } from './launch-server.ts'
 import type { RunningServer } from './running-server.ts'
-import type { StartOptions } from './start-options.ts'
+import type { StartOptions } from './options/start-options.ts'
 
 /**
  * Starts a server in this process.

@@ -4,7 +4,7 @@ import type { Runtime } from '../core/index.ts'
 import type { KeyPair } from './pki/certificate-factory.ts'
 import { Reloadable } from './files/reloadable.ts'
 import { StartupError } from './errors/startup-error.ts'
-import type { StartOptions } from './start-options.ts'
+import type { StartOptions } from './options/start-options.ts'
 
 /**
  * The certificate and key of `--tls-cert-file` and `--tls-private-key-file`, watched; undefined where neither is given. A

@@ -6,10 +6,7 @@ import { bearerAuthenticator } from '../authn/bearer-authenticator.ts'
 import { certificateAuthenticator } from '../authn/certificate-authenticator.ts'
 import { hmacSigner } from '../authn/hmac-signer.ts'
 import { inProcessAuthenticator } from '../authn/in-process-authenticator.ts'
-import {
-  type FindObject,
-  serviceAccountAuthenticator,
-} from '../authn/service-account-authenticator.ts'
+import { serviceAccountAuthenticator } from '../authn/service-account-authenticator.ts'
 import {
   type ServiceAccountOptions,
   ServiceAccountTokens,
@@ -22,9 +19,8 @@ import { cachePolicySource } from '../authz/cache-policy-source.ts'
 import { mastersAuthorizer } from '../authz/masters-authorizer.ts'
 import { rbacAuthorizer } from '../authz/rbac-authorizer.ts'
 import { unionAuthorizer } from '../authz/union-authorizer.ts'
-import type { WatchCache } from '../cache/watch-cache.ts'
-import type { FeatureGates } from '../release/feature-gates.ts'
 import type { Runtime } from '../runtime.ts'
+import type { AccessParts, AuthorizerMethod, RequestMethod, TokenMethod } from './access-methods.ts'
 
 /** Who a server takes requests from, and what they may do. */
 export interface AccessOptions {
@@ -36,47 +32,59 @@ export interface AccessOptions {
   readonly anonymous: boolean
   /** Issuer and signer of service account tokens. */
   readonly serviceAccounts?: ServiceAccountOptions
+  /** Further methods that authenticate bearer tokens, in the order in which they are asked. */
+  readonly tokenMethods?: readonly TokenMethod[]
+  /** Methods that authenticate requests, asked before client certificates and tokens. */
+  readonly requestMethods?: readonly RequestMethod[]
+  /** The authorizers behind that of the masters' group, in order; RBAC unless given. */
+  readonly authorizers?: readonly AuthorizerMethod[]
   /** Development mode: every request is authorized. */
   readonly dev: boolean
 }
 
-/** Authenticates bearer tokens: static ones, then those of service accounts. */
+/** Authenticates bearer tokens: static ones, those of service accounts, and those of further methods. */
 export function createTokenAuthenticator(
   options: AccessOptions,
   tokens: ServiceAccountTokens,
-  find: FindObject,
+  parts: AccessParts,
 ): TokenAuthenticator {
   const { brand, runtime } = options
+  const { find } = parts
   return unionTokenAuthenticator([
     // Static tokens first: they are looked up without being parsed.
     tokenAuthenticator(options.tokens),
     serviceAccountAuthenticator({ brand, clock: runtime.clock, tokens, find }),
+    ...(options.tokenMethods ?? []).map((method) => method(parts)),
   ])
 }
 
 /** Authenticates requests: of the process itself, by client certificate, by token, and anonymous ones where they are allowed. */
 export function createAuthenticator(
-  { brand, anonymous, runtime }: AccessOptions,
+  { brand, anonymous, runtime, requestMethods = [] }: AccessOptions,
   tokens: TokenAuthenticator,
-  gate: FeatureGates,
+  parts: AccessParts,
 ): RequestAuthenticator {
-  const readsUid = gate('AllowParsingUserUIDFromCertAuth')
+  const readsUid = parts.gate('AllowParsingUserUIDFromCertAuth')
   const methods = [
     inProcessAuthenticator(),
+    ...requestMethods.map((method) => method(parts)),
     certificateAuthenticator({ brand, clock: runtime.clock, readsUid }),
     bearerAuthenticator(tokens, brand.apiDomain),
   ]
   return unionAuthenticator(methods, anonymous ? anonymousAuthenticator() : undefined)
 }
 
-/** Authorizes requests by RBAC, members of the masters' group always. */
-export function createAuthorizer(options: AccessOptions, cache: WatchCache): Authorizer {
-  if (options.dev) return alwaysAllow()
-  const { brand, runtime } = options
-  return unionAuthorizer([
-    mastersAuthorizer(),
-    rbacAuthorizer(cachePolicySource(cache), brand, runtime.logger),
-  ])
+/** The authorizer `RBAC` of the chain. */
+export const rbacMethod: AuthorizerMethod = ({ brand, cache, runtime }) =>
+  rbacAuthorizer(cachePolicySource(cache), brand, runtime.logger)
+
+/** Authorizes requests by the chain of authorizers, members of the masters' group always. */
+export function createAuthorizer(
+  { dev, authorizers = [rbacMethod] }: AccessOptions,
+  parts: AccessParts,
+): Authorizer {
+  if (dev) return alwaysAllow()
+  return unionAuthorizer([mastersAuthorizer(), ...authorizers.map((method) => method(parts))])
 }
 
 /** Issues and verifies tokens of service accounts. */

@@ -28,6 +28,7 @@ import type { RequestObserver } from '../observe/request-record.ts'
 import { createFeatureGates, gatesWithoutEffect } from '../release/feature-gates.ts'
 import type { LiveValue } from '../runtime.ts'
 import { LateValue } from './late-value.ts'
+import type { AccessParts } from './access-methods.ts'
 import {
   type AccessOptions,
   createAuthenticator,
@@ -168,8 +169,12 @@ function warnOfGates({ featureGates, runtime }: ApiServerOptions): void {
   })
 }
 
-/** Builds the parts of a server; nothing is started yet. @throws RangeError for bad gates or runtime configuration. */
-export function createServices(given: ApiServerOptions): ServerServices {
+/**
+ * Builds the parts of a server; nothing is started yet. `closing` is aborted when the server closes.
+ *
+ * @throws RangeError for bad gates or runtime configuration.
+ */
+export function createServices(given: ApiServerOptions, closing: AbortSignal): ServerServices {
   const { webhooks: functions = new WebhookFunctions(), brand, storage, renewal } = given
   const runtime = functions.over(given.runtime)
   const options = { ...given, runtime }
@@ -187,21 +192,34 @@ export function createServices(given: ApiServerOptions): ServerServices {
   registerResources(cache, catalog)
   const serviceAccountTokens = createTokens(options)
   const findCoreObject = coreObjects(cache, catalog)
-  const bearerTokens = createTokenAuthenticator(options, serviceAccountTokens, findCoreObject)
-  const authorizer = createAuthorizer(options, cache)
   const lifecycle: Lifecycle = { started: false, stopping: false }
   const webhooks = webhookCalls(functions, options, findCoreObject)
+  const metrics = createMetrics(runtime)
+  const objects = (group: string, resource: string): StoredObjects =>
+    objectsOf(cache, catalog, group, resource)
+  const parts: AccessParts = {
+    brand,
+    runtime,
+    gate,
+    cache,
+    webhooks,
+    metrics: metrics.registry,
+    find: findCoreObject,
+    objects,
+    closing,
+  }
+  const bearerTokens = createTokenAuthenticator(options, serviceAccountTokens, parts)
+  const authorizer = createAuthorizer(options, parts)
   const ownClient = new LateValue<Client>('the client of the server itself')
   const quotas = createQuotaParts({ brand, runtime, cache, catalog, gate })
   const encodeStored = storedEncoder(gate('CBORServingAndStorage'))
-  const metrics = createMetrics(runtime)
   return {
     brand,
     runtime,
     storage,
     cache,
     catalog,
-    authenticator: createAuthenticator(options, bearerTokens, gate),
+    authenticator: createAuthenticator(options, bearerTokens, parts),
     tokenAuthenticator: bearerTokens,
     serviceAccountTokens,
     findCoreObject,
@@ -220,7 +238,7 @@ export function createServices(given: ApiServerOptions): ServerServices {
           quotas,
           meter: metrics.admission,
           client: () => ownClient.value,
-          objects: (group, resource) => objectsOf(cache, catalog, group, resource),
+          objects,
         },
         options,
         options.admissionPlugins,

@@ -64,12 +64,13 @@ class CoreServer implements ApiServer {
   readonly #options: ApiServerOptions
   readonly #pipeline: Next
   readonly #serving: CatalogServing
-  /** Aborted on close, which ends the delays of injected faults. */
-  readonly #end = new AbortController()
+  /** Aborted on close, which ends what waits for the server: delays of injected faults, authentication methods. */
+  readonly #end: AbortController
   #closing: (() => Promise<void>)[] = []
   #stopControllers: () => Promise<void> = () => Promise.resolve()
 
-  constructor(services: ServerServices, options: ApiServerOptions) {
+  constructor(services: ServerServices, options: ApiServerOptions, end: AbortController) {
+    this.#end = end
     const { faults, observer } = options
     this.catalog = this.#serving = new CatalogServing(services)
     this.#services = services
@@ -177,7 +178,8 @@ function responseOf(outcome: Outcome): ApiResponse {
  */
 export async function createApiServer(options: ApiServerOptions): Promise<ApiServer> {
   await loadOptionalPlugins(options.enableAdmissionPlugins ?? [])
-  const server = new CoreServer(createServices(options), options)
+  const end = new AbortController()
+  const server = new CoreServer(createServices(options, end.signal), options, end)
   try {
     await server.start()
   } catch (error) {

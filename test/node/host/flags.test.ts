@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { controllerNames } from '../../../core/index.ts'
-import { helpText, parseCommand } from '../../../node-host/flags.ts'
-import { flags } from '../../../node-host/flag-table.ts'
+import { helpText, parseCommand } from '../../../node-host/flags/parse-command.ts'
+import { flags } from '../../../node-host/flags/flag-table.ts'
 
 function optionsOf(...words: string[]): unknown {
   const command = parseCommand(words)

@@ -9,7 +9,7 @@ import type { ApiRequest } from '../../../core/http/api-request.ts'
 import type { ApiServerOptions } from '../../../core/index.ts'
 import { type CreateApiServer, launchServer } from '../../../node-host/launch-server.ts'
 import type { RunningServer } from '../../../node-host/running-server.ts'
-import type { StartOptions } from '../../../node-host/start-options.ts'
+import type { StartOptions } from '../../../node-host/options/start-options.ts'
 import { recordingLogger, text } from './open-listener.ts'
 
 /** An API server that answers with who is asking, and keeps what the host gave it. */

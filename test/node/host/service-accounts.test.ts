@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { TokenSigner } from '../../../core/index.ts'
 import { keySigner } from '../../../node-host/pki/key-signer.ts'
-import { prepareServiceAccounts } from '../../../node-host/service-accounts.ts'
+import { prepareServiceAccounts } from '../../../node-host/access/service-accounts.ts'
 
 const message = new TextEncoder().encode('hello')
 

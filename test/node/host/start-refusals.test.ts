@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { open } from 'lmdb'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { launchServer } from '../../../node-host/launch-server.ts'
-import type { StartOptions } from '../../../node-host/start-options.ts'
+import type { StartOptions } from '../../../node-host/options/start-options.ts'
 import { refusalOfSystem } from '../../../node-host/errors/system-error.ts'
 import { recordingLogger } from './open-listener.ts'
 

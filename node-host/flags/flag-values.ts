@@ -1,7 +1,5 @@
-import { parseDuration } from '../core/index.ts'
-
-/** Error of a flag's value; the parser puts the flag's name before the message. */
-export class FlagValueError extends Error {}
+import { parseDuration } from '../../core/index.ts'
+import { FlagValueError } from '../errors/flag-value-error.ts'
 
 /** Parses a boolean in every form that kube-apiserver takes. @throws FlagValueError */
 export function readBoolean(text: string): boolean {

@@ -1,7 +1,7 @@
 import { dirname, isAbsolute, resolve } from 'node:path'
-import { type JsonObject, objectsOf, structOf, textOf } from '../core/index.ts'
-import { readRequired } from './files/file-store.ts'
-import { readYamlObject } from './files/yaml-file.ts'
+import { type JsonObject, objectsOf, structOf, textOf } from '../../core/index.ts'
+import { readRequired } from './file-store.ts'
+import { readYamlObject } from './yaml-file.ts'
 
 /** The plug-ins whose configuration may name a kubeconfig. */
 const plugins: ReadonlySet<string> = new Set([

@@ -1,8 +1,9 @@
-import type { BrandName, FaultInjector, Logger, PluginOptions } from '../core/index.ts'
-import type { ServiceAddresses } from './service-addresses.ts'
+import type { BrandName, FaultInjector, Logger, PluginOptions } from '../../core/index.ts'
+import type { AuthenticationStartOptions } from './authentication-options.ts'
+import type { ServiceAddresses } from '../service-addresses.ts'
 
 /** Settings of a server in Node. Each has the default that the flag of the same meaning documents. */
-export interface StartOptions extends PluginOptions {
+export interface StartOptions extends PluginOptions, AuthenticationStartOptions {
   /** `svc` unless given. A data directory keeps the brand it was made with. */
   readonly brand?: BrandName
   /** Holds the store, the certificates and the kubeconfig; `./.skerry`, or a temporary one where storage is `memory`. */
@@ -17,18 +18,6 @@ export interface StartOptions extends PluginOptions {
   /** PEM files of a certificate and key to serve instead of the server's own; both or none. Watched. */
   readonly tlsCertFile?: string
   readonly tlsPrivateKeyFile?: string
-  /** PEM file with further authorities for client certificates. Watched: new handshakes trust the new ones. */
-  readonly clientCaFile?: string
-  /** CSV file of static bearer tokens; see token-auth-file.ts. */
-  readonly tokenAuthFile?: string
-  /** `iss` of service account tokens, an https URL; that of the brand's service in `default` unless given. */
-  readonly serviceAccountIssuer?: string
-  /** PEM file of the private key of service account tokens; `sa.key` beside the server's own certificates unless given. */
-  readonly serviceAccountSigningKeyFile?: string
-  /** PEM files of further keys whose service account tokens are accepted. */
-  readonly serviceAccountKeyFiles?: readonly string[]
-  /** Whether a request without credentials is a request of `system:anonymous`; true unless given. */
-  readonly anonymousAuth?: boolean
   /** Development mode: plain HTTP on loopback, every request authorized, pages of this machine included. */
   readonly dev?: boolean
   readonly corsAllowedOrigins?: readonly RegExp[]

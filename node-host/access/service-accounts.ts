@@ -1,15 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { join } from 'node:path'
-import type { ServiceAccountOptions } from '../core/index.ts'
+import type { ServiceAccountOptions } from '../../core/index.ts'
 import {
   makePrivateDirectory,
   readOptional,
   readRequired,
   writePrivate,
-} from './files/file-store.ts'
-import { keySigner } from './pki/key-signer.ts'
-import { StartupError } from './errors/startup-error.ts'
-import type { StartOptions } from './start-options.ts'
+} from '../files/file-store.ts'
+import { keySigner } from '../pki/key-signer.ts'
+import { StartupError } from '../errors/startup-error.ts'
+import type { StartOptions } from '../options/start-options.ts'
 
 /** The signing key in `directory`, generated if absent; it is stored as tokens outlive the server that issued them. */
 async function ownKey(directory: string): Promise<string> {

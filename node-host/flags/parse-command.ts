@@ -1,6 +1,7 @@
-import { type CommandSettings, type Flag, flags } from './flag-table.ts'
-import { FlagValueError } from './flag-values.ts'
-import { StartupError } from './errors/startup-error.ts'
+import type { CommandSettings, Flag } from './flag.ts'
+import { flags } from './flag-table.ts'
+import { FlagValueError } from '../errors/flag-value-error.ts'
+import { StartupError } from '../errors/startup-error.ts'
 
 export type Command =
   | { readonly action: 'start'; readonly settings: CommandSettings }

@@ -1,5 +1,5 @@
-import type { User } from '../core/index.ts'
-import { StartupError } from './errors/startup-error.ts'
+import type { User } from '../../core/index.ts'
+import { StartupError } from '../errors/startup-error.ts'
 
 interface Row {
   readonly line: number
