@@ -178,7 +178,10 @@ export function forbidden(
   causes: readonly Cause[] = [],
 ): ApiError {
   const subject = name === '' ? qualified(resource) : `${qualified(resource)} ${quoteText(name)}`
-  return new ApiError('Forbidden', `${subject} is forbidden: ${why}`, {
+  // A path with an empty part names no resource, and its denial no subject.
+  const message =
+    qualified(resource) === '' ? `forbidden: ${why}` : `${subject} is forbidden: ${why}`
+  return new ApiError('Forbidden', message, {
     details: { ...detailsOf(resource, name), ...(causes.length > 0 && { causes: [...causes] }) },
   })
 }

@@ -1,6 +1,6 @@
 import { serverUser } from '../authn/server-user.ts'
 import type { User } from '../api/user.ts'
-import type { RequestInfo, ResourceRequestInfo } from '../http/request-info.ts'
+import type { RequestInfo, RequestVerb, ResourceRequestInfo } from '../http/request-info.ts'
 import type { Fault, FaultMatch, FaultRule } from './fault-rule.ts'
 
 /** A request as fault rules see it. */
@@ -26,7 +26,7 @@ function verbTest(choice: Choice): Test {
 }
 
 /** Parses a resource pattern such as `deployments.apps/status`: the group is the part behind the first dot. */
-function resourcePattern(text: string): (info: ResourceRequestInfo) => boolean {
+function resourcePattern(text: string): (info: ResourceRequestInfo<RequestVerb>) => boolean {
   if (text === anything) return () => true
   const [qualified = '', subresource = ''] = text.split('/')
   const dot = qualified.indexOf('.')

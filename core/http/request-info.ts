@@ -1,10 +1,20 @@
 import { percentDecode } from './percent-decode.ts'
+import { parseFieldSelector } from '../api/field-selector.ts'
+import { pathSegment } from '../api/names.ts'
 import type { Verb } from '../api/resource-verbs.ts'
 
+/**
+ * The verb of a resource request as authorizers see it: `proxy` below `/api/{version}/proxy/`, and empty for an HTTP
+ * method without a verb, such as OPTIONS. No resource serves these two.
+ */
+export type RequestVerb = Verb | 'proxy' | ''
+
 /** Request info of a request for a resource, by its path and query. */
-export interface ResourceRequestInfo {
+export interface ResourceRequestInfo<V extends RequestVerb = Verb> {
   readonly kind: 'resource'
-  readonly verb: Verb
+  readonly verb: V
+  /** Whether the path begins as no served path does, with two slashes or an empty group; such a request is answered 404. */
+  readonly stray: boolean
   readonly group: string
   readonly version: string
   readonly resource: string
@@ -27,9 +37,16 @@ export interface PathRequestInfo {
   readonly verb: string
   /** The path, percent-decoded. */
   readonly path: string
+  /** Why a path of resources names none: `/api/v1/watch` alone. Such a request is answered 500. */
+  readonly error?: string
 }
 
-export type RequestInfo = ResourceRequestInfo | PathRequestInfo
+export type RequestInfo = ResourceRequestInfo<RequestVerb> | PathRequestInfo
+
+/** Whether the request has a verb that resources serve. */
+export function hasVerb(info: ResourceRequestInfo<RequestVerb>): info is ResourceRequestInfo {
+  return info.verb !== '' && info.verb !== 'proxy'
+}
 
 const namespaceSubresources = new Set(['status', 'finalize'])
 
@@ -48,15 +65,17 @@ export function isFlagSet(query: URLSearchParams, name: string): boolean {
   return value !== null && value !== '0' && value.toLowerCase() !== 'false'
 }
 
-/** The parts of a path between its slashes; one slash at the end does not count. */
-function segmentsOf(path: string): string[] {
-  const segments = path.split('/')
-  if (segments[segments.length - 1] === '') segments.pop()
-  return segments
+/** The parts of a path between its slashes; slashes at its begin and end do not count, an empty part inside does. */
+function segmentsOf(path: string): readonly string[] {
+  let start = 0
+  let end = path.length
+  while (path[start] === '/') start++
+  while (end > start && path[end - 1] === '/') end--
+  return path.slice(start, end).split('/')
 }
 
-function verbOf(method: string, name: string, query: URLSearchParams): Verb | undefined {
-  const verb = objectVerbs[method]
+function verbOf(method: string, name: string, query: URLSearchParams): Verb | '' {
+  const verb = objectVerbs[method] ?? ''
   if (name !== '') return verb
   // The `watch` parameter applies to collections only: a GET of one object is a get.
   if (verb === 'get') return isFlagSet(query, 'watch') ? 'watch' : 'list'
@@ -65,11 +84,19 @@ function verbOf(method: string, name: string, query: URLSearchParams): Verb | un
 
 /**
  * The name of a field selector on `metadata.name`. A list or watch of one name is authorized for that name, so that
- * rules with `resourceNames` allow it; a deletecollection is not.
+ * rules with `resourceNames` allow it; a deletecollection is not. A selector that does not parse names nothing.
  */
 function nameInSelector(query: URLSearchParams): string {
   const selector = query.get('fieldSelector') ?? ''
-  return /(?:^|,)metadata\.name==?([^,=!]+)(?:,|$)/.exec(selector)?.[1] ?? ''
+  if (!selector.includes('metadata.name')) return ''
+  let terms
+  try {
+    terms = parseFieldSelector(selector).terms
+  } catch {
+    return ''
+  }
+  const term = terms.find(({ field, operator }) => field === 'metadata.name' && operator === '=')
+  return term && pathSegment(term.value, false).length === 0 ? term.value : ''
 }
 
 interface Place {
@@ -99,6 +126,12 @@ function placeOf(segments: readonly string[], at: number): Place {
   return { resource: first, namespace, name: second, subresource: third ?? '', rest }
 }
 
+/** Prefixes of resource paths that give the verb, whatever the HTTP method is. */
+const verbPrefixes: ReadonlyMap<string, 'watch' | 'proxy'> = new Map([
+  ['watch', 'watch'],
+  ['proxy', 'proxy'],
+])
+
 /**
  * Parses the request info of a request. Paths below `/api/{version}` and `/apis/{group}/{version}` are resource
  * requests, all others, discovery of a group included, are path requests. As in the original server an encoded slash is
@@ -110,38 +143,33 @@ export function parseRequestInfo(
   query: URLSearchParams,
 ): RequestInfo {
   const path = percentDecode(encodedPath) ?? encodedPath
-  const info = resourceInfo(method, segmentsOf(path), query)
-  return info ?? { kind: 'path', verb: method.toLowerCase(), path }
-}
-
-function resourceInfo(
-  method: string,
-  segments: readonly string[],
-  query: URLSearchParams,
-): ResourceRequestInfo | undefined {
-  const root = segments[1]
-  if (root !== 'api' && root !== 'apis') return undefined
-  const start = root === 'api' ? 3 : 4
-  // An empty segment is no resource path: a client that left a name empty by mistake must not reach the collection.
-  if (segments.length <= start || segments.includes('', 1)) return undefined
-  const watchPath = segments[start] === 'watch' && segments.length > start + 1
-  const { resource, namespace, name, subresource, rest } = placeOf(
-    segments,
-    watchPath ? start + 1 : start,
-  )
-  const verb = watchPath ? objectVerbs[method] && 'watch' : verbOf(method, name, query)
-  if (!verb) return undefined
-  const isCollection = name === '' && !watchPath && (verb === 'list' || verb === 'watch')
+  const segments = segmentsOf(path)
+  const [root] = segments
+  const start = root === 'api' ? 2 : 3
+  if ((root !== 'api' && root !== 'apis') || segments.length <= start) {
+    return { kind: 'path', verb: method.toLowerCase(), path }
+  }
+  const prefix = verbPrefixes.has(segments[start] ?? '') ? (segments[start] ?? '') : ''
+  if (prefix !== '' && segments.length === start + 1) {
+    const error = `unable to determine kind and namespace from url, ${path}`
+    return { kind: 'path', verb: method.toLowerCase(), path, error }
+  }
+  const named = prefix === '' ? undefined : verbPrefixes.get(prefix)
+  const place = placeOf(segments, named ? start + 1 : start)
+  const verb = named ?? verbOf(method, place.name, query)
+  const isCollection = place.name === '' && !named && (verb === 'list' || verb === 'watch')
+  const group = root === 'api' ? '' : (segments[1] ?? '')
   return {
     kind: 'resource',
     verb,
-    group: root === 'api' ? '' : (segments[2] ?? ''),
+    stray: path.startsWith('//') || (root === 'apis' && group === ''),
+    group,
     version: segments[start - 1] ?? '',
-    resource,
-    subresource,
-    namespace,
-    name: isCollection ? nameInSelector(query) : name,
-    rest,
-    watchPath,
+    resource: place.resource,
+    subresource: place.subresource,
+    namespace: place.namespace,
+    name: isCollection ? nameInSelector(query) : place.name,
+    rest: place.rest,
+    watchPath: prefix === 'watch',
   }
 }

@@ -1,11 +1,11 @@
 import { badRequest, methodNotAllowed, notFound } from '../api/api-error.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
-import type { ResourceRequestInfo } from '../http/request-info.ts'
+import type { RequestVerb, ResourceRequestInfo } from '../http/request-info.ts'
 
 /** Whether the path exists for a custom resource: only lists and watches reach all namespaces. */
 export function fitsCustom(
   { namespaced }: Pick<ResourceDefinition, 'namespaced'>,
-  { namespace, verb, watchPath }: ResourceRequestInfo,
+  { namespace, verb, watchPath }: ResourceRequestInfo<RequestVerb>,
 ): boolean {
   if (watchPath) return false
   if (!namespaced) return namespace === ''

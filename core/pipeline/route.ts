@@ -19,7 +19,7 @@ import { unresolvedResource } from '../rest/unresolved-resources.ts'
 import { ResourceContext } from '../rest/resource-context.ts'
 import { replaceObject } from '../rest/write/update.ts'
 import { connectWatch, watchObjects } from '../rest/read/watch.ts'
-import type { ResourceRequestInfo } from '../http/request-info.ts'
+import { hasVerb, type RequestVerb, type ResourceRequestInfo } from '../http/request-info.ts'
 import { pageNotFound } from '../http/page-not-found.ts'
 import { checkCustom, fitsCustom } from './custom-route.ts'
 import { measureAnswer, measureFailure, measurePath, seriesOf } from './measure-request.ts'
@@ -139,7 +139,7 @@ function contextOf(
 
 function findDefinition(
   { request, services: { catalog } }: Exchange,
-  { group, version, resource }: ResourceRequestInfo,
+  { group, version, resource }: ResourceRequestInfo<RequestVerb>,
 ): ResourceDefinition | undefined {
   return request.peer?.isServer === true
     ? catalog.findForServer(group, version, resource)
@@ -206,9 +206,19 @@ export const route: Next = (exchange) => {
   return routeTo(exchange, info, definition)
 }
 
+/** Refuses a verb that no resource serves: 405 where the path is one of a resource, else 404. */
+function refuseVerb(
+  info: ResourceRequestInfo<RequestVerb>,
+  definition: ResourceDefinition | undefined,
+): never {
+  const place: ResourceRequestInfo = { ...info, verb: 'get' }
+  const isServed = info.verb === '' && definition && fits(definition, place)
+  throw isServed ? methodNotAllowedHere() : unknownPath()
+}
+
 function routeTo(
   exchange: Exchange,
-  info: ResourceRequestInfo,
+  info: ResourceRequestInfo<RequestVerb>,
   definition: ResourceDefinition | undefined,
 ): ReturnType<Next> {
   const { services } = exchange
@@ -217,6 +227,8 @@ function routeTo(
     if (unresolved && fitsCustom(unresolved, info)) throw unresolvedResource()
     return pageNotFound()
   }
+  if (info.stray) return pageNotFound()
+  if (!hasVerb(info)) return refuseVerb(info, definition)
   if (definition && definition.isCustom === true) {
     if (!fitsCustom(definition, info)) return pageNotFound()
     warnOfDeprecation(exchange, definition)

@@ -8,6 +8,7 @@ import type { Next, Stage } from './exchange.ts'
 import { impersonate } from './impersonate.ts'
 import { injectFaults } from './inject-faults.ts'
 import { recordRequests } from './record-requests.ts'
+import { refuseUnresolved } from './refuse-unresolved.ts'
 import { route } from './route.ts'
 
 /** Parts of the optional stages; an absent part leaves its stage out. */
@@ -24,6 +25,7 @@ function stagesOf({ faults, observer, closing }: PipelineParts): readonly (Stage
     observer && recordRequests(observer),
     addCommonHeaders,
     answerFailures,
+    refuseUnresolved,
     authenticate,
     impersonate,
     authorize,

@@ -12,7 +12,7 @@ import { objectView } from '../../core/codec/object-view.ts'
 import { ResourceContext } from '../../core/rest/resource-context.ts'
 import type { Services } from '../../core/rest/services.ts'
 import type { ApiResponse } from '../../core/http/api-response.ts'
-import { parseRequestInfo } from '../../core/http/request-info.ts'
+import { hasVerb, parseRequestInfo } from '../../core/http/request-info.ts'
 import type { Backend } from '../../core/storage/backend.ts'
 import { MemoryBackend } from '../../core/storage/memory-backend.ts'
 import { type EngineOptions, openEngine } from '../../core/storage/mvcc-engine.ts'
@@ -155,7 +155,9 @@ function contextOf(services: Services, address: string, signal?: AbortSignal): R
   const request = signal ? { ...plain, signal } : plain
   const query = new URLSearchParams(request.search)
   const info = parseRequestInfo('GET', request.path, query)
-  if (info.kind !== 'resource') throw new TypeError(`no resource request: ${address}`)
+  if (info.kind !== 'resource' || !hasVerb(info)) {
+    throw new TypeError(`no resource request: ${address}`)
+  }
   const found = services.catalog.find(info.group, info.version, info.resource)
   if (!found) throw new TypeError(`not served: ${address}`)
   return new ResourceContext({

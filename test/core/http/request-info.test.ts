@@ -36,7 +36,9 @@ describe('the request info', () => {
       'watch | apps/v1 | a | deployments | d | ',
     ],
     ['POST', '/api/v1/watch/pods', 'watch | /v1 |  | pods |  | '],
-    ['OPTIONS', '/api/v1/watch/pods', 'options /api/v1/watch/pods'],
+    ['OPTIONS', '/api/v1/watch/pods', 'watch | /v1 |  | pods |  | '],
+    ['GET', '/api/v1/proxy/namespaces/a/pods/b', 'proxy | /v1 | a | pods | b | '],
+    ['GET', '/api/v1/watch', 'get /api/v1/watch'],
     ['PUT', '/api/v1/namespaces/a/pods/b/status', 'update | /v1 | a | pods | b | status'],
     ['GET', '/api/v1/namespaces', 'list | /v1 |  | namespaces |  | '],
     ['GET', '/api/v1/namespaces/a', 'get | /v1 | a | namespaces | a | '],
@@ -65,10 +67,10 @@ describe('the request info', () => {
     ['GET', '/healthz', 'get /healthz'],
     ['GET', '/api/v1/nodes/%zz', 'get | /v1 |  | nodes | %zz | '],
     ['GET', '/%zz%20', 'get /%zz%20'],
-    ['GET', '/api/v1/namespaces//pods', 'get /api/v1/namespaces//pods'],
-    ['DELETE', '/api/v1/namespaces//pods', 'delete /api/v1/namespaces//pods'],
-    ['GET', '/api//v1/pods', 'get /api//v1/pods'],
-    ['OPTIONS', '/api/v1/pods', 'options /api/v1/pods'],
+    ['GET', '/api/v1/namespaces//pods', 'list | /v1 |  | pods |  | '],
+    ['DELETE', '/api/v1/namespaces//pods', 'deletecollection | /v1 |  | pods |  | '],
+    ['GET', '/api//v1/pods', 'get | / |  | v1 | pods | '],
+    ['OPTIONS', '/api/v1/pods', ' | /v1 |  | pods |  | '],
   ])('the request info of %s %s', (method, url, expected) => {
     expect(place(method, url)).toBe(expected)
   })

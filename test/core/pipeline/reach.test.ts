@@ -69,18 +69,38 @@ describe('a method that a path does not have is 405', () => {
   })
 })
 
-describe('a path with an empty part is 404', () => {
+describe('a path with an empty part', () => {
   it.each([
-    ['GET', '/api/v1/namespaces//configmaps'],
-    ['DELETE', '/api/v1/namespaces//configmaps'],
-    ['GET', '/api//v1/configmaps'],
-    ['GET', '//api/v1/configmaps'],
-  ])('a path with an empty part is 404: %s %s', async (method, path) => {
-    const server = await openTestServer()
-    await server.post(configMaps, configMap('a'))
-    expect((await server.send(method, path)).status).toBe(404)
-    expect((await server.get(`${configMaps}/a`)).status).toBe(200)
-  })
+    // As in the original, an empty namespace is none.
+    ['GET', '/api/v1/namespaces//configmaps', 200],
+    ['DELETE', '/api/v1/namespaces//configmaps', 405],
+    ['GET', '/api//v1/configmaps', 404],
+    ['GET', '//api/v1/configmaps', 404],
+    ['GET', '/apis//v1/configmaps', 404],
+    ['GET', '/api/v1//configmaps', 404],
+  ] as const)(
+    'a path with an empty part deletes nothing: %s %s is %i',
+    async (method, path, status) => {
+      const server = await openTestServer()
+      await server.post(configMaps, configMap('a'))
+      expect((await server.send(method, path)).status).toBe(status)
+      expect((await server.get(`${configMaps}/a`)).status).toBe(200)
+    },
+  )
+})
+
+describe('a path of resources that names none', () => {
+  it.each(['/api/v1/watch', '/api/v1/watch/', '/apis/apps/v1/proxy'])(
+    'is answered 500 in text, before its user is known: %s',
+    async (path) => {
+      const server = await openTestServer()
+      const { status, text } = await server.get(path)
+      expect(status).toBe(500)
+      expect(text).toBe(
+        `Internal Server Error: "${path}": failed to create RequestInfo: unable to determine kind and namespace from url, ${path}\n`,
+      )
+    },
+  )
 })
 
 it('a body that is wrong in a million places gets as many causes as an answer has room for', async () => {
