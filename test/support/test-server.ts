@@ -85,6 +85,10 @@ export interface TestServerOptions extends Partial<
     ApiServerOptions,
     | 'brand'
     | 'anonymous'
+    | 'tokens'
+    | 'tokenMethods'
+    | 'requestMethods'
+    | 'authorizers'
     | 'dev'
     | 'featureGates'
     | 'runtimeConfig'
