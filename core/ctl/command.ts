@@ -1,12 +1,12 @@
 import type { WireClient } from '../client/client.ts'
-import type { CtlEnvironment } from './ctl-environment.ts'
+import type { CtlEnvironment, CtlHost } from './ctl-environment.ts'
 import type { Flag, WordKind } from './flag.ts'
 import type { FlagValues } from './flag-values.ts'
 import type { ResourceFinder } from './session/resource-finder.ts'
 
 /** The context of a command. Everything that the command starts ends with `signal`. */
 export interface CommandContext {
-  readonly environment: CtlEnvironment
+  readonly environment: CtlEnvironment & Partial<Pick<CtlHost, 'flags' | 'unavailable'>>
   /** Prints the server's warnings. Every call must be given `signal`. */
   readonly client: WireClient
   readonly resources: ResourceFinder

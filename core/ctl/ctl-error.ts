@@ -5,3 +5,11 @@ export class CtlError extends Error {
     this.name = 'CtlError'
   }
 }
+
+/** Error of a command that is printed as it stands; the exit code is 1. */
+export class VerbatimError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'VerbatimError'
+  }
+}

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts'
 import { type Cause, causeText, type StatusDetails } from '../api/status.ts'
-import { CtlError } from './ctl-error.ts'
+import { CtlError, VerbatimError } from './ctl-error.ts'
 
 function causeLines(causes: readonly Cause[]): readonly string[] {
   return [...new Set(causes.map(causeText))]
@@ -20,8 +20,12 @@ function invalidText(message: string, details: StatusDetails | undefined): strin
 function textOfError(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.reason === 'Invalid') return invalidText(error.message, error.details)
+    if (error.reason === 'Unauthorized') {
+      return `error: You must be logged in to the server (${error.message})`
+    }
     return `Error from server (${error.reason}): ${error.message}`
   }
+  if (error instanceof VerbatimError) return error.message
   if (error instanceof CtlError) return `error: ${error.message}`
   const message = error instanceof Error ? error.message : String(error)
   return `error: ${message === '' ? 'the command failed without saying why' : message}`

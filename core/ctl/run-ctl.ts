@@ -4,56 +4,69 @@ import { commandContext } from './command-context.ts'
 import { flagsOf } from './command-flags.ts'
 import { commands } from './commands.ts'
 import { CtlError } from './ctl-error.ts'
-import type { CtlEnvironment, RunCtl } from './ctl-environment.ts'
+import type { CtlHost, RunCtl, RunCtlWords } from './ctl-environment.ts'
+import type { Flag } from './flag.ts'
+import type { FlagValues } from './flag-values.ts'
+import { globalFlags } from './global-flags.ts'
 import { commandHelp, overview } from './help.ts'
 import { expandLine } from './line/expand-line.ts'
-import { findCommand } from './line/find-command.ts'
+import { findCommand, type FoundCommand } from './line/find-command.ts'
 import { parseFlags } from './line/parse-flags.ts'
 import { splitLine } from './line/split-line.ts'
 import { errorText } from './report-error.ts'
 import { usageError } from './usage-error.ts'
 
-function parse(words: readonly string[], command: Command, path: readonly string[]) {
+type Globals = readonly Flag[]
+
+function parse(words: readonly string[], found: FoundCommand, command: Command, globals: Globals) {
+  const flags = flagsOf(command, globals)
   if (command.takesAnything) {
     const help = words.includes('--help') || words.includes('-h') ? ['--help'] : []
-    return { ...parseFlags(help, flagsOf(command)), args: words }
+    return { ...parseFlags(help, flags), args: words }
   }
   try {
-    return parseFlags(words, flagsOf(command))
+    return parseFlags(words, flags)
   } catch (error) {
     if (!(error instanceof CtlError)) throw error
-    const usage = `See '${['kubectl', ...path].join(' ')} --help' for usage.`
+    const usage = `See '${['kubectl', ...found.path].join(' ')} --help' for usage.`
     throw new CtlError(`${error.message}\n${usage}`)
   }
 }
 
-async function execute(line: string, environment: CtlEnvironment, call: AbortController) {
-  const { command, path, rest } = findCommand(expandLine(splitLine(line)), commands)
+async function execute(words: readonly string[], host: CtlHost, call: AbortController) {
+  const globals = [...globalFlags, ...host.flags]
+  const found = findCommand(expandLine(words), commands, globals)
+  const { command, path, rest } = found
   if (!command) {
-    environment.out(overview(commands))
+    host.out(overview(commands))
     return 0
   }
-  const parsed = parse(rest, command, path)
+  const parsed = parse(rest, found, command, globals)
   const { flags } = parsed
   if (flags.on('help')) {
-    environment.out(commandHelp(command, path))
+    host.out(commandHelp(command, path))
     return 0
   }
   if (!command.run) {
     const [word] = parsed.args
     if (word !== undefined) throw usageError({ path }, `unknown command "${word}"`)
-    environment.err(commandHelp(command, path))
+    host.err(commandHelp(command, path))
     return 1
   }
   const limit = flags.duration('request-timeout')
   const cancel =
     limit > 0 &&
-    environment.runtime.timers.after(limit, () => {
+    host.runtime.timers.after(limit, () => {
       call.abort(new CtlError('the request did not end before --request-timeout'))
     })
-  const warn = (text: string): void => environment.note(`Warning: ${text}\n`)
-  const acting = { ...environment, transport: actingTransport(environment.transport, flags) }
+  const warn = (text: string): void => host.note(`Warning: ${text}\n`)
   try {
+    const line = { path, flags, globals: globalsOf(command, flags) }
+    const connecting = host.connect(line)
+    const connection = connecting instanceof Promise ? await connecting : connecting
+    call.signal.throwIfAborted()
+    const environment = { ...host, ...connection }
+    const acting = { ...environment, transport: actingTransport(environment.transport, flags) }
     const context = commandContext(acting, call.signal, warn)
     return (await command.run({ ...context, path, ...parsed })) ?? 0
   } finally {
@@ -61,22 +74,35 @@ async function execute(line: string, environment: CtlEnvironment, call: AbortCon
   }
 }
 
-/** Runs one command line; everything that it started has ended when it resolves. It never rejects. */
-export const runCtl: RunCtl = async (line, environment) => {
+function globalsOf(command: Command, flags: FlagValues): FlagValues {
+  return command.flags.reduce((left, { name }) => left.without(name), flags)
+}
+
+/** Runs the command in `words`; everything that it started has ended when it resolves. It never rejects. */
+async function run(words: () => readonly string[], host: CtlHost): Promise<number> {
   const call = new AbortController()
-  const interrupt = (): void => call.abort(environment.signal.reason)
-  environment.signal.addEventListener('abort', interrupt, { once: true })
-  if (environment.signal.aborted) interrupt()
+  const interrupt = (): void => call.abort(host.signal.reason)
+  host.signal.addEventListener('abort', interrupt, { once: true })
+  if (host.signal.aborted) interrupt()
   try {
-    const code = await execute(line, environment, call)
+    const code = await execute(words(), host, call)
     // An interrupted watch may end without an error, as one that the server ended.
-    return environment.signal.aborted ? 130 : code
+    return host.signal.aborted ? 130 : code
   } catch (error) {
-    if (environment.signal.aborted) return 130
-    environment.err(errorText(error))
+    if (host.signal.aborted) return 130
+    host.err(errorText(error))
     return 1
   } finally {
-    environment.signal.removeEventListener('abort', interrupt)
+    host.signal.removeEventListener('abort', interrupt)
     call.abort(new CtlError('the command has ended'))
   }
 }
+
+/** Runs one command line; everything that it started has ended when it resolves. It never rejects. */
+export const runCtl: RunCtl = (line, environment) => {
+  const host: CtlHost = { ...environment, flags: [], connect: () => environment }
+  return run(() => splitLine(line), host)
+}
+
+/** Runs one command whose words are split already, over the connection that its flags ask for. It never rejects. */
+export const runCtlWords: RunCtlWords = (words, host) => run(() => words, host)

@@ -44,8 +44,8 @@ const ofTls =
   /^(?:EPROTO$|ERR_(?:TLS|SSL|OSSL|CRYPTO)_|CERT_|CRL_|UNABLE_TO_|ERROR_IN_|INVALID_(?:CA|PURPOSE)$|PATH_LENGTH_EXCEEDED$|HOSTNAME_MISMATCH$)/
 
 /** The FetchError for a request that a closed client refuses or cuts. */
-export function shuttingDown(label: string): FetchError {
-  return new FetchError('aborted', `${label}: the server is shutting down`)
+export function shuttingDown(label: string, why = 'the server is shutting down'): FetchError {
+  return new FetchError('aborted', `${label}: ${why}`)
 }
 
 /** The FetchError for a failed request, with a message for administrators. `label` names the request. */

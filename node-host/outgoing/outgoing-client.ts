@@ -34,10 +34,10 @@ export class OutgoingClient {
     return call.answer(() => this.#calls.delete(call))
   }
 
-  /** Cuts all calls and idle connections; later requests are refused. */
-  close(): void {
+  /** Cuts all calls and idle connections; later requests are refused. `why` is told in errors of the calls. */
+  close(why?: string): void {
     this.#isClosed = true
-    for (const call of this.#calls) call.cut(shuttingDown('an outgoing request'))
+    for (const call of this.#calls) call.cut(shuttingDown('an outgoing request', why))
     this.#agents.close()
   }
 }

@@ -1,29 +1,39 @@
 import type { JsonObject } from '../../api/json.ts'
+import { textOf } from '../../api/json-fields.ts'
+import type { Kubeconfig } from '../../kubeconfig/kubeconfig.ts'
+import { minifyKubeconfig, showKubeconfig } from '../../kubeconfig/show-kubeconfig.ts'
 import type { Command, CommandCall } from '../command.ts'
-import type { Flag } from '../flag.ts'
 import { CtlError } from '../ctl-error.ts'
-import type { CtlSession } from '../session/ctl-session.ts'
+import type { Flag } from '../flag.ts'
 import { jsonText, yamlText } from '../output/object-text.ts'
 import { textTable } from '../output/text-table.ts'
+import type { CtlSession } from '../session/ctl-session.ts'
 import { usageError } from '../usage-error.ts'
 
-function kubeconfig({ context, cluster, namespace, user, server }: CtlSession): JsonObject {
+/** The kubeconfig of a command line, or one that shows what a terminal is connected to. */
+function kubeconfigOf({ environment }: CommandCall): Kubeconfig {
+  return environment.config?.kubeconfig ?? sessionConfig(environment.session)
+}
+
+function sessionConfig({ context, cluster, namespace, user, server }: CtlSession): Kubeconfig {
   // A kubeconfig leaves out the namespace `default`.
   const own = namespace === 'default' ? {} : { namespace }
   return {
-    apiVersion: 'v1',
-    clusters: [{ cluster: { server }, name: cluster }],
-    contexts: [{ context: { cluster, ...own, user }, name: context }],
-    'current-context': context,
-    kind: 'Config',
-    preferences: {},
-    users: [{ name: user, user: {} }],
+    clusters: new Map([[cluster, { server }]]),
+    contexts: new Map<string, JsonObject>([[context, { cluster, ...own, user }]]),
+    users: new Map([[user, {}]]),
+    currentContext: context,
   }
+}
+
+/** Name of the context that a command uses. */
+function currentOf(call: CommandCall): string {
+  return call.environment.session.context
 }
 
 const view: Command = {
   name: 'view',
-  summary: 'Display kubeconfig settings',
+  summary: 'Display merged kubeconfig settings',
   usage: 'config view [flags] [options]',
   flags: [
     {
@@ -37,16 +47,32 @@ const view: Command = {
     {
       name: 'minify',
       type: 'boolean',
-      help: 'Only what the current context uses; there is nothing else here.',
+      help: 'Remove all information not used by current-context from the output',
+    },
+    {
+      name: 'raw',
+      type: 'boolean',
+      help: 'Display raw byte data and sensitive data',
     },
   ],
-  run({ environment, flags }) {
+  run(call) {
+    const { environment, flags } = call
     const output = flags.text('output')
     if (output !== 'yaml' && output !== 'json') {
       throw new CtlError(`--output must be 'yaml' or 'json', not "${output}"`)
     }
-    const config = kubeconfig(environment.session)
-    environment.out(output === 'json' ? jsonText(config) : yamlText(config))
+    const whole = kubeconfigOf(call)
+    const current = currentOf(call)
+    const config = flags.on('minify') ? minifyKubeconfig(whole, current) : whole
+    if (!config) {
+      throw new CtlError(
+        current === ''
+          ? 'current-context must exist in order to minify'
+          : `cannot locate context ${current}`,
+      )
+    }
+    const shown = showKubeconfig(config, flags.on('raw'))
+    environment.out(output === 'json' ? jsonText(shown) : yamlText(shown))
     return Promise.resolve()
   },
 }
@@ -56,29 +82,56 @@ const currentContext: Command = {
   summary: 'Display the current-context',
   usage: 'config current-context [flags] [options]',
   flags: [],
-  run({ environment }) {
-    environment.out(`${environment.session.context}\n`)
+  run(call) {
+    const { currentContext: current } = kubeconfigOf(call)
+    if (current === '') throw new CtlError('current-context is not set')
+    call.environment.out(`${current}\n`)
     return Promise.resolve()
   },
 }
 
 const getContexts: Command = {
   name: 'get-contexts',
-  summary: 'Describe the context',
-  usage: 'config get-contexts [flags] [options]',
+  summary: 'Describe one or many contexts',
+  usage: 'config get-contexts [NAME ...] [flags] [options]',
   flags: [],
-  run({ environment }) {
-    const { context, cluster, user, namespace } = environment.session
+  run(call) {
+    const { args, environment } = call
+    const { contexts, currentContext: current } = kubeconfigOf(call)
+    const rows = [...contexts.keys()]
+      .toSorted()
+      .filter((name) => args.length === 0 || args.includes(name))
+      .map((name) => {
+        const parts = ['cluster', 'user', 'namespace'].map((field) =>
+          textOf(contexts.get(name) ?? {}, field),
+        )
+        return [name === current ? '*' : '', name, ...parts]
+      })
     const headers = ['CURRENT', 'NAME', 'CLUSTER', 'AUTHINFO', 'NAMESPACE']
-    const shown = namespace === 'default' ? '' : namespace
-    environment.out(textTable([headers, ['*', context, cluster, user, shown]]))
-    return Promise.resolve()
+    environment.out(textTable([headers, ...rows]))
+    const missing = args.filter((name) => !contexts.has(name))
+    if (missing.length === 0) return Promise.resolve()
+    throw new AggregateError(missing.map((name) => new CtlError(`context ${name} not found`)))
   },
 }
 
-function checkContext({ environment }: CommandCall, name: string): void {
-  const { context } = environment.session
-  if (name !== context) throw new CtlError(`no context exists with the name: "${name}"`)
+function namesCommand(section: 'clusters' | 'users'): Command {
+  return {
+    name: `get-${section}`,
+    summary: `Display ${section} defined in the kubeconfig`,
+    usage: `config get-${section} [flags] [options]`,
+    flags: [],
+    run(call) {
+      const names = [...kubeconfigOf(call)[section].keys()].toSorted()
+      call.environment.out(['NAME', ...names].map((name) => `${name}\n`).join(''))
+      return Promise.resolve()
+    },
+  }
+}
+
+function checkContext(call: CommandCall, name: string): void {
+  if (kubeconfigOf(call).contexts.has(name)) return
+  throw new CtlError(`no context exists with the name: "${name}"`)
 }
 
 const useContext: Command = {
@@ -86,14 +139,14 @@ const useContext: Command = {
   summary: 'Set the current-context',
   usage: 'config use-context CONTEXT_NAME [flags] [options]',
   flags: [],
-  run(call) {
+  async run(call) {
     const [name] = call.args
     if (name === undefined || call.args.length > 1) {
       throw usageError(call, `Unexpected args: [${call.args.join(' ')}]`)
     }
     checkContext(call, name)
+    await call.environment.config?.useContext(name)
     call.environment.out(`Switched to context "${name}".\n`)
-    return Promise.resolve()
   },
 }
 
@@ -114,17 +167,21 @@ const setContext: Command = {
     'kubectl config set-context --current --namespace=team',
   ],
   flags: [namespaceFlag, { name: 'current', type: 'boolean', help: 'Modify the current context' }],
-  run(call) {
+  async run(call) {
     const { args, environment, flags } = call
-    const { session } = environment
+    const { session, config } = environment
     const [name] = args
     if (args.length > 1 || (name === undefined) !== flags.on('current')) {
       throw usageError(call, 'you must specify a non-empty context name or --current')
     }
-    checkContext(call, name ?? session.context)
-    if (flags.has('namespace')) session.useNamespace(flags.text('namespace'))
-    environment.out(`Context "${session.context}" modified.\n`)
-    return Promise.resolve()
+    const changed = name ?? session.context
+    checkContext(call, changed)
+    if (flags.has('namespace')) {
+      const namespace = flags.text('namespace')
+      if (config) await config.setNamespace(changed, namespace)
+      else session.useNamespace(namespace)
+    }
+    environment.out(`Context "${changed}" modified.\n`)
   },
 }
 
@@ -134,5 +191,13 @@ export const configCommand: Command = {
   usage: 'config SUBCOMMAND [options]',
   description: 'Show the settings of this terminal, and choose the namespace of its commands.',
   flags: [],
-  subcommands: [currentContext, getContexts, setContext, useContext, view],
+  subcommands: [
+    currentContext,
+    namesCommand('clusters'),
+    getContexts,
+    namesCommand('users'),
+    setContext,
+    useContext,
+    view,
+  ],
 }

@@ -26,7 +26,8 @@ export const optionsCommand: Command = {
   usage: 'options',
   flags: [],
   run({ environment }) {
-    const shown = globalFlags.filter(({ hidden }) => hidden !== true)
+    const all = [...globalFlags, ...(environment.flags ?? [])]
+    const shown = all.filter(({ hidden }) => hidden !== true)
     const lines = shown.map((flag) => flagHelp(flag)).join('\n')
     environment.out(`The following options can be passed to any command:\n\n${lines}`)
     return Promise.resolve()

@@ -11,7 +11,8 @@ function unavailable(name: string, summary: string, why: string): Command {
     flags: [],
     takesAnything: true,
     unavailable: why,
-    run: () => Promise.reject(new CtlError(`${name} is not available: ${why}`)),
+    run: ({ environment }) =>
+      Promise.reject(new CtlError(`${name} is not available: ${environment.unavailable ?? why}`)),
   }
 }
 

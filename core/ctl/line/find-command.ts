@@ -53,11 +53,15 @@ function unknownCommand(word: string, commands: readonly Command[]): CtlError {
  *
  * @throws CtlError for an unknown command, naming similar ones.
  */
-export function findCommand(words: readonly string[], commands: readonly Command[]): FoundCommand {
+export function findCommand(
+  words: readonly string[],
+  commands: readonly Command[],
+  globals: readonly Flag[] = globalFlags,
+): FoundCommand {
   let rest = words
   const path: string[] = []
   let command: Command | undefined
-  let flags = globalFlags
+  let flags = globals
   for (let choice = commands; choice.length > 0; choice = command?.subcommands ?? []) {
     const at = nextArgument(rest, flags)
     const word = rest[at]
@@ -69,7 +73,7 @@ export function findCommand(words: readonly string[], commands: readonly Command
     }
     command = found
     path.push(found.name)
-    flags = [...globalFlags, ...found.flags]
+    flags = [...globals, ...found.flags]
     rest = rest.toSpliced(at, 1)
   }
   return { command, path, rest }

@@ -48,6 +48,13 @@ async function readSource(name: string, { environment }: CommandContext): Promis
   }
 }
 
+async function* filesOf({ flags, environment }: CommandCall): AsyncGenerator<string> {
+  for (const name of flags.texts('filename')) {
+    if (name === '-' || !environment.expandFile) yield name
+    else yield* await environment.expandFile(name)
+  }
+}
+
 async function resourceOf(
   object: JsonObject,
   source: string,
@@ -108,7 +115,7 @@ export async function toManifest(
  * @throws CtlError naming the file, for unreadable content or objects of unserved kinds.
  */
 export async function* readManifests(call: CommandCall): AsyncGenerator<Manifest> {
-  for (const name of call.flags.texts('filename')) {
+  for await (const name of filesOf(call)) {
     const source = name === '-' ? 'STDIN' : name
     const text = await readSource(name, call)
     for (const value of decode(text, source)) {

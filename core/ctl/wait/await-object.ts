@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.ts'
 import type { ApiObject } from '../../api/object.ts'
-import { pause } from '../../client/pause.ts'
+import { pause } from '../../outgoing/pause.ts'
 import type { CommandCall } from '../command.ts'
 import { collectionPath, type Target } from '../resources/targets.ts'
 

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { dump } from 'js-yaml'
+import {
+  type CtlConfig,
+  isJsonObject,
+  type JsonObject,
+  type Kubeconfig,
+  KubeconfigError,
+  objectOf,
+  objectsOf,
+  parseYaml,
+  textOf,
+} from '../../core/index.ts'
+import { writePrivate } from '../files/file-store.ts'
+import { systemCode } from '../errors/system-error.ts'
+import { kubeconfigPaths, type KubeconfigPlaces } from './load-kubeconfig.ts'
+
+/** The kubeconfig of these places for commands that show and change it; `kubeconfig` has its paths unresolved. */
+export function kubeconfigAccess(kubeconfig: Kubeconfig, places: KubeconfigPlaces): CtlConfig {
+  const paths = kubeconfigPaths(places)
+  return {
+    kubeconfig,
+    useContext: (name) =>
+      changeFirst(paths, (file) => {
+        file['current-context'] = name
+        return true
+      }),
+    setNamespace: (context, namespace) =>
+      changeFirst(paths, (file) => {
+        const entry = objectsOf(file, 'contexts').find((one) => textOf(one, 'name') === context)
+        const content = entry && objectOf(entry, 'context')
+        if (content && namespace === '') delete content['namespace']
+        else if (content) content['namespace'] = namespace
+        return content !== undefined
+      }),
+  }
+}
+
+/** Changes the first file that is there and has what is to be changed. Comments in it are lost, as with kubectl. */
+async function changeFirst(
+  paths: readonly string[],
+  change: (file: JsonObject) => boolean,
+): Promise<void> {
+  for (const path of paths) {
+    const file = await readObject(path)
+    if (!file || !change(file)) continue
+    await writePrivate(path, dump(file, { lineWidth: -1 }))
+    return
+  }
+  throw new KubeconfigError([`no file holds it: ${paths.join(', ')}`])
+}
+
+async function readObject(path: string): Promise<JsonObject | undefined> {
+  try {
+    const { value } = parseYaml(await readFile(path, 'utf8'))
+    return isJsonObject(value) ? value : undefined
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,122 @@
+import {
+  type Brand,
+  brands,
+  chooseConnection,
+  CtlSession,
+  type CtlConnection,
+  type CtlLine,
+  KubeconfigError,
+  openKubeconfigTransport,
+  readAll,
+  type StandardInput,
+  textOf,
+  type Transport,
+  VerbatimError,
+} from '../../core/index.ts'
+import { kubeconfigAccess } from '../client/change-kubeconfig.ts'
+import { type KubeconfigPlaces, loadKubeconfig } from '../client/load-kubeconfig.ts'
+import { nodeClientHost, type NodeClientOptions } from '../client/node-client-host.ts'
+import { overridesOf } from './connection-flags.ts'
+import { reportedTransport } from './reported-transport.ts'
+
+export type ConnectionParts = Pick<NodeClientOptions, 'runtime' | 'env' | 'signal' | 'warn'> & {
+  readonly isTerminal: boolean
+}
+
+export type CommandConnection = CtlConnection & { close(): void }
+
+/** Opens the connection that a command line asks for. @throws VerbatimError, Error */
+export async function openConnection(
+  line: CtlLine,
+  parts: ConnectionParts,
+): Promise<CommandConnection> {
+  try {
+    return await open(line, parts)
+  } catch (error) {
+    if (!(error instanceof KubeconfigError) || error.mistakes.length === 1) throw error
+    const mistakes = error.mistakes.map((mistake) => `* ${mistake}`)
+    throw new VerbatimError(['Error in configuration: ', ...mistakes].join('\n'), error)
+  }
+}
+
+async function open(line: CtlLine, parts: ConnectionParts): Promise<CommandConnection> {
+  const { globals } = line
+  const kubeconfig = globals.knows('kubeconfig') ? globals.text('kubeconfig') : ''
+  const places = { explicit: kubeconfig, env: parts.env }
+  if (isLocal(line)) return localConnection(line, places)
+  const config = await loadKubeconfig(places)
+  const chosen = chooseConnection(config, overridesOf(globals))
+  const server = textOf(chosen.cluster, 'server')
+  const { context, clusterName: cluster, userName: user, namespace } = chosen
+  const session = new CtlSession({
+    context,
+    cluster,
+    user,
+    server,
+    namespace: namespace || 'default',
+  })
+  const host = nodeClientHost({ ...parts, standardInput: standardInput(line, parts) })
+  const opened = await openKubeconfigTransport(chosen, host)
+  const transport = reportedTransport(opened, server)
+  try {
+    return {
+      brand: await brandOf(transport, parts.signal),
+      session,
+      transport,
+      close: () => opened.close(),
+    }
+  } catch (error) {
+    opened.close()
+    throw error
+  }
+}
+
+/** Whether a command asks no server. */
+function isLocal({ path: [command], flags }: CtlLine): boolean {
+  if (command === 'version') return flags.on('client')
+  return command === 'config' || command === 'options'
+}
+
+/** What a command that asks no server works with: the kubeconfig as it is written, whether or not it can be used. */
+async function localConnection(
+  { globals, path: [command] }: CtlLine,
+  places: KubeconfigPlaces,
+): Promise<CommandConnection> {
+  const common = { brand: brands.k8s, transport: noTransport, close: () => undefined }
+  if (command !== 'config') return { ...common, session: new CtlSession() }
+  const config = await loadKubeconfig(places, 'as written')
+  const context = overridesOf(globals).context || config.currentContext
+  return {
+    ...common,
+    session: new CtlSession({ context }),
+    config: kubeconfigAccess(config, places),
+  }
+}
+
+const noTransport: Transport = {
+  request: () => Promise.reject(new TypeError('this command has no connection')),
+}
+
+function standardInput({ flags }: CtlLine, { isTerminal }: ConnectionParts): StandardInput {
+  const reads = flags.knows('filename') && flags.texts('filename').includes('-')
+  return { isTerminal, usedBy: reads ? 'used by stdin resource manifest reader' : undefined }
+}
+
+/** The brand of a server's API, which its discovery tells. */
+async function brandOf(transport: Transport, signal: AbortSignal): Promise<Brand> {
+  const all = Object.values(brands)
+  const types = all.map(
+    ({ apiDomain }) => `application/json;g=apidiscovery.${apiDomain};v=v2;as=APIGroupDiscoveryList`,
+  )
+  const response = await transport.request({
+    method: 'GET',
+    path: '/api',
+    search: '',
+    headers: { accept: [...types, 'application/json'].join(',') },
+    body: undefined,
+    signal,
+  })
+  await readAll(response.body)
+  const type = response.header('content-type') ?? ''
+  return all.find(({ apiDomain }) => type.includes(`.${apiDomain};`)) ?? brands.k8s
+}

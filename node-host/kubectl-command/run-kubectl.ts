@@ -1,0 +1,66 @@
+import { type CtlHost, runCtlWords } from '../../core/index.ts'
+import { nodeRuntime } from '../node-runtime.ts'
+import { stderrLogger } from '../line-logger.ts'
+import { connectionFlags } from './connection-flags.ts'
+import { expandManifestName, readManifestFile } from './manifest-files.ts'
+import { type CommandConnection, openConnection } from './open-connection.ts'
+
+/** Streams and environment of the process that runs a command. */
+export interface CommandStreams {
+  readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean }
+  readonly stdout: Pick<NodeJS.WritableStream, 'write'>
+  readonly stderr: Pick<NodeJS.WritableStream, 'write'>
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+/**
+ * The command `skerry kubectl`: runs one command of kubectl over a kubeconfig.
+ *
+ * @param signal ends the command, as Ctrl-C does
+ * @returns the exit code
+ */
+export async function runKubectl(
+  words: readonly string[],
+  { stdin, stdout, stderr, env }: CommandStreams,
+  signal: AbortSignal,
+): Promise<number> {
+  const runtime = nodeRuntime(stderrLogger())
+  const ended = new AbortController()
+  const end = (): void => ended.abort(signal.reason)
+  signal.addEventListener('abort', end)
+  // Timers do not keep the process alive, and a command may wait for nothing else.
+  const alive = setInterval(() => undefined, 2 ** 30)
+  let connection: CommandConnection | undefined
+  const err = (text: string): void => void stderr.write(text)
+  const host: CtlHost = {
+    runtime,
+    signal,
+    flags: connectionFlags,
+    unavailable: 'this command line does not have it; a stock kubectl takes the same kubeconfig',
+    out: (text) => void stdout.write(text),
+    err,
+    note: err,
+    readFile: (name) => readManifestFile(name, stdin),
+    expandFile: expandManifestName,
+    listFiles: () => Promise.resolve([]),
+    async connect(line) {
+      connection = await openConnection(line, {
+        runtime,
+        env,
+        signal: ended.signal,
+        isTerminal: stdin.isTTY === true,
+        warn: (text) => err(`${text}\n`),
+      })
+      return connection
+    },
+  }
+  try {
+    return await runCtlWords(words, host)
+  } finally {
+    clearInterval(alive)
+    signal.removeEventListener('abort', end)
+    ended.abort()
+    connection?.close()
+    await runtime.close()
+  }
+}
