@@ -12,6 +12,7 @@ import type { RequestRecord } from '../../core/index.ts'
 import { icons } from '../styles/icons.ts'
 import { controls } from '../styles/controls.ts'
 import { admissionView } from './admission-view.ts'
+import { auditEventText } from './audit-event-text.ts'
 import { bodyText } from './body-text.ts'
 import { durationSentence } from './duration-text.ts'
 import { curlCommand } from './curl-command.ts'
@@ -164,8 +165,14 @@ export class RequestDetail extends LitElement {
         <dt>Audit ID</dt>
         <dd>${id}</dd>
       </dl>
-      ${admissionView(record.admission)} ${this.#body('Request', record.requestBody, '')}
+      ${admissionView(record.admission)} ${this.#event()}
+      ${this.#body('Request', record.requestBody, '')}
       ${this.#body('Response', record.responseBody, record.contentType)}`
+  }
+
+  #event(): TemplateResult {
+    return html`<h4>Audit event</h4>
+      <pre aria-label="Audit event">${auditEventText(this.record)}</pre>`
   }
 
   #body(title: string, bytes: Uint8Array | undefined, contentType: string): unknown {

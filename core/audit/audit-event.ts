@@ -1,0 +1,64 @@
+import { eventJson } from './event-json.ts'
+import { subjectJson, timeText } from './subject-json.ts'
+import type { AuditLevel, AuditStage } from './audit-policy.ts'
+import type { JsonPiece } from './json-piece.ts'
+import type { SubjectFacts } from './subject-facts.ts'
+
+/** The subject of a request's events; a request that is about another object, or acts as somebody else, gets another one. */
+export class AuditSubject {
+  readonly facts: SubjectFacts
+  #json: string | undefined
+  #receivedText: string | undefined
+
+  constructor(facts: SubjectFacts) {
+    this.facts = facts
+  }
+
+  /** The subject with changes. */
+  with(changes: Partial<Pick<SubjectFacts, 'impersonated' | 'object'>>): AuditSubject {
+    return new AuditSubject({ ...this.facts, ...changes })
+  }
+
+  /** Its members of the event, as JSON. */
+  get json(): string {
+    return (this.#json ??= subjectJson(this.facts))
+  }
+
+  get receivedText(): string {
+    return (this.#receivedText ??= timeText(this.facts.receivedAt))
+  }
+}
+
+/** What an audit event says. */
+export interface AuditFacts {
+  readonly level: AuditLevel
+  readonly stage: AuditStage
+  readonly subject: AuditSubject
+  /** The status of the answer, as JSON. */
+  readonly responseStatus: JsonPiece | undefined
+  /** Its HTTP code; undefined before the answer. */
+  readonly code: number | undefined
+  readonly requestObject: JsonPiece | undefined
+  readonly responseObject: JsonPiece | undefined
+  /** Milliseconds since the epoch, with fractions. */
+  readonly stageAt: number
+  readonly annotations: ReadonlyMap<string, string> | undefined
+}
+
+/** One audit event. It never changes, and is encoded when a back end asks for it. */
+export class AuditEvent {
+  readonly facts: AuditFacts
+  /** `audit.<domain>`. */
+  readonly group: string
+  #json: readonly JsonPiece[] | undefined
+
+  constructor(facts: AuditFacts, group: string) {
+    this.facts = facts
+    this.group = group
+  }
+
+  /** The event as compact JSON, in pieces. */
+  get json(): readonly JsonPiece[] {
+    return (this.#json ??= eventJson(this.facts, this.group))
+  }
+}
