@@ -61,6 +61,21 @@ export class Url {
     return portOf(this.#parts.host).slice(1)
   }
 
+  /** Whether there is user information before the host, empty or not. */
+  get hasUser(): boolean {
+    return this.#parts.user !== undefined
+  }
+
+  /** The query as it was written, without `?`; empty where absent. */
+  get rawQuery(): string {
+    return textOfBytes(this.#parts.query ?? '')
+  }
+
+  /** The fragment as it was written, without `#`; empty where absent. */
+  get fragment(): string {
+    return textOfBytes(this.#fragment)
+  }
+
   /** The path with escapes: as it was written where that is a valid form. */
   get escapedPath(): string {
     const { path, rawPath } = this.#parts

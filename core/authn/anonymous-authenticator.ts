@@ -10,8 +10,13 @@ export const anonymousUser: User = {
 }
 
 const answer: Authentication = { outcome: 'authenticated', user: anonymousUser }
+const none: Authentication = { outcome: 'none' }
 
-/** Authenticates every request as {@link anonymousUser}: the fallback of a union, for requests without credentials. */
-export function anonymousAuthenticator(): RequestAuthenticator {
-  return { authenticate: () => answer }
+/**
+ * Authenticates requests as {@link anonymousUser}: the fallback of a union, for requests without credentials.
+ *
+ * @param paths the only paths whose requests may be anonymous; all unless given
+ */
+export function anonymousAuthenticator(paths?: ReadonlySet<string>): RequestAuthenticator {
+  return { authenticate: ({ path }) => (!paths || paths.has(path) ? answer : none) }
 }

@@ -1,6 +1,14 @@
 import type { ApiRequest } from '../http/api-request.ts'
 import type { User } from '../api/user.ts'
 
+/** What an authenticator has to say beside its answer; both are for the request that bears the credentials. */
+export interface AuthenticationNotes {
+  /** Texts of `Warning` headers. */
+  readonly warnings?: readonly string[]
+  /** Annotations of the audit event. */
+  readonly annotations?: Readonly<Record<string, string>>
+}
+
 /**
  * What an authenticator says of a request or a token:
  * - `authenticated`: its credentials are good.
@@ -13,8 +21,13 @@ export type Authentication =
       readonly user: User
       /** Those of the wanted audiences that the credentials are for; absent for credentials without audiences. */
       readonly audiences?: readonly string[]
+      readonly notes?: AuthenticationNotes
     }
-  | { readonly outcome: 'rejected'; readonly reason: string }
+  | {
+      readonly outcome: 'rejected'
+      readonly reason: string
+      readonly notes?: AuthenticationNotes
+    }
   | { readonly outcome: 'none' }
 
 /** Authenticates a request: tells its user by its credentials. */
@@ -29,4 +42,9 @@ export interface TokenAuthenticator {
     token: string,
     audiences?: readonly string[],
   ): Authentication | Promise<Authentication>
+  /**
+   * The answer to a token of a request that was authenticated shortly before. Methods that have such answers are asked for them
+   * before others parse the token.
+   */
+  remembered?(token: string): Authentication | undefined
 }

@@ -18,13 +18,13 @@ export function hasSpaceBeforeToken(header: string): boolean {
 }
 
 function fromProtocols(header: string, prefix: string): PresentedToken {
-  const tokens = header
-    .split(',')
-    .map((protocol) => protocol.trim())
-    .filter((protocol) => protocol.startsWith(prefix))
+  const protocols = header.split(',').map((protocol) => protocol.trim())
+  const tokens = protocols.filter((protocol) => protocol.startsWith(prefix))
   const [first] = tokens
   if (first === undefined) return undefined
   if (tokens.length > 1) return { malformed: 'more than one bearer token among the subprotocols' }
+  // The token is never echoed, and a browser fails a handshake that answers none of its subprotocols.
+  if (protocols.length === 1) return { malformed: 'no subprotocol beside the bearer token' }
   const bytes = decodeBase64Url(first.slice(prefix.length))
   if (!bytes || bytes.length === 0) {
     return { malformed: 'the bearer token subprotocol is not base64url' }

@@ -3,6 +3,7 @@ import type { PeerCertificate } from '../http/api-request.ts'
 import type { Clock } from '../runtime.ts'
 import { authenticated, noCredentials, rejected } from './authenticated.ts'
 import type { Authentication, RequestAuthenticator } from './authenticator.ts'
+import { outsideDates } from './certificate-dates.ts'
 import { credentialIdKey } from './credential-id.ts'
 
 export interface CertificateOptions {
@@ -31,9 +32,6 @@ function authenticate(
   })
 }
 
-const expired = rejected('the client certificate has expired')
-const notYetValid = rejected('the client certificate is not valid yet')
-
 /**
  * Authenticates requests by the client certificate that the host verified: the common name is the user name, each
  * organization a group. A connection keeps one certificate object, so its user is made once; the certificate's dates
@@ -46,9 +44,8 @@ export function certificateAuthenticator(options: CertificateOptions): RequestAu
       const { certificate, certificateError } = request.peer ?? {}
       if (certificateError !== undefined) return rejected(certificateError)
       if (!certificate) return noCredentials
-      const now = options.clock.now()
-      if (!(now >= certificate.notBefore)) return notYetValid
-      if (!(now <= certificate.notAfter)) return expired
+      const fault = outsideDates(certificate, options.clock.now())
+      if (fault) return fault
       let answer = known.get(certificate)
       if (!answer) {
         answer = authenticate(certificate, options)

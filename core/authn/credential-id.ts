@@ -1,5 +1,10 @@
 import type { Brand } from '../api/brand.ts'
 
+/** Key of the audit annotation that tells which token a request has made. */
+export function issuedCredentialKey({ labelDomain }: Brand): string {
+  return `authentication.${labelDomain}/issued-credential-id`
+}
+
 /** Key of the user extra that tells one credential of a user from another in audits and reviews. */
 export function credentialIdKey({ labelDomain }: Brand): string {
   return `authentication.${labelDomain}/credential-id`

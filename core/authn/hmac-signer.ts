@@ -1,33 +1,7 @@
-import { sha256 } from '../api/sha256.ts'
+import { hmacSha256 } from '../api/hmac.ts'
+import { isSameBytes } from '../api/same-bytes.ts'
 import type { Runtime } from '../runtime.ts'
 import type { TokenSigner } from './token-signer.ts'
-
-const blockBytes = 64
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const whole = new Uint8Array(first.length + second.length)
-  whole.set(first)
-  whole.set(second, first.length)
-  return whole
-}
-
-/** HMAC (RFC 2104) with SHA-256, for keys of at most 64 bytes. */
-function hmac(key: Uint8Array, message: Uint8Array): Uint8Array {
-  const inner = new Uint8Array(blockBytes).fill(0x36)
-  const outer = new Uint8Array(blockBytes).fill(0x5c)
-  for (const [at, byte] of key.entries()) {
-    inner[at] = byte ^ 0x36
-    outer[at] = byte ^ 0x5c
-  }
-  return sha256(joined(outer, sha256(joined(inner, message))))
-}
-
-function isSame(a: Uint8Array, b: Uint8Array): boolean {
-  if (a.length !== b.length) return false
-  let difference = 0
-  for (const [at, byte] of a.entries()) difference |= byte ^ (b[at] ?? 0)
-  return difference === 0
-}
 
 /**
  * Signs tokens with a random secret of its own, drawn on first use: for servers in a page and in tests, whose tokens
@@ -41,8 +15,11 @@ export function hmacSigner({ random }: Pick<Runtime, 'random'>): TokenSigner {
   return {
     form,
     publicKeys: [],
-    sign: (message) => Promise.resolve(hmac(key(), message)),
+    hasKey: (keyId) => keyId === '',
+    sign: (message) => Promise.resolve(hmacSha256(key(), message)),
     verify: (message, signature, { algorithm }) =>
-      Promise.resolve(algorithm === form.algorithm && isSame(hmac(key(), message), signature)),
+      Promise.resolve(
+        algorithm === form.algorithm && isSameBytes(hmacSha256(key(), message), signature),
+      ),
   }
 }

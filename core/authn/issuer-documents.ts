@@ -14,18 +14,30 @@ function respond(contentType: string, document: JsonObject): ApiResponse {
   return { status: 200, headers, body: encodeJson(document) }
 }
 
-/** The provider configuration of OpenID Connect Discovery 1.0, with the fields that apply to service account tokens. */
-export function answerConfiguration(tokens: ServiceAccountTokens, address: string): ApiResponse {
+/**
+ * The provider configuration of OpenID Connect Discovery 1.0, with the fields that apply to service account tokens; undefined
+ * where the issuer is no URL that the specification allows.
+ */
+export function answerConfiguration(
+  tokens: ServiceAccountTokens,
+  address: string,
+): ApiResponse | undefined {
+  if (!isPublished(tokens)) return undefined
   return respond('application/json', {
     issuer: tokens.issuer,
-    jwks_uri: `https://${address}${issuerPaths.keys}`,
+    jwks_uri: tokens.options.keysUrl ?? `https://${address}${issuerPaths.keys}`,
     response_types_supported: ['id_token'],
     subject_types_supported: ['public'],
-    id_token_signing_alg_values_supported: [tokens.algorithm],
+    id_token_signing_alg_values_supported: [...tokens.algorithms],
   })
 }
 
-/** The public keys of service account tokens as a JSON Web Key Set (RFC 7517). */
-export function answerKeys(tokens: ServiceAccountTokens): ApiResponse {
+function isPublished({ issuer }: ServiceAccountTokens): boolean {
+  return /^https:[^?#]*$/i.test(issuer)
+}
+
+/** The public keys of service account tokens as a JSON Web Key Set (RFC 7517), as {@link answerConfiguration}. */
+export function answerKeys(tokens: ServiceAccountTokens): ApiResponse | undefined {
+  if (!isPublished(tokens)) return undefined
   return respond('application/jwk-set+json', { keys: [...tokens.publicKeys] })
 }

@@ -23,7 +23,8 @@ function encodePart(part: JsonObject): string {
   return encodeBase64Url(encodeUtf8(writeJson(part)))
 }
 
-function decodePart(part: string): JsonObject | undefined {
+/** Decodes the header or the claims of a token; undefined where the text is no JSON object in base64url. */
+export function decodeTokenPart(part: string): JsonObject | undefined {
   const bytes = decodeBase64Url(part)
   if (!bytes) return undefined
   try {
@@ -49,7 +50,7 @@ export function readWebToken(token: string): WebToken | undefined {
   const parts = token.split('.')
   const [head = '', claims = '', signature = ''] = parts
   if (parts.length !== 3) return undefined
-  const [readHead, readClaims] = [decodePart(head), decodePart(claims)]
+  const [readHead, readClaims] = [decodeTokenPart(head), decodeTokenPart(claims)]
   const bytes = decodeBase64Url(signature)
   if (!readHead || !readClaims || !bytes) return undefined
   return {

@@ -27,6 +27,8 @@ export interface ServiceAccountClaims {
   readonly notBefore: number
   readonly expires: number
   readonly bound: Readonly<Partial<Record<BoundKind, NamedObject>>>
+  /** When the client should have fetched a new token, though this one is valid for longer. */
+  readonly warnAfter?: number
 }
 
 const boundKinds: readonly BoundKind[] = ['node', 'pod', 'secret']
@@ -48,6 +50,7 @@ export function writeClaims(
     if (object) own[kind] = named(object)
   }
   own['serviceaccount'] = named(account)
+  if (claims.warnAfter !== undefined) own['warnafter'] = claims.warnAfter
   return {
     aud: [...claims.audiences],
     exp: claims.expires,
@@ -86,6 +89,7 @@ export function readClaims(
     const object = readNamed(own, kind)
     if (object) bound[kind] = object
   }
+  const warnAfter = numberOf(own, 'warnafter') ?? 0
   return {
     id: textOf(claims, 'jti'),
     namespace,
@@ -95,6 +99,7 @@ export function readClaims(
     notBefore: numberOf(claims, 'nbf') ?? 0,
     expires,
     bound,
+    ...(warnAfter !== 0 && { warnAfter }),
   }
 }
 

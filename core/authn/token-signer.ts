@@ -20,4 +20,6 @@ export interface TokenSigner {
   verify(message: Uint8Array, signature: Uint8Array, form: SignatureForm): Promise<boolean>
   /** JSON Web Keys (RFC 7517) by which others can check tokens; empty where the key is a secret. */
   readonly publicKeys: readonly JsonObject[]
+  /** Whether signatures of the key can be verified; the empty id stands for all keys. */
+  hasKey(keyId: string): boolean
 }

@@ -3,7 +3,15 @@ import type { Authentication, RequestAuthenticator, TokenAuthenticator } from '.
 
 type Answer = Authentication | Promise<Authentication>
 
-const unknownToken = rejected('invalid bearer token')
+const unknownReason = 'invalid bearer token'
+const unknownToken = rejected(unknownReason)
+
+/** The refusal of a token, in the words of TokenReview. */
+function refused(answer: Authentication): Authentication {
+  if (answer.outcome === 'none') return unknownToken
+  if (answer.outcome === 'authenticated') return answer
+  return { ...answer, reason: `[${unknownReason}, ${answer.reason}]` }
+}
 
 async function askOthers<Method>(
   pending: Promise<Authentication>,
@@ -67,12 +75,17 @@ export function unionAuthenticator(
 export function unionTokenAuthenticator(
   methods: readonly TokenAuthenticator[],
 ): TokenAuthenticator {
-  const settle = (answer: Authentication): Authentication =>
-    answer.outcome === 'none' ? unknownToken : answer
+  const remembering = methods.filter((method) => 'remembered' in method)
   return {
     authenticateToken(token, audiences) {
+      if (!audiences) {
+        for (const method of remembering) {
+          const known = method.remembered?.(token)
+          if (known) return known
+        }
+      }
       const answer = askAll(methods, (method) => method.authenticateToken(token, audiences))
-      return answer instanceof Promise ? answer.then(settle) : settle(answer)
+      return answer instanceof Promise ? answer.then(refused) : refused(answer)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { Backoff } from '../client/backoff.ts'
-import { pause } from '../client/pause.ts'
+import { pause } from '../outgoing/pause.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Controller } from './controller.ts'
 

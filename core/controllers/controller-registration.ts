@@ -1,6 +1,7 @@
 import type { AddressRange } from '../allocation/address-range.ts'
 import type { HoldingsIndex } from '../allocation/holdings-index.ts'
 import type { Brand } from '../api/brand.ts'
+import type { ServiceAccountTokens } from '../authn/service-account-tokens.ts'
 import type { CachedEntry } from '../cache/cached-entry.ts'
 import type { WatchCache } from '../cache/watch-cache.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -41,6 +42,8 @@ export interface ControllerParts {
   readonly cache: WatchCache
   /** Index of the addresses and node ports that services hold. */
   readonly holdings: HoldingsIndex
+  /** Issues tokens of service accounts. */
+  readonly serviceAccountTokens: ServiceAccountTokens
   /** How quotas count objects, and what admission charged them. */
   readonly quotas: QuotaParts
   /** Service address ranges, the default one first. */
@@ -62,6 +65,8 @@ export interface ControllerRegistration {
   readonly name: string
   /** Shorter name that kube-controller-manager had for the controller before; `--controllers` accepts it as well. */
   readonly formerName?: string
+  /** Whether it runs only where `--controllers` names it, since `*` does not mean it. */
+  readonly isOnRequest?: true
   /** Resources without which the controller does not run. */
   needs(brand: Brand): readonly GroupResource[]
   /**

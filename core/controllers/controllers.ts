@@ -1,3 +1,4 @@
+import { bootstrapSigner, tokenCleaner } from './bootstrap-tokens/registration.ts'
 import { clusterRoleAggregation } from './cluster-role-aggregation/registration.ts'
 import type { ControllerRegistration } from './controller-registration.ts'
 import { customGroups } from './custom-groups/registration.ts'
@@ -18,6 +19,7 @@ import { resourceQuota } from './resource-quota/registration.ts'
 import { rootCertificate } from './root-certificate/registration.ts'
 import { serverIdentity } from './server-identity/registration.ts'
 import { serviceAccount } from './service-account/registration.ts'
+import { legacyTokenCleaner, serviceAccountToken } from './service-account-token/registration.ts'
 import { serviceCidr } from './service-cidr/registration.ts'
 import { serviceRepair } from './service-repair/registration.ts'
 import {
@@ -42,6 +44,8 @@ export const controllers: readonly ControllerRegistration[] = [
   clusterRoleAggregation,
   namespace,
   serviceAccount,
+  serviceAccountToken,
+  legacyTokenCleaner,
   rootCertificate,
   garbageCollector,
   resourceQuota,
@@ -54,4 +58,6 @@ export const controllers: readonly ControllerRegistration[] = [
   volumeAttributesClassProtection,
   policyStatus,
   eventExpiry,
+  bootstrapSigner,
+  tokenCleaner,
 ]

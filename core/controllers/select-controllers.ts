@@ -3,12 +3,19 @@ import { controllers } from './controllers.ts'
 /** Full names of the controllers that `--controllers` chooses from, sorted. */
 export const controllerNames: readonly string[] = controllers.map(({ name }) => name).toSorted()
 
+/** Those of them that run only where they are named, each by the name that kube-controller-manager's documents use. */
+export const controllersOnRequest: readonly string[] = controllers
+  .filter(({ isOnRequest }) => isOnRequest)
+  .map(({ name, formerName = name }) => formerName)
+
 function fullName(text: string): string | undefined {
   return controllers.find(({ name, formerName }) => name === text || formerName === text)?.name
 }
 
+const defaults = controllers.flatMap(({ name, isOnRequest }) => (isOnRequest ? [] : [name]))
+
 /**
- * Reads a list of controllers as kube-controller-manager does: `*` is all controllers, `name` one, `-name` all but one. The
+ * Reads a list of controllers as kube-controller-manager does: `*` is all default controllers, `name` one, `-name` all but one. The
  * first word about a controller counts, and an unlisted controller does not run.
  *
  * @returns whether a controller runs, by its full name.
@@ -26,6 +33,6 @@ export function selectControllers(list: readonly string[]): (name: string) => bo
     }
     if (!chosen.has(name)) chosen.set(name, !isOff)
   }
-  const others = list.includes('*')
-  return (name) => chosen.get(name) ?? others
+  const others = new Set(list.includes('*') ? defaults : [])
+  return (name) => chosen.get(name) ?? others.has(name)
 }

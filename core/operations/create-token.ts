@@ -1,3 +1,5 @@
+import { annotate } from '../audit/annotate.ts'
+import { issuedCredentialKey } from '../authn/credential-id.ts'
 import { conflict, invalid, notFound } from '../api/api-error.ts'
 import { canonicalMetadata } from '../api/canonical-metadata.ts'
 import { objectOf, structOf, textsOf } from '../api/json-fields.ts'
@@ -5,7 +7,7 @@ import type { ApiObject } from '../api/object.ts'
 import type { Cause } from '../api/status.ts'
 import { formatTime } from '../api/time.ts'
 import { randomUuid } from '../api/uuid.ts'
-import type { ServiceAccountClaims } from '../authn/service-account-claims.ts'
+import type { NamedObject, ServiceAccountClaims } from '../authn/service-account-claims.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parseWriteOptions } from '../http/request-options.ts'
 import { applyDefaults } from '../schema/defaults.ts'
@@ -22,6 +24,17 @@ import { TransientEntry } from '../rest/transient-entry.ts'
 
 const leastSeconds = 600
 const mostSeconds = 2 ** 32
+
+/** The time that kubelets ask for, and the time for which they get it, in seconds: some clients read their token only once. */
+const usualSeconds = 3607
+const extendedSeconds = 365 * 24 * 60 * 60
+
+/** What a new token says beside its audiences. */
+interface TokenTerms {
+  readonly account: NamedObject
+  readonly seconds: number
+  readonly bound: ServiceAccountClaims['bound']
+}
 
 /** Serves `POST …/serviceaccounts/{name}/token`: a signed token, which is stored nowhere. */
 export async function createToken(context: ResourceContext): Promise<ApiResponse> {
@@ -43,17 +56,24 @@ export async function createToken(context: ResourceContext): Promise<ApiResponse
   if (!entry) throw notFound(definition, info.name)
   const account = entry.object()
   checkAccountUid(context, request, account)
-  const seconds = checkedSeconds(context, request)
+  const asked = checkedSeconds(context, request)
   await validate()
-  const claims = claimsFor(context, request, account, seconds)
+  const bound = boundOf(context, request)
+  const seconds = allowedSeconds(context, asked)
+  const claims = claimsFor(context, request, { account: namedOf(account), seconds, bound })
   const token = await services.serviceAccountTokens.issue(claims)
+  annotate(context, issuedCredentialKey(services.brand), `JTI=${claims.id}`)
   const { resourceVersion, ...given } = request.metadata
   const metadata = { ...given, ...claims.account, creationTimestamp: context.write.now }
   const answer: ApiObject = {
     ...request,
     metadata: canonicalMetadata(metadata, resourceVersion),
-    spec: { ...structOf(request, 'spec'), audiences: [...claims.audiences] },
-    status: { token, expirationTimestamp: formatTime(claims.expires * 1000) },
+    spec: {
+      ...structOf(request, 'spec'),
+      audiences: [...claims.audiences],
+      expirationSeconds: seconds,
+    },
+    status: { token, expirationTimestamp: formatTime((claims.issuedAt + seconds) * 1000) },
   }
   return respondWith(context, 201, new TransientEntry(answer, 0))
 }
@@ -98,25 +118,43 @@ function checkedSeconds(context: ResourceContext, request: ApiObject): number {
   throw invalid(shownBy(context), '', [cause])
 }
 
+function boundOf(context: ResourceContext, request: ApiObject): ServiceAccountClaims['bound'] {
+  const reference = objectOf(structOf(request, 'spec'), 'boundObjectRef')
+  return reference ? boundTo(context, reference) : {}
+}
+
+/** The time that a token may live, at most as long as asked for. */
+function allowedSeconds({ services, warnings }: ResourceContext, asked: number): number {
+  const { mostSeconds: most = 0 } = services.serviceAccountTokens.options
+  if (most === 0 || asked <= most) return asked
+  warnings.push(`requested expiration of ${asked} seconds shortened to ${most} seconds`)
+  return most
+}
+
 function claimsFor(
   context: ResourceContext,
   request: ApiObject,
-  account: ApiObject,
-  seconds: number,
+  { account, seconds, bound }: TokenTerms,
 ): ServiceAccountClaims {
   const { info, services, write } = context
-  const spec = structOf(request, 'spec')
-  const asked = textsOf(spec, 'audiences')
+  const { audiences: own, options } = services.serviceAccountTokens
+  const asked = textsOf(structOf(request, 'spec'), 'audiences')
+  const audiences = asked.length > 0 ? asked : own
   const now = Math.floor(write.time / 1000)
-  const reference = objectOf(spec, 'boundObjectRef')
+  const isExtended =
+    options.extendsExpiration !== false &&
+    bound.pod !== undefined &&
+    seconds === usualSeconds &&
+    audiences.every((audience) => own.includes(audience))
   return {
     id: randomUuid(services.runtime, 'identity'),
     namespace: info.namespace,
-    account: namedOf(account),
-    audiences: asked.length > 0 ? asked : services.serviceAccountTokens.audiences,
+    account,
+    audiences,
     issuedAt: now,
     notBefore: now,
-    expires: now + seconds,
-    bound: reference ? boundTo(context, reference) : {},
+    expires: now + (isExtended ? extendedSeconds : seconds),
+    bound,
+    ...(isExtended && { warnAfter: now + seconds }),
   }
 }

@@ -39,6 +39,8 @@ export interface WebhookCalls {
 export interface WebhookTerms {
   /** Milliseconds for the whole call; in whole seconds, it is told to the webhook as `?timeout=30s`. */
   readonly deadline: number
+  /** What the webhook is told instead: `1.5s`. */
+  readonly told?: string
   /** Bytes of the answer at most. */
   readonly limit: number
   readonly signal?: AbortSignal
@@ -58,7 +60,7 @@ export async function callWebhook(
   review: JsonObject,
   terms: WebhookTerms,
 ): Promise<JsonObject> {
-  const timeout = `timeout=${Math.ceil(terms.deadline / 1000)}s`
+  const timeout = `timeout=${terms.told ?? `${Math.ceil(terms.deadline / 1000)}s`}`
   const url = `${endpoint.url}${endpoint.url.includes('?') ? '&' : '?'}${timeout}`
   const shown = `Post "${url}"`
   const { authorization, tls } = calls.credentials?.(endpoint) ?? {}

@@ -68,7 +68,11 @@ function credentialsOf(user: JsonObject, place: string): WebhookCredentials {
 }
 
 /** The members of a list of named objects, by name. @throws RangeError */
-function namedIn(config: JsonObject, list: string, place: string): ReadonlyMap<string, JsonObject> {
+export function namedIn(
+  config: JsonObject,
+  list: string,
+  place: string,
+): ReadonlyMap<string, JsonObject> {
   const found = new Map<string, JsonObject>()
   const items = getKey(config, list) ?? []
   if (!Array.isArray(items)) throw new RangeError(`${place}.${list} must be a list`)

@@ -1,68 +1,64 @@
 import {
   createHash,
-  createPrivateKey,
   createPublicKey,
   type KeyObject,
   sign as signWith,
   verify as verifyWith,
 } from 'node:crypto'
 import type { JsonObject, TokenSigner } from '../../core/index.ts'
+import { type KeyAlgorithm, keyAlgorithm } from './pem-keys.ts'
 
 interface Verifier {
   readonly keyId: string
-  readonly algorithm: string
+  readonly algorithm: KeyAlgorithm
   readonly key: KeyObject
 }
 
-/** The RFC 7518 name of a key's signature algorithm; undefined for unsupported keys. */
-function algorithmOf(key: KeyObject): string | undefined {
-  if (key.asymmetricKeyType === 'rsa') return 'RS256'
-  const isP256 = key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
-  return key.asymmetricKeyType === 'ec' && isP256 ? 'ES256' : undefined
-}
-
-/** The verifier for a PEM key. @throws RangeError for a key that is neither RSA nor P-256; Error for malformed PEM. */
-function verifierOf(pem: string): Verifier {
-  const key = createPublicKey(pem)
-  const algorithm = algorithmOf(key)
-  if (algorithm === undefined) throw new RangeError('tokens are signed by RSA or P-256 keys only')
+function verifierOf(key: KeyObject): Verifier {
+  const algorithm = keyAlgorithm(key)
+  if (!algorithm) throw new RangeError('tokens are signed by RSA and ECDSA keys only')
   const spki = key.export({ type: 'spki', format: 'der' })
   // Key id as kube-apiserver computes it, so that a key has the same id everywhere.
   const keyId = createHash('sha256').update(spki).digest('base64url')
   return { keyId, algorithm, key }
 }
 
-function publicKeyOf({ key, keyId, algorithm }: Verifier): JsonObject {
-  return {
-    use: 'sig',
-    ...(key.export({ format: 'jwk' }) as JsonObject),
-    kid: keyId,
-    alg: algorithm,
-  }
+/** A JSON Web Key, with its members in the order of the original. */
+function webKeyOf({ key, keyId, algorithm }: Verifier): JsonObject {
+  const { kty = '', crv = '', x = '', y = '', n = '', e = '' } = key.export({ format: 'jwk' })
+  const head = { use: 'sig', kty, kid: keyId }
+  return kty === 'RSA'
+    ? { ...head, alg: algorithm.name, n, e }
+    : { ...head, crv, alg: algorithm.name, x, y }
 }
 
 // JSON Web Signatures concatenate the two numbers of an ECDSA signature (RFC 7518, section 3.4).
 const encoding = { dsaEncoding: 'ieee-p1363' } as const
 
 /**
- * A signer with a private key, which also verifies signatures of `others`. All are PEM; `others` may be public keys.
- * @throws RangeError for keys that are neither RSA nor P-256.
+ * A signer with a private key, which verifies signatures of `accepted`, public keys, and its own. Its own key is
+ * published first where it is not among them.
+ * @throws RangeError for keys that are neither RSA nor ECDSA with P-256, P-384 or P-521.
  */
-export function keySigner(privateKey: string, others: readonly string[]): TokenSigner {
-  const own = verifierOf(privateKey)
-  const key = createPrivateKey(privateKey)
-  const verifiers = [own, ...others.map(verifierOf)]
+export function keySigner(privateKey: KeyObject, accepted: readonly KeyObject[]): TokenSigner {
+  const own = verifierOf(createPublicKey(privateKey))
+  const given = accepted.map(verifierOf)
+  const isGiven = given.some(({ keyId }) => keyId === own.keyId)
+  const verifiers = isGiven ? given : [own, ...given]
+  const { name, hash } = own.algorithm
   return {
-    form: { algorithm: own.algorithm, keyId: own.keyId },
-    publicKeys: verifiers.map(publicKeyOf),
-    sign: (message) => Promise.resolve(signWith('sha256', message, { key, ...encoding })),
-    verify: (message, signature, form) => {
+    form: { algorithm: name, keyId: own.keyId },
+    publicKeys: verifiers.map(webKeyOf),
+    hasKey: (wanted) => wanted === '' || verifiers.some(({ keyId }) => keyId === wanted),
+    sign: (message) => Promise.resolve(signWith(hash, message, { key: privateKey, ...encoding })),
+    verify(message, signature, form) {
+      // The algorithm is that of the key, never the token's choice.
       const fitting = verifiers.filter(
         ({ keyId, algorithm }) =>
-          algorithm === form.algorithm && (form.keyId === '' || keyId === form.keyId),
+          algorithm.name === form.algorithm && (form.keyId === '' || keyId === form.keyId),
       )
-      const isGood = fitting.some((verifier) =>
-        verifyWith('sha256', message, { key: verifier.key, ...encoding }, signature),
+      const isGood = fitting.some(({ key, algorithm }) =>
+        verifyWith(algorithm.hash, message, { key, ...encoding }, signature),
       )
       return Promise.resolve(isGood)
     },

@@ -1,11 +1,9 @@
+import { ApiError } from '../../api/api-error.ts'
 import type { Brand } from '../../api/brand.ts'
-import { equalJson, type JsonValue } from '../../api/json.ts'
-import { listOf, objectOf, structOf } from '../../api/json-fields.ts'
-import { matchesLabels, selectorFromLabelSelectorObject } from '../../api/label-selector.ts'
-import type { ApiObject } from '../../api/object.ts'
+import type { JsonObject } from '../../api/json.ts'
 import type { CachedEntry } from '../../cache/cached-entry.ts'
 import type { FeedListener } from '../../cache/object-feed.ts'
-import { readableObject } from '../../cache/readable-object.ts'
+import { perEntry } from '../../cache/per-entry.ts'
 import type { Client } from '../../client/client.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import type { Runtime } from '../../runtime.ts'
@@ -13,6 +11,7 @@ import { ifFound } from '../if-found.ts'
 import type { Controller } from '../controller.ts'
 import type { OpenFeed } from '../open-feed.ts'
 import { WorkQueue } from '../work-queue.ts'
+import { areSame, gatheredRules, type SourceRole, sourceRole } from './gathered-rules.ts'
 
 export interface ClusterRoleAggregationOptions {
   readonly client: Client
@@ -27,31 +26,13 @@ const retries = { first: 1000, most: 60_000 }
 /** Work queue key of all roles: aggregated roles may aggregate from each other, so they are computed together. */
 const allRoles = 'all cluster roles'
 
-function selectorsOf(role: ApiObject): readonly JsonValue[] {
-  return listOf(structOf(role, 'aggregationRule'), 'clusterRoleSelectors')
-}
-
-/** Aggregated rules of a role: those of all other roles that its selectors match, in the order of their names, each once. */
-function gatheredRules(role: ApiObject, roles: readonly ApiObject[]): readonly JsonValue[] {
-  const gathered: JsonValue[] = []
-  for (const text of selectorsOf(role)) {
-    const selector = selectorFromLabelSelectorObject(text)
-    for (const other of roles) {
-      if (other.metadata.name === role.metadata.name) continue
-      if (!matchesLabels(selector, other.metadata.labels)) continue
-      for (const rule of listOf(other, 'rules')) {
-        if (!gathered.some((known) => equalJson(known, rule))) gathered.push(rule)
-      }
-    }
-  }
-  return gathered
-}
-
 /** Aggregates rules into cluster roles with an `aggregationRule`, from the roles that its selectors match. */
 export class ClusterRoleAggregation implements Controller {
   readonly name = 'clusterrole-aggregation-controller'
   readonly #options: ClusterRoleAggregationOptions
   readonly #entries = new Map<string, CachedEntry>()
+  /** A role is parsed once, since the change of any makes all due. */
+  readonly #roleOf = perEntry(sourceRole)
 
   constructor(options: ClusterRoleAggregationOptions) {
     this.#options = options
@@ -88,29 +69,42 @@ export class ClusterRoleAggregation implements Controller {
     }
   }
 
-  /** Writes aggregated rules that changed. Roles that aggregate from those follow when the feed reports the writes. */
+  /** Writes aggregated rules that changed. */
   async #aggregate(signal: AbortSignal): Promise<void> {
     const roles = [...this.#entries.values()]
-      .map(readableObject)
+      .map((entry) => this.#sourceOf(entry))
       .filter((role) => role !== undefined)
-      .toSorted((a, b) => ((a.metadata.name ?? '') < (b.metadata.name ?? '') ? -1 : 1))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     for (const role of roles) {
-      if (objectOf(role, 'aggregationRule') === undefined) continue
+      if (!role.selectors) continue
       const rules = gatheredRules(role, roles)
-      if (!equalJson([...rules], [...listOf(role, 'rules')])) await this.#apply(role, rules, signal)
+      if (!areSame(rules, role.rules)) await this.#apply(role, rules, signal)
     }
   }
 
-  async #apply(role: ApiObject, rules: readonly JsonValue[], signal: AbortSignal): Promise<void> {
+  #sourceOf(entry: CachedEntry): SourceRole | undefined {
+    try {
+      return this.#roleOf(entry)
+    } catch (error) {
+      // A corrupt role gives no rules; clients that read it get the error.
+      if (error instanceof ApiError && error.reason === 'StorageReadError') return undefined
+      throw error
+    }
+  }
+
+  async #apply(
+    { name, uid }: SourceRole,
+    rules: readonly JsonObject[],
+    signal: AbortSignal,
+  ): Promise<void> {
     const { client, brand } = this.#options
     const group = `rbac.authorization.${brand.apiDomain}`
-    const { name = '' } = role.metadata
     const path = resourcePath({ group, version: 'v1', resource: 'clusterroles' }, { name })
     const applied = {
       apiVersion: `${group}/v1`,
       kind: 'ClusterRole',
       // The uid keeps the apply from creating the role anew where it was deleted meanwhile.
-      metadata: { name, uid: role.metadata.uid ?? '' },
+      metadata: { name, uid },
       rules: [...rules],
     }
     const options = { fieldManager: this.name, force: true, signal }

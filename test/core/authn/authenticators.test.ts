@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { anonymousAuthenticator } from '../../../core/authn/anonymous-authenticator.ts'
 import type { RequestAuthenticator, TokenAuthenticator } from '../../../core/authn/authenticator.ts'
 import { bearerAuthenticator } from '../../../core/authn/bearer-authenticator.ts'
+import type { Authentication } from '../../../core/authn/authenticator.ts'
 import { tokenAuthenticator } from '../../../core/authn/token-authenticator.ts'
 import {
   unionAuthenticator,
@@ -128,6 +129,18 @@ describe('several methods at once', () => {
     },
   )
 
+  it.each(variants)(
+    'several authentication methods may make requests for some paths alone anonymous, answering %s',
+    async (_w, list) => {
+      const union = unionAuthenticator(list, anonymousAuthenticator(new Set(['/livez'])))
+      const outcomes = ['/livez', '/livez/', '/', '/%6civez'].map(async (path) => {
+        const { outcome } = await union.authenticate({ ...fakeRequest(), path })
+        return outcome
+      })
+      expect(await Promise.all(outcomes)).toEqual(['authenticated', 'none', 'none', 'none'])
+    },
+  )
+
   it('several authentication methods answer without a promise while no method needs one', () => {
     const union = unionAuthenticator(methods, anonymousAuthenticator())
     expect(union.authenticate(bearing('s3cret'))).not.toBeInstanceOf(Promise)
@@ -156,11 +169,32 @@ describe('several kinds of tokens', () => {
     },
   )
 
+  it('an answer that a token authenticator remembers comes before others parse the token', () => {
+    const parsed: string[] = []
+    const parsing = {
+      authenticateToken: (token: string) => {
+        parsed.push(token)
+        return { outcome: 'none' } as const
+      },
+    }
+    const answer = known.authenticateToken('s3cret') as Authentication
+    const remembering = {
+      ...known,
+      remembered: (token: string) => (token === 's3cret' ? answer : undefined),
+    }
+    const union = unionTokenAuthenticator([parsing, remembering])
+    expect(union.authenticateToken('s3cret')).toBe(answer)
+    expect(parsed).toEqual([])
+    void union.authenticateToken('other')
+    void union.authenticateToken('s3cret', ['audience of a review'])
+    expect(parsed).toEqual(['other', 's3cret'])
+  })
+
   it.each(variants)(
     'several token authenticators say why one of them refused, answering %s',
     async (_when, list) => {
       const answer = await unionTokenAuthenticator(list).authenticateToken('s4')
-      expect(answer).toEqual({ outcome: 'rejected', reason: 'forged' })
+      expect(answer).toEqual({ outcome: 'rejected', reason: '[invalid bearer token, forged]' })
     },
   )
 

@@ -2,6 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { HoldingsIndex } from '../../../core/allocation/holdings-index.ts'
 import { type Brand, brands } from '../../../core/api/brand.ts'
 import { parseAddressRanges } from '../../../core/allocation/address-range.ts'
+import { hmacSigner } from '../../../core/authn/hmac-signer.ts'
+import { ServiceAccountTokens } from '../../../core/authn/service-account-tokens.ts'
 import { WatchCache } from '../../../core/cache/watch-cache.ts'
 import { BuiltInCatalog } from '../../../core/catalog/built-in-catalog.ts'
 import { createClient } from '../../../core/client/client.ts'
@@ -38,6 +40,11 @@ async function partsFor(
     runtime,
     catalog,
     cache,
+    serviceAccountTokens: new ServiceAccountTokens({
+      brand,
+      issuers: ['https://issuer.test'],
+      signer: hmacSigner(runtime),
+    }),
     quotas: createQuotaParts({ brand, runtime, cache, catalog, gate }),
     holdings: new HoldingsIndex('services'),
     addressRanges: parseAddressRanges('10.0.0.0/24'),

@@ -1,14 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { controllerNames, selectControllers } from '../../../core/controllers/select-controllers.ts'
+import {
+  controllerNames,
+  controllersOnRequest,
+  selectControllers,
+} from '../../../core/controllers/select-controllers.ts'
 import { openTestServer } from '../../support/test-server.ts'
 
 function chosen(...list: string[]): readonly string[] {
   return controllerNames.filter(selectControllers(list))
 }
 
+const onRequest = ['bootstrap-signer-controller', 'token-cleaner-controller']
+const byDefault = controllerNames.filter((name) => !onRequest.includes(name))
+
 describe('a list of controllers', () => {
-  it('a list of controllers chooses all by a star', () => {
-    expect(chosen('*')).toEqual(controllerNames)
+  it('a list of controllers chooses all by a star, but for those that must be named', () => {
+    expect(chosen('*')).toEqual(byDefault)
+    expect(controllersOnRequest).toEqual(['bootstrapsigner', 'tokencleaner'])
+  })
+
+  it('a list of controllers chooses tokencleaner and bootstrapsigner where it names them, beside a star or not', () => {
+    const names = [...byDefault, 'token-cleaner-controller'].sort()
+    expect(chosen('*', 'tokencleaner')).toEqual(names)
+    expect(chosen('token-cleaner-controller', '*')).toEqual(names)
+    expect(chosen('bootstrapsigner')).toEqual(['bootstrap-signer-controller'])
+    expect(chosen('*', '-tokencleaner')).toEqual(byDefault)
   })
 
   it('a list of controllers chooses none where it names none', () => {
@@ -24,7 +40,7 @@ describe('a list of controllers', () => {
   })
 
   it('a list of controllers leaves out those with a minus, wherever the star is', () => {
-    const others = controllerNames.filter((name) => name !== 'namespace-controller')
+    const others = byDefault.filter((name) => name !== 'namespace-controller')
     expect(chosen('*', '-namespace')).toEqual(others)
     expect(chosen('-namespace-controller', '*')).toEqual(others)
   })

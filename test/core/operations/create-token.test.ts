@@ -24,6 +24,11 @@ function request(spec: object = {}): object {
   return { apiVersion: 'authentication.k8s.io/v1', kind: 'TokenRequest', spec }
 }
 
+/** The status of a TokenReview of a token that is refused. */
+function refused(reason: string): JsonObject {
+  return { user: {}, error: `[invalid bearer token, ${reason}]` }
+}
+
 function statusOf(answer: Answer): {
   readonly token: string
   readonly expirationTimestamp: string
@@ -129,25 +134,28 @@ describe('a token of a service account', () => {
     )
   })
 
-  it('a token of a service account ends with its time', async () => {
+  it('a token of a service account ends a minute behind its time, since clocks differ', async () => {
     const token = await issue({ expirationSeconds: 600 })
     expect((await whoAmI(token)).status).toBe(201)
-    server.runtime.advance(599_000)
+    server.runtime.advance(660_000)
     expect((await whoAmI(token)).status).toBe(201)
     server.runtime.advance(1_000)
     expect((await whoAmI(token)).status).toBe(401)
-    expect(await review(token)).toEqual({ user: {}, error: 'service account token has expired' })
+    expect(await review(token)).toEqual(refused('service account token has expired'))
   })
 
   it('a token of a service account ends with its account, also where one of the same name follows', async () => {
     const token = await issue()
+    const first = await server.get(`${accounts}/robot`)
     await server.delete(`${accounts}/robot`)
-    expect(await review(token)).toEqual({
-      user: {},
-      error: 'service account default/robot does not exist',
-    })
-    await server.post(accounts, { metadata: { name: 'robot' } })
+    expect(await review(token)).toEqual(refused('serviceaccounts "robot" not found'))
+    const again = await server.post(accounts, { metadata: { name: 'robot' } })
     expect((await whoAmI(token)).status).toBe(401)
+    expect(await review(token)).toEqual(
+      refused(
+        `service account UID (${again.body.metadata.uid}) does not match claim (${first.body.metadata.uid})`,
+      ),
+    )
   })
 
   it('a token of a service account is for the audiences that were asked for, and no others', async () => {
@@ -157,10 +165,9 @@ describe('a token of a service account', () => {
       authenticated: true,
       audiences: ['vault'],
     })
-    expect(await review(token, { audiences: ['other'] })).toEqual({
-      user: {},
-      error: 'token audiences ["vault","registry"] is invalid for the target audiences ["other"]',
-    })
+    expect(await review(token, { audiences: ['other'] })).toEqual(
+      refused('token audiences ["vault" "registry"] is invalid for the target audiences ["other"]'),
+    )
   })
 
   it('a token of a service account is bound to a pod, and says on which node that runs', async () => {
@@ -186,7 +193,7 @@ describe('a token of a service account', () => {
     await server.delete('/api/v1/nodes/n1')
     expect((await whoAmI(token)).status).toBe(201)
     await server.delete(`${pods}/web`, { gracePeriodSeconds: 0 })
-    expect(await review(token)).toEqual({ user: {}, error: 'bound pod default/web does not exist' })
+    expect(await review(token)).toEqual(refused('service account token has been invalidated'))
   })
 
   it.each(['Secret', 'Node'])('a token of a service account is bound to a %s', async (kind) => {
@@ -271,21 +278,13 @@ describe('a token of a service account', () => {
     ]) {
       expect((await whoAmI(changed)).status, changed).toBe(401)
     }
-  })
-
-  it('the published issuer documents name the algorithm of service account tokens, and no secret', async () => {
-    const configuration = await server.get('/.well-known/openid-configuration')
-    expect(configuration.body).toMatchObject({
-      issuer,
-      id_token_signing_alg_values_supported: ['HS256'],
-    })
-    const keys = await server.get('/openid/v1/jwks')
-    expect(keys.header('content-type')).toBe('application/jwk-set+json')
-    // A secret is not published.
-    expect(keys.body).toEqual({ keys: [] })
-    const token = await issue()
-    const call = { headers: { authorization: `Bearer ${token}` } }
-    expect((await server.get('/openid/v1/jwks', call)).status).toBe(200)
-    expect((await server.get('/openid/v1/jwks', { as: 'jane' })).status).toBe(403)
+    const altered = `${head}.${forged}.${signature}`
+    expect(await review(altered)).toEqual(
+      refused('go-jose/go-jose: error in cryptographic primitive'),
+    )
+    const otherKey = btoa('{"alg":"HS256","kid":"other"}').replaceAll('=', '')
+    expect(await review(`${otherKey}.${claims}.${signature}`)).toEqual(
+      refused('invalid signature, no keys found'),
+    )
   })
 })

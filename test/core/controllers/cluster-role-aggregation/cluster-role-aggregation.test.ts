@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../core/api/json.ts'
+import { controllersSettled } from '../../../support/owned-objects.ts'
 import { openTestServer, type TestServer } from '../../../support/test-server.ts'
 
 const roles = '/apis/rbac.authorization.k8s.io/v1/clusterroles'
@@ -33,6 +34,21 @@ async function follow(server: TestServer, name: string): Promise<FollowedRole> {
   return { rules: async () => ((await watch.next()).object as JsonObject)['rules'] ?? [] }
 }
 
+/** The rules of each role, sorted by their text, once the controllers have nothing to do. */
+async function settledRules(
+  server: TestServer,
+  names: readonly string[],
+): Promise<readonly JsonValue[][]> {
+  await controllersSettled()
+  const found: JsonValue[][] = []
+  for (const name of names) {
+    const { body } = await server.get(`${roles}/${name}`)
+    const rules = (body['rules'] ?? []) as JsonValue[]
+    found.push(rules.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)))
+  }
+  return found
+}
+
 describe('a cluster role with an aggregation rule', () => {
   it('an aggregated cluster role gets the rules of the roles it selects, by their names, each once, and no others', async () => {
     const server = await openTestServer()
@@ -61,6 +77,34 @@ describe('a cluster role with an aggregation rule', () => {
     expect(await outer.rules()).toEqual([rule('events')])
     await server.delete(`${roles}/a`)
     expect(await outer.rules()).toEqual([])
+  })
+
+  it.each([2, 3])(
+    '%i cluster roles that aggregate each other in a circle have the rules of all sources, and lose those of a deleted one',
+    async (count) => {
+      const server = await openTestServer()
+      const names = Array.from({ length: count }, (_value, at) => `circle-${at}`)
+      for (const [at, name] of names.entries()) {
+        const next = names[(at + 1) % count] ?? ''
+        await server.post(roles, gathering(name, `to-${name}`, { [`to-${next}`]: 'true' }))
+      }
+      await server.post(roles, role('source', 'to-circle-0', 'pods'))
+      await server.post(roles, role('last', 'to-circle-1', 'secrets'))
+      expect(await settledRules(server, names)).toEqual(
+        names.map(() => [rule('pods'), rule('secrets')]),
+      )
+      await server.delete(`${roles}/source`)
+      expect(await settledRules(server, names)).toEqual(names.map(() => [rule('secrets')]))
+      await server.delete(`${roles}/last`)
+      expect(await settledRules(server, names)).toEqual(names.map(() => []))
+    },
+  )
+
+  it('a cluster role that selects itself gets the rules of the others only', async () => {
+    const server = await openTestServer()
+    await server.post(roles, gathering('own', 'x', { x: 'true' }))
+    await server.post(roles, role('a', 'x', 'pods'))
+    expect(await settledRules(server, ['own'])).toEqual([[rule('pods')]])
   })
 
   it('an aggregated cluster role loses what somebody writes into its rules', async () => {

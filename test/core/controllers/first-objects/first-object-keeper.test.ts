@@ -5,6 +5,7 @@ import type { FirstObject } from '../../../../core/first-objects/first-object.ts
 import { firstObjects } from '../../../../core/first-objects/first-objects.ts'
 import { MemoryBackend } from '../../../../core/storage/memory-backend.ts'
 import { builtInCatalog } from '../../../support/built-in-catalog.ts'
+import { defaultGates } from '../../../support/default-policy.ts'
 import { openTestServer, type TestServer } from '../../../support/test-server.ts'
 import {
   pathOf,
@@ -61,7 +62,7 @@ describe('the first objects of a server', () => {
     // No controller may bring back, meanwhile, what the comparison deletes.
     const server = await openTestServer({ controllers: [] })
     const catalog = builtInCatalog()
-    const objects = firstObjects(brands.k8s, catalog)
+    const objects = firstObjects(brands.k8s, catalog, defaultGates)
     const counts: Record<string, number> = {}
     for (const first of objects) {
       const { resource } = first.resource
@@ -78,8 +79,8 @@ describe('the first objects of a server', () => {
       configmaps: 1,
       clusterroles: 68,
       clusterrolebindings: 49,
-      roles: 7,
-      rolebindings: 7,
+      roles: 8,
+      rolebindings: 8,
       priorityclasses: 2,
       prioritylevelconfigurations: 8,
       flowschemas: 11,
@@ -127,7 +128,8 @@ describe('the first objects of a server', () => {
     const rules = async (name: string): Promise<unknown> =>
       (await objectAt(server, `${policy}/clusterroles/${name}`))['rules']
     expect(await rules('view')).toHaveLength(11)
-    expect(await rules('system:node')).toHaveLength(25)
+    // Each lost right is a rule of its own.
+    expect(await rules('system:node')).toHaveLength(62)
     expect(await rules('system:node-proxier')).toBeNull()
     expect((await objectAt(server, binding))['roleRef']).toMatchObject({
       name: 'system:discovery',

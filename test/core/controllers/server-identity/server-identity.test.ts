@@ -108,6 +108,46 @@ describe('client certificate authorities', () => {
     expect(authorities.listeners).toBe(0)
   })
 
+  it('the authorities and headers of proxies are published beside them, and those of other servers stay', async () => {
+    const proxies = new ChangingValue(own)
+    const headers = {
+      allowedNames: ['front'],
+      username: ['X-Remote-User'],
+      uid: ['X-Remote-Uid'],
+      group: ['X-Remote-Group'],
+      extraPrefix: ['X-Remote-Extra-'],
+    }
+    const server = await openTestServer({
+      clientAuthorities: new ChangingValue(own),
+      proxyTrust: { authorities: proxies, headers },
+    })
+    const published = {
+      'client-ca-file': own,
+      'requestheader-allowed-names': '["front"]',
+      'requestheader-client-ca-file': own,
+      'requestheader-extra-headers-prefix': '["X-Remote-Extra-"]',
+      'requestheader-group-headers': '["X-Remote-Group"]',
+      'requestheader-uid-headers': '["X-Remote-Uid"]',
+      'requestheader-username-headers': '["X-Remote-User"]',
+    }
+    expect(await read(server)).toEqual(published)
+    await server.patch(path, {
+      data: { 'requestheader-allowed-names': '["other"]', 'requestheader-uid-headers': 'none' },
+    })
+    await controllersSettled()
+    expect(await read(server)).toEqual({
+      ...published,
+      'requestheader-allowed-names': '["other","front"]',
+    })
+    proxies.change(others)
+    await controllersSettled()
+    expect((await read(server)) as object).toMatchObject({
+      'requestheader-client-ca-file': own + others,
+    })
+    await server.server.close()
+    expect(proxies.listeners).toBe(0)
+  })
+
   it('client certificate authorities have no config map where there are none', async () => {
     const server = await openTestServer()
     expect((await server.get(path)).status).toBe(404)

@@ -60,7 +60,7 @@ describe('self subject access reviews', () => {
         user: jane,
         verb: 'list',
         group: 'g',
-        version: '',
+        version: '*',
         resource: 'pods',
         subresource: 'log',
         namespace: 'ns',
@@ -131,7 +131,7 @@ describe('subject access reviews', () => {
       name: 'bob',
       uid: '9',
       groups: ['ops'],
-      extra: new Map([['scopes', ['x']]]),
+      extra: new Map([['Scopes', ['x']]]),
     })
   })
 
