@@ -43,8 +43,8 @@ export interface AdmissionAttributes {
   readonly isReinvocation: boolean
   /** Has all mutating plug-ins asked once more behind the last of them; without effect in a reinvocation. */
   requestReinvocation(): void
-  /** Adds an audit annotation; the first value of a key stays. */
-  annotate(key: string, value: string): void
+  /** Adds an audit annotation; the first value of a key stays. With `least` it is for audit events that hold objects. */
+  annotate(key: string, value: string, least?: 'Request'): void
   /** Where plug-ins that ask others (webhooks, policies) write down what these said; undefined where nobody reads it. */
   readonly trace: AdmissionTrace | undefined
 }

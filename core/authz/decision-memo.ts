@@ -31,8 +31,4 @@ export class DecisionMemo<T> {
     if (number === undefined) this.#numbers.set(user, (number = ++this.#lastNumber))
     this.#decisions.set(`${number} ${asked}`, decision, bytes)
   }
-
-  clear(): void {
-    this.#decisions.clear()
-  }
 }

@@ -25,16 +25,15 @@ function describe(rule: PolicyRule): string {
  * Describes the rights that `missingRights` gives, one on each line; those that differ only by their verb share a line.
  */
 export function describeRights(rights: readonly PolicyRule[]): string {
-  const byTarget = new Map<string, { readonly right: PolicyRule; readonly verbs: Set<string> }>()
+  const byTarget = new Map<string, { readonly right: PolicyRule; readonly verbs: string[] }>()
   for (const right of rights) {
     const isPath = right.nonResourceURLs.length > 0
     const target = describe(isPath ? right : { ...right, verbs: [] })
-    const same = byTarget.get(target) ?? { right, verbs: new Set() }
-    for (const verb of right.verbs) same.verbs.add(verb)
+    const same = byTarget.get(target) ?? { right, verbs: [] }
+    // As the original: a verb that is missing twice is named twice.
+    same.verbs.push(...right.verbs)
     byTarget.set(target, same)
   }
-  const lines = Array.from(byTarget.values(), ({ right, verbs }) =>
-    describe({ ...right, verbs: [...verbs] }),
-  )
-  return lines.toSorted().join('\n')
+  const lines = Array.from(byTarget.values(), ({ right, verbs }) => describe({ ...right, verbs }))
+  return [...new Set(lines)].toSorted().join('\n')
 }

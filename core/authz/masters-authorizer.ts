@@ -2,7 +2,7 @@ import type { Authorizer } from './authorizer.ts'
 import { allowed, noOpinion } from './decision.ts'
 
 /** The group whose members no authorizer limits. */
-const mastersGroup = 'system:masters'
+export const mastersGroup = 'system:masters'
 
 /** Authorizer that allows members of {@link mastersGroup} every request, and has no opinion on other users. */
 export function mastersAuthorizer(): Authorizer {

@@ -28,16 +28,20 @@ export function coversResourceRequest(
   rule: PolicyRule,
   attributes: Pick<ResourceAttributes, 'verb' | 'group' | 'resource' | 'subresource'>,
 ): boolean {
+  // Most rules that do not cover a request are for other resources.
   return (
+    coversResource(rule, attributes.resource, attributes.subresource) &&
     hasOrAll(rule.verbs, attributes.verb) &&
-    hasOrAll(rule.apiGroups, attributes.group) &&
-    coversResource(rule, attributes.resource, attributes.subresource)
+    hasOrAll(rule.apiGroups, attributes.group)
   )
 }
 
 function coversPath(pattern: string, path: string): boolean {
-  if (pattern.endsWith('*')) return path.startsWith(pattern.slice(0, -1))
-  return pattern === path
+  if (pattern === path) return true
+  // All stars at the end count as one.
+  let end = pattern.length
+  while (pattern[end - 1] === '*') end--
+  return end < pattern.length && path.startsWith(pattern.slice(0, end))
 }
 
 export function coversPathRequest(

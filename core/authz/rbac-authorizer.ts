@@ -1,5 +1,6 @@
+import { aggregateText } from '../api/aggregate-text.ts'
 import type { Brand } from '../api/brand.ts'
-import type { Logger } from '../runtime.ts'
+import type { User } from '../api/user.ts'
 import type {
   Attributes,
   Authorizer,
@@ -10,12 +11,14 @@ import type {
 } from './authorizer.ts'
 import { DecisionMemo } from './decision-memo.ts'
 import { noOpinion } from './decision.ts'
-import type { PolicySource } from './policy-source.ts'
 import { coversPathRequest, coversResourceRequest } from './policy-rule.ts'
-import { type Grant, RbacPolicy } from './rbac-policy.ts'
+import type { RbacPolicy } from './rbac-policy.ts'
+import { type BoundRole, type RoleBinding, subjectOf } from './role-binding.ts'
 
 /** The RBAC decisions on requests that differ at most in the name of their object. */
 interface Verdict {
+  /** The version of the policy's changes at which it was known to hold. */
+  at: number
   /** The decision for all names; undefined where not every name is allowed. */
   readonly all: Decision | undefined
   /** The decisions for single names, which `resourceNames` allow. */
@@ -46,13 +49,14 @@ function bytesOf({ all, named, refusal }: Verdict): number {
   return 200 + 200 * named.size + 2 * (all?.reason.length ?? 0) + 2 * refusal.reason.length
 }
 
-function describeGrant({ binding, subject }: Grant): string {
+function describeGrant(binding: RoleBinding, user: User): string {
   const { name, namespace, role } = binding
   const bound =
     namespace === '' ? `ClusterRoleBinding "${name}"` : `RoleBinding "${name}/${namespace}"`
+  const subject = subjectOf(binding, user)
   const to =
-    subject.kind === 'ServiceAccount' ? `${subject.name}/${subject.namespace}` : subject.name
-  return `RBAC: allowed by ${bound} of ${role.kind} "${role.name}" to ${subject.kind} "${to}"`
+    subject?.kind === 'ServiceAccount' ? `${subject.name}/${subject.namespace}` : subject?.name
+  return `RBAC: allowed by ${bound} of ${role.kind} "${role.name}" to ${subject?.kind} "${to}"`
 }
 
 class RbacAuthorizer implements Authorizer {
@@ -60,16 +64,15 @@ class RbacAuthorizer implements Authorizer {
   readonly #policy: RbacPolicy
   readonly #memo = new DecisionMemo<Verdict>(memoBytes)
 
-  constructor(source: PolicySource, brand: Brand, logger: Logger) {
+  constructor(policy: RbacPolicy, brand: Brand) {
     this.#group = `rbac.authorization.${brand.apiDomain}`
-    this.#policy = new RbacPolicy(source, logger)
+    this.#policy = policy
   }
 
   authorize(attributes: Attributes): Decision {
-    if (this.#policy.refresh()) this.#memo.clear()
     const key = memoKey(attributes)
     let verdict = this.#memo.get(attributes.user, key)
-    if (!verdict) {
+    if (!verdict || !this.#holds(verdict, attributes)) {
       verdict =
         attributes.kind === 'path' ? this.#judgePath(attributes) : this.#judgeResource(attributes)
       if (isPlain(key, attributes)) {
@@ -82,54 +85,74 @@ class RbacAuthorizer implements Authorizer {
   }
 
   rules: Authorizer['rules'] = (user, namespace) => {
-    if (this.#policy.refresh()) this.#memo.clear()
-    const rules: PolicyRule[] = []
-    for (const grant of this.#policy.grants(user, namespace)) rules.push(...(grant.rules ?? []))
-    return { rules, incomplete: false }
+    const { rules, absent } = this.#policy.rightsOf(user, namespace)
+    const errors = absent.map((role) => this.#missingRole(role))
+    return { rules, incomplete: false, ...(errors.length > 0 && { error: aggregateText(errors) }) }
+  }
+
+  #holds(verdict: Verdict, attributes: Attributes): boolean {
+    const { changes } = this.#policy
+    if (verdict.at === changes.version) return true
+    const namespace = attributes.kind === 'path' ? '' : attributes.namespace
+    if (changes.concern(attributes.user, namespace, verdict.at)) return false
+    verdict.at = changes.version
+    return true
   }
 
   #judgeResource(attributes: ResourceAttributes): Verdict {
     const named = new Map<string, Decision>()
-    const missing = new Set<string>()
-    for (const grant of this.#policy.grants(attributes.user, attributes.namespace)) {
-      if (!grant.rules) missing.add(this.#missingRole(grant))
-      for (const rule of grant.rules ?? []) {
-        if (!coversResourceRequest(rule, attributes)) continue
-        const decision: Decision = { outcome: 'allow', reason: describeGrant(grant) }
-        if (rule.resourceNames.length === 0) return { all: decision, named, refusal: noOpinion }
-        for (const name of rule.resourceNames) if (!named.has(name)) named.set(name, decision)
-      }
-    }
-    return { all: undefined, named, refusal: refusal(missing) }
+    return this.#judge(attributes, attributes.namespace, named, (rule, binding) => {
+      if (!coversResourceRequest(rule, attributes)) return undefined
+      const reason = describeGrant(binding, attributes.user)
+      const decision: Decision = { outcome: 'allow', reason }
+      if (rule.resourceNames.length === 0) return decision
+      for (const name of rule.resourceNames) if (!named.has(name)) named.set(name, decision)
+      return undefined
+    })
   }
 
   // Non-resource paths belong to no namespace, so only ClusterRoleBindings apply to them.
   #judgePath(attributes: PathAttributes): Verdict {
-    const missing = new Set<string>()
-    for (const grant of this.#policy.grants(attributes.user, '')) {
-      if (!grant.rules) missing.add(this.#missingRole(grant))
-      if (!grant.rules?.some((rule) => coversPathRequest(rule, attributes))) continue
-      const decision: Decision = { outcome: 'allow', reason: describeGrant(grant) }
-      return { all: decision, named: new Map(), refusal: noOpinion }
-    }
-    return { all: undefined, named: new Map(), refusal: refusal(missing) }
+    return this.#judge(attributes, '', new Map(), (rule, binding) =>
+      coversPathRequest(rule, attributes)
+        ? { outcome: 'allow', reason: describeGrant(binding, attributes.user) }
+        : undefined,
+    )
   }
 
-  #missingRole({ binding }: Grant): string {
-    return `${binding.role.kind.toLowerCase()}.${this.#group} "${binding.role.name}" not found`
+  /** Judges by the rules that a user has, of each role once, until one of them decides for all names. */
+  #judge(
+    { user }: Attributes,
+    namespace: string,
+    named: Verdict['named'],
+    decide: (rule: PolicyRule, binding: RoleBinding) => Decision | undefined,
+  ): Verdict {
+    const at = this.#policy.changes.version
+    const missing = new Set<string>()
+    let all: Decision | undefined
+    this.#policy.search(user, namespace, (binding) => {
+      const rules = this.#policy.rulesOf(binding.role)
+      if (!rules) missing.add(this.#missingRole(binding.role))
+      for (const rule of rules ?? []) if ((all = decide(rule, binding))) return true
+      return false
+    })
+    return { at, all, named, refusal: all ? noOpinion : refusal(missing) }
+  }
+
+  #missingRole({ kind, name }: BoundRole): string {
+    return `${kind.toLowerCase()}.${this.#group} "${name}" not found`
   }
 }
 
 function refusal(missing: ReadonlySet<string>): Decision {
   if (missing.size === 0) return noOpinion
-  const text = [...missing].join(', ')
-  return { outcome: 'no-opinion', reason: `RBAC: ${missing.size === 1 ? text : `[${text}]`}` }
+  return { outcome: 'no-opinion', reason: `RBAC: ${aggregateText([...missing])}` }
 }
 
 /**
- * The RBAC authorizer: decides by Roles, ClusterRoles and their bindings. Decisions are cached until one of those
- * objects changes; one cache entry serves all names of a resource, so that reading many objects by name is judged once.
+ * The RBAC authorizer: decides by Roles, ClusterRoles and their bindings. A decision is cached until one of those objects changes that may
+ * concern its user; one cache entry serves all names of a resource, so that reading many objects by name is judged once.
  */
-export function rbacAuthorizer(source: PolicySource, brand: Brand, logger: Logger): Authorizer {
-  return new RbacAuthorizer(source, brand, logger)
+export function rbacAuthorizer(policy: RbacPolicy, brand: Brand): Authorizer {
+  return new RbacAuthorizer(policy, brand)
 }

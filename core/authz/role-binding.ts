@@ -1,13 +1,23 @@
 import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
-import type { ApiObject } from '../api/object.ts'
 import { serviceAccountUser } from '../authn/service-account-name.ts'
 import type { User } from '../api/user.ts'
+import type { Entry } from '../codec/entry.ts'
 
 export interface Subject {
   readonly kind: 'User' | 'Group' | 'ServiceAccount'
   readonly name: string
   /** Namespace of a service account; empty for users and groups. */
   readonly namespace: string
+  /** Name of the user that the subject stands for; empty for groups. */
+  readonly userName: string
+}
+
+/** The role that bindings grant; all that grant the same role share one object. */
+export interface BoundRole {
+  readonly kind: string
+  readonly name: string
+  /** The last search that met the role. */
+  metBy: number
 }
 
 /** A parsed RoleBinding or, with an empty namespace, ClusterRoleBinding. */
@@ -15,7 +25,7 @@ export interface RoleBinding {
   readonly name: string
   readonly namespace: string
   readonly subjects: readonly Subject[]
-  readonly role: { readonly kind: string; readonly name: string }
+  readonly role: BoundRole
 }
 
 function text(object: JsonObject, key: string): string {
@@ -27,35 +37,39 @@ function parseSubject(value: JsonValue, bindingNamespace: string): Subject[] {
   if (!isJsonObject(value)) return []
   const kind = text(value, 'kind')
   const name = text(value, 'name')
-  if (kind === 'User' || kind === 'Group') return [{ kind, name, namespace: '' }]
-  if (kind !== 'ServiceAccount') return []
-  return [{ kind, name, namespace: text(value, 'namespace') || bindingNamespace }]
+  if (kind === 'Group') return [{ kind, name, namespace: '', userName: '' }]
+  if (kind === 'User') return [{ kind, name, namespace: '', userName: name }]
+  const namespace = text(value, 'namespace') || bindingNamespace
+  if (kind !== 'ServiceAccount' || namespace === '') return []
+  return [{ kind, name, namespace, userName: serviceAccountUser(namespace, name) }]
 }
 
-export function parseRoleBinding(object: ApiObject): RoleBinding {
-  const namespace = object.metadata.namespace ?? ''
+/**
+ * Parses the binding of a cache entry; `bind` gives the role that it names.
+ * @throws ApiError when the bytes cannot be read.
+ */
+export function parseRoleBinding(
+  entry: Entry,
+  bind: (kind: string, name: string, namespace: string) => BoundRole,
+): RoleBinding {
+  const { namespace, name } = entry
+  const object = entry.object()
   const subjects = getKey(object, 'subjects')
-  const role = getKey(object, 'roleRef')
+  const reference = getKey(object, 'roleRef')
+  const role = isJsonObject(reference) ? reference : {}
   return {
-    name: object.metadata.name ?? '',
+    name,
     namespace,
     subjects: Array.isArray(subjects)
       ? subjects.flatMap((subject) => parseSubject(subject, namespace))
       : [],
-    role: isJsonObject(role)
-      ? { kind: text(role, 'kind'), name: text(role, 'name') }
-      : { kind: '', name: '' },
+    role: bind(text(role, 'kind'), text(role, 'name'), namespace),
   }
 }
 
-/** The index key of a binding's subject: its group, or its user name. */
-export function subjectKey(subject: Subject): string {
-  if (subject.kind === 'Group') return `group ${subject.name}`
-  if (subject.kind === 'User') return `user ${subject.name}`
-  return `user ${serviceAccountUser(subject.namespace, subject.name)}`
-}
-
-/** The {@link subjectKey} of every subject that stands for `user`. */
-export function keysOfUser(user: User): string[] {
-  return [`user ${user.name}`, ...user.groups.map((group) => `group ${group}`)]
+/** The first subject of a binding that stands for `user`. */
+export function subjectOf({ subjects }: RoleBinding, user: User): Subject | undefined {
+  return subjects.find(({ kind, name, userName }) =>
+    kind === 'Group' ? user.groups.includes(name) : userName === user.name,
+  )
 }

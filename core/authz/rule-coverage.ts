@@ -16,16 +16,16 @@ const members = Object.keys(nothing) as readonly (keyof PolicyRule)[]
  */
 function* rightsOf(rule: PolicyRule): Generator<PolicyRule> {
   const names = rule.resourceNames.length === 0 ? [[]] : rule.resourceNames.map((name) => [name])
-  for (const verb of rule.verbs) {
-    const verbs = [verb]
-    for (const group of rule.apiGroups) {
-      for (const resource of rule.resources) {
-        for (const resourceNames of names) {
-          yield { ...nothing, verbs, apiGroups: [group], resources: [resource], resourceNames }
-        }
+  for (const group of rule.apiGroups) {
+    for (const resource of rule.resources) {
+      for (const verb of rule.verbs) {
+        const right = { ...nothing, verbs: [verb], apiGroups: [group], resources: [resource] }
+        for (const resourceNames of names) yield { ...right, resourceNames }
       }
     }
-    for (const path of rule.nonResourceURLs) yield { ...nothing, verbs, nonResourceURLs: [path] }
+  }
+  for (const path of rule.nonResourceURLs) {
+    for (const verb of rule.verbs) yield { ...nothing, verbs: [verb], nonResourceURLs: [path] }
   }
 }
 
@@ -39,7 +39,10 @@ function covers(rule: PolicyRule, right: PolicyRule): boolean {
   const [path] = right.nonResourceURLs
   if (path !== undefined) return coversPathRequest(rule, { verb, path })
   const [group = ''] = right.apiGroups
-  const [resource = '', subresource = ''] = (right.resources[0] ?? '').split('/')
+  const [whole = ''] = right.resources
+  const slash = whole.indexOf('/')
+  const resource = slash === -1 ? whole : whole.slice(0, slash)
+  const subresource = slash === -1 ? '' : whole.slice(slash + 1)
   const request = { verb, group, resource, subresource }
   return coversNames(rule, right.resourceNames) && coversResourceRequest(rule, request)
 }
@@ -95,12 +98,4 @@ export function missingRights(
     if (left < 0) return [rule]
     return [...rightsOf(rule)].filter((right) => !owned.some((other) => covers(other, right)))
   })
-}
-
-/** The rules of `wanted` that grant a right which all of `owned` together do not. */
-export function uncoveredRules(
-  owned: readonly PolicyRule[],
-  wanted: readonly PolicyRule[],
-): readonly PolicyRule[] {
-  return wanted.filter((rule) => missingRights(owned, [rule]).length > 0)
 }

@@ -1,6 +1,26 @@
 import type { Brand } from '../api/brand.ts'
+import type { JsonObject } from '../api/json.ts'
+import type { ProxyHeaders } from '../authn/proxy/proxy-headers.ts'
 import type { LiveValue } from '../runtime.ts'
 import type { FirstObject } from './first-object.ts'
+
+/** Authorities (PEM) of authenticating proxies, and the headers by which these tell the user. */
+export interface ProxyTrust {
+  readonly authorities: LiveValue<string>
+  readonly headers: ProxyHeaders
+}
+
+function proxyData({ authorities, headers }: ProxyTrust): JsonObject {
+  const { allowedNames, extraPrefix, group, uid, username } = headers
+  return {
+    'requestheader-allowed-names': JSON.stringify(allowedNames),
+    'requestheader-client-ca-file': authorities.value,
+    'requestheader-extra-headers-prefix': JSON.stringify(extraPrefix),
+    'requestheader-group-headers': JSON.stringify(group),
+    ...(uid.length > 0 && { 'requestheader-uid-headers': JSON.stringify(uid) }),
+    'requestheader-username-headers': JSON.stringify(username),
+  }
+}
 
 /**
  * Config map with the client certificate authorities (PEM), by which servers behind this one authenticate its clients. The
@@ -9,6 +29,7 @@ import type { FirstObject } from './first-object.ts'
 export function authenticationTrust(
   brand: Brand,
   clientAuthorities: LiveValue<string>,
+  proxyTrust?: ProxyTrust,
 ): FirstObject {
   const name = 'extension-apiserver-authentication'
   return {
@@ -18,10 +39,20 @@ export function authenticationTrust(
         kind: 'ConfigMap',
         apiVersion: 'v1',
         metadata: { name, namespace: brand.systemNamespace },
-        data: { 'client-ca-file': clientAuthorities.value },
+        data: {
+          'client-ca-file': clientAuthorities.value,
+          ...(proxyTrust && proxyData(proxyTrust)),
+        },
       }
     },
-    onChange: (listener) => clientAuthorities.onChange(listener),
+    onChange(listener) {
+      const cancels = [clientAuthorities, proxyTrust?.authorities].map((each) =>
+        each?.onChange(listener),
+      )
+      return () => {
+        for (const cancel of cancels) cancel?.()
+      }
+    },
     upkeep: 'trust',
     manager: brand.serverName,
   }

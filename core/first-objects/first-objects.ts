@@ -1,29 +1,53 @@
 import type { Brand } from '../api/brand.ts'
 import { formatGroupVersion } from '../api/group-version.ts'
+import type { PolicyRule } from '../authz/authorizer.ts'
+import { parseRules } from '../authz/policy-rule.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { firstObjectTable } from '../kinds/first-objects.generated.ts'
 import { isPolicy, policyObject } from './default-policy.ts'
 import type { FirstObject } from './first-object.ts'
 import { localApiServices } from './local-api-services.ts'
-import { parseFirstObjects, type TableEntry } from './parse-first-objects.ts'
+import { gatesOfTable, parseFirstObjects, type TableEntry } from './parse-first-objects.ts'
 import { flowControlObject, isFlowControl } from './priority-and-fairness.ts'
+import type { FeatureGates } from '../release/feature-gates.ts'
 
 /** All first objects of a server; an object comes behind those that it refers to. */
-export function firstObjects(brand: Brand, catalog: Catalog): readonly FirstObject[] {
-  return [...tableObjects(brand), ...localApiServices(brand, catalog)]
+export function firstObjects(
+  brand: Brand,
+  catalog: Catalog,
+  gate: FeatureGates,
+): readonly FirstObject[] {
+  return [...tableObjects(brand, gate), ...localApiServices(brand, catalog)]
 }
 
-const known = new Map<string, readonly FirstObject[]>()
+/** Rules of the role for nodes, which all nodes have alike. */
+export function nodeRules(brand: Brand, gate: FeatureGates): readonly PolicyRule[] {
+  const role = tableObjects(brand, gate).find(
+    ({ resource, object }) =>
+      resource.resource === 'clusterroles' && object.metadata.name === 'system:node',
+  )
+  return role ? parseRules(role.object) : []
+}
 
-/** Objects of the table, one instance for all servers of a brand, since caches of stored forms have them as keys. */
-function tableObjects(brand: Brand): readonly FirstObject[] {
-  const objects = known.get(brand.name) ?? readTable(brand)
-  known.set(brand.name, objects)
+/** Sets of feature gates whose objects are kept at most. */
+const mostKept = 8
+
+const known = new Map<string, readonly FirstObject[]>()
+const tableGates = [...gatesOfTable(firstObjectTable)].sort()
+
+/** Objects of the table, one instance for servers of a brand with the same gates, since caches of stored forms have them as keys. */
+function tableObjects(brand: Brand, gate: FeatureGates): readonly FirstObject[] {
+  const key = [brand.name, ...tableGates.filter((name) => gate(name))].join(' ')
+  let objects = known.get(key)
+  if (!objects) {
+    if (known.size >= mostKept) known.clear()
+    known.set(key, (objects = readTable(brand, gate)))
+  }
   return objects
 }
 
-function readTable(brand: Brand): readonly FirstObject[] {
-  const table = parseFirstObjects(brand.expand(firstObjectTable))
+function readTable(brand: Brand, gate: FeatureGates): readonly FirstObject[] {
+  const table = parseFirstObjects(brand.expand(firstObjectTable), gate)
   return table.map((entry) => {
     if (isPolicy(entry)) return policyObject(entry, table, brand)
     return isFlowControl(entry) ? flowControlObject(entry, brand) : plainObject(entry, brand)

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../api/json.ts'
+import type { FeatureGates } from '../release/feature-gates.ts'
 
 /** Rule of a role in the table, with its fields in stored order. */
 export type TableRule =
@@ -25,16 +26,29 @@ export interface TableEntry {
 
 type Draft = TableEntry & { rules: TableRule[]; subjects: TableEntry['subjects'][number][] }
 
-/** Reads core/kinds/first-objects.txt with placeholders filled in. @throws RangeError for an unreadable line. */
-export function parseFirstObjects(text: string): readonly TableEntry[] {
+/** Feature gates that entries and rules of the table depend on. */
+export function gatesOfTable(text: string): ReadonlySet<string> {
+  return new Set([...text.matchAll(/ if[= ](\S+)/g)].flatMap(([, gates = '']) => gates.split(',')))
+}
+
+/**
+ * Reads core/kinds/first-objects.txt with placeholders filled in, without what depends on feature gates that are off.
+ *
+ * @throws RangeError for an unreadable line.
+ */
+export function parseFirstObjects(text: string, gate: FeatureGates): readonly TableEntry[] {
+  const areOn = (gates: string): boolean => gates.split(',').every((name) => gate(name))
   const entries: Draft[] = []
   for (const line of text.split('\n')) {
     if (line === '' || line.startsWith('#')) continue
     const entry = entries.at(-1)
     if (!line.startsWith('  ')) entries.push(parseHeader(line))
-    else if (entry) addFact(entry, line.trim())
+    else if (entry) addFact(entry, line.trim(), areOn)
   }
-  return entries
+  return entries.filter(({ words }) => {
+    const gates = words.get('if')
+    return gates === undefined || areOn(gates)
+  })
 }
 
 function parseHeader(line: string): Draft {
@@ -55,7 +69,7 @@ function parseHeader(line: string): Draft {
   }
 }
 
-function addFact(entry: Draft, line: string): void {
+function addFact(entry: Draft, line: string, areOn: (gates: string) => boolean): void {
   const colon = line.indexOf(' : ')
   const space = line.indexOf(' ')
   const [word, rest] = [line.slice(0, space), line.slice(space + 1)]
@@ -64,7 +78,9 @@ function addFact(entry: Draft, line: string): void {
     entry.subjects.push({ kind, name })
   } else if (/^["{[\d]/.test(rest)) entry.fields[word] = JSON.parse(rest) as JsonValue
   else if (colon !== -1) {
-    entry.rules.push(parseRule(line.slice(0, colon).split(' '), line.slice(colon + 3)))
+    const [rule = '', gates] = line.slice(colon + 3).split(' if ')
+    if (gates !== undefined && !areOn(gates)) return
+    entry.rules.push(parseRule(line.slice(0, colon).split(' '), rule))
   } else throw new RangeError(`first objects: cannot read "${line}"`)
 }
 

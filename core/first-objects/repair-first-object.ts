@@ -12,7 +12,7 @@ const none: Repair = { action: 'none' }
 /** Change that an existing first object needs by its upkeep. */
 export function repairFirstObject(
   existing: ApiObject,
-  { object, upkeep, applied }: FirstObject,
+  { object, upkeep }: FirstObject,
   brand: Brand,
 ): Repair {
   switch (upkeep) {
@@ -20,7 +20,7 @@ export function repairFirstObject(
       return none
     case 'policy':
       return object['roleRef'] === undefined
-        ? repairRole(existing, { ...object, ...applied?.fields('') }, brand)
+        ? repairRole(existing, object, brand)
         : repairBinding(existing, object, brand)
     case 'registration':
       return isRegistered(existing, brand) ? withSpec(existing, structOf(object, 'spec')) : none
@@ -44,14 +44,28 @@ function withSpec(existing: ApiObject, spec: JsonObject): Repair {
 
 const pemCertificate = /-----BEGIN CERTIFICATE-----[^]*?-----END CERTIFICATE-----/g
 
+/** The texts of a JSON list; none where it is no such list. */
+function textsIn(json: string): readonly string[] {
+  try {
+    const list: unknown = JSON.parse(json)
+    return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : []
+  } catch {
+    return []
+  }
+}
+
 /**
- * Trusted certificates: missing ones are added, and none is removed, as by the original's trust controller: another server
- * on the same store may have published it.
+ * Trusted certificates, and lists of names: missing ones are added, and none is removed, as by the original's trust
+ * controller: another server on the same store may have published it.
  */
 function withTrust(existing: ApiObject, wanted: ApiObject): Repair {
   const data = { ...structOf(existing, 'data') }
   for (const key of Object.keys(structOf(wanted, 'data'))) {
     const [said, own] = [textOf(data, key), textOf(structOf(wanted, 'data'), key)]
+    if (own.startsWith('[')) {
+      data[key] = JSON.stringify([...new Set([...textsIn(said), ...textsIn(own)])])
+      continue
+    }
     const missing = (own.match(pemCertificate) ?? []).filter((each) => !said.includes(each))
     if (missing.length === 0) continue
     data[key] = said.trim() === '' ? own : `${[said.trim(), ...missing].join('\n')}\n`

@@ -28,7 +28,7 @@ ClusterRole system:aggregate-to-edit adds-to=edit
   create delete deletecollection patch update : poddisruptionbudgets in policy
   create delete deletecollection patch update : ingresses networkpolicies in networking.{brand}
   create delete deletecollection get list patch update watch : leases in coordination.{brand}
-  create delete deletecollection patch update : resourceclaims resourceclaimtemplates in resource.{brand}
+  create delete deletecollection patch update : resourceclaims resourceclaimtemplates in resource.{brand} if DynamicResourceAllocation
 ClusterRole system:aggregate-to-view adds-to=view
   get list watch : configmaps endpoints persistentvolumeclaims persistentvolumeclaims/status pods replicationcontrollers replicationcontrollers/scale serviceaccounts services services/status in core
   get list watch : bindings events limitranges namespaces/status pods/log pods/status replicationcontrollers/status resourcequotas resourcequotas/status in core
@@ -40,7 +40,7 @@ ClusterRole system:aggregate-to-view adds-to=view
   get list watch : daemonsets daemonsets/status deployments deployments/scale deployments/status ingresses ingresses/status networkpolicies replicasets replicasets/scale replicasets/status replicationcontrollers/scale in extensions
   get list watch : poddisruptionbudgets poddisruptionbudgets/status in policy
   get list watch : ingresses ingresses/status networkpolicies in networking.{brand}
-  get list watch : resourceclaims resourceclaims/status resourceclaimtemplates in resource.{brand}
+  get list watch : resourceclaims resourceclaims/status resourceclaimtemplates in resource.{brand} if DynamicResourceAllocation
 ClusterRole system:auth-delegator
   create : tokenreviews in authentication.{brand}
   create : subjectaccessreviews in authorization.{brand}
@@ -59,6 +59,8 @@ ClusterRole system:certificates.{brand}:kubelet-serving-approver
   approve : signers named {brandLong}/kubelet-serving in certificates.{brand}
 ClusterRole system:certificates.{brand}:legacy-unknown-approver
   approve : signers named {brandLong}/legacy-unknown in certificates.{brand}
+ClusterRole system:cluster-trust-bundle-discovery if=ClusterTrustBundle
+  get list watch : clustertrustbundles in certificates.{brand}
 ClusterRole system:controller:attachdetach-controller
   list watch : persistentvolumeclaims persistentvolumes in core
   get list watch : nodes in core
@@ -99,6 +101,14 @@ ClusterRole system:controller:deployment-controller
   update : deployments/finalizers in apps extensions
   create delete get list patch update watch : replicasets in apps extensions
   get list update watch : pods in core
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:device-taint-eviction-controller if=DynamicResourceAllocation,DRADeviceTaints
+  delete get list watch : pods in core
+  patch update : pods/status in core
+  get list watch : resourceclaims in resource.{brand}
+  get list watch : resourceslices in resource.{brand}
+  get list watch : deviceclasses in resource.{brand}
+  get list watch : devicetaintrules in resource.{brand}
   create patch update : events in core events.{brand}
 ClusterRole system:controller:disruption-controller
   get list watch : deployments in apps extensions
@@ -183,6 +193,8 @@ ClusterRole system:controller:pod-garbage-collector
   delete list watch : pods in core
   get list watch : nodes in core
   patch : pods/status in core
+ClusterRole system:controller:podcertificaterequestcleaner if=PodCertificateRequest
+  delete get list watch : podcertificaterequests in certificates.{brand}
 ClusterRole system:controller:pv-protection-controller
   get list update watch : persistentvolumes in core
   create patch update : events in core events.{brand}
@@ -202,7 +214,7 @@ ClusterRole system:controller:replication-controller
   update : replicationcontrollers/finalizers in core
   create delete list patch watch : pods in core
   create patch update : events in core events.{brand}
-ClusterRole system:controller:resource-claim-controller
+ClusterRole system:controller:resource-claim-controller if=DynamicResourceAllocation
   get list watch : pods in core
   update : pods/finalizers in core
   create delete get list watch : resourceclaims in resource.{brand}
@@ -220,7 +232,7 @@ ClusterRole system:controller:route-controller
   list watch : nodes in core
   patch : nodes/status in core
   create patch update : events in core events.{brand}
-ClusterRole system:controller:selinux-warning-controller
+ClusterRole system:controller:selinux-warning-controller if=SELinuxChangePolicy
   create patch update : events in core events.{brand}
   get list watch : persistentvolumes in core
   get list watch : persistentvolumeclaims in core
@@ -251,6 +263,13 @@ ClusterRole system:controller:statefulset-controller
   create patch update : events in core events.{brand}
   delete update : persistentvolumeclaims in core
   update : pods/finalizers in core
+ClusterRole system:controller:storage-version-garbage-collector if=StorageVersionAPI,APIServerIdentity
+  get list watch : leases in coordination.{brand}
+  delete get list patch update watch : storageversions in internal.apiserver.{brand}
+  get patch update : storageversions/status in internal.apiserver.{brand}
+ClusterRole system:controller:storage-version-migrator-controller if=StorageVersionMigrator
+  create list patch watch : * in *
+  update : storageversionmigrations/status in storagemigration.{brand}
 ClusterRole system:controller:ttl-after-finished-controller
   delete get list watch : jobs in batch
   create patch update : events in core events.{brand}
@@ -261,10 +280,14 @@ ClusterRole system:controller:validatingadmissionpolicy-status-controller
   get list watch : validatingadmissionpolicies in admissionregistration.{brand}
   get patch update : validatingadmissionpolicies/status in admissionregistration.{brand}
   create patch update : events in core events.{brand}
-ClusterRole system:controller:volumeattributesclass-protection-controller
+ClusterRole system:controller:volumeattributesclass-protection-controller if=VolumeAttributesClass
   get list watch : persistentvolumeclaims in core
   get list watch : persistentvolumes in core
   get list update watch : volumeattributesclasses in storage.{brand}
+  create patch update : events in core events.{brand}
+ClusterRole system:controller:{brandShort}-apiserver-serving-clustertrustbundle-publisher if=ClusterTrustBundle
+  attest : signers named {brandLong}/{brandShort}-apiserver-serving in certificates.{brand}
+  create delete list update watch : clustertrustbundles in certificates.{brand}
   create patch update : events in core events.{brand}
 ClusterRole system:discovery
   get : /api /api/* /apis /apis/* /healthz /livez /openapi /openapi/* /readyz /version /version/
@@ -308,19 +331,23 @@ ClusterRole system:{brandShort}-scheduler
   get list watch : namespaces in core
   get list watch : csidrivers in storage.{brand}
   get list watch : csistoragecapacities in storage.{brand}
-  get list watch : deviceclasses in resource.{brand}
-  get list patch update watch : resourceclaims in resource.{brand}
-  get list patch update watch : resourceclaims/status in resource.{brand}
-  update : pods/finalizers in core
-  get list watch : resourceslices in resource.{brand}
+  get list watch : deviceclasses in resource.{brand} if DynamicResourceAllocation
+  get list patch update watch : resourceclaims in resource.{brand} if DynamicResourceAllocation
+  get list patch update watch : resourceclaims/status in resource.{brand} if DynamicResourceAllocation
+  update : pods/finalizers in core if DynamicResourceAllocation
+  get list watch : resourceslices in resource.{brand} if DynamicResourceAllocation
+  create delete : resourceclaims in resource.{brand} if DynamicResourceAllocation,DRAExtendedResource
+  get list watch : devicetaintrules in resource.{brand} if DynamicResourceAllocation,DRADeviceTaints
 ClusterRole system:kubelet-api-admin
   get list watch : nodes in core
   proxy : nodes in core
   * : nodes/log nodes/metrics nodes/proxy nodes/stats in core
-  * : nodes/configz nodes/healthz nodes/pods in core
+  * : nodes/configz nodes/healthz nodes/pods in core if KubeletFineGrainedAuthz
 ClusterRole system:monitoring
   get : /healthz /healthz/* /livez /livez/* /metrics /metrics/slis /readyz /readyz/*
   get : nodes/metrics in core
+  get : /flagz if ComponentFlagz
+  get : /statusz if ComponentStatusz
 ClusterRole system:node
   create : tokenreviews in authentication.{brand}
   create : localsubjectaccessreviews subjectaccessreviews in authorization.{brand}
@@ -344,9 +371,11 @@ ClusterRole system:node
   get list watch : csidrivers in storage.{brand}
   create delete get patch update : csinodes in storage.{brand}
   get list watch : runtimeclasses in node.{brand}
-  get : resourceclaims in resource.{brand}
-  deletecollection : resourceslices in resource.{brand}
-  get : serviceaccounts in core
+  get : resourceclaims in resource.{brand} if DynamicResourceAllocation
+  deletecollection : resourceslices in resource.{brand} if DynamicResourceAllocation
+  get list watch : clustertrustbundles in certificates.{brand} if ClusterTrustBundle
+  get : serviceaccounts in core if KubeletServiceAccountTokenForCredentialProviders
+  create get list watch : podcertificaterequests in certificates.{brand} if PodCertificateRequest
 ClusterRole system:node-bootstrapper
   create get list watch : certificatesigningrequests in certificates.{brand}
 ClusterRole system:node-problem-detector
@@ -374,6 +403,8 @@ ClusterRole system:volume-scheduler
   get list watch : storageclasses in storage.{brand}
   get list patch update watch : persistentvolumeclaims in core
 ClusterRole view adds-to=edit gathers=view
+Role {brandShort}-public/{brandShort}adm:bootstrap-signer-clusterinfo
+  get : configmaps named cluster-info in core
 Role {brandShort}-public/system:controller:bootstrap-signer
   get list watch : configmaps in core
   update : configmaps named cluster-info in core
@@ -401,6 +432,8 @@ ClusterRoleBinding cluster-admin role=cluster-admin
   to Group system:masters
 ClusterRoleBinding system:basic-user role=system:basic-user
   to Group system:authenticated
+ClusterRoleBinding system:cluster-trust-bundle-discovery role=system:cluster-trust-bundle-discovery if=ClusterTrustBundle
+  to Group system:serviceaccounts
 ClusterRoleBinding system:controller:attachdetach-controller role=system:controller:attachdetach-controller
   to ServiceAccount {brandShort}-system/attachdetach-controller
 ClusterRoleBinding system:controller:certificate-controller role=system:controller:certificate-controller
@@ -413,6 +446,8 @@ ClusterRoleBinding system:controller:daemon-set-controller role=system:controlle
   to ServiceAccount {brandShort}-system/daemon-set-controller
 ClusterRoleBinding system:controller:deployment-controller role=system:controller:deployment-controller
   to ServiceAccount {brandShort}-system/deployment-controller
+ClusterRoleBinding system:controller:device-taint-eviction-controller role=system:controller:device-taint-eviction-controller if=DynamicResourceAllocation,DRADeviceTaints
+  to ServiceAccount {brandShort}-system/device-taint-eviction-controller
 ClusterRoleBinding system:controller:disruption-controller role=system:controller:disruption-controller
   to ServiceAccount {brandShort}-system/disruption-controller
 ClusterRoleBinding system:controller:endpoint-controller role=system:controller:endpoint-controller
@@ -441,6 +476,8 @@ ClusterRoleBinding system:controller:persistent-volume-binder role=system:contro
   to ServiceAccount {brandShort}-system/persistent-volume-binder
 ClusterRoleBinding system:controller:pod-garbage-collector role=system:controller:pod-garbage-collector
   to ServiceAccount {brandShort}-system/pod-garbage-collector
+ClusterRoleBinding system:controller:podcertificaterequestcleaner role=system:controller:podcertificaterequestcleaner if=PodCertificateRequest
+  to ServiceAccount {brandShort}-system/podcertificaterequestcleaner
 ClusterRoleBinding system:controller:pv-protection-controller role=system:controller:pv-protection-controller
   to ServiceAccount {brandShort}-system/pv-protection-controller
 ClusterRoleBinding system:controller:pvc-protection-controller role=system:controller:pvc-protection-controller
@@ -449,7 +486,7 @@ ClusterRoleBinding system:controller:replicaset-controller role=system:controlle
   to ServiceAccount {brandShort}-system/replicaset-controller
 ClusterRoleBinding system:controller:replication-controller role=system:controller:replication-controller
   to ServiceAccount {brandShort}-system/replication-controller
-ClusterRoleBinding system:controller:resource-claim-controller role=system:controller:resource-claim-controller
+ClusterRoleBinding system:controller:resource-claim-controller role=system:controller:resource-claim-controller if=DynamicResourceAllocation
   to ServiceAccount {brandShort}-system/resource-claim-controller
 ClusterRoleBinding system:controller:resourcequota-controller role=system:controller:resourcequota-controller
   to ServiceAccount {brandShort}-system/resourcequota-controller
@@ -457,7 +494,7 @@ ClusterRoleBinding system:controller:root-ca-cert-publisher role=system:controll
   to ServiceAccount {brandShort}-system/root-ca-cert-publisher
 ClusterRoleBinding system:controller:route-controller role=system:controller:route-controller
   to ServiceAccount {brandShort}-system/route-controller
-ClusterRoleBinding system:controller:selinux-warning-controller role=system:controller:selinux-warning-controller
+ClusterRoleBinding system:controller:selinux-warning-controller role=system:controller:selinux-warning-controller if=SELinuxChangePolicy
   to ServiceAccount {brandShort}-system/selinux-warning-controller
 ClusterRoleBinding system:controller:service-account-controller role=system:controller:service-account-controller
   to ServiceAccount {brandShort}-system/service-account-controller
@@ -467,14 +504,20 @@ ClusterRoleBinding system:controller:service-controller role=system:controller:s
   to ServiceAccount {brandShort}-system/service-controller
 ClusterRoleBinding system:controller:statefulset-controller role=system:controller:statefulset-controller
   to ServiceAccount {brandShort}-system/statefulset-controller
+ClusterRoleBinding system:controller:storage-version-garbage-collector role=system:controller:storage-version-garbage-collector if=StorageVersionAPI,APIServerIdentity
+  to ServiceAccount {brandShort}-system/storage-version-garbage-collector
+ClusterRoleBinding system:controller:storage-version-migrator-controller role=system:controller:storage-version-migrator-controller if=StorageVersionMigrator
+  to ServiceAccount {brandShort}-system/storage-version-migrator-controller
 ClusterRoleBinding system:controller:ttl-after-finished-controller role=system:controller:ttl-after-finished-controller
   to ServiceAccount {brandShort}-system/ttl-after-finished-controller
 ClusterRoleBinding system:controller:ttl-controller role=system:controller:ttl-controller
   to ServiceAccount {brandShort}-system/ttl-controller
 ClusterRoleBinding system:controller:validatingadmissionpolicy-status-controller role=system:controller:validatingadmissionpolicy-status-controller
   to ServiceAccount {brandShort}-system/validatingadmissionpolicy-status-controller
-ClusterRoleBinding system:controller:volumeattributesclass-protection-controller role=system:controller:volumeattributesclass-protection-controller
+ClusterRoleBinding system:controller:volumeattributesclass-protection-controller role=system:controller:volumeattributesclass-protection-controller if=VolumeAttributesClass
   to ServiceAccount {brandShort}-system/volumeattributesclass-protection-controller
+ClusterRoleBinding system:controller:{brandShort}-apiserver-serving-clustertrustbundle-publisher role=system:controller:{brandShort}-apiserver-serving-clustertrustbundle-publisher if=ClusterTrustBundle
+  to ServiceAccount {brandShort}-system/{brandShort}-apiserver-serving-clustertrustbundle-publisher
 ClusterRoleBinding system:discovery role=system:discovery
   to Group system:authenticated
 ClusterRoleBinding system:{brandShort}-controller-manager role=system:{brandShort}-controller-manager
@@ -495,6 +538,8 @@ ClusterRoleBinding system:service-account-issuer-discovery role=system:service-a
   to Group system:serviceaccounts
 ClusterRoleBinding system:volume-scheduler role=system:volume-scheduler
   to User system:{brandShort}-scheduler
+RoleBinding {brandShort}-public/{brandShort}adm:bootstrap-signer-clusterinfo role={brandShort}adm:bootstrap-signer-clusterinfo
+  to User system:anonymous
 RoleBinding {brandShort}-public/system:controller:bootstrap-signer role=system:controller:bootstrap-signer
   to ServiceAccount {brandShort}-system/bootstrap-signer
 RoleBinding {brandShort}-system/system::extension-apiserver-authentication-reader role=extension-apiserver-authentication-reader

@@ -3,9 +3,13 @@ import { cloneJson } from '../../core/api/json.ts'
 import type { ApiObject } from '../../core/api/object.ts'
 import { BuiltInCatalog } from '../../core/catalog/built-in-catalog.ts'
 import { firstObjects } from '../../core/first-objects/first-objects.ts'
+import { createFeatureGates } from '../../core/release/feature-gates.ts'
+
+/** The feature gates of a server that was started without any. */
+export const defaultGates = createFeatureGates(new Map())
 
 export function defaults(brand: Brand, resource: string): readonly ApiObject[] {
-  return firstObjects(brand, new BuiltInCatalog())
+  return firstObjects(brand, new BuiltInCatalog(), defaultGates)
     .filter((first) => first.resource.resource === resource)
     .map(({ object, applied }) => ({ ...object, ...applied?.fields('') }))
 }

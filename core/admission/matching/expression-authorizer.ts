@@ -1,6 +1,7 @@
 import type { User } from '../../api/user.ts'
 import { serviceAccountGroups, serviceAccountUser } from '../../authn/service-account-name.ts'
 import type { Attributes, Authorizer } from '../../authz/authorizer.ts'
+import { textSelectors } from '../../authz/text-selectors.ts'
 import type {
   CheckDecision,
   ExpressionAuthorizer,
@@ -62,6 +63,7 @@ export class RequestAuthorizer implements ExpressionAuthorizer {
 function attributesOf(check: ResourceCheck | PathCheck, user: User): Attributes {
   if (check.kind === 'path') return { kind: 'path', user, verb: check.verb, path: check.path }
   const { verb, group, resource, subresource, namespace, name } = check
+  const selectors = textSelectors(check.fieldSelector, check.labelSelector)
   return {
     kind: 'resource',
     user,
@@ -72,5 +74,6 @@ function attributesOf(check: ResourceCheck | PathCheck, user: User): Attributes 
     subresource,
     namespace,
     name,
+    ...(selectors && { selectors }),
   }
 }

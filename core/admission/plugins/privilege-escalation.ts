@@ -1,11 +1,14 @@
-import { forbidden, notFound } from '../../api/api-error.ts'
-import { getKey } from '../../api/json.ts'
-import { structOf, textOf } from '../../api/json-fields.ts'
+import { aggregateText } from '../../api/aggregate-text.ts'
+import { badRequest, forbidden, notFound } from '../../api/api-error.ts'
+import { listOf, structOf, textOf } from '../../api/json-fields.ts'
+import { pathSegment } from '../../api/names.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { PolicyRule } from '../../authz/authorizer.ts'
+import { cachedPolicy } from '../../authz/cached-policy.ts'
 import { describeRights, quoteTexts } from '../../authz/describe-rights.ts'
 import { everything, parseRules } from '../../authz/policy-rule.ts'
+import type { BoundRole } from '../../authz/role-binding.ts'
 import { missingRights } from '../../authz/rule-coverage.ts'
 import { entryKey } from '../../cache/object-key.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
@@ -18,8 +21,10 @@ interface Grant {
   readonly verb: 'escalate' | 'bind'
   /** The role that is written or bound. */
   readonly role: { readonly resource: string; readonly name: string }
-  /** @throws ApiError `NotFound` for a binding of an absent role. */
+  /** @throws ApiError `NotFound` for a binding of an absent role, `BadRequest` for one of a role that cannot be. */
   rules(): readonly PolicyRule[]
+  /** Whether the role has an aggregation rule, or had one: it may gather any rights. */
+  readonly gathers: boolean
 }
 
 const roleResources: Readonly<Record<string, string>> = {
@@ -27,19 +32,25 @@ const roleResources: Readonly<Record<string, string>> = {
   ClusterRole: 'clusterroles',
 }
 
-/** The rules of a written role; an aggregation rule counts as all rights, since it may select any role. */
-function rulesWritten(role: ApiObject): readonly PolicyRule[] {
-  return getKey(role, 'aggregationRule') === undefined ? parseRules(role) : everything
+function gathers(role: ApiObject | undefined): boolean {
+  return listOf(structOf(role ?? {}, 'aggregationRule'), 'clusterRoleSelectors').length > 0
 }
 
+/** The role that a binding names. The original reads it as if the request were for it, so errors name the binding's resource. */
 function boundRole(
   { cache }: AdmissionParts,
-  { definition: { group }, namespace }: AdmissionAttributes,
-  role: Grant['role'],
+  { definition, namespace }: AdmissionAttributes,
+  { resource, name }: Grant['role'],
 ): ApiObject {
-  const within = role.resource === 'roles' ? namespace : ''
-  const entry = cache.resource(role.resource).get(entryKey(within, role.name))
-  if (!entry) throw notFound({ group, resource: role.resource }, role.name)
+  const within = resource === 'roles' ? namespace : ''
+  if (resource === 'roles' && within === '') throw badRequest('Namespace parameter required.')
+  if (name === '') throw badRequest('Name parameter required.')
+  const faults = pathSegment(name, false)
+  if (faults.length > 0) {
+    throw badRequest(`Name parameter invalid: ${quoteText(name)}: ${faults.join(';')}`)
+  }
+  const entry = cache.resource(resource).get(entryKey(within, name))
+  if (!entry) throw notFound(definition, name)
   return entry.object()
 }
 
@@ -53,7 +64,8 @@ function grantOfBinding(
   const resource = roleResources[textOf(reference, 'kind')]
   if (resource === undefined) return undefined
   const role = { resource, name: textOf(reference, 'name') }
-  return { verb: 'bind', role, rules: () => parseRules(boundRole(parts, attributes, role)) }
+  const rules = (): readonly PolicyRule[] => parseRules(boundRole(parts, attributes, role))
+  return { verb: 'bind', role, rules, gathers: false }
 }
 
 function grantOf(
@@ -61,10 +73,12 @@ function grantOf(
   attributes: AdmissionAttributes,
   object: ApiObject,
 ): Grant | undefined {
-  const { resource } = attributes.definition
+  const { old, definition } = attributes
+  const { resource } = definition
   if (resource === 'roles' || resource === 'clusterroles') {
     const role = { resource, name: attributes.pathName }
-    return { verb: 'escalate', role, rules: () => rulesWritten(object) }
+    const mayGather = gathers(object) || gathers(old)
+    return { verb: 'escalate', role, rules: () => parseRules(object), gathers: mayGather }
   }
   return grantOfBinding(parts, attributes, object)
 }
@@ -96,15 +110,25 @@ async function checkGrant(
   if (await mayHandOut(parts, attributes, grant)) return
   const { definition, namespace, write } = attributes
   const { user } = write
-  const { rules } = parts.authorizer.rules(user, namespace)
-  const missing = missingRights(rules, grant.rules())
-  if (missing.length === 0) return
-  const who = `user ${quoteText(user.name)} (groups=${quoteTexts(user.groups)})`
-  throw forbidden(
-    definition,
-    object.metadata.name ?? '',
-    `${who} is attempting to grant RBAC permissions not currently held:\n${describeRights(missing)}`,
-  )
+  const held = cachedPolicy(parts.cache, parts.runtime.logger).rightsOf(user, namespace)
+  const missing = missingRights(held.rules, grant.rules())
+  const name = object.metadata.name ?? ''
+  if (missing.length > 0) {
+    const who = `user ${quoteText(user.name)} (groups=${quoteTexts(user.groups)})`
+    const what = `is attempting to grant RBAC permissions not currently held:\n${describeRights(missing)}`
+    throw forbidden(definition, name, `${who} ${what}${describeAbsent(attributes, held.absent)}`)
+  }
+  if (grant.gathers && missingRights(held.rules, everything).length > 0) {
+    const text = 'must have cluster-admin privileges to use the aggregationRule'
+    throw forbidden(definition, name, text)
+  }
+}
+
+/** The roles that the user is bound to and that do not exist, as the original names them. */
+function describeAbsent({ definition }: AdmissionAttributes, absent: readonly BoundRole[]): string {
+  if (absent.length === 0) return ''
+  const errors = absent.map(({ name }) => notFound(definition, name).message)
+  return `; resolution errors: [${aggregateText(errors)}]`
 }
 
 const policyResources: ReadonlySet<string> = new Set([
@@ -116,7 +140,8 @@ const policyResources: ReadonlySet<string> = new Set([
 
 /**
  * The escalation check of RBAC: users grant only rights that they hold, unless they may `escalate` the role, or `bind` it.
- * The original has it in its RBAC storage. A refusal is `Forbidden`; a binding of an absent role, `NotFound`.
+ * What they hold is what RBAC grants, whichever authorizers there are. The original has the check in its RBAC storage. A refusal is
+ * `Forbidden`; a binding of an absent role, `NotFound`.
  */
 export function privilegeEscalation(parts: AdmissionParts): AdmissionPlugin {
   const policyGroup = `rbac.authorization.${parts.brand.apiDomain}`

@@ -81,8 +81,13 @@ export class MutatingWebhooks {
     return `webhook.admission.${this.#parts.brand.apiDomain}`
   }
 
-  #annotate(attributes: AdmissionAttributes, key: string, value: JsonObject): void {
-    attributes.annotate(key, writeJson(value))
+  #annotate(
+    attributes: AdmissionAttributes,
+    key: string,
+    value: JsonObject,
+    least?: 'Request',
+  ): void {
+    attributes.annotate(key, writeJson(value), least)
   }
 
   /** Asks a webhook and takes its patch. @returns whether that changed the object */
@@ -117,12 +122,13 @@ export class MutatingWebhooks {
     const schema = schemaOf(matched, attributes.subresource)
     const decoded = decodePatched(applyPatch(objects.object, patch), matched, schema)
     const hasChanged = !equalJson(decoded, objects.object)
-    this.#annotate(attributes, `patch.${this.#domain}/${place}`, {
+    const change = {
       configuration,
       webhook: name,
       patch: [...patch],
       patchType,
-    })
+    }
+    this.#annotate(attributes, `patch.${this.#domain}/${place}`, change, 'Request')
     if (!hasChanged) return false
     const { definition, subresource } = attributes
     completeMade(schema, decoded, attributes.write)

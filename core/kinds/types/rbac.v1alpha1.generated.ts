@@ -11,7 +11,7 @@ message PolicyRule
 message Subject
   kind 1 string ! always empty=taken
   apiVersion 2 string ?
-  name 3 string ! always
+  name 3 string ! always empty=taken
   namespace 4 string ?
 message RoleRef
   apiGroup 1 string ? always

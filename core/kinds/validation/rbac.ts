@@ -11,6 +11,7 @@ import {
   required,
 } from '../../schema/validation/causes.ts'
 import { validateLabelSelector } from '../../schema/validation/label-rules.ts'
+import { CauseOrder } from './cause-order.ts'
 import { isSame } from './field-checks.ts'
 import type { GroupRules, ValidationContext } from './kind-rules.ts'
 import { listOf, objectOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
@@ -111,20 +112,21 @@ function goRoleRef(reference: JsonObject): JsonObject {
   }
 }
 
+const selectorsPath = 'aggregationRule.clusterRoleSelectors'
+
 function checkAggregation(role: ApiObject): Cause[] {
   const rule = objectOf(role, 'aggregationRule')
   if (!rule) return []
   const selectors = objectsOf(rule, 'clusterRoleSelectors')
-  const path = 'aggregationRule.clusterRoleSelectors'
   if (selectors.length === 0) {
     const detail = 'at least one clusterRoleSelector required if aggregationRule is non-nil'
-    return [required(path, detail)]
+    return [required(selectorsPath, detail)]
   }
   return selectors.flatMap((selector, index) => {
-    const causes = validateLabelSelector(selector, `${path}[${index}]`)
+    const causes = validateLabelSelector(selector, `${selectorsPath}[${index}]`)
     return causes.length === 0
       ? []
-      : [...causes, invalidValue(`${path}[${index}]`, null, 'invalid label selector.')]
+      : [...causes, invalidValue(`${selectorsPath}[${index}]`, null, 'invalid label selector.')]
   })
 }
 
@@ -132,6 +134,12 @@ export const rbacRules: GroupRules = {
   Role: { nameRule: pathSegmentName, check: (role) => checkRules(role, true) },
   ClusterRole: {
     nameRule: pathSegmentName,
+    order: new CauseOrder([
+      'rules',
+      `${selectorsPath}[].matchLabels`,
+      `${selectorsPath}[].matchExpressions`,
+      `${selectorsPath}[].$`,
+    ]),
     check: (role) => [...checkRules(role, false), ...checkAggregation(role)],
   },
   RoleBinding: {

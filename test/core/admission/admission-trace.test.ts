@@ -49,7 +49,11 @@ describe('the trace of an admission', () => {
       messages: ['labels were added'],
     }
     const judged = { phase: 'validating', plugin: 'Refuses', asked: '', changes: [] }
-    const annotations = { 'labels.example/added': 'yes' }
+    const annotations = {
+      'authorization.k8s.io/decision': 'allow',
+      'authorization.k8s.io/reason': '',
+      'labels.example/added': 'yes',
+    }
     expect(observer.records.map(({ admission }) => admission && withoutTimes(admission))).toEqual([
       { steps: [changed, { ...judged, outcome: 'passed', messages: [] }], annotations },
       {

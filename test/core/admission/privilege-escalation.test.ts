@@ -156,7 +156,7 @@ describe('writing a role binding', () => {
     )
     const nothing = await server.post(bindings, binding('b', 'ClusterRole', 'nothing'), jane)
     expect(nothing.status).toBe(404)
-    expect(nothing.body.message).toBe('clusterroles.rbac.authorization.k8s.io "nothing" not found')
+    expect(nothing.body.message).toBe('rolebindings.rbac.authorization.k8s.io "nothing" not found')
     expect((await server.post(bindings, binding('b', 'ClusterRole', 'nothing'))).status).toBe(201)
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { alwaysAllow } from '../../../core/authz/always-allow.ts'
+import { alwaysDeny } from '../../../core/authz/always-deny.ts'
 import type { Attributes, Authorizer, Decision } from '../../../core/authz/authorizer.ts'
 import { denial, denialMessage } from '../../../core/authz/denial.ts'
 import { mastersAuthorizer } from '../../../core/authz/masters-authorizer.ts'
@@ -107,5 +108,38 @@ describe('a denial', () => {
     expect(denialMessage(listPods, 'RBAC: role "x" not found')).toBe(
       'User "jane" cannot list resource "pods" in API group "" in the namespace "default": RBAC: role "x" not found',
     )
+  })
+})
+
+describe('AlwaysDeny', () => {
+  it('AlwaysDeny forbids everything that no other authorizer of the chain allows', () => {
+    const reason = 'Everything is forbidden.'
+    expect(alwaysDeny().authorize(listPods)).toEqual({ outcome: 'no-opinion', reason })
+    expect(alwaysDeny().rules(user('jane'), 'default')).toEqual({ rules: [], incomplete: false })
+    const behind = unionAuthorizer([alwaysDeny(), fixed('allow')])
+    expect(behind.authorize(listPods)).toMatchObject({ outcome: 'allow' })
+  })
+})
+
+describe('errors of several authorizers', () => {
+  const failing = (error: string): Authorizer => ({
+    authorize: () => ({ outcome: 'no-opinion', reason: '', error }),
+    rules: () => ({ rules: [], incomplete: true, error }),
+  })
+
+  it('errors of authorizers are told where none decides, and forgotten where one does', () => {
+    const [a, b] = [failing('a'), failing('b')]
+    expect(unionAuthorizer([a, b]).authorize(listPods)).toMatchObject({ error: '[a, b]' })
+    expect(unionAuthorizer([a, fixed('allow')]).authorize(listPods)).toEqual({
+      outcome: 'allow',
+      reason: '',
+    })
+  })
+
+  it('rules are incomplete where one authorizer cannot list its own, with the error of each', () => {
+    expect(unionAuthorizer([failing('a'), alwaysAllow()]).rules(user('jane'), '')).toMatchObject({
+      incomplete: true,
+      error: 'a',
+    })
   })
 })

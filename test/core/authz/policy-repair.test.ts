@@ -17,10 +17,15 @@ describe('repair at start', () => {
     }
   })
 
-  it('the policy repair at start gives back the rules, labels and annotations that a role lost, and keeps what was added', () => {
+  it('the policy repair at start gives back the rights, labels and annotations that a role lost, and keeps what was added', () => {
     const wanted = role('system:basic-user')
     const added = { verbs: ['get'], apiGroups: ['example.com'], resources: ['widgets'] }
-    const [lost, kept] = wanted['rules'] as JsonObject[]
+    const [, kept] = wanted['rules'] as JsonObject[]
+    const lost = (resource: string): JsonObject => ({
+      verbs: ['create'],
+      apiGroups: ['authorization.k8s.io'],
+      resources: [resource],
+    })
     const damaged: ApiObject = {
       ...wanted,
       metadata: { name: 'system:basic-user', resourceVersion: '9', labels: { mine: 'yes' } },
@@ -35,7 +40,7 @@ describe('repair at start', () => {
           resourceVersion: '9',
           labels: { ...wanted.metadata.labels, mine: 'yes' },
         },
-        rules: [added, kept, lost],
+        rules: [added, kept, lost('selfsubjectaccessreviews'), lost('selfsubjectrulesreviews')],
       },
     })
   })
@@ -68,11 +73,16 @@ describe('repair at start', () => {
     })
   })
 
-  it('the policy repair at start replaces a binding that refers to another role', () => {
+  it('the policy repair at start replaces a binding that refers to another role, with its subjects', () => {
     const wanted = binding('system:discovery')
     const roleRef = { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'view' }
     const repair = repairBinding(
-      { ...wanted, metadata: { ...wanted.metadata, uid: 'u' }, roleRef },
+      {
+        ...wanted,
+        metadata: { ...wanted.metadata, uid: 'u' },
+        subjects: [{ kind: 'User', name: 'jane', apiGroup: 'rbac.authorization.k8s.io' }],
+        roleRef,
+      },
       wanted,
       brands.k8s,
     )

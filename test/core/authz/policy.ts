@@ -1,7 +1,11 @@
 import type { ApiObject, ObjectMeta } from '../../../core/api/object.ts'
 import type { User } from '../../../core/api/user.ts'
 import type { PolicyRule } from '../../../core/authz/authorizer.ts'
-import type { PolicySource } from '../../../core/authz/policy-source.ts'
+import type {
+  PolicyListener,
+  PolicyResource,
+  PolicySource,
+} from '../../../core/authz/policy-source.ts'
 import type { StoredObjects } from '../../../core/cache/stored-objects.ts'
 import type { Entry } from '../../../core/codec/entry.ts'
 
@@ -13,12 +17,17 @@ export function user(name: string, ...groups: string[]): User {
 /** A rule as a manifest writes it. */
 export type RuleText = { readonly [Key in keyof PolicyRule]?: readonly string[] }
 
-/** RBAC objects in memory, with the version that the watch cache would keep. */
+/** RBAC objects in memory, which tell of their changes as the watch cache does. */
 export class PolicyStore implements PolicySource {
-  readonly roles = new MemoryObjects()
-  readonly roleBindings = new MemoryObjects()
-  readonly clusterRoles = new MemoryObjects()
-  readonly clusterRoleBindings = new MemoryObjects()
+  readonly #listeners: PolicyListener[] = []
+  readonly roles = this.#objects('roles')
+  readonly roleBindings = this.#objects('roleBindings')
+  readonly clusterRoles = this.#objects('clusterRoles')
+  readonly clusterRoleBindings = this.#objects('clusterRoleBindings')
+
+  follow(listener: PolicyListener): void {
+    this.#listeners.push(listener)
+  }
 
   /** `place` is `name`, or `namespace/name`. */
   role(place: string, ...rules: readonly RuleText[]): void {
@@ -39,12 +48,23 @@ export class PolicyStore implements PolicySource {
       }),
     } as never)
   }
+
+  #objects(resource: PolicyResource): MemoryObjects {
+    return new MemoryObjects((key, entry) => {
+      for (const listener of this.#listeners) listener.changed(resource, key, entry)
+    })
+  }
 }
 
 class MemoryObjects implements StoredObjects {
   readonly #entries = new Map<string, Entry>()
+  readonly #changed: (key: string, entry: Entry | undefined) => void
   #version = 0
   reads = 0
+
+  constructor(changed: (key: string, entry: Entry | undefined) => void) {
+    this.#changed = changed
+  }
 
   version = (): number => this.#version
 
@@ -71,11 +91,12 @@ class MemoryObjects implements StoredObjects {
   delete(key: string): void {
     this.#version++
     this.#entries.delete(key)
+    this.#changed(key, undefined)
   }
 
   #add(key: string, namespace: string, name: string, object: () => ApiObject): void {
     const revision = ++this.#version
-    this.#entries.set(key, {
+    const entry: Entry = {
       key,
       namespace,
       name,
@@ -84,6 +105,8 @@ class MemoryObjects implements StoredObjects {
       json: () => new Uint8Array(),
       memo: (_id, make) => make(),
       labels: {},
-    })
+    }
+    this.#entries.set(key, entry)
+    this.#changed(key, entry)
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../core/api/brand.ts'
 import { rbacAuthorizer } from '../../../core/authz/rbac-authorizer.ts'
+import { RbacPolicy } from '../../../core/authz/rbac-policy.ts'
 import { testRuntime } from '../../support/test-runtime.ts'
 import { PolicyStore, type RuleText, user } from './policy.ts'
 import { core, openAuthorizer, outcomeOf, jane, requestOf } from './rbac-requests.ts'
@@ -62,6 +63,28 @@ describe('a binding', () => {
     })
   })
 
+  it.each(['Robot', 'constructor', '', 'role'])(
+    'a role binding to an object of kind "%s" grants nothing',
+    (kind) => {
+      const store = new PolicyStore()
+      store.role('ns/reader', pods)
+      store.role('reader', pods)
+      store.bind('ns/b', `${kind} reader`, 'User jane')
+      store.bind('b', `${kind} reader`, 'User jane')
+      expect(outcomeOf(openAuthorizer(store), jane, 'get pods ns/a')).toBe('no-opinion')
+    },
+  )
+
+  it('a role binding to a ClusterRole whose name has a slash grants no Role of that key', () => {
+    const store = new PolicyStore()
+    store.role('ns/reader', pods)
+    store.bind('ns/a', 'ClusterRole ns/reader', 'User jane')
+    const authorizer = openAuthorizer(store)
+    expect(outcomeOf(authorizer, jane, 'get pods ns/a')).toBe('no-opinion')
+    store.bind('ns/b', 'Role reader', 'User eve')
+    expect(outcomeOf(authorizer, jane, 'get pods ns/a')).toBe('no-opinion')
+  })
+
   it('a role binding is named in the reason of what it allows', () => {
     const store = new PolicyStore()
     store.role('reader', pods)
@@ -82,7 +105,7 @@ describe('a binding', () => {
     store.role('reader', pods)
     store.clusterRoleBindings.putDamaged('broken')
     store.bind('b', 'ClusterRole reader', 'User jane')
-    const authorizer = rbacAuthorizer(store, brands.k8s, runtime.logger)
+    const authorizer = rbacAuthorizer(new RbacPolicy(store, runtime.logger), brands.k8s)
     expect(outcomeOf(authorizer, jane, 'get pods ns/a')).toBe('allow')
     expect(runtime.log).toMatchObject([{ level: 'error', fields: { key: 'broken' } }])
   })

@@ -2,6 +2,7 @@ import { brands } from '../../../core/api/brand.ts'
 import type { User } from '../../../core/api/user.ts'
 import type { Attributes, Authorizer } from '../../../core/authz/authorizer.ts'
 import { rbacAuthorizer } from '../../../core/authz/rbac-authorizer.ts'
+import { RbacPolicy } from '../../../core/authz/rbac-policy.ts'
 import { testRuntime } from '../../support/test-runtime.ts'
 import { type PolicyStore, user } from './policy.ts'
 
@@ -21,7 +22,7 @@ export function requestOf(who: User, text: string): Attributes {
 }
 
 export function openAuthorizer(store: PolicyStore): Authorizer {
-  return rbacAuthorizer(store, brands.k8s, testRuntime().logger)
+  return rbacAuthorizer(new RbacPolicy(store, testRuntime().logger), brands.k8s)
 }
 
 export function outcomeOf(authorizer: Authorizer, who: User, text: string): unknown {

@@ -3,7 +3,7 @@ import { structOf, textOf } from '../../../api/json-fields.ts'
 import { readCertificateRequest } from '../../../certificates/certificate-request.ts'
 import { decodeBase64Text } from '../../../kinds/validation/base64-text.ts'
 import { readPemBlocks } from '../../../kinds/validation/pem-blocks.ts'
-import { nodeUser } from './node-identity.ts'
+import { nodeUser } from '../../../authz/node/node-identity.ts'
 import { type NodeRule, type NodeWrite, refusedWrite } from './node-write.ts'
 
 /** Object identifier of the attribute common name, which names the user of a client (RFC 4519, 2.3). */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../api/json.ts'
 import { has, objectsOf, structOf, textOf } from '../../../api/json-fields.ts'
 import { quoteText } from '../../../api/quote-text.ts'
-import { namesSecrets } from '../service-account/pod-secrets.ts'
+import { configMapsOfPod, namesAny, secretsOfPod } from '../../../authz/node/named-by-pod.ts'
 
 /** The API objects that a pod names, as a refusal calls them, or why they cannot be determined. */
 export type PodReference = { readonly objects: string } | { readonly fault: string }
@@ -75,36 +75,12 @@ function referenceOfVolume(volume: JsonObject): PodReference | undefined {
   return namedBy(volume, namingSources) ?? referenceOfProjection(volume)
 }
 
-function namesConfigMap(container: JsonObject): boolean {
-  return (
-    objectsOf(container, 'envFrom').some(
-      (source) => textOf(structOf(source, 'configMapRef'), 'name') !== '',
-    ) ||
-    objectsOf(container, 'env').some(
-      (variable) => textOf(structOf(variable, 'valueFrom', 'configMapKeyRef'), 'name') !== '',
-    )
-  )
-}
-
-function volumeNamesConfigMap(volume: JsonObject): boolean {
-  const sources = [volume, ...objectsOf(structOf(volume, 'projected'), 'sources')]
-  return sources.some((source) => textOf(structOf(source, 'configMap'), 'name') !== '')
-}
-
-function namesConfigMaps(spec: JsonObject): boolean {
-  return (
-    ['initContainers', 'containers', 'ephemeralContainers'].some((list) =>
-      objectsOf(spec, list).some(namesConfigMap),
-    ) || objectsOf(spec, 'volumes').some(volumeNamesConfigMap)
-  )
-}
-
 /** The first API objects that a pod's spec names, which its node would have to read; undefined where it names none. */
 export function referencedObjects(spec: JsonObject): PodReference | undefined {
   if (accountFields.some((field) => textOf(spec, field) !== ''))
     return { objects: 'serviceaccounts' }
-  if (namesSecrets(spec)) return { objects: 'secrets' }
-  if (namesConfigMaps(spec)) return { objects: 'configmaps' }
+  if (namesAny(secretsOfPod(spec))) return { objects: 'secrets' }
+  if (namesAny(configMapsOfPod(spec))) return { objects: 'configmaps' }
   if (objectsOf(spec, 'resourceClaims').length > 0) return { objects: 'resourceclaims' }
   for (const volume of objectsOf(spec, 'volumes')) {
     const found = referenceOfVolume(volume)

@@ -1,12 +1,16 @@
 import type { JsonObject } from '../../../api/json.ts'
-import { objectOf, objectsOf, textOf } from '../../../api/json-fields.ts'
+import { objectOf, objectsOf, structOf, textOf } from '../../../api/json-fields.ts'
 import type { Account } from './account.ts'
-import { secretOfVariable } from './pod-secrets.ts'
 
 type Mountable = ReadonlySet<string>
 
 /** A use of a secret that the service account does not list: who uses it, and which. */
 type ForeignSecret = readonly [user: string, secret: string]
+
+/** The reference by which an environment variable reads a secret. */
+function secretOfVariable(variable: JsonObject): JsonObject | undefined {
+  return objectOf(structOf(variable, 'valueFrom'), 'secretKeyRef')
+}
 
 /** The environment of a container names a secret; `kind` is as in `init container`. */
 function foreignInContainer(

@@ -2,6 +2,7 @@ import { unforeseen } from '../../../api/api-error.ts'
 import { ensureStruct, objectsOf, structOf, textOf } from '../../../api/json-fields.ts'
 import type { JsonObject } from '../../../api/json.ts'
 import type { ApiObject } from '../../../api/object.ts'
+import { namesAny, secretsOfPod } from '../../../authz/node/named-by-pod.ts'
 import type { AdmissionAttributes } from '../../admission-attributes.ts'
 import type { Admitted } from '../../admission-plugin.ts'
 import { forbiddenWrite } from '../../forbidden-write.ts'
@@ -9,7 +10,7 @@ import type { PluginRegistration } from '../../plugin-registration.ts'
 import { type Account, accountReader } from './account.ts'
 import { type AccountLookup, lookupAccount } from './account-lookup.ts'
 import { ephemeralViolation, secretViolation } from './mountable-secrets.ts'
-import { namesSecrets, projectsTokens } from './pod-secrets.ts'
+import { projectsTokens } from './projects-tokens.ts'
 import { mountToken, type TokenVolumes, tokenVolumes } from './token-volume.ts'
 
 const name = 'ServiceAccount'
@@ -33,7 +34,7 @@ function accountNameOf(spec: JsonObject): string {
 function checkMirrorPod(attributes: AdmissionAttributes, spec: JsonObject): void {
   const why = (): string | undefined => {
     if (accountNameOf(spec) !== '') return 'a mirror pod may not reference service accounts'
-    if (namesSecrets(spec)) return 'a mirror pod may not reference secrets'
+    if (namesAny(secretsOfPod(spec))) return 'a mirror pod may not reference secrets'
     if (!projectsTokens(spec)) return undefined
     return 'a mirror pod may not use ServiceAccountToken volume projections'
   }

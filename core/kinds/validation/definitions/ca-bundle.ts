@@ -17,7 +17,7 @@ function faultOf(blocks: readonly PemBlock[]): string | undefined {
 }
 
 /** Whether bytes are one sequence in DER, as a certificate is; what is in it is not looked at. */
-function isSequence(bytes: Uint8Array): boolean {
+export function isSequence(bytes: Uint8Array): boolean {
   const [tag, first = 0] = bytes
   if (tag !== 0x30) return false
   if (first < 0x80) return bytes.length === first + 2

@@ -1,4 +1,4 @@
-import type { User } from '../../../api/user.ts'
+import type { User } from '../../api/user.ts'
 
 const userPrefix = 'system:node:'
 

@@ -1,0 +1,7 @@
+import { nodeAuthorizer } from '../authz/node/node-authorizer.ts'
+import { nodeRules } from '../first-objects/first-objects.ts'
+import type { AuthorizerMethod } from './access-methods.ts'
+
+/** The authorizer `Node` of the chain. */
+export const nodeMethod: AuthorizerMethod = ({ brand, gate, cache }) =>
+  nodeAuthorizer({ brand, gate, cache, rules: nodeRules(brand, gate) })

@@ -1,0 +1,57 @@
+import { beforeAll, expect, it } from 'vitest'
+import { brands } from '../../core/api/brand.ts'
+import type { JsonObject } from '../../core/api/json.ts'
+import { configurationOf } from '../../core/authz/configuration/authorization-configuration.ts'
+import { validateAuthorization } from '../../core/authz/configuration/validate-authorization.ts'
+import {
+  accessConditions,
+  compileAccessCondition,
+} from '../../core/authz/webhook/access-conditions.ts'
+import { loadRuleEngine } from '../../core/expressions/load-rule-engine.ts'
+import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
+
+interface ConfigurationCase {
+  readonly config: JsonObject
+  readonly gates: Readonly<Record<string, boolean>>
+  readonly knownTypes: readonly string[]
+  readonly repeatableTypes: readonly string[]
+  readonly path: string
+  readonly errors: readonly {
+    readonly type: string
+    readonly field: string
+    readonly body: string
+  }[]
+}
+
+function errorsOf({
+  config,
+  gates,
+  knownTypes,
+  repeatableTypes,
+  path,
+}: ConfigurationCase): unknown {
+  const environment = accessConditions(brands.k8s)
+  const checks = {
+    knownTypes,
+    repeatableTypes,
+    faultOfFile: (file: string) => `error loading file: stat ${file}: no such file or directory`,
+    compile: (expression: string) => compileAccessCondition(expression, environment),
+    hasConditions: gates['StructuredAuthorizationConfiguration'] !== false,
+  }
+  return validateAuthorization(configurationOf(config), checks, path)
+    .map(({ reason = '', field = '', message }) => `${field} ${reason} ${message}`)
+    .toSorted()
+}
+
+describeVectorLines<ConfigurationCase>('access/authz-config.jsonl', (cases) => {
+  beforeAll(async () => {
+    await loadRuleEngine()
+  })
+
+  it('validates authorization configurations with the errors of the original', () => {
+    expect(cases.length).toBeGreaterThan(0)
+    const expected = ({ errors }: ConfigurationCase): unknown =>
+      errors.map(({ type, field, body }) => `${field} ${type} ${body}`).toSorted()
+    expect(vectorMismatches(cases, errorsOf, expected)).toEqual([])
+  })
+})
