@@ -17,11 +17,41 @@ export {
 export { type Brand, type BrandName, brands } from './api/brand.ts'
 export { humanDuration, parseDuration } from './api/duration.ts'
 export { isJsonObject, type JsonObject, type JsonValue } from './api/json.ts'
-export { objectsOf, structOf, textOf } from './api/json-fields.ts'
+export { objectOf, objectsOf, structOf, textOf } from './api/json-fields.ts'
 export type { ApiObject } from './api/object.ts'
+export { bootstrapTokenAuthenticator } from './authn/bootstrap-token-authenticator.ts'
+export type {
+  AuthenticationConfiguration,
+  JwtAuthenticatorConfig,
+} from './authn/configuration/authentication-configuration.ts'
+export type { AuthenticationTerms } from './authn/configuration/validate-authenticator.ts'
+export { defaultIssuer } from './authn/default-issuer.ts'
+export type { VerifySignature } from './authn/oidc/issuer-keys.ts'
+export type {
+  AuthenticationSource,
+  LoadedAuthentication,
+} from './authn/oidc/live-authenticators.ts'
+export type { ProxyHeaders } from './authn/proxy/proxy-headers.ts'
+export { proxyAuthenticator } from './authn/proxy/proxy-authenticator.ts'
 export type { ServiceAccountOptions } from './authn/service-account-tokens.ts'
+export { aggregateText } from './api/aggregate-text.ts'
+export { abacAuthorizer } from './authz/abac/abac-authorizer.ts'
+export { readAbacPolicies } from './authz/abac/read-abac-policies.ts'
+export {
+  type AuthorizationConfiguration,
+  type AuthorizerConfiguration,
+  readAuthorizationConfiguration,
+} from './authz/configuration/authorization-configuration.ts'
+export {
+  type ChainConfiguration,
+  completeChain,
+} from './authz/configuration/chain-configuration.ts'
+export { validateAuthorization } from './authz/configuration/validate-authorization.ts'
+export { type CompileCondition, loadAccessConditions } from './authz/webhook/access-conditions.ts'
 export { serverUser } from './authn/server-user.ts'
 export type { SignatureForm, TokenSigner } from './authn/token-signer.ts'
+export { type TokenReviewVersion, tokenReviewVersions } from './authn/webhook/token-review.ts'
+export { tokenWebhook } from './authn/webhook/token-webhook.ts'
 export type { User } from './api/user.ts'
 export { Backoff } from './client/backoff.ts'
 export type { ListOptions, WatchOptions } from './client/call-options.ts'
@@ -42,13 +72,23 @@ export type { Transport, TransportRequest, TransportResponse } from './client/tr
 export { parseDocuments, splitYaml, type YamlDocument } from './codec/documents.ts'
 export { parseYaml } from './codec/yaml.ts'
 export { writeYaml } from './codec/yaml-write.ts'
-export { controllerNames } from './controllers/select-controllers.ts'
+export { controllerNames, controllersOnRequest } from './controllers/select-controllers.ts'
 export { completeCtl } from './ctl/complete-ctl.ts'
-export type { Completion, CtlEnvironment } from './ctl/ctl-environment.ts'
+export { VerbatimError } from './ctl/ctl-error.ts'
+export type {
+  Completion,
+  CtlConfig,
+  CtlConnection,
+  CtlEnvironment,
+  CtlHost,
+  CtlLine,
+} from './ctl/ctl-environment.ts'
+export type { Flag } from './ctl/flag.ts'
+export type { FlagValues } from './ctl/flag-values.ts'
 export { CtlSession, type CtlSessionOptions } from './ctl/session/ctl-session.ts'
 export { ResourceFinder } from './ctl/session/resource-finder.ts'
 export type { ServedResource } from './ctl/session/served-resources.ts'
-export { runCtl } from './ctl/run-ctl.ts'
+export { runCtl, runCtlWords } from './ctl/run-ctl.ts'
 export {
   callCostLimit,
   expressionCostLimit,
@@ -69,6 +109,22 @@ export type { Fault, FaultMatch, FaultRule } from './faults/fault-rule.ts'
 export type { ApiRequest, Peer, PeerCertificate } from './http/api-request.ts'
 export { parseJson } from './json/json-parse.ts'
 export { writeJson } from './json/json-write.ts'
+export { chooseConnection, type ChosenConnection } from './kubeconfig/choose-connection.ts'
+export type { ConnectionOverrides } from './kubeconfig/choose-connection.ts'
+export type {
+  ClientHost,
+  PluginOutcome,
+  PluginRun,
+  StandardInput,
+} from './kubeconfig/client-host.ts'
+export { CredentialError } from './kubeconfig/credential-error.ts'
+export { type Kubeconfig, mergeKubeconfigs } from './kubeconfig/kubeconfig.ts'
+export { KubeconfigError } from './kubeconfig/kubeconfig-error.ts'
+export {
+  type ClosableTransport,
+  openKubeconfigTransport,
+} from './kubeconfig/kubeconfig-transport.ts'
+export { readKubeconfig } from './kubeconfig/read-kubeconfig.ts'
 export { decodeHeaderText, encodeHeaderText } from './outgoing/header-text.ts'
 export { requestHeaders, separateLines } from './http/request-headers.ts'
 export type { ApiMessageStream, ApiResponse } from './http/api-response.ts'
@@ -80,6 +136,19 @@ export {
   type MessageFraming,
 } from './http/chunk-stream.ts'
 export { streamOfWhole, wholeBody } from './http/whole-body.ts'
+export { AuditEvent, AuditSubject } from './audit/audit-event.ts'
+export type { AuditLevel, AuditPolicy, AuditStage } from './audit/audit-policy.ts'
+export { AuditMetrics } from './audit/audit-metrics.ts'
+export { auditTerms } from './audit/audit-rule.ts'
+export { type AuditSink, unionSink } from './audit/audit-sink.ts'
+export { BatchingSink, type BatchTerms } from './audit/batching-sink.ts'
+export { blockingSink, type Deliver } from './audit/delivery.ts'
+export { legacyLine } from './audit/legacy-line.ts'
+export { LostEvents } from './audit/lost-events.ts'
+export { readAuditPolicy } from './audit/read-audit-policy.ts'
+export { type TruncateLimits, truncatingSink } from './audit/truncating-sink.ts'
+export { webhookDelivery } from './audit/webhook-delivery.ts'
+export { createAuditStages } from './pipeline/audit.ts'
 export { ConnectionCut } from './http/connection-cut.ts'
 export { refuseUpgrade } from './http/refuse-upgrade.ts'
 export {
@@ -90,7 +159,7 @@ export {
   type RequestHandler,
 } from './http/request-handler.ts'
 export { ActingUser } from './mock/acting-user.ts'
-export { pause } from './client/pause.ts'
+export { pause } from './outgoing/pause.ts'
 export { definitionResource } from './api/definition-resource.ts'
 export { established, isDefinition } from './client/established.ts'
 export { loadFixtures } from './mock/load-fixtures.ts'
@@ -105,12 +174,15 @@ export type {
 export { createMockServer, type MockServer } from './mock/mock-server.ts'
 export { MockUsers } from './mock/mock-users.ts'
 export { RequestJournal } from './mock/request-journal.ts'
+export { tokenCacheMetrics } from './observe/metrics/token-cache-metrics.ts'
+export { countTokenUses } from './observe/metrics/token-uses.ts'
 export type { AdmissionRecord, RequestObserver, RequestRecord } from './observe/request-record.ts'
 export { boundedFetch } from './outgoing/bounded-fetch.ts'
 export type { ByteDuplex } from './outgoing/byte-duplex.ts'
 export { isConnectionHeader } from './outgoing/check-request.ts'
 export { FetchError, type FetchFailure } from './outgoing/fetch-error.ts'
 export type { HostAnswer, HostFetch, HostRequest } from './outgoing/host-fetch.ts'
+export { readAll } from './outgoing/join-bytes.ts'
 export type {
   Fetch,
   IncomingAnswer,
@@ -132,7 +204,11 @@ export type {
   RequestMethod,
   TokenMethod,
 } from './server/access-methods.ts'
+export { limitRequests } from './pipeline/limit-requests.ts'
+export { authorizerChain, type ChainOptions } from './server/authorizer-chain.ts'
 export { rbacMethod } from './server/create-access.ts'
+export { type JwtAuthentication, loadJwtAuthentication } from './server/load-jwt-authentication.ts'
+export { nodeMethod } from './server/node-method.ts'
 export { type ApiServer, type ApiServerOptions, createApiServer } from './server/server.ts'
 export type { Backend, RecordId, Scan, StoredRecord } from './storage/backend.ts'
 export { MemoryBackend } from './storage/memory-backend.ts'
@@ -145,3 +221,4 @@ export {
   type WebhookReview,
 } from './webhooks/webhook-functions.ts'
 export type { ResolveService, ServiceReference } from './webhooks/webhook-client-config.ts'
+export { readWebhookConnection, type WebhookConnection } from './webhooks/webhook-connection.ts'

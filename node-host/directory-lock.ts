@@ -30,7 +30,7 @@ export async function lockDirectory(
   if (name === undefined) return lockByFile(path, owner)
   const server = await listen(name, path, owner)
   try {
-    await writeFile(owner, `${process.pid}\n`)
+    await writeFile(owner, `${process.pid}\n`, { mode: 0o600 })
   } catch (error) {
     server.close()
     throw unusable(path, error)
@@ -66,7 +66,7 @@ function listen(name: string, path: string, owner: string): Promise<Server> {
 async function lockByFile(path: string, owner: string): Promise<DirectoryLock> {
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
-      const file = await open(owner, 'wx')
+      const file = await open(owner, 'wx', 0o600)
       await file.writeFile(`${process.pid}\n`)
       await file.close()
       return { release: () => unlink(owner).catch(() => undefined) }

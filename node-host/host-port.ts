@@ -1,6 +1,7 @@
 import type { Brand, Logger, RequestHandler } from '../core/index.ts'
 import { isLoopbackBind } from './bind-address.ts'
 import { type BrowserGuardOptions, localOrigin } from './http/browser-guard.ts'
+import type { Limits } from './http/limits.ts'
 import { Listener } from './http/listener.ts'
 import type { TlsSettings } from './http/servers.ts'
 import { standardHosts } from './pki/certificates.ts'
@@ -44,7 +45,7 @@ export async function openHostPort(settings: HostPortOptions): Promise<Listener>
       port,
       guard,
       compress: compresses(options.featureGates),
-      limits: options.requestTimeoutMs ? { bodyMs: options.requestTimeoutMs } : {},
+      limits: limitsOf(options),
       ...(used && { tls: used }),
     })
     const renew = (next: TlsSettings): void => {
@@ -58,6 +59,15 @@ export async function openHostPort(settings: HostPortOptions): Promise<Listener>
   } catch (error) {
     const why = explain(systemCode(error), bindAddress, port)
     throw why === undefined ? error : new StartupError(why, error)
+  }
+}
+
+function limitsOf(options: StartOptions): Partial<Limits> {
+  const { requestTimeoutMs, http2MaxStreamsPerConnection, goawayChance } = options
+  return {
+    ...(requestTimeoutMs && { bodyMs: requestTimeoutMs }),
+    ...(http2MaxStreamsPerConnection && { streams: http2MaxStreamsPerConnection }),
+    ...(goawayChance && { goawayChance }),
   }
 }
 

@@ -6,12 +6,15 @@ import {
   type ApiServerOptions,
   type Brand,
   brands,
+  limitRequests,
   StorageError,
   type PluginOptions,
 } from '../core/index.ts'
 import { readAdmissionConfig } from './admission-config.ts'
+import { prepareAudit } from './audit/prepare-audit.ts'
 import { prepareAuthentication } from './access/prepare-authentication.ts'
 import { prepareAuthorization } from './access/prepare-authorization.ts'
+import { proxyHeadersOf } from './access/proxy-method.ts'
 import { isLoopbackBind, namesOf, urlOf } from './bind-address.ts'
 import { type DataDirectory, openDataDirectory, temporaryDataDirectory } from './data-directory.ts'
 import { defaultPort, openHostPort } from './host-port.ts'
@@ -22,7 +25,7 @@ import type { Launch } from './launch.ts'
 import { stderrLogger } from './line-logger.ts'
 import { nodeRuntime } from './node-runtime.ts'
 import { Closers, type RunningServer } from './running-server.ts'
-import { prepareTls } from './server-tls.ts'
+import { prepareTls, type ServerTls } from './server-tls.ts'
 import { serviceResolver } from './service-addresses.ts'
 import { StartupError } from './errors/startup-error.ts'
 import type { StartOptions } from './options/start-options.ts'
@@ -76,6 +79,7 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
   const tls = options.dev ? undefined : await prepareTls({ ...launch, directory, hosts })
   const pki = options.certDir ?? join(directory.path, 'pki')
   const authentication = await prepareAuthentication(launch, pki)
+  const audit = await prepareAudit(launch)
   const authorization = await prepareAuthorization(launch)
   // A fixed port is known before it is open: first objects contain the address.
   const { port: chosen = defaultPort } = options
@@ -88,11 +92,13 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
     runtime,
     ...authentication,
     ...authorization,
+    ...audit,
     address: () => url.slice(url.indexOf('//') + 2),
     hostname: hostname(),
     ...(tls && {
       rootCertificates: tls.access.authority,
       clientAuthorities: tls.clientAuthorities,
+      ...proxyTrustOf(options, tls),
     }),
   })
   closers.add(() => handler.close())
@@ -102,6 +108,15 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
   const kubeconfig = join(directory.path, 'kubeconfig')
   await writeKubeconfig(kubeconfig, { url, ...tls?.access })
   return { url, port: port.port, brand, kubeconfig, close: () => closers.close() }
+}
+
+/** What the API server publishes of authenticating proxies. */
+function proxyTrustOf(
+  options: StartOptions,
+  { proxyAuthorities: authorities }: ServerTls,
+): Pick<ApiServerOptions, 'proxyTrust'> {
+  const headers = proxyHeadersOf(options)
+  return authorities && headers ? { proxyTrust: { authorities, headers } } : {}
 }
 
 /** The API server's options that follow from the start options and their defaults. */
@@ -121,6 +136,11 @@ function apiSettings(
     ...(controllers && { controllers }),
     ...allocationOptions(options),
     ...(faults && { faults }),
+    limit: limitRequests({
+      reading: options.maxRequestsInflight ?? 400,
+      writing: options.maxMutatingRequestsInflight ?? 200,
+    }),
+    ...(options.livezGracePeriodMs && { liveGraceMs: options.livezGracePeriodMs }),
     hasClusterNetwork: true,
     ...(serviceAddresses && { resolveService: serviceResolver(serviceAddresses) }),
   }

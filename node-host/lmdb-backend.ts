@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { chmod, mkdir } from 'node:fs/promises'
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { open, type RootDatabase } from 'lmdb'
@@ -11,6 +11,7 @@ import {
   type StoredRecord,
 } from '../core/index.ts'
 import { checkLmdbFile } from './lmdb-check.ts'
+import { systemCode } from './errors/system-error.ts'
 import { toStorageError, toWriteError } from './lmdb-error.ts'
 import { lockDirectory, type DirectoryLock } from './directory-lock.ts'
 import { ScanBatch } from './scan-batch.ts'
@@ -43,17 +44,27 @@ export async function openLmdbBackend(
   directory: string,
   options: LmdbOptions = {},
 ): Promise<LmdbBackend> {
-  await mkdir(directory, { recursive: true })
+  await mkdir(directory, { recursive: true, mode: 0o700 })
   const lock = await lockDirectory(directory)
   try {
     const file = join(directory, DATA_FILE)
     // LMDB maps the file and trusts it: a missing page would end the process with SIGBUS.
     const holds = checkLmdbFile(file)
     if (options.isUsed) checkKept(directory, holds)
+    for (const name of [DATA_FILE, LOCK_FILE]) await makePrivate(join(directory, name))
     return new LmdbBackend(() => openDatabase(directory, options), lock, file)
   } catch (error) {
     await lock.release()
     throw toStorageError(error, directory)
+  }
+}
+
+/** Takes a file of an earlier release from other users; the owner of the file alone can. */
+async function makePrivate(path: string): Promise<void> {
+  try {
+    await chmod(path, 0o600)
+  } catch (error) {
+    if (!['ENOENT', 'EPERM'].includes(systemCode(error))) throw error
   }
 }
 
@@ -81,9 +92,13 @@ const asItIs = {
   decode: (buffer: Buffer, length: number): Buffer => buffer.subarray(0, length),
 }
 
+/** The option of LMDB for the mode of its files, which its types lack. */
+const ownerOnly = { permissionsMode: 0o600 }
+
 function openDatabase(directory: string, options: LmdbOptions): LmdbDatabase {
   return open<Uint8Array, Buffer>({
     path: directory,
+    ...ownerOnly,
     noSubdir: false,
     encoding: 'binary',
     encoder: asItIs,

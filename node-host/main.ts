@@ -13,6 +13,7 @@ const failed = 1
 
 async function run(words: readonly string[]): Promise<void> {
   if (words[0] === 'cel') return evaluateExpression(words.slice(1))
+  if (words[0] === 'kubectl') return runOverKubeconfig(words.slice(1))
   const command = parseCommand(words)
   if (command.action === 'help') return print(helpText())
   if (command.action === 'version') return print(`skerry ${await packageVersion()}\n`)
@@ -28,6 +29,16 @@ async function evaluateExpression(words: readonly string[]): Promise<void> {
   const { ok, text } = await runCel(given, process.stdin)
   ;(ok ? process.stdout : process.stderr).write(text)
   if (!ok) process.exitCode = failed
+}
+
+/** The command `skerry kubectl`, whose modules are imported here, too. */
+async function runOverKubeconfig(words: readonly string[]): Promise<void> {
+  const { runKubectl } = await import('./kubectl-command/run-kubectl.ts')
+  const interrupt = new AbortController()
+  new StopSignals(process).serving(() => interrupt.abort(new Error('interrupted')))
+  // A reader that has seen enough, such as head(1), closes the pipe: then there is nothing left to do.
+  process.stdout.on('error', () => process.exit(failed))
+  process.exitCode = await runKubectl(words, process, interrupt.signal)
 }
 
 async function serve({ options, verbosity }: CommandSettings): Promise<void> {

@@ -8,13 +8,15 @@ import type { KeyPair } from './pki/certificate-factory.ts'
 import { ensureCertificates } from './pki/certificates.ts'
 import type { Closers } from './running-server.ts'
 import type { StartOptions } from './options/start-options.ts'
-import { openClientAuthorities, openServedPair } from './tls-files.ts'
+import { openClientAuthorities, openProxyAuthorities, openServedPair } from './tls-files.ts'
 
 export interface ServerTls {
   /** TLS settings of the port; they change with the files of the options. */
   readonly settings: LiveValue<TlsSettings>
   /** PEM of all authorities whose client certificates are accepted. */
   readonly clientAuthorities: LiveValue<string>
+  /** PEM of the authorities of authenticating proxies; undefined where there are none. */
+  readonly proxyAuthorities: LiveValue<string> | undefined
   /** Contents of the administrator's kubeconfig, as of the start. */
   readonly access: { readonly authority: string; readonly admin: KeyPair }
   /** Host names in the certificate that is served now. */
@@ -45,7 +47,9 @@ export async function prepareTls(settings: ServerTlsOptions): Promise<ServerTls>
   closers.add(() => given?.close())
   const extra = await openClientAuthorities(options, runtime)
   closers.add(() => extra?.close())
-  const files = [given, extra].filter((file) => file !== undefined)
+  const proxies = await openProxyAuthorities(options, runtime)
+  closers.add(() => proxies?.close())
+  const files = [given, extra, proxies].filter((file) => file !== undefined)
   const authorities = (): readonly string[] =>
     extra ? [own.authority, extra.value] : [own.authority]
   const served = (): KeyPair => given?.value ?? own.server
@@ -53,8 +57,10 @@ export async function prepareTls(settings: ServerTlsOptions): Promise<ServerTls>
     settings: derivedValue(files, () => ({
       ...served(),
       clientCertificateAuthorities: authorities(),
+      ...(proxies && { proxyCertificateAuthorities: [proxies.value] }),
     })),
     clientAuthorities: derivedValue(extra ? [extra] : [], () => authorities().join('\n')),
+    proxyAuthorities: proxies,
     // As a client's authority, the served certificate itself is accepted, whatever its issuer.
     access: { authority: given?.value.certificate ?? own.authority, admin: own.admin },
     names: () => namesIn(served().certificate),

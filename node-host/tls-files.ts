@@ -36,15 +36,35 @@ export async function openServedPair(
  * PEM of the authorities of `--client-ca-file`, watched; undefined where it is not given.
  * @throws StartupError
  */
-export async function openClientAuthorities(
+export function openClientAuthorities(
   { clientCaFile }: StartOptions,
   runtime: Runtime,
 ): Promise<Reloadable<string> | undefined> {
-  if (clientCaFile === undefined) return undefined
+  return openAuthorities('client authorities', 'client-ca-file', clientCaFile, runtime)
+}
+
+/**
+ * PEM of the authorities of `--requestheader-client-ca-file`, watched; undefined where it is not given.
+ * @throws StartupError
+ */
+export function openProxyAuthorities(
+  { requestheaderClientCaFile: file }: StartOptions,
+  runtime: Runtime,
+): Promise<Reloadable<string> | undefined> {
+  return openAuthorities('proxy authorities', 'requestheader-client-ca-file', file, runtime)
+}
+
+async function openAuthorities(
+  name: string,
+  flag: string,
+  path: string | undefined,
+  runtime: Runtime,
+): Promise<Reloadable<string> | undefined> {
+  if (path === undefined) return undefined
   return Reloadable.open({
-    name: 'client authorities',
-    files: [{ path: clientCaFile, what: 'the authorities of --client-ca-file' }],
-    parse: ([text = '']) => checkAuthorities(text, clientCaFile),
+    name,
+    files: [{ path, what: `the authorities of --${flag}` }],
+    parse: ([text = '']) => checkAuthorities(text, path),
     runtime,
   })
 }

@@ -5,7 +5,7 @@ import { Backoff } from './backoff.ts'
 import type { SelectorOptions } from './call-options.ts'
 import type { Client } from './client.ts'
 import { type InformerHandlers, InformerStore } from './informer-store.ts'
-import { pause } from './pause.ts'
+import { pause } from '../outgoing/pause.ts'
 
 /** Informer: a local copy of a collection, kept up to date by a list and a watch. */
 export interface Informer {

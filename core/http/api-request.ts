@@ -25,6 +25,12 @@ export interface Peer {
   /** The client certificate, the same object for all requests of a connection. Core checks that it is still valid. */
   readonly certificate?: PeerCertificate
   /**
+   * The client certificate of an authenticating proxy, which the host verified against the authorities of proxies. Of
+   * these and of {@link certificate} a certificate is what its own chain proves; where it is only of a proxy,
+   * `certificateError` says so for what asks for the other.
+   */
+  readonly proxyCertificate?: PeerCertificate
+  /**
    * Why a client certificate could not be verified (expired, foreign CA). A request with one is not anonymous: unless
    * another credential succeeds it is answered 401, as by the original server.
    */

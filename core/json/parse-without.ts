@@ -17,8 +17,14 @@ import { afterString, afterValue, isNamed } from './member-offset.ts'
  */
 export type LeftOut = readonly (readonly [name: string, value: LeftOut | true])[]
 
+/** What is told of each member that is left out, in the order of the text. */
+export interface Passage {
+  /** The member's name begins at `name`, its value goes from `start` to `end`. */
+  leaveOut(start: number, end: number, name: number): void
+}
+
 /** The kept pieces of a JSON text, with `null` in the place of each value that was left out. */
-class Pieces {
+class Pieces implements Passage {
   readonly #json: Uint8Array
   #text = ''
   #from = 0
@@ -50,22 +56,23 @@ class Pieces {
  * @throws ParseError or SyntaxError where the bytes, apart from values that are left out, are not JSON.
  */
 export function parseWithout(json: Uint8Array, leftOut: LeftOut): JsonValue {
+  if (leftOut.length === 0) return JSON.parse(decodeUtf8(json)) as JsonValue
   const pieces = new Pieces(json)
-  pass(json, 0, leftOut, pieces)
+  passBy(json, 0, leftOut, pieces)
   return JSON.parse(pieces.text()) as JsonValue
 }
 
-/** Passes the value at `at`. @returns the offset behind it. */
-function pass(json: Uint8Array, at: number, leftOut: LeftOut, pieces: Pieces): number {
+/** Passes the compact JSON value at `at`, and tells of what is left out in it. @returns the offset behind it. */
+export function passBy(json: Uint8Array, at: number, leftOut: LeftOut, pieces: Passage): number {
   if (json[at] === openBrace) return passObject(json, at, leftOut, pieces)
   if (json[at] === openBracket) return passList(json, at, leftOut, pieces)
   return afterValue(json, at)
 }
 
-function passList(json: Uint8Array, start: number, leftOut: LeftOut, pieces: Pieces): number {
+function passList(json: Uint8Array, start: number, leftOut: LeftOut, pieces: Passage): number {
   let at = start + 1
   while (json[at] === openBrace || json[at] === openBracket) {
-    at = pass(json, at, leftOut, pieces)
+    at = passBy(json, at, leftOut, pieces)
     if (json[at] === closeBracket) return at + 1
     if (json[at] !== comma) break
     at++
@@ -73,15 +80,16 @@ function passList(json: Uint8Array, start: number, leftOut: LeftOut, pieces: Pie
   return afterValue(json, start)
 }
 
-function passObject(json: Uint8Array, start: number, leftOut: LeftOut, pieces: Pieces): number {
+function passObject(json: Uint8Array, start: number, leftOut: LeftOut, pieces: Passage): number {
   let at = start + 1
   while (json[at] === quote) {
     const value = afterString(json, at) + 1
     if (json[value - 1] !== colon) break
     const inner = leftOutOf(json, at, leftOut)
+    const name = at
     if (inner === undefined) at = afterValue(json, value)
-    else if (inner === true) pieces.leaveOut(value, (at = afterValue(json, value)))
-    else at = pass(json, value, inner, pieces)
+    else if (inner === true) pieces.leaveOut(value, (at = afterValue(json, value)), name)
+    else at = passBy(json, value, inner, pieces)
     if (json[at] === closeBrace) return at + 1
     if (json[at] !== comma) break
     at++

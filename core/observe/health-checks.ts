@@ -1,12 +1,37 @@
 import type { Brand } from '../api/brand.ts'
+import type { Clock, Timers } from '../runtime.ts'
 import type { HealthCheck, HealthChecks } from './health.ts'
 
 /** State of the server that health checks report. */
 export interface HealthFacts {
   readonly isStarted: () => boolean
   readonly isStopping: () => boolean
+  /** Whether the watch cache follows the store. */
+  readonly isSynced: () => boolean
   /** Check of the store: undefined when it takes writes, else why not. */
   readonly storage: HealthCheck
+  /** Milliseconds from now in which `/livez` does not wait for the steps of the start. */
+  readonly liveGraceMs: number
+  readonly runtime: { readonly clock: Clock; readonly timers: Pick<Timers, 'after'> }
+}
+
+/** How long a check may take, in milliseconds, as the original's of its store. */
+const mostTime = 2000
+
+/** A check that fails when it takes too long, and does not begin anew while it hangs. */
+function bounded(check: HealthCheck, { after }: Pick<Timers, 'after'>): HealthCheck {
+  let running: Promise<string | undefined> | undefined
+  const run = async (): Promise<string | undefined> => check()
+  return () => {
+    running ??= run().finally(() => {
+      running = undefined
+    })
+    const outcome = running
+    return new Promise((resolve, reject) => {
+      const cancel = after(mostTime, () => resolve('no answer within 2s'))
+      void outcome.then(resolve, reject).finally(cancel)
+    })
+  }
 }
 
 /**
@@ -16,8 +41,7 @@ export interface HealthFacts {
 const startSteps = `
 start-apiserver-admission-initializer
 generic-apiserver-start-informers
-priority-and-fairness-config-consumer
-priority-and-fairness-filter
+max-in-flight-filter
 storage-object-count-tracker-hook
 start-apiextensions-informers
 start-apiextensions-controllers
@@ -54,26 +78,34 @@ function startChecks(brand: Brand, check: HealthCheck): (readonly [string, Healt
 
 /** Health checks of the endpoints, in the order in which they are shown. */
 export interface Health {
-  /** Checks of `/healthz` and `/livez`; `ready` are those of `/readyz`. */
+  /** Checks of `/healthz`, `/livez` and `/readyz`. */
+  readonly healthy: HealthChecks
   readonly live: HealthChecks
   readonly ready: HealthChecks
 }
 
 export function createHealth(brand: Brand, facts: HealthFacts): Health {
+  const { clock, timers } = facts.runtime
+  const graceEnd = clock.now() + facts.liveGraceMs
   const always: HealthCheck = () => undefined
   const started: HealthCheck = () => (facts.isStarted() ? undefined : 'not finished')
+  const startedOrGrace: HealthCheck = () => (clock.now() < graceEnd ? undefined : started())
+  const synced: HealthCheck = () =>
+    facts.isSynced() ? started() : 'the watch cache does not follow the store'
+  const storage = bounded(facts.storage, timers)
   const basic = [
     ['ping', always],
     ['log', always],
-    ['etcd', facts.storage],
+    ['etcd', storage],
   ] as const
   const steps = startChecks(brand, started)
   return {
-    live: new Map([...basic, ...steps]),
+    healthy: new Map([...basic, ...steps]),
+    live: new Map([...basic, ...startChecks(brand, startedOrGrace)]),
     ready: new Map([
       ...basic,
-      ['etcd-readiness', facts.storage],
-      ['informer-sync', started],
+      ['etcd-readiness', storage],
+      ['informer-sync', synced],
       ...steps,
       ['shutdown', () => (facts.isStopping() ? 'process is shutting down' : undefined)],
     ]),
@@ -82,11 +114,17 @@ export function createHealth(brand: Brand, facts: HealthFacts): Health {
 
 /** The paths of all health endpoints and checks, which the document at `/` lists. */
 export function healthPaths(brand: Brand): readonly string[] {
-  const never = { isStarted: () => false, isStopping: () => false, storage: () => undefined }
-  const { live, ready } = createHealth(brand, never)
+  const { healthy, live, ready } = createHealth(brand, {
+    isStarted: () => false,
+    isStopping: () => false,
+    isSynced: () => false,
+    storage: () => undefined,
+    liveGraceMs: 0,
+    runtime: { clock: { now: () => 0 }, timers: { after: () => () => undefined } },
+  })
   const below = (endpoint: string, checks: HealthChecks): string[] => [
     endpoint,
     ...Array.from(checks.keys(), (name) => `${endpoint}/${name}`),
   ]
-  return [...below('/healthz', live), ...below('/livez', live), ...below('/readyz', ready)]
+  return [...below('/healthz', healthy), ...below('/livez', live), ...below('/readyz', ready)]
 }

@@ -1,5 +1,6 @@
 import type { ApiResponse } from '../http/api-response.ts'
 import { pageNotFound } from '../http/page-not-found.ts'
+import type { Logger } from '../runtime.ts'
 
 /** A health check: gives undefined when healthy, else the failure. */
 export type HealthCheck = () => string | undefined | Promise<string | undefined>
@@ -49,11 +50,13 @@ function report(outcomes: readonly Outcome[], warnings: readonly string[]): stri
 }
 
 /**
- * Answers `/healthz`, `/livez` or `/readyz`: 200 means healthy; `verbose` and `exclude` are for people.
+ * Answers `/healthz`, `/livez` or `/readyz`: 200 means healthy; `verbose` and `exclude` are for people. Why a check failed
+ * is in the log.
  */
 export async function answerHealth(
   checks: HealthChecks,
   query: URLSearchParams,
+  logger: Logger,
 ): Promise<ApiResponse> {
   const excludes = new Set(query.getAll('exclude'))
   const outcomes = await Promise.all(
@@ -62,7 +65,12 @@ export async function answerHealth(
       return { name, excluded, failure: excluded ? undefined : await run(name, check) }
     }),
   )
-  const healthy = outcomes.every(({ failure }) => failure === undefined)
+  const failed = outcomes.filter(({ failure }) => failure !== undefined)
+  const healthy = failed.length === 0
+  if (!healthy) {
+    const causes = failed.map(({ name, failure }) => `${name}: ${failure}`)
+    logger.info('a health check failed', { causes: causes.join('; ') })
+  }
   if (healthy && !query.has('verbose')) return text(200, 'ok')
   return text(healthy ? 200 : 500, report(outcomes, warning(excludes, checks)))
 }

@@ -36,9 +36,9 @@ export class RecordedAdmission implements AdmissionTrace {
     if (this.#take(key.length + value.length)) this.#annotations.set(key, value)
   }
 
-  /** The record; undefined where no plug-in was asked. */
+  /** The record; undefined where no plug-in was asked and nothing annotated. */
   get record(): AdmissionRecord | undefined {
-    if (this.#steps.length === 0) return undefined
+    if (this.#steps.length === 0 && this.#annotations.size === 0) return undefined
     const annotations = Object.fromEntries(this.#annotations)
     return { steps: [...this.#steps], annotations, size: this.#size }
   }

@@ -32,7 +32,7 @@ export interface RequestRecord {
   readonly userAgent: string
   /** The request's body as its handler read it, at most {@link recordedBodyBytes} of it; undefined for none. */
   readonly requestBody: Uint8Array | undefined
-  /** What admission plug-ins, webhooks and policies did about a write, where the observer traces admission. */
+  /** What authorizers, admission plug-ins, webhooks and policies did about it, where the observer traces admission. */
   readonly admission?: AdmissionRecord
   /** HTTP status code; 101 for a watch over WebSocket, 0 where the connection was cut in place of an answer. */
   readonly status: number
@@ -47,11 +47,11 @@ export interface RequestRecord {
   readonly truncated: boolean
 }
 
-/** Record of the admission of a write. */
+/** Record of what authorization and admission did about a request. */
 export interface AdmissionRecord {
   /** The steps in the order in which they ended. */
   readonly steps: readonly AdmissionStep[]
-  /** Audit annotations by key. */
+  /** Annotations of its audit events by key: what was decided and why, and those of admission. */
   readonly annotations: Readonly<Record<string, string>>
   /** Characters of changes, messages and annotations; at most as many as bytes of a body. */
   readonly size: number

@@ -7,7 +7,7 @@ import { readAll } from './join-bytes.ts'
 import type { Fetch, IncomingAnswer, OutgoingRequest } from './outgoing-request.ts'
 
 /** The part of `Timers` that deadlines of outgoing requests need. */
-interface DeadlineTimers {
+export interface DeadlineTimers {
   after(milliseconds: number, task: () => void): () => void
 }
 

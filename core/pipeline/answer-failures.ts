@@ -26,6 +26,7 @@ function toApiError(exchange: Exchange, error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const expected = error instanceof StorageError ? expectedOfStore(error) : undefined
   if (expected) return expected
+  exchange.audit?.panicked(error)
   const { logger } = exchange.services.runtime
   const { method, path } = exchange.request
   const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)

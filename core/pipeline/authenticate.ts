@@ -8,6 +8,10 @@ function proceed(exchange: Exchange, next: Next, authentication: Authentication)
   if (authentication.outcome !== 'authenticated' || authentication.user === anonymousUser) {
     warnOfSpace(exchange)
   }
+  if ('notes' in authentication && authentication.notes) {
+    exchange.authenticationNotes = authentication.notes
+    exchange.warnings.push(...(authentication.notes.warnings ?? []))
+  }
   if (authentication.outcome !== 'authenticated') throw unauthorized()
   exchange.user = authentication.user
   return next(exchange)

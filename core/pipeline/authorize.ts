@@ -1,12 +1,56 @@
-import type { Attributes, Decision } from '../authz/authorizer.ts'
+import { quoteText } from '../api/quote-text.ts'
+import type { Attributes, Decision, ResourceAttributes } from '../authz/authorizer.ts'
+import { annotateDecision } from '../audit/annotate.ts'
 import { denial } from '../authz/denial.ts'
+import { textSelectors } from '../authz/text-selectors.ts'
+import type { ApiResponse } from '../http/api-response.ts'
+import { plainError } from '../http/plain-error.ts'
 import type { Answer, Exchange, Next, Stage } from './exchange.ts'
 
+const verbsWithSelectors: ReadonlySet<string> = new Set(['list', 'watch', 'deletecollection'])
+
+/** The selectors of a request to a collection; paths that ask for a watch by themselves (`/watch/`) have none, as in the original. */
+function selectorsOf({ info, query, request }: Exchange): Pick<ResourceAttributes, 'selectors'> {
+  if (request.search === '' || info.kind === 'path') return {}
+  if (info.watchPath || !verbsWithSelectors.has(info.verb)) return {}
+  const selectors = textSelectors(
+    query.get('fieldSelector') ?? '',
+    query.get('labelSelector') ?? '',
+  )
+  return selectors ? { selectors } : {}
+}
+
 /** Authorization attributes of the request, as authorizers and access reviews see them. */
-export function attributesOf({ info, user }: Exchange): Attributes {
+export function attributesOf(exchange: Exchange): Attributes {
+  const { info, user } = exchange
   if (info.kind === 'path') return { kind: 'path', user, verb: info.verb, path: info.path }
   const { verb, group, version, resource, subresource, namespace, name } = info
-  return { kind: 'resource', user, verb, group, version, resource, subresource, namespace, name }
+  const selectors = selectorsOf(exchange)
+  return {
+    kind: 'resource',
+    user,
+    verb,
+    group,
+    version,
+    resource,
+    subresource,
+    namespace,
+    name,
+    ...selectors,
+  }
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** The answer to a request on which an authorizer failed, in the words and the form of the original. */
+function failedAnswer({ request, services, id }: Exchange, error: string): ApiResponse {
+  services.runtime.logger.error('an authorizer failed', { id, error })
+  const address = quoteText(request.path + request.search)
+  const text = `Internal Server Error: ${address}: ${error}`
+  return plainError(
+    500,
+    text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign),
+  )
 }
 
 function proceed(
@@ -15,8 +59,17 @@ function proceed(
   attributes: Attributes,
   decision: Decision,
 ): Answer {
-  if (decision.outcome !== 'allow') throw denial(attributes, decision.reason)
-  return next(exchange)
+  const { apiDomain } = exchange.services.brand
+  if (decision.outcome === 'allow') {
+    annotateDecision(exchange, apiDomain, 'allow', decision.reason)
+    return next(exchange)
+  }
+  if (decision.error !== undefined) {
+    annotateDecision(exchange, apiDomain, undefined, 'internal error')
+    return failedAnswer(exchange, decision.error)
+  }
+  annotateDecision(exchange, apiDomain, 'forbid', decision.reason)
+  throw denial(attributes, decision.reason)
 }
 
 /** Asks the authorizers; "no opinion" of all of them is a denial. */

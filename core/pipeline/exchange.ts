@@ -1,5 +1,7 @@
 import type { AdmissionTrace } from '../admission/admission-trace.ts'
+import type { RequestAudit } from '../audit/request-audit.ts'
 import type { User } from '../api/user.ts'
+import type { AuthenticationNotes } from '../authn/authenticator.ts'
 import type { WatchFault } from '../faults/fault-rule.ts'
 import type { Services } from '../rest/services.ts'
 import type { ApiRequest } from '../http/api-request.ts'
@@ -25,6 +27,10 @@ export interface Exchange {
   readonly admissionTrace?: AdmissionTrace
   /** The authenticated user; {@link nobody} before the stage `authenticate`. */
   user: User
+  /** What authentication has to say beside the user; its warnings are among `warnings`. */
+  authenticationNotes?: AuthenticationNotes
+  /** Where what happens to the request is written down for its audit events; set by the stage `receive` where there are any. */
+  audit?: RequestAudit
   /** Injected fault of the watch that the request opens. */
   watchFault?: WatchFault
 }

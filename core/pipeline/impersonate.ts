@@ -41,9 +41,12 @@ async function actAs(exchange: Exchange, next: Next, wanted: User): Promise<Outc
       ...target,
     }
     const decision = await services.authorizer.authorize(attributes)
-    if (decision.outcome !== 'allow') throw denial(attributes, decision.reason)
+    if (decision.outcome !== 'allow' || decision.error !== undefined) {
+      throw denial(attributes, decision.reason)
+    }
   }
   exchange.user = impersonated(wanted)
+  exchange.audit?.impersonated(exchange.user)
   return next(exchange)
 }
 

@@ -1,5 +1,5 @@
 import { ApiError, serviceUnavailable } from '../api/api-error.ts'
-import { pause } from '../client/pause.ts'
+import { pause } from '../outgoing/pause.ts'
 import { faultFailure } from './fault-failure.ts'
 import type { BreakingFault, FaultInjector } from '../faults/fault-injector.ts'
 import { ConnectionCut } from '../http/connection-cut.ts'

@@ -15,11 +15,14 @@ const upgraded = 0
  * refused before.
  */
 export function seriesOf(
-  { request, query, services }: Exchange,
+  { request, query, services, audit }: Exchange,
   info: ResourceRequestInfo,
   definition: ResourceDefinition,
 ): RequestSeries {
   const { requests } = services.metrics
+  if (audit && services.deprecationOf(definition) !== undefined) {
+    audit.deprecated(definition.lifecycle.removed)
+  }
   const dryRun = request.search.includes('dryRun') ? dryRunLabel(query) : ''
   const isApply = info.verb === 'patch' && request.header('content-type') === applyMediaType
   const { verb, subresource } = info

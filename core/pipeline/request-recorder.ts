@@ -1,3 +1,4 @@
+import { contentTypeOf } from '../http/content-type-of.ts'
 import { isUpgrade } from '../http/request-handler.ts'
 import { type Exchange, isResponse, type Outcome } from './exchange.ts'
 import { type Excerpt, excerptOf, noBody, RecordedBody } from '../observe/recorded-body.ts'
@@ -25,11 +26,6 @@ function targetOf({ info }: Exchange): Target {
   }
   const none = { group: '', version: '', resource: '', subresource: '', namespace: '', name: '' }
   return { verb: info.verb, ...none }
-}
-
-function contentTypeOf(headers: readonly string[]): string {
-  const at = headers.findIndex((text, index) => index % 2 === 0 && text === 'content-type')
-  return at < 0 ? '' : (headers[at + 1] ?? '')
 }
 
 /** Records one request and its answer, and reports the complete record to the observer. */

@@ -111,7 +111,7 @@ function contextOf(
   info: ResourceRequestInfo,
   definition: ResourceDefinition,
 ): ResourceContext {
-  const { request, query, services, user, warnings, admissionTrace, watchFault } = exchange
+  const { request, query, services, user, warnings, admissionTrace, audit, watchFault } = exchange
   // Content negotiation comes first: a write whose answer the client does not accept is refused.
   const shown = definition.subresources.get(info.subresource)?.shown ?? definition
   const encoding = services.negotiator.choose(shown, {
@@ -132,6 +132,7 @@ function contextOf(
     services,
     warnings,
     admissionTrace,
+    audit,
     watchFault,
     encoding: () => encoding,
   })

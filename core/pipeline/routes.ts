@@ -13,11 +13,14 @@ function health(
   endpoint: 'healthz' | 'livez' | 'readyz',
 ): (request: IRequest, exchange: Exchange) => Answer {
   return (_request: IRequest, { request, services, query }: Exchange): Answer => {
-    const checks = endpoint === 'readyz' ? services.health.ready : services.health.live
+    const { healthy, live, ready } = services.health
+    const checks = { healthz: healthy, livez: live, readyz: ready }[endpoint]
     // The router ignores a trailing slash; here it names a check that does not exist.
     const name = request.path.slice(endpoint.length + 2)
     const isWhole = request.path === `/${endpoint}`
-    return isWhole ? answerHealth(checks, query) : answerCheck(checks, name)
+    return isWhole
+      ? answerHealth(checks, query, services.runtime.logger)
+      : answerCheck(checks, name)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FaultInjector } from '../faults/fault-injector.ts'
 import type { RequestObserver } from '../observe/request-record.ts'
 import { answerFailures } from './answer-failures.ts'
+import type { AuditStages } from './audit.ts'
 import { addCommonHeaders } from './common-headers.ts'
 import { authenticate } from './authenticate.ts'
 import { authorize } from './authorize.ts'
@@ -15,19 +16,31 @@ import { route } from './route.ts'
 interface PipelineParts {
   readonly faults: FaultInjector | undefined
   readonly observer: RequestObserver | undefined
+  readonly auditing: AuditStages | undefined
+  /** Limits the requests under way. */
+  readonly limit: Stage | undefined
   /** Aborted when the server closes. */
   readonly closing: AbortSignal
 }
 
 /** The stages of the pipeline, outermost first; `route` follows the last one. */
-function stagesOf({ faults, observer, closing }: PipelineParts): readonly (Stage | undefined)[] {
+function stagesOf({
+  faults,
+  observer,
+  auditing,
+  limit,
+  closing,
+}: PipelineParts): readonly (Stage | undefined)[] {
   return [
     observer && recordRequests(observer),
+    auditing?.audit,
     addCommonHeaders,
     answerFailures,
     refuseUnresolved,
     authenticate,
+    auditing?.receive,
     impersonate,
+    limit,
     authorize,
     faults && injectFaults(faults, closing),
   ]

@@ -2,6 +2,7 @@ import { askPlugins, type InterestedPlugins } from '../admission/admission-chain
 import type { AdmissionAttributes, AdmissionOperation } from '../admission/admission-attributes.ts'
 import type { AdmissionCondition } from '../admission/admission-plugin.ts'
 import type { AdmissionTrace } from '../admission/admission-trace.ts'
+import { annotate } from '../audit/annotate.ts'
 import type { GroupVersionKind } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
@@ -87,8 +88,8 @@ export class RequestAttributes implements AdmissionAttributes {
     return this.#context.admissionTrace
   }
 
-  annotate(key: string, value: string): void {
-    this.trace?.annotate(key, value)
+  annotate(key: string, value: string, least?: 'Request'): void {
+    annotate(this.#context, key, value, least)
   }
 
   requestReinvocation(): void {

@@ -1,12 +1,13 @@
 import { badRequest } from '../api/api-error.ts'
 import { formatGroupVersion, parseGroupVersion } from '../api/group-version.ts'
-import type { JsonValue } from '../api/json.ts'
+import { cloneJson, type JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import { duplicateField, unknownField } from '../json/field-faults.ts'
 import type { FieldFaults, ParsedText } from '../json/parsed-text.ts'
 import { unrecognizedBody } from '../codec/unrecognized-body.ts'
 import type { FieldValidation } from '../http/request-options.ts'
+import { applyDefaults } from '../schema/defaults.ts'
 import type { UnknownField } from '../schema/decode-trail.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
 import { type Decoded, decodeStated, Undecodable } from './decode-stated.ts'
@@ -121,6 +122,11 @@ export async function readRequestObject(
   await turnForOthers(context)
   const { warnings } = context
   const object = decodeBody(parsed, bytes, expected, { fieldValidation, warnings, registry })
+  context.audit?.requestObject(object, () => {
+    const complete = cloneJson(object)
+    applyDefaults(expected.schema, complete, context.write)
+    return complete
+  })
   await turnForOthers(context)
   return object
 }

@@ -1,5 +1,6 @@
 import type { AdmissionTrace } from '../admission/admission-trace.ts'
 import { formatGroupVersion } from '../api/group-version.ts'
+import type { AuditTrail } from '../audit/audit-trail.ts'
 import type { User } from '../api/user.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { WriteContext } from '../catalog/write-context.ts'
@@ -22,6 +23,8 @@ export interface ResourceRequest {
   readonly warnings: string[]
   /** Where the admission of the request is written down; undefined where nobody reads it. */
   readonly admissionTrace?: AdmissionTrace | undefined
+  /** Where the request is written down for its audit events; undefined where there are none. */
+  readonly audit?: AuditTrail | undefined
   /** Injected fault of the watch that the request opens. */
   readonly watchFault?: WatchFault | undefined
   /**
@@ -41,6 +44,7 @@ export class ResourceContext implements ResourceRequest {
   readonly services: Services
   readonly warnings: string[]
   readonly admissionTrace: AdmissionTrace | undefined
+  readonly audit: AuditTrail | undefined
   readonly watchFault: WatchFault | undefined
   readonly encoding: () => Encoding
   #write: WriteContext | undefined
@@ -54,6 +58,7 @@ export class ResourceContext implements ResourceRequest {
     this.services = request.services
     this.warnings = request.warnings
     this.admissionTrace = request.admissionTrace
+    this.audit = request.audit
     this.watchFault = request.watchFault
     this.encoding = request.encoding
     this.#write = write
@@ -74,7 +79,7 @@ export function relatedContext(
   context: ResourceContext,
   changes: Partial<Pick<ResourceContext, 'definition' | 'info' | 'user' | 'warnings'>>,
 ): ResourceContext {
-  const { request, query, services, admissionTrace, watchFault, encoding, write } = context
+  const { request, query, services, admissionTrace, audit, watchFault, encoding, write } = context
   const { definition = context.definition, info = context.info } = changes
   const { user = context.user, warnings = context.warnings } = changes
   const related = {
@@ -86,6 +91,7 @@ export function relatedContext(
     services,
     warnings,
     admissionTrace,
+    audit,
     watchFault,
     encoding,
   }

@@ -1,12 +1,15 @@
 import type { Brand } from '../api/brand.ts'
 import type { User } from '../api/user.ts'
+import { audienceAgnostic } from '../authn/audience-agnostic.ts'
 import { anonymousAuthenticator } from '../authn/anonymous-authenticator.ts'
 import type { RequestAuthenticator, TokenAuthenticator } from '../authn/authenticator.ts'
 import { bearerAuthenticator } from '../authn/bearer-authenticator.ts'
 import { certificateAuthenticator } from '../authn/certificate-authenticator.ts'
+import { defaultIssuer } from '../authn/default-issuer.ts'
 import { hmacSigner } from '../authn/hmac-signer.ts'
 import { inProcessAuthenticator } from '../authn/in-process-authenticator.ts'
 import { serviceAccountAuthenticator } from '../authn/service-account-authenticator.ts'
+import type { CountTokenUse } from '../authn/service-account-parts.ts'
 import {
   type ServiceAccountOptions,
   ServiceAccountTokens,
@@ -15,10 +18,12 @@ import { tokenAuthenticator } from '../authn/token-authenticator.ts'
 import { unionAuthenticator, unionTokenAuthenticator } from '../authn/union-authenticator.ts'
 import { alwaysAllow } from '../authz/always-allow.ts'
 import type { Authorizer } from '../authz/authorizer.ts'
-import { cachePolicySource } from '../authz/cache-policy-source.ts'
+import { cachedPolicy } from '../authz/cached-policy.ts'
 import { mastersAuthorizer } from '../authz/masters-authorizer.ts'
 import { rbacAuthorizer } from '../authz/rbac-authorizer.ts'
 import { unionAuthorizer } from '../authz/union-authorizer.ts'
+import { resourcePath } from '../client/resource-path.ts'
+import type { MetricRegistry } from '../observe/metrics/metric-registry.ts'
 import type { Runtime } from '../runtime.ts'
 import type { AccessParts, AuthorizerMethod, RequestMethod, TokenMethod } from './access-methods.ts'
 
@@ -30,8 +35,12 @@ export interface AccessOptions {
   readonly tokens: ReadonlyMap<string, User>
   /** Whether a request without credentials is `system:anonymous`; otherwise it is answered 401. */
   readonly anonymous: boolean
+  /** The only paths whose requests may be anonymous; all unless given. */
+  readonly anonymousPaths?: ReadonlySet<string>
   /** Issuer and signer of service account tokens. */
   readonly serviceAccounts?: ServiceAccountOptions
+  /** Makes what counts the uses of their tokens; they are not counted unless given. */
+  readonly countTokenUses?: (metrics: MetricRegistry) => CountTokenUse
   /** Further methods that authenticate bearer tokens, in the order in which they are asked. */
   readonly tokenMethods?: readonly TokenMethod[]
   /** Methods that authenticate requests, asked before client certificates and tokens. */
@@ -48,19 +57,29 @@ export function createTokenAuthenticator(
   tokens: ServiceAccountTokens,
   parts: AccessParts,
 ): TokenAuthenticator {
-  const { brand, runtime } = options
-  const { find } = parts
+  const count = options.countTokenUses?.(parts.metrics) ?? (() => undefined)
   return unionTokenAuthenticator([
     // Static tokens first: they are looked up without being parsed.
-    tokenAuthenticator(options.tokens),
-    serviceAccountAuthenticator({ brand, clock: runtime.clock, tokens, find }),
+    audienceAgnostic(tokens.audiences, tokenAuthenticator(options.tokens)),
+    serviceAccountAuthenticator({
+      ...parts,
+      tokens,
+      count,
+      patchSecret(namespace, name, patch) {
+        const path = resourcePath(
+          { group: '', version: 'v1', resource: 'secrets' },
+          { namespace, name },
+        )
+        return parts.client().patch(path, 'merge', patch)
+      },
+    }),
     ...(options.tokenMethods ?? []).map((method) => method(parts)),
   ])
 }
 
 /** Authenticates requests: of the process itself, by client certificate, by token, and anonymous ones where they are allowed. */
 export function createAuthenticator(
-  { brand, anonymous, runtime, requestMethods = [] }: AccessOptions,
+  { brand, anonymous, anonymousPaths, runtime, requestMethods = [] }: AccessOptions,
   tokens: TokenAuthenticator,
   parts: AccessParts,
 ): RequestAuthenticator {
@@ -71,12 +90,12 @@ export function createAuthenticator(
     certificateAuthenticator({ brand, clock: runtime.clock, readsUid }),
     bearerAuthenticator(tokens, brand.apiDomain),
   ]
-  return unionAuthenticator(methods, anonymous ? anonymousAuthenticator() : undefined)
+  return unionAuthenticator(methods, anonymous ? anonymousAuthenticator(anonymousPaths) : undefined)
 }
 
 /** The authorizer `RBAC` of the chain. */
 export const rbacMethod: AuthorizerMethod = ({ brand, cache, runtime }) =>
-  rbacAuthorizer(cachePolicySource(cache), brand, runtime.logger)
+  rbacAuthorizer(cachedPolicy(cache, runtime.logger), brand)
 
 /** Authorizes requests by the chain of authorizers, members of the masters' group always. */
 export function createAuthorizer(
@@ -94,8 +113,9 @@ export function createTokens({
   serviceAccounts,
 }: AccessOptions): ServiceAccountTokens {
   return new ServiceAccountTokens({
+    ...serviceAccounts,
     brand,
-    issuer: serviceAccounts?.issuer ?? `https://${brand.word}.default.svc.cluster.local`,
+    issuers: serviceAccounts?.issuers ?? [defaultIssuer(brand)],
     signer: serviceAccounts?.signer ?? hmacSigner(runtime),
   })
 }

@@ -4,7 +4,7 @@ import { createPlugins } from '../admission/built-in-plugins.ts'
 import type { PluginOptions } from '../admission/select-plugins.ts'
 import { type AllocationOptions, createAllocation } from '../allocation/create-allocation.ts'
 import type { HoldingsIndex } from '../allocation/holdings-index.ts'
-import type { FindObject } from '../authn/service-account-authenticator.ts'
+import type { FindObject } from '../authn/service-account-parts.ts'
 import { limitsForHistory } from '../cache/cache-options.ts'
 import { noObjects, storedObjects, type StoredObjects } from '../cache/stored-objects.ts'
 import { WatchCache } from '../cache/watch-cache.ts'
@@ -17,6 +17,7 @@ import { storedEncoder } from '../codec/stored-form.ts'
 import type { ControllerSettings } from '../controllers/controller-registration.ts'
 import { controllerNames, selectControllers } from '../controllers/select-controllers.ts'
 import type { FaultInjector } from '../faults/fault-injector.ts'
+import type { ProxyTrust } from '../first-objects/authentication-trust.ts'
 import { DefinitionChanges } from '../rest/definition-changes.ts'
 import { UnresolvedResources } from '../rest/unresolved-resources.ts'
 import { RequestsUnderWay } from '../rest/requests-under-way.ts'
@@ -24,11 +25,12 @@ import type { Services } from '../rest/services.ts'
 import { storedKindOf } from '../rest/stored-kind-of.ts'
 import { createHealth, type Health } from '../observe/health-checks.ts'
 import { createMetrics } from '../observe/metrics/server-metrics.ts'
+import type { Stage } from '../pipeline/exchange.ts'
 import type { RequestObserver } from '../observe/request-record.ts'
 import { createFeatureGates, gatesWithoutEffect } from '../release/feature-gates.ts'
 import type { LiveValue } from '../runtime.ts'
 import { LateValue } from './late-value.ts'
-import type { AccessParts } from './access-methods.ts'
+import type { AccessParts, AuditMethod } from './access-methods.ts'
 import {
   type AccessOptions,
   createAuthenticator,
@@ -62,14 +64,22 @@ export interface ApiServerOptions
   readonly storage: Storage
   /** PEM of the client certificate authorities, published for aggregated servers; absent without client certificates. */
   readonly clientAuthorities?: LiveValue<string>
+  /** Authorities (PEM) and headers of authenticating proxies, published beside them. */
+  readonly proxyTrust?: ProxyTrust
   /** Milliseconds that the store keeps its history, 0 for ever; five minutes unless given. The watch cache keeps no more. */
   readonly historyMs?: number
   /** Further admission plug-ins, which a write meets behind the built-in ones. */
   readonly admissionPlugins?: readonly AdmissionPlugin[]
   /** Injects faults into requests by rules; without it the pipeline has no such stage. */
   readonly faults?: FaultInjector
+  /** Milliseconds after the start in which `/livez` does not wait for the steps of the start; 0 unless given. */
+  readonly liveGraceMs?: number
+  /** Stage that limits the requests under way, made by `limitRequests`; any number may be unless given. */
+  readonly limit?: Stage
   /** Observes every request and its answer, bodies included; without it no request is recorded. */
   readonly observer?: RequestObserver
+  /** Writes audit events; without it requests are not audited. */
+  readonly auditing?: AuditMethod
   /** A served API made earlier from these options, which servers may share; made anew unless given. */
   readonly api?: ServedApi
   /** Set where the first objects are in the store already. */
@@ -150,10 +160,13 @@ function registerResources(cache: WatchCache, catalog: Catalog): void {
   }
 }
 
-function healthOf(options: ApiServerOptions, lifecycle: Lifecycle): Health {
+function healthOf(options: ApiServerOptions, lifecycle: Lifecycle, cache: WatchCache): Health {
   return createHealth(options.brand, {
     isStarted: () => lifecycle.started,
+    liveGraceMs: options.liveGraceMs ?? 0,
+    runtime: options.runtime,
     isStopping: () => lifecycle.stopping,
+    isSynced: () => cache.isCurrent,
     storage: async () => {
       const { writable } = await options.storage.status()
       return writable ? undefined : 'the store refuses writes'
@@ -197,6 +210,7 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
   const metrics = createMetrics(runtime)
   const objects = (group: string, resource: string): StoredObjects =>
     objectsOf(cache, catalog, group, resource)
+  const ownClient = new LateValue<Client>('the client of the server itself')
   const parts: AccessParts = {
     brand,
     runtime,
@@ -206,11 +220,12 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
     metrics: metrics.registry,
     find: findCoreObject,
     objects,
+    audiences: serviceAccountTokens.audiences,
+    client: () => ownClient.value,
     closing,
   }
   const bearerTokens = createTokenAuthenticator(options, serviceAccountTokens, parts)
   const authorizer = createAuthorizer(options, parts)
-  const ownClient = new LateValue<Client>('the client of the server itself')
   const quotas = createQuotaParts({ brand, runtime, cache, catalog, gate })
   const encodeStored = storedEncoder(gate('CBORServingAndStorage'))
   return {
@@ -256,7 +271,7 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
     definitionChanges: new DefinitionChanges(runtime.timers),
     unresolved: new UnresolvedResources(),
     underWay: new RequestsUnderWay(),
-    health: healthOf(options, lifecycle),
+    health: healthOf(options, lifecycle, cache),
     metrics,
     lifecycle,
     webhooks,

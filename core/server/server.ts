@@ -71,11 +71,21 @@ class CoreServer implements ApiServer {
 
   constructor(services: ServerServices, options: ApiServerOptions, end: AbortController) {
     this.#end = end
-    const { faults, observer } = options
+    const { faults, observer, limit } = options
     this.catalog = this.#serving = new CatalogServing(services)
     this.#services = services
     this.#options = options
-    this.#pipeline = createPipeline({ faults, observer, closing: this.#end.signal })
+    const { brand, runtime, webhooks, metrics } = services
+    const auditing = options.auditing?.({ brand, runtime, webhooks, metrics: metrics.registry })
+    // The events of requests under way while the rest closes are written, too.
+    if (auditing) this.#closing.push(() => auditing.close())
+    this.#pipeline = createPipeline({
+      faults,
+      observer,
+      auditing,
+      limit,
+      closing: this.#end.signal,
+    })
   }
 
   handle(request: ApiRequest): ApiResponse | Promise<ApiResponse> {

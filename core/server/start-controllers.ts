@@ -9,7 +9,7 @@ import { selectControllers } from '../controllers/select-controllers.ts'
 import { storedResource } from '../controllers/stored-resource.ts'
 import type { FirstObject } from '../first-objects/first-object.ts'
 import { authenticationTrust } from '../first-objects/authentication-trust.ts'
-import { firstObjects } from '../first-objects/first-objects.ts'
+import { loadFirstObjects } from '../first-objects/load-first-objects.ts'
 import { storeFirstObjects } from '../first-objects/store-first-objects.ts'
 import type { Logger } from '../runtime.ts'
 import type { ApiServerOptions, ServerServices } from './create-services.ts'
@@ -26,7 +26,7 @@ export async function startControllers(
   clientOf: (fieldManager: string) => Client,
   own: readonly Controller[],
 ): Promise<() => Promise<void>> {
-  const parts = partsOf(services, options, clientOf)
+  const parts = await partsOf(services, options, clientOf)
   if (!services.isFurnished) {
     await storeFirstObjects(services, parts.firstObjects)
     await ensureOwnObjects(parts)
@@ -45,11 +45,11 @@ export async function startControllers(
 }
 
 /** The parts that controllers are made of; called before the server creates anything in the store. */
-function partsOf(
+async function partsOf(
   services: ServerServices,
   options: ApiServerOptions,
   clientOf: (fieldManager: string) => Client,
-): ControllerParts {
+): Promise<ControllerParts> {
   const { brand, cache, isFurnished } = services
   const found = cache.revision
   return {
@@ -57,20 +57,21 @@ function partsOf(
     client: clientOf(brand.controllersName),
     serverClient: clientOf(brand.serverName),
     addressRanges: allocationRanges(options).addresses,
-    firstObjects: firstObjectsOf(services, options),
+    firstObjects: await firstObjectsOf(services, options),
     settings: options,
     isFresh: ({ revision }) => isFurnished || revision > found,
     runs: selectControllers(options.controllers ?? ['*']),
   }
 }
 
-function firstObjectsOf(
-  { brand, catalog }: ServerServices,
-  { clientAuthorities }: ApiServerOptions,
-): readonly FirstObject[] {
-  const common = firstObjects(brand, catalog)
+async function firstObjectsOf(
+  { brand, catalog, gate }: ServerServices,
+  { clientAuthorities, proxyTrust }: ApiServerOptions,
+): Promise<readonly FirstObject[]> {
+  const firstObjects = await loadFirstObjects()
+  const common = firstObjects(brand, catalog, gate)
   if (clientAuthorities === undefined) return common
-  return [...common, authenticationTrust(brand, clientAuthorities)]
+  return [...common, authenticationTrust(brand, clientAuthorities, proxyTrust)]
 }
 
 /** Ensures the server's own objects that controllers keep up, concurrently. */

@@ -1,13 +1,29 @@
-import type { ApiServerOptions, User } from '../../core/index.ts'
+import {
+  type ApiServerOptions,
+  bootstrapTokenAuthenticator,
+  countTokenUses,
+  type TokenMethod,
+  type User,
+} from '../../core/index.ts'
 import { readRequired } from '../files/file-store.ts'
 import type { Launch } from '../launch.ts'
+import type { StartOptions } from '../options/start-options.ts'
+import { configuredAuthentication, type ConfiguredAuthentication } from './jwt-authentication.ts'
+import { proxyMethods } from './proxy-method.ts'
 import { prepareServiceAccounts } from './service-accounts.ts'
+import { tokenWebhookMethods } from './token-webhook-method.ts'
 import { parseTokenAuthFile } from './token-auth-file.ts'
 
 /** The server's options of authentication. */
 type Authentication = Pick<
   ApiServerOptions,
-  'tokens' | 'anonymous' | 'serviceAccounts' | 'tokenMethods' | 'requestMethods'
+  | 'tokens'
+  | 'anonymous'
+  | 'anonymousPaths'
+  | 'serviceAccounts'
+  | 'countTokenUses'
+  | 'tokenMethods'
+  | 'requestMethods'
 >
 
 /**
@@ -15,14 +31,36 @@ type Authentication = Pick<
  * @throws StartupError
  */
 export async function prepareAuthentication(
-  { options }: Launch,
+  launch: Launch,
   directory: string,
 ): Promise<Authentication> {
+  const { options } = launch
+  const { logger } = launch.runtime
+  const tokenMethods: TokenMethod[] = []
+  const serviceAccounts = await prepareServiceAccounts(options, directory, logger)
+  if (options.enableBootstrapTokenAuth === true) tokenMethods.push(bootstrapTokenAuthenticator)
+  const { method, anonymous } = await configuredAuthentication(launch, serviceAccounts)
+  if (method) tokenMethods.push(method)
+  // Behind the methods of this machine: it is asked about every token that they do not know.
+  tokenMethods.push(...(await tokenWebhookMethods(launch)))
   return {
     tokens: await readTokens(options.tokenAuthFile),
-    anonymous: options.anonymousAuth ?? true,
-    serviceAccounts: await prepareServiceAccounts(options, directory),
+    ...anonymousOf(options, anonymous),
+    serviceAccounts,
+    countTokenUses,
+    tokenMethods,
+    requestMethods: proxyMethods(options, logger),
   }
+}
+
+/** Whether requests may be anonymous, and which: by the configuration where it says so, else by the flag. */
+function anonymousOf(
+  { anonymousAuth = true }: StartOptions,
+  configured: ConfiguredAuthentication['anonymous'],
+): Pick<Authentication, 'anonymous' | 'anonymousPaths'> {
+  const { enabled, conditions } = configured ?? { enabled: anonymousAuth, conditions: [] }
+  if (conditions.length === 0) return { anonymous: enabled }
+  return { anonymous: enabled, anonymousPaths: new Set(conditions.map(({ path }) => path)) }
 }
 
 async function readTokens(path: string | undefined): Promise<ReadonlyMap<string, User>> {

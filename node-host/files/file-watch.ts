@@ -46,9 +46,13 @@ export class FileWatch {
     this.#settle()
   }
 
-  /** Watches the directories that the paths lead to now; called before each reading, so that no change falls in between. */
-  async follow(): Promise<void> {
-    const wanted = await this.#directoriesNow()
+  /**
+   * Watches the directories that the paths lead to now; called before each reading, so that no change falls in between.
+   *
+   * @param paths those of the options unless given
+   */
+  async follow(paths: readonly string[] = this.#options.paths): Promise<void> {
+    const wanted = await directoriesOf(paths)
     const identities = new Map<string, string | undefined>()
     for (const path of wanted.keys()) identities.set(path, await identityOf(path))
     if (this.#isClosed) return
@@ -72,19 +76,6 @@ export class FileWatch {
     this.#cancelSettling?.()
     for (const { watcher } of this.#directories.values()) watcher.close()
     this.#directories.clear()
-  }
-
-  /** The directories of the files and of the targets of their symbolic links, with the watched names in each. */
-  async #directoriesNow(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-    const names = new Map<string, Set<string>>()
-    for (const path of this.#options.paths) {
-      const absolute = resolve(path)
-      for (const place of [absolute, await targetOf(absolute)]) {
-        const directory = dirname(place)
-        names.set(directory, (names.get(directory) ?? new Set()).add(basename(place)))
-      }
-    }
-    return names
   }
 
   #watch(path: string, identity: string, names: ReadonlySet<string>): void {
@@ -133,6 +124,21 @@ export class FileWatch {
       this.#options.onHint()
     })
   }
+}
+
+/** The directories of the files and of the targets of their symbolic links, with the watched names in each. */
+async function directoriesOf(
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const names = new Map<string, Set<string>>()
+  for (const path of paths) {
+    const absolute = resolve(path)
+    for (const place of [absolute, await targetOf(absolute)]) {
+      const directory = dirname(place)
+      names.set(directory, (names.get(directory) ?? new Set()).add(basename(place)))
+    }
+  }
+  return names
 }
 
 /** The target of symbolic links; the path itself while it does not exist. */

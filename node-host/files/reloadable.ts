@@ -14,8 +14,16 @@ export interface ReloadableOptions<T> {
   readonly name: string
   /** The files that the value is parsed from. */
   readonly files: readonly WatchedFile[]
-  /** Parses and checks the texts, in the order of `files`. @throws StartupError naming the file and its fault. */
-  readonly parse: (texts: readonly string[]) => T
+  /**
+   * Further files, which the texts name that were read so far, by their paths: it is asked until it names no new ones.
+   * @throws StartupError
+   */
+  readonly further?: (texts: ReadonlyMap<string, string>) => readonly WatchedFile[]
+  /**
+   * Parses and checks the texts, in the order of `files`; `all` has those of further files, too, by their paths.
+   * @throws StartupError naming the file and its fault.
+   */
+  readonly parse: (texts: readonly string[], all: ReadonlyMap<string, string>) => T
   readonly runtime: Pick<Runtime, 'logger' | 'timers'>
 }
 
@@ -33,7 +41,8 @@ export class Reloadable<T> implements LiveValue<T> {
   readonly #options: ReloadableOptions<T>
   readonly #watch: FileWatch
   readonly #listeners = new Set<(value: T) => void>()
-  #texts: readonly string[]
+  readonly #faultListeners = new Set<(fault: string) => void>()
+  #texts: ReadonlyMap<string, string>
   #value: T
   /** The current fault of the files, already logged. */
   #fault: string | undefined
@@ -44,17 +53,17 @@ export class Reloadable<T> implements LiveValue<T> {
 
   /** Reads the files for the first time. @throws StartupError where they cannot be used. */
   static async open<T>(options: ReloadableOptions<T>): Promise<Reloadable<T>> {
-    const texts = await readTexts(options.files)
-    return new Reloadable(options, texts, options.parse(texts))
+    const texts = await readAll(options)
+    return new Reloadable(options, texts, parsed(options, texts))
   }
 
-  private constructor(options: ReloadableOptions<T>, texts: readonly string[], value: T) {
+  private constructor(options: ReloadableOptions<T>, texts: ReadonlyMap<string, string>, value: T) {
     this.#options = options
     this.#texts = texts
     this.#value = value
     this.#watch = new FileWatch({
       ...options.runtime,
-      paths: options.files.map(({ path }) => path),
+      paths: [...texts.keys()],
       onHint: () => void this.reload(),
     })
   }
@@ -67,6 +76,12 @@ export class Reloadable<T> implements LiveValue<T> {
   onChange(listener: (value: T) => void): Cancel {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
+  }
+
+  /** Calls `listener` with each new fault of the files, after it was logged. */
+  onFault(listener: (fault: string) => void): Cancel {
+    this.#faultListeners.add(listener)
+    return () => void this.#faultListeners.delete(listener)
   }
 
   /**
@@ -89,33 +104,33 @@ export class Reloadable<T> implements LiveValue<T> {
     this.#isClosed = true
     this.#watch.close()
     this.#listeners.clear()
+    this.#faultListeners.clear()
   }
 
   async #read(): Promise<void> {
     if (this.#isClosed) return
     try {
-      await this.#watch.follow()
-      const texts = await readTexts(this.#options.files)
+      const texts = await readAll(this.#options, [...this.#texts.keys()], this.#watch)
       if (!this.#isClosed) this.#take(texts)
     } catch (error) {
       if (!this.#isClosed) this.#keep(error)
     }
   }
 
-  #take(texts: readonly string[]): void {
-    const { name, parse } = this.#options
-    const isSame = texts.every((text, index) => text === this.#texts[index])
+  #take(texts: ReadonlyMap<string, string>): void {
+    const { name } = this.#options
+    const isSame = areSame(texts, this.#texts)
     const hadFault = this.#fault !== undefined
     if (!isSame) {
-      this.#value = parse(texts)
+      this.#value = parsed(this.#options, texts)
       this.#texts = texts
     }
     this.#fault = undefined
     const { logger } = this.#options.runtime
-    const files = this.#options.files.map(({ path }) => path).join(', ')
+    const files = [...texts.keys()].join(', ')
     if (!isSame) logger.info('watched files have changed; their value is in force', { name, files })
     else if (hadFault) logger.info('watched files are as before their fault', { name, files })
-    if (!isSame) this.#tell()
+    if (!isSame) this.#tell(this.#listeners, this.#value)
   }
 
   #keep(error: unknown): void {
@@ -127,24 +142,65 @@ export class Reloadable<T> implements LiveValue<T> {
     const message = 'watched files cannot be used; the value read before stays in force'
     if (isExpected) runtime.logger.warn(message, { name, fault })
     else runtime.logger.error(message, { name, fault, cause: stackOf(error) })
+    this.#tell(this.#faultListeners, fault)
   }
 
-  #tell(): void {
+  #tell<V>(listeners: ReadonlySet<(value: V) => void>, value: V): void {
     const { name, runtime } = this.#options
-    for (const listener of this.#listeners) {
+    for (const listener of listeners) {
       try {
-        listener(this.#value)
+        listener(value)
       } catch (error) {
-        const message = 'a new value of watched files could not be applied'
+        const message = 'a change of watched files could not be applied'
         runtime.logger.error(message, { name, cause: stackOf(error) })
       }
     }
   }
 }
 
-/** Reads all files concurrently, so that files replaced together are read close together. */
-function readTexts(files: readonly WatchedFile[]): Promise<readonly string[]> {
-  return Promise.all(files.map(({ path, what }) => readRequired(path, what)))
+type Texts = ReadonlyMap<string, string>
+
+function areSame(texts: Texts, others: Texts): boolean {
+  return (
+    texts.size === others.size &&
+    [...texts].every(([path, text]) => others.has(path) && others.get(path) === text)
+  )
+}
+
+function parsed<T>({ files, parse }: ReloadableOptions<T>, texts: Texts): T {
+  return parse(
+    files.map(({ path }) => texts.get(path) ?? ''),
+    texts,
+  )
+}
+
+/**
+ * Reads the files, and those that they name. Files that stand beside each other are read concurrently, so that those replaced
+ * together are read close together; each is watched before it is read.
+ *
+ * @param known paths of all files that were read before
+ */
+async function readAll(
+  { files, further }: Pick<ReloadableOptions<unknown>, 'files' | 'further'>,
+  known: readonly string[] = [],
+  watch?: FileWatch,
+): Promise<Texts> {
+  const texts = new Map<string, string>()
+  let watched = [...known]
+  for (let next = files; next.length > 0; next = (further?.(texts) ?? []).filter(isNew(texts))) {
+    watched = [...new Set([...watched, ...next.map(({ path }) => path)])]
+    await watch?.follow(watched)
+    const read = next.map(({ path, what }) => readRequired(path, what))
+    for (const [at, text] of (await Promise.all(read)).entries())
+      texts.set(next[at]?.path ?? '', text)
+  }
+  // Files that are named no more are watched no more.
+  if (watched.length > texts.size) await watch?.follow([...texts.keys()])
+  return texts
+}
+
+function isNew(texts: Texts): (file: WatchedFile) => boolean {
+  return ({ path }) => !texts.has(path)
 }
 
 function stackOf(error: unknown): string {

@@ -4,7 +4,12 @@ import { readRequired } from './file-store.ts'
 
 /** Reads the object that a YAML or JSON file holds; `source` names it in errors. @throws StartupError */
 export async function readYamlObject(file: string, source: string): Promise<JsonObject> {
-  const value = parsed(await readRequired(file, source), source)
+  return parseYamlObject(await readRequired(file, source), source)
+}
+
+/** Reads the object of a YAML or JSON text; `source` names it in errors. @throws StartupError */
+export function parseYamlObject(text: string, source: string): JsonObject {
+  const value = parsed(text, source)
   if (isJsonObject(value)) return value
   throw new StartupError(`${source}: it holds no object`)
 }

@@ -1,4 +1,4 @@
-import { admissionPluginNames, controllerNames } from '../../core/index.ts'
+import { admissionPluginNames, controllerNames, controllersOnRequest } from '../../core/index.ts'
 import { FlagValueError } from '../errors/flag-value-error.ts'
 import { readServiceAddress } from '../service-addresses.ts'
 import type { Flag } from './flag.ts'
@@ -30,7 +30,7 @@ export const apiFlags: readonly Flag[] = [
   {
     name: 'controllers',
     value: 'names',
-    help: `Controllers to run: * for all, a name, or -name for all but one. Default *. Names: ${controllerNames.join(', ')}.`,
+    help: `Controllers to run: * for all but ${controllersOnRequest.join(' and ')}, a name, or -name for all but one. Default *. Names: ${controllerNames.join(', ')}.`,
     read: (text) => ({ controllers: readList(text) }),
   },
   {

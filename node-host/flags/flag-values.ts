@@ -15,6 +15,20 @@ export function readInteger(text: string, least: number, most: number): number {
   throw new FlagValueError(`"${text}" is not a number from ${least} to ${most}`)
 }
 
+/** Parses a number from 0 to `most`. @throws FlagValueError */
+export function readFraction(text: string, most: number): number {
+  const value = /^\d*\.?\d+$/.test(text) ? Number(text) : Number.NaN
+  if (value <= most) return value
+  throw new FlagValueError(`"${text}" is not a number from 0 to ${most}`)
+}
+
+/** Parses a positive decimal number. @throws FlagValueError */
+export function readNumber(text: string): number {
+  const value = /^\d{1,9}(?:\.\d{1,9})?$/.test(text) ? Number(text) : 0
+  if (value > 0) return value
+  throw new FlagValueError(`"${text}" is not a positive number`)
+}
+
 /** Parses a Go duration to milliseconds. @throws FlagValueError */
 export function readDuration(text: string): number {
   const nanoseconds = parseDuration(text)
@@ -52,6 +66,13 @@ export function readList(text: string): readonly string[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+}
+
+/** Parses a list whose parts must not be empty. @throws FlagValueError */
+export function readNames(text: string): readonly string[] {
+  const names = text.split(',').map((name) => name.trim())
+  if (names.every((name) => name !== '')) return names
+  throw new FlagValueError(`"${text}" has an empty value`)
 }
 
 /** @throws FlagValueError */

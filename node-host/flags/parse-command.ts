@@ -35,9 +35,11 @@ export function helpText(): string {
   return [
     'Usage: skerry [flags]',
     '       skerry cel [flags] <expression>',
+    '       skerry kubectl <command> [flags]',
     '',
     'Serves the API on https://127.0.0.1:6443 and writes a kubeconfig into the data directory.',
     'skerry cel evaluates an expression (CEL); skerry cel --help lists its flags.',
+    'skerry kubectl runs a command of kubectl over any kubeconfig; skerry kubectl --help lists them.',
     '',
     ...lines,
     `  ${'--version'.padEnd(width)}  Print the version.`,

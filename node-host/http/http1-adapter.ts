@@ -25,7 +25,7 @@ export class Http1Adapter {
     this.#latest.set(message.socket, response)
     const request = new Http1Request(message, response, {
       live,
-      peer: peerOf(message.socket),
+      peer: peerOf(message.socket, this.#transport.chains),
       bodyTimeoutMs: limits.bodyMs,
       ...(invite && { invite }),
     })

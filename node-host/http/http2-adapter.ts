@@ -7,6 +7,7 @@ import {
 } from 'node:http2'
 import type { Socket } from 'node:net'
 import { type ApiResponse, ConnectionCut, type Peer } from '../../core/index.ts'
+import { FloodGuard } from './flood-guard.ts'
 import type { Reply } from './gateway.ts'
 import { Http2Request } from './http2-request.ts'
 import { peerOf } from './peer.ts'
@@ -16,7 +17,8 @@ import { writeChunks } from './write-chunks.ts'
 
 interface SessionState {
   readonly peer: Peer
-  /** Number of open streams. */
+  readonly guard: FloodGuard
+  /** Requests under way, those that the client took back included. */
   open: number
 }
 
@@ -37,7 +39,9 @@ export class Http2Adapter {
 
   /** Handler of event 'session'; `socket` is the session's socket. */
   adopt(session: Http2Session, socket: Socket): void {
-    const state = { peer: peerOf(socket), open: 0 }
+    const { chains, logger } = this.#transport
+    const peer = peerOf(socket, chains)
+    const state = { peer, guard: new FloodGuard(session, peer.address, logger), open: 0 }
     this.#sessions.set(session, state)
     session.once('close', () => this.#sessions.delete(session))
     session.setTimeout(this.#transport.limits.idleMs)
@@ -58,6 +62,8 @@ export class Http2Adapter {
     const session = stream.session && this.#sessions.get(stream.session)
     if (session === undefined) return stream.close(constants.NGHTTP2_REFUSED_STREAM)
     const { gateway, live, limits } = this.#transport
+    // A client may have so many streams at a time. More are under way where it resets streams and opens others.
+    if (session.open >= 2 * limits.streams) return session.guard.cut('requests under way')
     live.begin()
     session.open++
     const request = new Http2Request(stream, headers, {
@@ -78,7 +84,7 @@ export class Http2Adapter {
   }
 
   #send(exchange: Exchange, answer: Reply): void {
-    const { stream, head } = exchange
+    const { stream, session, head } = exchange
     if (answer instanceof ConnectionCut) {
       reset(stream)
       this.#settle(exchange)
@@ -90,7 +96,9 @@ export class Http2Adapter {
         void this.#sendChunks(exchange, answer)
         return
       }
-      if (!stream.destroyed) {
+      if (stream.destroyed) {
+        session.guard.count('abandoned requests')
+      } else {
         const empty = head || body === null || body.length === 0
         stream.respond(headersOf(answer), { endStream: empty })
         if (!empty) stream.end(body)
@@ -99,6 +107,17 @@ export class Http2Adapter {
       this.#cut(stream, error)
     }
     this.#settle(exchange)
+    this.#closeSometimes(stream, answer.status)
+  }
+
+  /**
+   * Has a client connect anew, after its requests under way: by chance, so that clients spread over servers, and after
+   * refused credentials, since HTTP/2 connections are dear.
+   */
+  #closeSometimes({ session }: ServerHttp2Stream, status: number): void {
+    const { goawayChance } = this.#transport.limits
+    if (status !== 401 && (goawayChance === 0 || Math.random() >= goawayChance)) return
+    session?.close()
   }
 
   async #sendChunks(exchange: Exchange, answer: ApiResponse): Promise<void> {

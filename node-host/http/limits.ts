@@ -18,6 +18,8 @@ export interface Limits {
   readonly headerBytes: number
   /** Concurrent requests on one connection (HTTP/2). */
   readonly streams: number
+  /** Fraction of requests after which a client is told to connect anew (HTTP/2). */
+  readonly goawayChance: number
 }
 
 export const defaultLimits: Limits = {
@@ -30,4 +32,5 @@ export const defaultLimits: Limits = {
   pingMs: 30_000,
   headerBytes: 64 * 1024,
   streams: 1000,
+  goawayChance: 0,
 }

@@ -4,6 +4,7 @@ import type { Http2SecureServer, IncomingHttpHeaders, ServerHttp2Stream } from '
 import type { AddressInfo, Socket } from 'node:net'
 import { clearTimeout, setTimeout } from 'node:timers'
 import type { Logger, RequestHandler } from '../../core/index.ts'
+import { chainsOf } from './client-chains.ts'
 import { BrowserGuard, type BrowserGuardOptions } from './browser-guard.ts'
 import { putBack } from './declined-upgrade.ts'
 import { Gateway } from './gateway.ts'
@@ -66,7 +67,14 @@ export class Listener {
     const guard = new BrowserGuard(options.guard ?? { hosts: undefined, origins: [] })
     const { handler, logger, compress = true } = options
     const gateway = new Gateway({ handler, guard, logger, compress })
-    this.#transport = { gateway, live: new LiveRequests(), limits, logger, stopping: false }
+    this.#transport = {
+      gateway,
+      live: new LiveRequests(),
+      limits,
+      logger,
+      chains: chainsOf(options.tls),
+      stopping: false,
+    }
     this.#http1 = new Http1Adapter(this.#transport)
     this.#http2 = new Http2Adapter(this.#transport)
     this.#webSockets = new WebSocketAdapter(this.#transport, this.#http1)
@@ -83,6 +91,7 @@ export class Listener {
     const server = this.#server
     if (!('setSecureContext' in server)) throw new TypeError('a port without TLS has no settings')
     renewTls(server, settings)
+    this.#transport.chains = chainsOf(settings)
   }
 
   /** Accepts no new connections; open connections end after their requests. */

@@ -1,14 +1,18 @@
 import type { Socket } from 'node:net'
 import { type DetailedPeerCertificate, TLSSocket } from 'node:tls'
 import type { Peer, PeerCertificate } from '../../core/index.ts'
+import type { ClientChains } from './client-chains.ts'
 
 const peers = new WeakMap<object, Peer>()
 
-/** The peer of `socket` with its client certificate; cached for each connection. */
-export function peerOf(socket: Socket): Peer {
+/**
+ * The peer of `socket` with its client certificate; cached for each connection. `chains` is there where certificates of
+ * authenticating proxies are accepted, too.
+ */
+export function peerOf(socket: Socket, chains: ClientChains | undefined): Peer {
   const known = peers.get(socket)
   if (known !== undefined) return known
-  const peer = describe(socket)
+  const peer = describe(socket, chains)
   peers.set(socket, peer)
   return peer
 }
@@ -19,13 +23,16 @@ export function isLoopback(address: string | undefined): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address)
 }
 
-function describe(socket: Socket): Peer {
+function describe(socket: Socket, chains: ClientChains | undefined): Peer {
   const address = socket.remoteAddress === undefined ? {} : { address: socket.remoteAddress }
   if (!(socket instanceof TLSSocket)) return { ...address, secure: false }
-  return { ...address, secure: true, ...certificateOf(socket) }
+  return { ...address, secure: true, ...certificateOf(socket, chains) }
 }
 
-function certificateOf(socket: TLSSocket): Pick<Peer, 'certificate' | 'certificateError'> {
+function certificateOf(
+  socket: TLSSocket,
+  chains: ClientChains | undefined,
+): Pick<Peer, 'certificate' | 'proxyCertificate' | 'certificateError'> {
   const presented = socket.getPeerCertificate(true)
   // A resumed session without a certificate counts as authorized, so the certificate itself is checked for.
   if (Object.keys(presented ?? {}).length === 0) return {}
@@ -33,7 +40,13 @@ function certificateOf(socket: TLSSocket): Pick<Peer, 'certificate' | 'certifica
     // authorizationError is the name of OpenSSL's reason, although its type is Error.
     return { certificateError: String(socket.authorizationError) }
   }
-  return { certificate: describeCertificate(presented) }
+  const certificate = describeCertificate(presented)
+  if (!chains) return { certificate }
+  const { isClient, isProxy } = chains.rolesOf(socket)
+  return {
+    ...(isClient ? { certificate } : { certificateError: 'it is not of an authority of clients' }),
+    ...(isProxy && { proxyCertificate: certificate }),
+  }
 }
 
 /** Object identifier of the subject attribute with the user's uid, which OpenSSL has no name for. */

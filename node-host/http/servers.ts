@@ -10,6 +10,8 @@ export interface TlsSettings {
   readonly key: string
   /** PEM of the authorities for client certificates. */
   readonly clientCertificateAuthorities: readonly string[]
+  /** PEM of the authorities for the certificates of authenticating proxies; none unless given. */
+  readonly proxyCertificateAuthorities?: readonly string[]
 }
 
 /** Socket options; TCP keep-alive detects dead clients of silent watches. */
@@ -29,6 +31,8 @@ export function createTlsServer(tls: TlsSettings, limits: Limits): Http2SecureSe
     rejectUnauthorized: false,
     handshakeTimeout: limits.handshakeMs,
     settings: { maxConcurrentStreams: limits.streams, maxHeaderListSize: limits.headerBytes },
+    // Node counts 32 bytes for each header, so that their number is bounded by their size.
+    maxHeaderListPairs: Math.ceil(limits.headerBytes / 32),
   })
   // HTTP/1.1 settings are read from the server object, as createSecureServer does not take them as options.
   return Object.assign(server, http1Settings(limits))
@@ -43,8 +47,9 @@ export function renewTls(server: Http2SecureServer, tls: TlsSettings): void {
 }
 
 function secureContextOf(tls: TlsSettings): SecureContextOptions {
-  const { certificate: cert, key, clientCertificateAuthorities } = tls
-  return { cert, key, ca: [...clientCertificateAuthorities] }
+  const { certificate: cert, key, clientCertificateAuthorities: clients } = tls
+  // The client's certificate may be of either; see client-chains.ts.
+  return { cert, key, ca: [...clients, ...(tls.proxyCertificateAuthorities ?? [])] }
 }
 
 /** Longest interval between checks for connections over their time limits, in milliseconds. */
@@ -56,6 +61,7 @@ function http1Settings(limits: Limits): {
   requestTimeout: number
   keepAliveTimeout: number
   maxHeaderSize: number
+  maxHeadersCount: number
 } {
   return {
     connectionsCheckingInterval: Math.min(limits.headersMs, longestCheckInterval),
@@ -63,5 +69,7 @@ function http1Settings(limits: Limits): {
     requestTimeout: limits.bodyMs,
     keepAliveTimeout: limits.idleMs,
     maxHeaderSize: limits.headerBytes,
+    // Node would leave out those beyond a number, and with them what a proxy adds at the end. Their size bounds them.
+    maxHeadersCount: 0,
   }
 }

@@ -1,4 +1,5 @@
 import { type ApiResponse, ConnectionCut, FetchError, type Logger } from '../../core/index.ts'
+import type { ClientChains } from './client-chains.ts'
 import type { Gateway } from './gateway.ts'
 import type { Limits } from './limits.ts'
 import type { LiveRequests } from './live-requests.ts'
@@ -9,6 +10,8 @@ export interface Transport {
   readonly live: LiveRequests
   readonly limits: Limits
   readonly logger: Logger
+  /** What client certificates are good for; undefined where there are no authorities of proxies. */
+  chains: ClientChains | undefined
   /** Set once the listener stops: connections end after their current answer. */
   stopping: boolean
 }

@@ -28,7 +28,7 @@ export class UpgradeAdapter {
     )
     const request = new Http1Request(message, socket, {
       live,
-      peer: peerOf(socket),
+      peer: peerOf(socket, this.#transport.chains),
       bodyTimeoutMs: limits.bodyMs,
       answered: () => hasEnded(socket),
     })

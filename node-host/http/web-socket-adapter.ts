@@ -61,7 +61,7 @@ export class WebSocketAdapter {
     let isCarried = false
     const request = new Http1Request(message, socket, {
       live,
-      peer: peerOf(socket),
+      peer: peerOf(socket, this.#transport.chains),
       bodyTimeoutMs: limits.bodyMs,
       answered: () => isCarried && hasEnded(socket),
     })

@@ -1,9 +1,12 @@
 import type { BrandName, FaultInjector, Logger, PluginOptions } from '../../core/index.ts'
+import type { AuditStartOptions } from './audit-options.ts'
 import type { AuthenticationStartOptions } from './authentication-options.ts'
+import type { AuthorizationStartOptions } from './authorization-options.ts'
 import type { ServiceAddresses } from '../service-addresses.ts'
 
 /** Settings of a server in Node. Each has the default that the flag of the same meaning documents. */
-export interface StartOptions extends PluginOptions, AuthenticationStartOptions {
+export interface StartOptions
+  extends PluginOptions, AuthenticationStartOptions, AuthorizationStartOptions, AuditStartOptions {
   /** `svc` unless given. A data directory keeps the brand it was made with. */
   readonly brand?: BrandName
   /** Holds the store, the certificates and the kubeconfig; `./.skerry`, or a temporary one where storage is `memory`. */
@@ -46,6 +49,15 @@ export interface StartOptions extends PluginOptions, AuthenticationStartOptions 
   readonly shutdownDelayMs?: number
   /** How long requests under way at a shutdown may take, in milliseconds; ten seconds unless given. */
   readonly drainMs?: number
+  /** How long after the start `/livez` does not wait for the steps of the start, in milliseconds; 0 unless given. */
+  readonly livezGracePeriodMs?: number
+  /** Requests that read, and that write, under way at most; 0 for any number. 400 and 200 unless given. */
+  readonly maxRequestsInflight?: number
+  readonly maxMutatingRequestsInflight?: number
+  /** Requests under way on an HTTP/2 connection at most; 1000 unless given, or where it is 0. */
+  readonly http2MaxStreamsPerConnection?: number
+  /** How often, as a fraction of requests, an HTTP/2 client is told to connect anew; never unless given. */
+  readonly goawayChance?: number
   /** How long a request's body may take to arrive, in milliseconds; a minute unless given. */
   readonly requestTimeoutMs?: number
   /** Fault injection into requests, for clients under test; none unless given. */

@@ -1,4 +1,5 @@
 import { Counter } from './counter.ts'
+import { Gauge } from './gauge.ts'
 import { bucketsOf, Histogram } from './histogram.ts'
 import { Metric, type MetricFacts } from './metric.ts'
 import { metricsText } from './metric-text.ts'
@@ -26,6 +27,10 @@ export class MetricRegistry {
   histogram(facts: MetricFacts, bounds: readonly number[]): Metric<Histogram> {
     const buckets = bucketsOf(bounds)
     return this.#add(new Metric(facts, 'histogram', () => new Histogram(buckets)))
+  }
+
+  gauge(facts: MetricFacts): Metric<Gauge> {
+    return this.#add(new Metric(facts, 'gauge', () => new Gauge()))
   }
 
   summary(facts: MetricFacts): Metric<Summary> {

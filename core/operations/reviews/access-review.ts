@@ -6,11 +6,11 @@ import type { Attributes, Decision } from '../../authz/authorizer.ts'
 import type { ResourceContext } from '../../rest/resource-context.ts'
 import { objectOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { AdmittedOperation } from '../admit-operation.ts'
-import { unreadSelectors } from './review-selectors.ts'
+import { type ReviewSelectors, readReviewSelectors } from './read-review-selectors.ts'
 import { subjectOf } from './subject.ts'
 import { type AccessReviewKind, validateAccessReview } from './validate-access-review.ts'
 
-function attributesOf(spec: JsonObject, user: User): Attributes {
+function attributesOf(spec: JsonObject, user: User, { selectors }: ReviewSelectors): Attributes {
   const path = objectOf(spec, 'nonResourceAttributes')
   if (path) {
     return { kind: 'path', user, verb: textOf(path, 'verb'), path: textOf(path, 'path') }
@@ -21,17 +21,22 @@ function attributesOf(spec: JsonObject, user: User): Attributes {
     user,
     verb: textOf(resource, 'verb'),
     group: textOf(resource, 'group'),
-    version: textOf(resource, 'version'),
+    // A review without a version asks about all of them.
+    version: textOf(resource, 'version') || '*',
     resource: textOf(resource, 'resource'),
     subresource: textOf(resource, 'subresource'),
     namespace: textOf(resource, 'namespace'),
     name: textOf(resource, 'name'),
+    ...(selectors && { selectors }),
   }
 }
 
-function withDecision(review: ApiObject, { outcome, reason }: Decision): ApiObject {
-  const attributes = structOf(structOf(review, 'spec'), 'resourceAttributes')
-  const evaluationError = unreadSelectors(attributes).join('; ')
+function withDecision(
+  review: ApiObject,
+  { outcome, reason, error }: Decision,
+  { faults }: ReviewSelectors,
+): ApiObject {
+  const evaluationError = [...(error === undefined ? [] : [error]), ...faults].join('; ')
   const status: JsonObject = {
     allowed: outcome === 'allow',
     ...(outcome === 'deny' && { denied: true }),
@@ -58,5 +63,7 @@ export async function reviewAccess(
   await validate()
   const spec = objectOf(review, 'spec') ?? {}
   const subject = kind === 'SelfSubjectAccessReview' ? user : subjectOf(spec)
-  return withDecision(review, await services.authorizer.authorize(attributesOf(spec, subject)))
+  const selectors = readReviewSelectors(structOf(spec, 'resourceAttributes'))
+  const attributes = attributesOf(spec, subject, selectors)
+  return withDecision(review, await services.authorizer.authorize(attributes), selectors)
 }

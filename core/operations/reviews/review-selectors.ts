@@ -1,7 +1,5 @@
 import { objectOf, objectsOf, textOf, textsOf } from '../../api/json-fields.ts'
-import { parseFieldSelector } from '../../api/field-selector.ts'
 import type { JsonObject } from '../../api/json.ts'
-import { parseLabelSelector } from '../../api/label-selector.ts'
 import { labelValue, qualifiedName } from '../../api/names.ts'
 import type { Cause } from '../../api/status.ts'
 import {
@@ -83,42 +81,4 @@ export function checkReviewSelectors(attributes: JsonObject): Cause[] {
     ...checkSelector(attributes, 'fieldSelector', checkFieldRequirement),
     ...checkSelector(attributes, 'labelSelector', checkLabelRequirement),
   ]
-}
-
-/** Whether an authorizer can read the requirement: field selectors compare with exactly one value. */
-function isReadable(requirement: JsonObject, isField: boolean): boolean {
-  const operator = textOf(requirement, 'operator')
-  if (operator === 'In' || operator === 'NotIn') {
-    return !isField || textsOf(requirement, 'values').length === 1
-  }
-  return !isField && (operator === 'Exists' || operator === 'DoesNotExist')
-}
-
-function parses(parse: (text: string) => unknown, text: string): boolean {
-  try {
-    parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function unread(attributes: JsonObject, key: 'fieldSelector' | 'labelSelector'): string[] {
-  const selector = objectOf(attributes, key)
-  if (!selector) return []
-  const isField = key === 'fieldSelector'
-  const requirements = objectsOf(selector, 'requirements')
-  const readable = requirements.filter((requirement) => isReadable(requirement, isField))
-  if (readable.length < requirements.length) {
-    const how = readable.length > 0 ? 'partially ignored' : 'ignored'
-    return [`${path}.${key} ${how} due to parse error`]
-  }
-  const raw = textOf(selector, 'rawSelector')
-  const isRead = parses(isField ? parseFieldSelector : parseLabelSelector, raw)
-  return raw === '' || isRead ? [] : [`${path}.${key} ignored due to parse error`]
-}
-
-/** Selectors that the authorizer ignored because they do not parse, in the words of `status.evaluationError`. */
-export function unreadSelectors(attributes: JsonObject): readonly string[] {
-  return [...unread(attributes, 'fieldSelector'), ...unread(attributes, 'labelSelector')]
 }

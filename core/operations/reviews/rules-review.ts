@@ -31,11 +31,12 @@ export async function reviewRules(
   const namespace = textOf(objectOf(review, 'spec') ?? {}, 'namespace')
   if (namespace === '') throw badRequest('no namespace on request')
   await validate()
-  const { rules, incomplete } = services.authorizer.rules(user, namespace)
+  const { rules, incomplete, error } = services.authorizer.rules(user, namespace)
   const status: JsonObject = {
     resourceRules: rules.filter((rule) => rule.resources.length > 0).map(resourceRule),
     nonResourceRules: rules.filter((rule) => rule.nonResourceURLs.length > 0).map(pathRule),
     incomplete,
+    ...(error !== undefined && { evaluationError: error }),
   }
   // The original returns an empty `spec` and `metadata`.
   const { kind, apiVersion } = review

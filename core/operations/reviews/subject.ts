@@ -13,7 +13,7 @@ export function subjectOf(spec: JsonObject): User {
     name: textOf(spec, 'user'),
     uid: textOf(spec, 'uid'),
     groups: textList(getKey(spec, 'groups')),
-    extra: new Map(extra.map(([key, value]) => [key.toLowerCase(), textList(value)])),
+    extra: new Map(extra.map(([key, value]) => [key, textList(value)])),
   }
 }
 

@@ -20,8 +20,12 @@ const attempts = 5
 /** Checks the right to delete corrupt objects, needed beside that to delete. @throws ApiError `Forbidden` */
 async function authorizeUnsafeDelete(context: ResourceContext): Promise<void> {
   const { decision } = await decideAlso(context, unsafeVerb)
-  if (decision.outcome === 'allow') return
-  const why = `not permitted to do "${unsafeVerb}", reason: ${decision.reason}`
+  const { outcome, reason, error } = decision
+  if (outcome === 'allow' && error === undefined) return
+  const why =
+    error === undefined
+      ? `not permitted to do "${unsafeVerb}", reason: ${reason}`
+      : `error while checking permission for "${unsafeVerb}", ${error}`
   throw forbidden(context.definition, context.info.name, why)
 }
 

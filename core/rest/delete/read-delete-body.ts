@@ -39,7 +39,11 @@ export async function readDeleteBody(context: ResourceContext): Promise<JsonObje
     unforeseen,
   )
   try {
-    return optionsOf(context, value)
+    const options = optionsOf(context, value)
+    // As in the original, which writes its internal version.
+    const apiVersion = `meta.${services.brand.apiDomain}/__internal`
+    context.audit?.requestText(() => ({ ...options, apiVersion }))
+    return options
   } catch (error) {
     const isMistake = error instanceof UnstatedKind || error instanceof SchemaTypeError
     throw isMistake ? unforeseen(error.message) : error

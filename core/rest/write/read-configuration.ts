@@ -39,6 +39,7 @@ export async function readConfiguration(
     (body) => (isCbor ? parseCbor(body) : parseJsonOrYaml(decodeUtf8(body))),
     (fault) => `error decoding ${isCbor ? 'CBOR' : 'YAML'}: ${fault}`,
   )
+  context.audit?.requestText(() => value ?? {})
   // An empty body is an empty configuration, which has no kind.
   const configuration = configurationOf(value ?? {})
   checkType(configuration, expected)

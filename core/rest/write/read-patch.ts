@@ -72,6 +72,7 @@ export async function readPatch(
       : unsupportedPatch()
   }
   const bytes = await readBytes(context, maxBodyBytes)
+  context.audit?.requestText(() => parseJson(decodeUtf8(bytes)).value)
   const patch = parseLater(() => {
     const read = (body: Uint8Array): ReturnType<typeof parseJson> =>
       parseJson(decodeUtf8(body), new ValueBudget())

@@ -1,7 +1,11 @@
-import type { Timers } from '../runtime.ts'
+import type { DeadlineTimers } from './bounded-fetch.ts'
 
 /** Waits `milliseconds`; resolves at once when `signal` aborts. */
-export function pause(timers: Timers, milliseconds: number, signal: AbortSignal): Promise<void> {
+export function pause(
+  timers: DeadlineTimers,
+  milliseconds: number,
+  signal: AbortSignal,
+): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((resolve) => {
     const finish = (): void => {

@@ -1,0 +1,27 @@
+import type { Series, WriteSample } from './series.ts'
+
+/** A number that goes up and down. It is not shown before it was set. */
+export class Gauge implements Series {
+  #value: number | undefined
+
+  set(value: number): void {
+    this.#value = value
+  }
+
+  /** Hides the number, which stands for nothing any more. */
+  clear(): void {
+    this.#value = undefined
+  }
+
+  get isShown(): boolean {
+    return this.#value !== undefined
+  }
+
+  write(sample: WriteSample): void {
+    sample('', '', this.#value ?? 0)
+  }
+
+  reset(): void {
+    this.clear()
+  }
+}
