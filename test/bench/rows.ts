@@ -1,6 +1,8 @@
 import type { BenchContext } from './bench-context.ts'
 import type { Result } from './measure/result.ts'
+import { changeAccess, getWithAccess } from './rows/access.ts'
 import { createWithAdmission } from './rows/admission.ts'
+import { getAudited } from './rows/audit.ts'
 import { browserCreates, browserRequests, browserStart } from './rows/browser.ts'
 import { applyInProcess } from './rows/change-objects.ts'
 import { createInProcess, createOverHttp } from './rows/create-objects.ts'
@@ -27,6 +29,9 @@ export interface Row {
 export const rows: readonly Row[] = [
   { name: 'get http1', run: getPod },
   { name: 'get http2', run: getPodOverHttp2 },
+  { name: 'access get', run: getWithAccess },
+  { name: 'access change', run: changeAccess },
+  { name: 'audit get', run: getAudited },
   { name: 'list', run: listPods },
   { name: 'paging', run: pagePods },
   { name: 'formats get', run: getInFormats },

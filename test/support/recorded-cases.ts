@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { JsonObject } from '../../core/api/json.ts'
+import type { JsonObject, JsonValue } from '../../core/api/json.ts'
 import { RequestJournal } from '../../core/mock/request-journal.ts'
 import type { RequestRecord } from '../../core/observe/request-record.ts'
 import { controllersSettled } from './owned-objects.ts'
@@ -10,7 +10,9 @@ interface RequestCase {
   readonly method: string
   readonly path: string
   /** A text `uid of /api/v1/nodes/a` in it stands for the uid of that object. */
-  readonly body?: JsonObject
+  readonly body?: JsonValue
+  /** Of a PATCH; a merge patch unless given. */
+  readonly contentType?: string
   /** The user whom the request impersonates. */
   readonly user?: string
   /** Groups of that user. */
@@ -74,7 +76,7 @@ function withoutChance(text: string): string {
 }
 
 /** The JSON of a body, with the uids of the objects that it names. */
-async function bodyText(server: TestServer, body: JsonObject): Promise<string> {
+async function bodyText(server: TestServer, body: JsonValue): Promise<string> {
   let text = JSON.stringify(body)
   for (const [shownUid, path = ''] of text.matchAll(/"uid of (\/[^"]+)"/g)) {
     const { uid = '' } = (await server.get(path)).body.metadata
@@ -83,9 +85,14 @@ async function bodyText(server: TestServer, body: JsonObject): Promise<string> {
   return text
 }
 
-function headersOf({ method, user, groups }: RequestCase): Record<string, string> {
+function headersOf({
+  method,
+  contentType = 'application/merge-patch+json',
+  user,
+  groups,
+}: RequestCase): Record<string, string> {
   return {
-    ...(method === 'PATCH' && { 'content-type': 'application/merge-patch+json' }),
+    ...(method === 'PATCH' && { 'content-type': contentType }),
     ...(user !== undefined && { 'impersonate-user': user }),
     ...(groups && { 'impersonate-group': groups.join(', ') }),
   }
@@ -113,7 +120,7 @@ export async function runCase(
   for (const request of requests) {
     server.runtime.advance(request.after ?? 0)
     const answer = await server.send(request.method, request.path, {
-      body: request.body && (await bodyText(server, request.body)),
+      body: request.body === undefined ? undefined : await bodyText(server, request.body),
       headers: headersOf(request),
     })
     found.push(shown(answer, request, journal.records.at(-1)))

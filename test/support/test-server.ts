@@ -2,9 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { JsonObject } from '../../core/api/json.ts'
 import type { ApiObject, ObjectMeta } from '../../core/api/object.ts'
 import type { Status } from '../../core/api/status.ts'
-import type { User } from '../../core/api/user.ts'
 import {
-  type ApiRequest,
   type ApiResponse,
   type ApiServer,
   type ApiServerOptions,
@@ -18,22 +16,14 @@ import {
 import { concatBytes } from '../../core/codec/chunks.ts'
 import type { Backend } from '../../core/storage/backend.ts'
 import type { HostFetch } from '../../core/outgoing/host-fetch.ts'
-import { requestHeaders } from '../../core/http/request-headers.ts'
-import { wholeBody } from '../../core/http/whole-body.ts'
 import { Arrivals } from './arrivals.ts'
 import { podPlugins } from './pod-plugins.ts'
 import { headerOf, headersOf } from './response-headers.ts'
 import { parseEvents, type SeenEvent } from './watch-reader.ts'
+import { type Call, requestOf, testUsers } from './test-requests.ts'
 import { type TestRuntime, testRuntime } from './test-runtime.ts'
 
-export interface Call {
-  /** Sent as it is where it is text or bytes, as JSON otherwise. */
-  readonly body?: object | string | Uint8Array | undefined
-  /** Names in lower case. */
-  readonly headers?: Readonly<Record<string, string>>
-  /** A user of {@link testUsers}; empty for a request without credentials. */
-  readonly as?: string
-}
+export type { Call } from './test-requests.ts'
 
 /** Any answer's body: an object, a list, a Table or a Status, as the test expects it. */
 export type Body = Omit<ApiObject, 'kind' | 'metadata'> & {
@@ -95,15 +85,21 @@ export interface TestServerOptions extends Partial<
     | 'controllers'
     | 'rootCertificates'
     | 'clientAuthorities'
+    | 'proxyTrust'
+    | 'limit'
+    | 'liveGraceMs'
     | 'hostname'
     | 'eventTtlMs'
     | 'serviceClusterIpRange'
     | 'serviceNodePortRange'
     | 'faults'
     | 'observer'
+    | 'auditing'
     | keyof PluginOptions
     | 'admissionPlugins'
     | 'address'
+    | 'serviceAccounts'
+    | 'countTokenUses'
   >
 > {
   /** Where the store keeps its records; in memory unless given. */
@@ -118,40 +114,7 @@ export interface TestServerOptions extends Partial<
   readonly hostFetch?: HostFetch
 }
 
-function user(name: string, groups: readonly string[]): User {
-  return { name, uid: '', groups, extra: new Map() }
-}
-
-/** Who may send requests: `admin` may do everything, `jane` nothing. A user's token is the name. */
-const testUsers: ReadonlyMap<string, User> = new Map([
-  ['admin', user('admin', ['system:masters'])],
-  ['jane', user('jane', [])],
-])
-
-const encoder = new TextEncoder()
 const decoder = new TextDecoder()
-
-function bytesOf(body: Call['body']): Uint8Array {
-  if (body === undefined) return new Uint8Array()
-  if (body instanceof Uint8Array) return body
-  return encoder.encode(typeof body === 'string' ? body : JSON.stringify(body))
-}
-
-function requestOf(method: string, address: string, call: Call): ApiRequest {
-  const [path = '', search = ''] = address.split('?')
-  const { as = 'admin', headers = {} } = call
-  const credentials = as === '' ? {} : { authorization: `Bearer ${as}` }
-  const all: Readonly<Record<string, string>> = { ...credentials, ...headers }
-  return {
-    method,
-    path,
-    search,
-    ...requestHeaders(all),
-    ...wholeBody(bytesOf(call.body)),
-    signal: new AbortController().signal,
-    peer: { secure: true },
-  }
-}
 
 async function bytesIn({ body }: ApiResponse): Promise<Uint8Array> {
   if (body === null) return new Uint8Array()

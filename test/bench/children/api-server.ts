@@ -3,7 +3,11 @@ import type { TlsSettings } from '../../../node-host/http/servers.ts'
 import { stderrLogger } from '../../../node-host/line-logger.ts'
 import { serveCalls } from '../child-calls.ts'
 import { userToken } from '../client/tokens.ts'
-import { BenchServer, type ManyObjects } from '../in-process/bench-server.ts'
+import {
+  BenchServer,
+  type BenchServerOptions,
+  type ManyObjects,
+} from '../in-process/bench-server.ts'
 import { requestInProcess } from '../in-process/in-process-request.ts'
 
 interface ReadAnswer {
@@ -18,8 +22,14 @@ export type ApiServerCalls = {
     readonly tls?: TlsSettings
     /** Feature gates to switch on. */
     readonly gates?: readonly string[]
+    /** Whether every request is allowed, without RBAC. */
+    readonly allowsAll?: boolean
+    /** Audit policy, and the file to which events are written by it. */
+    readonly audit?: BenchServerOptions['audit']
   }): Promise<{ port: number }>
   createMany(objects: ManyObjects): Promise<void>
+  /** Creates 1,000 roles and 10,000 bindings. */
+  addRoles(nothing: undefined): Promise<void>
   /** Creates definitions of custom resources, one after the other. */
   define(definitions: { readonly first: number; readonly count: number }): Promise<void>
   /** What a GET is answered with, for the limit to answer the same. */
@@ -49,8 +59,8 @@ async function readAs(address: string, accept: string): Promise<ReadAnswer> {
 }
 
 serveCalls<ApiServerCalls>({
-  async start({ directory, tls, gates = [] }) {
-    server = await BenchServer.open(directory, { gates })
+  async start({ directory, tls, gates = [], allowsAll = false, audit }) {
+    server = await BenchServer.open(directory, { gates, allowsAll, audit })
     listener = await Listener.open({
       handler: server.handler,
       logger: stderrLogger(),
@@ -64,6 +74,8 @@ serveCalls<ApiServerCalls>({
   },
 
   createMany: (objects) => running().createMany(objects),
+
+  addRoles: () => running().addRoles(),
 
   async define({ first, count }) {
     for (let at = first; at < first + count; at++) await running().define(at)

@@ -2,7 +2,8 @@ export interface RequestParts {
   readonly method: string
   /** With its query. */
   readonly path: string
-  readonly token: string
+  /** Without one the request is anonymous. */
+  readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Uint8Array
 }
@@ -19,7 +20,7 @@ export function httpRequest(parts: RequestParts): Buffer {
   const all = {
     host: '127.0.0.1',
     ...clientHeaders,
-    authorization: `Bearer ${token}`,
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(body.length > 0 && {
       'content-type': 'application/json',
       'content-length': String(body.length),

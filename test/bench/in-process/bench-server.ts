@@ -7,15 +7,19 @@ import { inProcessTransport } from '../../../core/client/in-process-transport.ts
 import { type ApiServer, createApiServer, loadFixtures } from '../../../core/index.ts'
 import { openEngine } from '../../../core/storage/mvcc-engine.ts'
 import type { Storage } from '../../../core/storage/storage.ts'
+import { prepareAudit } from '../../../node-host/audit/prepare-audit.ts'
+import type { Launch } from '../../../node-host/launch.ts'
 import { stderrLogger } from '../../../node-host/line-logger.ts'
 import { openLmdbBackend } from '../../../node-host/lmdb-backend.ts'
 import { nodeRuntime } from '../../../node-host/node-runtime.ts'
+import { Closers } from '../../../node-host/running-server.ts'
 import { keepYoungObjectsYoung } from '../../../node-host/young-objects.ts'
 import { Numbered } from '../client/numbered.ts'
 import { definition, widgetGroup } from '../client/custom-definitions.ts'
 import { benchNamespace, collectionPath, type ObjectKind, template } from '../client/objects.ts'
-import { adminToken, userToken } from '../client/tokens.ts'
+import { adminToken, crowdToken, userToken } from '../client/tokens.ts'
 import { requestInProcess } from './in-process-request.ts'
+import { boundGroups, type Placed, rbacObjects } from './rbac-objects.ts'
 
 /** Requests under way at a time while many objects are created. */
 const inFlight = 64
@@ -30,6 +34,7 @@ function user(name: string, groups: readonly string[]): User {
 const tokens: ReadonlyMap<string, User> = new Map([
   [adminToken, user('bench-admin', ['system:masters'])],
   [userToken, user('bench-user', ['bench-users'])],
+  [crowdToken, user('bench-crowd', [...boundGroups, 'bench-users'])],
 ])
 
 /** Objects numbered from `first` on, in the benchmark's namespace unless another is named. */
@@ -44,6 +49,20 @@ export interface BenchServerOptions {
   /** Feature gates that are on. */
   readonly gates?: readonly string[]
   readonly disableAdmissionPlugins?: readonly string[]
+  /** Whether every request is allowed, without RBAC. */
+  readonly allowsAll?: boolean
+  /** Audit policy, and the file to which events are written by it. */
+  readonly audit?: { readonly policyFile: string; readonly logFile: string } | undefined
+}
+
+function auditLaunch({ policyFile, logFile }: NonNullable<BenchServerOptions['audit']>): Launch {
+  return {
+    options: { auditPolicyFile: policyFile, auditLogPath: logFile },
+    brand,
+    bindAddress: '127.0.0.1',
+    runtime,
+    closers: new Closers(),
+  }
 }
 
 /** The server as it is shipped, over LMDB and with RBAC, in which a plain user may work in one namespace. */
@@ -58,18 +77,19 @@ export class BenchServer {
 
   static async open(
     directory: string,
-    { gates = [], disableAdmissionPlugins = [] }: BenchServerOptions = {},
+    { gates = [], disableAdmissionPlugins = [], allowsAll = false, audit }: BenchServerOptions = {},
   ): Promise<BenchServer> {
     keepYoungObjectsYoung()
     const backend = await openLmdbBackend(directory)
     const storage = await openEngine(backend, runtime, { identity: { brand: brand.name } })
     const handler = await createApiServer({
+      ...(audit && (await prepareAudit(auditLaunch(audit)))),
       brand,
       storage,
       runtime,
       tokens,
       anonymous: true,
-      dev: false,
+      dev: allowsAll,
       featureGates: new Map(gates.map((gate) => [gate, true])),
       runtimeConfig: new Map(),
       disableAdmissionPlugins,
@@ -134,6 +154,16 @@ export class BenchServer {
     }
   }
 
+  /** Creates 1,000 roles and 10,000 bindings, which grant nothing that rows ask for. */
+  async addRoles(): Promise<void> {
+    const objects = rbacObjects()
+    const work = async (): Promise<void> => {
+      for (const { path, object } of objects) await this.#create(path, object)
+    }
+    // The namespaces come first, and objects in them must not overtake them.
+    await Promise.all(Array.from({ length: inFlight }, work))
+  }
+
   async close(): Promise<void> {
     await this.handler.close()
     await this.storage.close()
@@ -177,8 +207,12 @@ export class BenchServer {
     try {
       await requestInProcess(this.handler, request)
     } catch {
-      const body = Buffer.from(JSON.stringify(object))
-      await requestInProcess(this.handler, { method: 'POST', path, token: adminToken, body })
+      await this.#create(path, object)
     }
+  }
+
+  async #create(path: string, object: Placed['object']): Promise<void> {
+    const body = Buffer.from(JSON.stringify(object))
+    await requestInProcess(this.handler, { method: 'POST', path, token: adminToken, body })
   }
 }

@@ -66,7 +66,7 @@ describe('the user of a request', () => {
   it('the user of a request can be named by a subprotocol of a WebSocket', async () => {
     const { server } = await openMock({ users, actAs: null })
     const token = encodeBase64Url(new TextEncoder().encode('admin'))
-    const protocols = [`${tokenProtocolPrefix('k8s.io')}${token}`]
+    const protocols = [`${tokenProtocolPrefix('k8s.io')}${token}`, 'events']
     const headers = { 'sec-websocket-protocol': protocols.join(', ') }
     const request = mockRequest('GET', `${configMaps}?watch=1`, { headers })
     expect(await server.connect(request, protocols)).toHaveProperty('stream')

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Storage } from '../../../core/index.ts'
 import { brands } from '../../../core/index.ts'
+import type { HealthChecks } from '../../../core/observe/health.ts'
+import { createHealth } from '../../../core/observe/health-checks.ts'
 import { openTestServer, type TestServer } from '../../support/test-server.ts'
+import { testRuntime } from '../../support/test-runtime.ts'
 
 /** Passes everything on but the answer to how the store is. */
 function withStatus(status: () => Promise<{ writable: boolean }>): (storage: Storage) => Storage {
@@ -54,7 +57,7 @@ describe('a healthy server', () => {
       'poststarthook/apiservice-openapi-controller',
       'poststarthook/apiservice-openapiv3-controller',
     ])
-    expect(live).toHaveLength(31)
+    expect(live).toHaveLength(30)
     expect(await namesAt(server, '/healthz')).toEqual(live)
     expect(await namesAt(server, '/readyz')).toEqual([
       ...live.slice(0, 3),
@@ -174,5 +177,93 @@ describe('a server whose store is broken', () => {
     const { status, text } = await server.get('/livez')
     expect(status).toBe(500)
     expect(text).not.toContain('secret')
+  })
+})
+
+describe('a server whose store hangs', () => {
+  it('a server whose store hangs is not healthy after two seconds, and is asked once at a time', async () => {
+    let asked = 0
+    let answer: (status: { writable: boolean }) => void = () => undefined
+    const server = await openTestServer({
+      wrap: withStatus(() => {
+        asked++
+        return new Promise((resolve) => {
+          answer = resolve
+        })
+      }),
+    })
+    const [live, ready] = [server.get('/livez'), server.get('/readyz/etcd')]
+    server.runtime.advance(2000)
+    expect(await live).toMatchObject({ status: 500 })
+    expect((await live).text).toContain('[-]etcd failed: reason withheld\n')
+    expect(await ready).toMatchObject({
+      status: 500,
+      text: 'internal server error: no answer within 2s\n',
+    })
+    expect(asked).toBe(1)
+    answer({ writable: true })
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+    const again = server.get('/livez')
+    answer({ writable: true })
+    expect(await again).toMatchObject({ status: 200, text: 'ok' })
+    expect(asked).toBe(2)
+  })
+
+  it('a failed check is in the log with its reason, which the answer withholds', async () => {
+    const server = await openTestServer({
+      wrap: withStatus(() => Promise.resolve({ writable: false })),
+    })
+    await server.get('/livez')
+    expect(server.runtime.log).toContainEqual({
+      level: 'info',
+      message: 'a health check failed',
+      fields: { causes: 'etcd: the store refuses writes' },
+    })
+  })
+})
+
+describe('health checks of the start', () => {
+  const starting = (liveGraceMs: number) => {
+    const runtime = testRuntime()
+    const health = createHealth(brands.k8s, {
+      isStarted: () => false,
+      isStopping: () => false,
+      isSynced: () => true,
+      storage: () => undefined,
+      liveGraceMs,
+      runtime,
+    })
+    const failures = async (checks: HealthChecks): Promise<number> => {
+      const outcomes = await Promise.all([...checks.values()].map(async (check) => check()))
+      return outcomes.filter((failure) => failure !== undefined).length
+    }
+    return { ...health, runtime, failures }
+  }
+
+  it('a server that is starting is live within --livez-grace-period, and neither healthy nor ready', async () => {
+    const { healthy, live, ready, runtime, failures } = starting(1000)
+    expect(await failures(live)).toBe(0)
+    expect(await failures(healthy)).toBeGreaterThan(20)
+    expect(await failures(ready)).toBeGreaterThan(20)
+    runtime.advance(1000)
+    expect(await failures(live)).toBe(await failures(healthy))
+  })
+
+  it('a server that is starting is not live without --livez-grace-period', async () => {
+    const { live, failures } = starting(0)
+    expect(await failures(live)).toBeGreaterThan(20)
+  })
+
+  it('a server whose watch cache does not follow the store is live and not ready', async () => {
+    const { live, ready } = createHealth(brands.k8s, {
+      isStarted: () => true,
+      isStopping: () => false,
+      isSynced: () => false,
+      storage: () => undefined,
+      liveGraceMs: 0,
+      runtime: testRuntime(),
+    })
+    expect(live.has('informer-sync')).toBe(false)
+    expect(await ready.get('informer-sync')?.()).toBe('the watch cache does not follow the store')
   })
 })

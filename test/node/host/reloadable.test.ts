@@ -105,6 +105,21 @@ describe('the value of watched files', () => {
     ])
   })
 
+  it('each new fault of a watched file is told once to those who listen for faults', async () => {
+    await writeFile(at('a'), 'a1')
+    const reloadable = await open(['a'])
+    const faults: string[] = []
+    const cancel = reloadable.onFault((fault) => void faults.push(fault))
+    await replace('a', 'x')
+    await reloadable.reload()
+    await reloadable.reload()
+    expect(faults).toEqual(['x holds no number'])
+    cancel()
+    await replace('a', 'y')
+    await reloadable.reload()
+    expect(faults).toHaveLength(1)
+  })
+
   it('a watched file that goes missing keeps its old value, and follows it once it is back', async () => {
     await writeFile(at('a'), 'a1')
     const reloadable = await open(['a'])
