@@ -7,12 +7,20 @@ import type { SubjectFacts } from './subject-facts.ts'
 export function subjectJson(subject: SubjectFacts): string {
   const { uri, verb, user, impersonated, sourceIps, userAgent, object } = subject
   // One look at all texts together is cheaper than one at each.
-  const write = plain.test(uri + verb + userAgent + textsOf(object)) ? inQuotes : quoted
+  const write = plain.test(uri + verb + textsOf(object)) ? inQuotes : quoted
   let text = `"requestURI":${write(uri)},"verb":${write(verb)},"user":${user ? userJson(user) : '{}'}`
   if (impersonated) text += `,"impersonatedUser":${userJson(impersonated)}`
   if (sourceIps.length > 0) text += `,"sourceIPs":["${sourceIps.join('","')}"]`
-  if (userAgent !== '') text += `,"userAgent":${write(userAgent)}`
+  if (userAgent !== '') text += agentJson(userAgent)
   return object ? `${text},"objectRef":${objectJson(object, write)}` : text
+}
+
+let lastAgent = { agent: '', json: '' }
+
+/** The member of a user agent, of which there are few. */
+function agentJson(agent: string): string {
+  if (agent !== lastAgent.agent) lastAgent = { agent, json: `,"userAgent":${quoted(agent)}` }
+  return lastAgent.json
 }
 
 type Write = (text: string) => string

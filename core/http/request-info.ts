@@ -65,12 +65,14 @@ export function isFlagSet(query: URLSearchParams, name: string): boolean {
   return value !== null && value !== '0' && value.toLowerCase() !== 'false'
 }
 
+const slash = 0x2f
+
 /** The parts of a path between its slashes; slashes at its begin and end do not count, an empty part inside does. */
 function segmentsOf(path: string): readonly string[] {
   let start = 0
   let end = path.length
-  while (path[start] === '/') start++
-  while (end > start && path[end - 1] === '/') end--
+  while (path.charCodeAt(start) === slash) start++
+  while (end > start && path.charCodeAt(end - 1) === slash) end--
   return path.slice(start, end).split('/')
 }
 

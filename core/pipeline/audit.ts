@@ -184,8 +184,10 @@ class Auditor {
     const receivedAt = services.runtime.clock.now() - (services.metrics.now() - started)
     const audited = { id, request, info, receivedAt }
     const audit = new RequestAudit(audited, attributes.user, terms, group)
-    const { annotations = {} } = exchange.authenticationNotes ?? {}
-    for (const [key, value] of Object.entries(annotations)) audit.annotate(key, value)
+    const annotations = exchange.authenticationNotes?.annotations
+    if (annotations) {
+      for (const [key, value] of Object.entries(annotations)) audit.annotate(key, value)
+    }
     return audit
   }
 

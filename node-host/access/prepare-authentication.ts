@@ -7,7 +7,6 @@ import {
 } from '../../core/index.ts'
 import { readRequired } from '../files/file-store.ts'
 import type { Launch } from '../launch.ts'
-import type { StartOptions } from '../options/start-options.ts'
 import { configuredAuthentication, type ConfiguredAuthentication } from './jwt-authentication.ts'
 import { proxyMethods } from './proxy-method.ts'
 import { prepareServiceAccounts } from './service-accounts.ts'
@@ -45,7 +44,7 @@ export async function prepareAuthentication(
   tokenMethods.push(...(await tokenWebhookMethods(launch)))
   return {
     tokens: await readTokens(options.tokenAuthFile),
-    ...anonymousOf(options, anonymous),
+    ...anonymousOf(launch, anonymous),
     serviceAccounts,
     countTokenUses,
     tokenMethods,
@@ -53,12 +52,22 @@ export async function prepareAuthentication(
   }
 }
 
-/** Whether requests may be anonymous, and which: by the configuration where it says so, else by the flag. */
+/**
+ * Whether requests may be anonymous, and which: by the configuration where it says so, else by the flag. Where everything is allowed
+ * to everybody none may be, as in the original.
+ */
 function anonymousOf(
-  { anonymousAuth = true }: StartOptions,
+  { options, runtime }: Launch,
   configured: ConfiguredAuthentication['anonymous'],
 ): Pick<Authentication, 'anonymous' | 'anonymousPaths'> {
+  const { anonymousAuth = true, authorizationModes = [] } = options
   const { enabled, conditions } = configured ?? { enabled: anonymousAuth, conditions: [] }
+  if (enabled && authorizationModes.includes('AlwaysAllow')) {
+    runtime.logger.warn(
+      'anonymous requests are refused, since the authorizer AlwaysAllow would let them do everything; use another one',
+    )
+    return { anonymous: false }
+  }
   if (conditions.length === 0) return { anonymous: enabled }
   return { anonymous: enabled, anonymousPaths: new Set(conditions.map(({ path }) => path)) }
 }

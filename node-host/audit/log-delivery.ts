@@ -23,9 +23,12 @@ const scratchBytes = 512 * 1024
 /** Encodes events as lines. What it returns is overwritten by the next call. */
 function lineEncoder(format: LogFormat): (events: readonly AuditEvent[]) => Uint8Array {
   const scratch = Buffer.allocUnsafeSlow(scratchBytes)
+  const encoder = new TextEncoder()
   const encoded = (text: string): Uint8Array =>
     // A character takes three bytes at most.
-    text.length * 3 > scratchBytes ? Buffer.from(text) : scratch.subarray(0, scratch.write(text))
+    text.length * 3 > scratchBytes
+      ? Buffer.from(text)
+      : scratch.subarray(0, encoder.encodeInto(text, scratch).written)
   return (events) => {
     if (format === 'legacy') {
       return encoded(events.map(({ facts }) => `${legacyLine(facts)}\n`).join(''))

@@ -146,7 +146,9 @@ describe('audit events', () => {
     const taken: ((isTaken: boolean) => void)[] = []
     const slow: AuditSink = {
       take: ([event]) =>
-        event?.facts.subject.facts.id === 'slow' ? new Promise((resolve) => taken.push(resolve)) : true,
+        event?.facts.subject.facts.id === 'slow'
+          ? new Promise((resolve) => taken.push(resolve))
+          : true,
       close: async () => undefined,
     }
     const server = await openTestServer(auditingBy(everything, slow))

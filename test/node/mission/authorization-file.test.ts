@@ -147,6 +147,15 @@ describe('the ways to choose authorizers', () => {
   })
 })
 
+it('the mode AlwaysAllow refuses anonymous requests, which could do everything', async () => {
+  const server = await startWithFlags(['--authorization-mode=AlwaysAllow'])
+  try {
+    expect((await server.send('GET', '/api/v1/pods', {})).status).toBe(401)
+  } finally {
+    await server.close()
+  }
+})
+
 interface Ways {
   readonly name: string
   readonly flags: readonly string[]
