@@ -12,8 +12,10 @@ import {
   type FaultInjector,
   inProcessTransport,
   loadFixtures,
+  loadObservedAudit,
   type Logger,
   MockUsers,
+  type ObservedAudit,
   RequestJournal,
   serverUser,
   serviceUnavailable,
@@ -54,6 +56,8 @@ class PersistentServer implements HostedServer {
   readonly #settings: Settings
   readonly #store: BrowserStorageOptions
   readonly #options: Omit<ApiServerOptions, 'storage' | 'runtime' | 'brand'>
+  /** The auditing for the journal; undefined where it cannot be loaded. */
+  readonly #audit: Promise<ObservedAudit | undefined>
   readonly #users: MockUsers
   readonly #acting: ActingUser
   readonly #journal: RequestJournal
@@ -91,9 +95,9 @@ class PersistentServer implements HostedServer {
       platform: 'browser/wasm',
       address: () => '',
       faults: this.#faults,
-      observer: this.#journal,
       webhooks: this.#webhooks,
     }
+    this.#audit = this.#loadAudit()
     this.#handler = this.#acting.handler({
       handle: (request) => this.#handle(request),
       connect: (request, protocols) =>
@@ -176,9 +180,24 @@ class PersistentServer implements HostedServer {
   }
 
   async #open(): Promise<ServerGeneration> {
-    const opened = await openGeneration(this.#store, this.#options)
+    const opened = await openGeneration(this.#store, async () => ({
+      ...this.#options,
+      observer: this.#journal,
+      ...(await this.#audit),
+    }))
     this.#current = opened
     return opened
+  }
+
+  /** Loads what makes audit events; without it requests are recorded all the same. */
+  async #loadAudit(): Promise<ObservedAudit | undefined> {
+    try {
+      return (await loadObservedAudit())(this.#journal)
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      this.#store.runtime.logger.warn('requests are recorded without audit events', { why })
+      return undefined
+    }
   }
 
   async #describe(): Promise<ServerDescription> {

@@ -15,16 +15,16 @@ export interface ServerGeneration {
   close(): Promise<void>
 }
 
-/** Opens a store and a server on it. @throws StorageError for an unusable store; RangeError for bad feature gates. */
+/** Opens a store and a server on it, with options that may be loaded meanwhile. @throws StorageError for an unusable store; RangeError for bad feature gates. */
 export async function openGeneration(
   store: BrowserStorageOptions,
-  options: Omit<ApiServerOptions, 'storage' | 'runtime' | 'brand'>,
+  options: () => Promise<Omit<ApiServerOptions, 'storage' | 'runtime' | 'brand'>>,
 ): Promise<ServerGeneration> {
   const { brand, runtime } = store
   const opened = await openBrowserStorage(store)
   const { storage, place } = opened
   try {
-    const server = await createApiServer({ ...options, brand, runtime, storage })
+    const server = await createApiServer({ ...(await options()), brand, runtime, storage })
     return {
       server,
       place,

@@ -209,6 +209,8 @@ export { authorizerChain, type ChainOptions } from './server/authorizer-chain.ts
 export { rbacMethod } from './server/create-access.ts'
 export { type JwtAuthentication, loadJwtAuthentication } from './server/load-jwt-authentication.ts'
 export { nodeMethod } from './server/node-method.ts'
+export { loadObservedAudit } from './server/load-observed-audit.ts'
+export type { ObservedAudit } from './server/observed-audit.ts'
 export { type ApiServer, type ApiServerOptions, createApiServer } from './server/server.ts'
 export type { Backend, RecordId, Scan, StoredRecord } from './storage/backend.ts'
 export { MemoryBackend } from './storage/memory-backend.ts'

@@ -8,8 +8,10 @@ const MEBIBYTE = 1024 * 1024
 const mostBytes = 64 * MEBIBYTE
 
 function bytesOf(record: RequestRecord): number {
-  const { requestBody, responseBody, path, search, userAgent, admission } = record
-  const texts = 2 * (path.length + search.length + userAgent.length + (admission?.size ?? 0))
+  const { requestBody, responseBody, path, search, userAgent, admission, auditEvents = [] } = record
+  const audited = auditEvents.reduce((sum, { length }) => sum + length, 0)
+  const said = path.length + search.length + userAgent.length + audited
+  const texts = 2 * (said + (admission?.size ?? 0))
   return texts + (requestBody?.length ?? 0) + (responseBody?.length ?? 0)
 }
 

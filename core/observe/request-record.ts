@@ -34,6 +34,8 @@ export interface RequestRecord {
   readonly requestBody: Uint8Array | undefined
   /** What authorizers, admission plug-ins, webhooks and policies did about it, where the observer traces admission. */
   readonly admission?: AdmissionRecord
+  /** Audit events of the request so far, each as JSON, where the server audits for its observer. */
+  readonly auditEvents?: readonly string[]
   /** HTTP status code; 101 for a watch over WebSocket, 0 where the connection was cut in place of an answer. */
   readonly status: number
   /** Content type of the answer; empty where there is none. */

@@ -12,7 +12,7 @@ import type { RequestRecord } from '../../core/index.ts'
 import { icons } from '../styles/icons.ts'
 import { controls } from '../styles/controls.ts'
 import { admissionView } from './admission-view.ts'
-import { auditEventText } from './audit-event-text.ts'
+import { auditEventsText } from './audit-events-text.ts'
 import { bodyText } from './body-text.ts'
 import { durationSentence } from './duration-text.ts'
 import { curlCommand } from './curl-command.ts'
@@ -165,14 +165,16 @@ export class RequestDetail extends LitElement {
         <dt>Audit ID</dt>
         <dd>${id}</dd>
       </dl>
-      ${admissionView(record.admission)} ${this.#event()}
+      ${admissionView(record.admission)} ${this.#events()}
       ${this.#body('Request', record.requestBody, '')}
       ${this.#body('Response', record.responseBody, record.contentType)}`
   }
 
-  #event(): TemplateResult {
-    return html`<h4>Audit event</h4>
-      <pre aria-label="Audit event">${auditEventText(this.record)}</pre>`
+  #events(): unknown {
+    const { auditEvents = [] } = this.record
+    if (auditEvents.length === 0) return nothing
+    return html`<h4>Audit events</h4>
+      <pre aria-label="Audit events">${auditEventsText(auditEvents)}</pre>`
   }
 
   #body(title: string, bytes: Uint8Array | undefined, contentType: string): unknown {

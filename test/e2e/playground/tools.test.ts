@@ -57,6 +57,9 @@ describe('the request inspector', () => {
     const account = steps.getByRole('listitem').filter({ hasText: 'ServiceAccount' }).first()
     await account.getByText('/spec/serviceAccountName').waitFor()
     expect(await account.textContent()).toMatch(/mutating, changed, \d/)
+    const events = await tab.page.getByLabel('Audit events').textContent()
+    expect(events).toMatch(/"stage": "RequestReceived"[^]*"stage": "ResponseComplete"/)
+    expect(events).toContain('"authorization.k8s.io/decision": "allow"')
   })
 })
 
