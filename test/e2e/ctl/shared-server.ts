@@ -51,8 +51,13 @@ export class SharedServer {
   static async start(): Promise<SharedServer> {
     // kubectl shows times in the zone of the machine, core/ctl in UTC.
     vi.stubEnv('TZ', 'UTC')
-    // Budgets and quotas keep the status that a file gives them.
-    const controllers = ['*', '-disruption', '-resourcequota-controller']
+    // Budgets and quotas keep the status that a file gives them, secrets their data: kubectl shows several in any order.
+    const controllers = [
+      '*',
+      '-disruption',
+      '-resourcequota-controller',
+      '-serviceaccount-token-controller',
+    ]
     return new SharedServer(
       await startServer({
         brand: 'k8s',
