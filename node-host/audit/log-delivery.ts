@@ -68,23 +68,20 @@ export function logDelivery(writer: LineWriter, format: LogFormat, lost: LostEve
   }
 }
 
-/** Events that wait at most. */
+/** Events of one turn that wait at most. */
 const mostWaiting = 1000
 
-/** Milliseconds that an event waits for others. */
-const waitMs = 1
-
 /**
- * A sink that writes the events of a millisecond together, so that many requests share a system call: one for each request would
- * cost as much as a third of the request. Requests go on where events are lost.
+ * A sink that writes the events of one turn of the process together at the turn's end, so that many requests at once share a
+ * system call. Requests go on where events are lost.
  */
-export function coalescingSink(deliver: Deliver): AuditSink {
+export function turnSink(deliver: Deliver): AuditSink {
   const { signal } = new AbortController()
   let waiting: AuditEvent[] = []
-  let timer: NodeJS.Timeout | undefined
+  let next: NodeJS.Immediate | undefined
   const flush = (): void => {
-    clearTimeout(timer)
-    timer = undefined
+    clearImmediate(next)
+    next = undefined
     const events = waiting
     waiting = []
     if (events.length > 0) void deliver(events, signal)
@@ -93,7 +90,7 @@ export function coalescingSink(deliver: Deliver): AuditSink {
     take: (events) => {
       for (const event of events) waiting.push(event)
       if (waiting.length >= mostWaiting) flush()
-      else timer ??= setTimeout(flush, waitMs)
+      else next ??= setImmediate(flush)
       return true
     },
     close: async () => flush(),

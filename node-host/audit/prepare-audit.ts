@@ -23,7 +23,7 @@ import { openWebhookConnection } from '../files/webhook-connection.ts'
 import type { Launch } from '../launch.ts'
 import { type DeliveryTerms, deliveryTerms } from './delivery-terms.ts'
 import { LogFile } from './log-file.ts'
-import { logDelivery, type LineWriter, coalescingSink } from './log-delivery.ts'
+import { logDelivery, type LineWriter, turnSink } from './log-delivery.ts'
 import { standardOutput } from './standard-output.ts'
 
 /** What a back end is made from once the server has its metrics. */
@@ -127,7 +127,7 @@ async function logMaker(launch: Launch): Promise<MakeSink> {
   return (runtime, lost) => {
     const deliver = logDelivery(writer, format, lost)
     if (terms.mode !== 'blocking') return sinkFor(deliver, terms, runtime, lost)
-    const sink = coalescingSink(deliver)
+    const sink = turnSink(deliver)
     return terms.truncate ? truncatingSink(sink, terms.truncate, lost) : sink
   }
 }
