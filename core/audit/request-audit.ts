@@ -3,6 +3,7 @@ import type { JsonValue } from '../api/json.ts'
 import type { User } from '../api/user.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { RequestInfo } from '../http/request-info.ts'
+import { requestUri } from '../http/request-uri.ts'
 import { writeJson } from '../json/json-write.ts'
 import { ParseError } from '../json/parse-error.ts'
 import type { AuditLevel, AuditStage } from './audit-policy.ts'
@@ -61,13 +62,12 @@ export class RequestAudit implements AuditTrail {
   /** @param group the API group of the events, `audit.<domain>` */
   constructor(audited: AuditedRequest, user: User | undefined, terms: AuditTerms, group: string) {
     const { id, request, info, receivedAt } = audited
-    const { path, search } = request
     this.level = terms.level
     this.terms = terms
     this.#group = group
     this.#subject = new AuditSubject({
       id,
-      uri: search === '' ? path : `${path}?${search}`,
+      uri: requestUri(request),
       verb: info.verb,
       user,
       impersonated: undefined,

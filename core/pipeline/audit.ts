@@ -1,11 +1,10 @@
-import { quoteText } from '../api/quote-text.ts'
 import type { AuditMetrics } from '../audit/audit-metrics.ts'
 import type { AuditStage } from '../audit/audit-policy.ts'
 import type { AuditedAttributes, AuditTerms } from '../audit/audit-rule.ts'
 import type { AuditSink } from '../audit/audit-sink.ts'
 import { type AuditedAnswer, RequestAudit } from '../audit/request-audit.ts'
 import type { ApiResponse } from '../http/api-response.ts'
-import { plainError } from '../http/plain-error.ts'
+import { plainInternalError } from '../http/plain-internal-error.ts'
 import { isLongRunning } from '../http/long-running.ts'
 import { isUpgrade } from '../http/request-handler.ts'
 import { RecordedBody } from '../observe/recorded-body.ts'
@@ -97,10 +96,9 @@ class Auditor {
     return taken.then((isTaken) => (isTaken ? undefined : this.#refusal(exchange)))
   }
 
-  #refusal({ request: { path, search } }: Exchange): ApiResponse {
+  #refusal({ request }: Exchange): ApiResponse {
     this.#parts.metrics.refused()
-    const address = quoteText(search === '' ? path : `${path}?${search}`)
-    return plainError(500, `Internal Server Error: ${address}: failed to store audit event`)
+    return plainInternalError(request, 'failed to store audit event')
   }
 
   answered(exchange: Exchange, outcome: Outcome): Answer {

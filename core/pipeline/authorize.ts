@@ -1,10 +1,9 @@
-import { quoteText } from '../api/quote-text.ts'
 import type { Attributes, Decision, ResourceAttributes } from '../authz/authorizer.ts'
 import { annotateDecision } from '../audit/annotate.ts'
 import { denial } from '../authz/denial.ts'
 import { textSelectors } from '../authz/text-selectors.ts'
 import type { ApiResponse } from '../http/api-response.ts'
-import { plainError } from '../http/plain-error.ts'
+import { plainInternalError } from '../http/plain-internal-error.ts'
 import type { Answer, Exchange, Next, Stage } from './exchange.ts'
 
 const verbsWithSelectors: ReadonlySet<string> = new Set(['list', 'watch', 'deletecollection'])
@@ -40,17 +39,10 @@ export function attributesOf(exchange: Exchange): Attributes {
   }
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
 /** The answer to a request on which an authorizer failed, in the words and the form of the original. */
 function failedAnswer({ request, services, id }: Exchange, error: string): ApiResponse {
   services.runtime.logger.error('an authorizer failed', { id, error })
-  const address = quoteText(request.path + request.search)
-  const text = `Internal Server Error: ${address}: ${error}`
-  return plainError(
-    500,
-    text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign),
-  )
+  return plainInternalError(request, error)
 }
 
 function proceed(

@@ -94,10 +94,10 @@ describe('a path of resources that names none', () => {
     'is answered 500 in text, before its user is known: %s',
     async (path) => {
       const server = await openTestServer()
-      const { status, text } = await server.get(path)
+      const { status, text } = await server.get(`${path}?a=1&b=2`)
       expect(status).toBe(500)
       expect(text).toBe(
-        `Internal Server Error: "${path}": failed to create RequestInfo: unable to determine kind and namespace from url, ${path}\n`,
+        `Internal Server Error: "${path}?a=1&amp;b=2": failed to create RequestInfo: unable to determine kind and namespace from url, ${path}\n`,
       )
     },
   )
