@@ -4,7 +4,7 @@ import type { AuditLevel, AuditStage } from './audit-policy.ts'
 import type { JsonPiece } from './json-piece.ts'
 import type { SubjectFacts } from './subject-facts.ts'
 
-/** The subject of a request's events; a request that is about another object, or acts as somebody else, gets another one. */
+/** The subject of a request's audit events; impersonation and the object of a write replace it by a more complete one. */
 export class AuditSubject {
   readonly facts: SubjectFacts
   #json: string | undefined

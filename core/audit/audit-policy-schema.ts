@@ -1,60 +1,32 @@
-import { plainField } from '../schema/plain-field.ts'
-import type { Field, Schema, StructSchema } from '../schema/schema.ts'
+import type { StructSchema } from '../schema/schema.ts'
+import { flag, listOfItems, optional, structOfFields, text } from '../schema/struct-of-fields.ts'
 
-const text: Schema = { kind: 'scalar', type: 'string', goType: 'string' }
-const flag: Schema = { kind: 'scalar', type: 'boolean', goType: 'bool' }
-const texts = listOf(text)
+const texts = listOfItems(text)
 
-function listOf(items: Schema): Schema {
-  return { kind: 'list', items, listType: 'atomic', mapKeys: [] }
-}
-
-function struct(
-  goType: string,
-  fields: Readonly<Record<string, Schema>>,
-  pointers: readonly string[] = [],
-): StructSchema {
-  const made = Object.entries(fields).map(([name, schema]): [string, Field] => [
-    name,
-    plainField(name, schema, { pointer: pointers.includes(name) }),
-  ])
-  return {
-    kind: 'struct',
-    name: `audit/v1.${goType}`,
-    goType,
-    structType: 'atomic',
-    fields: new Map(made),
-  }
-}
-
-const groupResources = struct('GroupResources', {
+const groupResources = structOfFields('audit/v1.GroupResources', {
   group: text,
   resources: texts,
   resourceNames: texts,
 })
 
-const rule = struct(
-  'PolicyRule',
-  {
-    level: { kind: 'scalar', type: 'string', goType: 'v1.Level' },
-    users: texts,
-    userGroups: texts,
-    verbs: texts,
-    resources: listOf(groupResources),
-    namespaces: texts,
-    nonResourceURLs: texts,
-    omitStages: texts,
-    omitManagedFields: flag,
-  },
-  ['omitManagedFields'],
-)
+const rule = structOfFields('audit/v1.PolicyRule', {
+  level: { kind: 'scalar', type: 'string', goType: 'v1.Level' },
+  users: texts,
+  userGroups: texts,
+  verbs: texts,
+  resources: listOfItems(groupResources),
+  namespaces: texts,
+  nonResourceURLs: texts,
+  omitStages: texts,
+  omitManagedFields: optional(flag),
+})
 
 /** The schema of an audit policy, `audit.<domain>/v1` `Policy`. */
-export const auditPolicySchema: StructSchema = struct('Policy', {
+export const auditPolicySchema: StructSchema = structOfFields('audit/v1.Policy', {
   kind: text,
   apiVersion: text,
   metadata: { kind: 'any', shape: 'object' },
-  rules: listOf(rule),
+  rules: listOfItems(rule),
   omitStages: texts,
   omitManagedFields: flag,
 })

@@ -1,2 +1,2 @@
-/** Compact JSON: a text, or bytes of UTF-8 that somebody else has made. */
+/** Compact JSON: a text, or the UTF-8 bytes of an object as it was encoded for an answer. */
 export type JsonPiece = string | Uint8Array

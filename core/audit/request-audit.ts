@@ -117,7 +117,7 @@ export class RequestAudit implements AuditTrail {
     try {
       this.#requestObject = writeJson(read())
     } catch (error) {
-      // A body that is no JSON: its request is refused, and the event goes without it.
+      // A body that is no JSON: the request is refused, and its event has no requestObject.
       if (!(error instanceof ParseError)) throw error
     }
   }

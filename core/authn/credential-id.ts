@@ -1,6 +1,6 @@
 import type { Brand } from '../api/brand.ts'
 
-/** Key of the audit annotation that tells which token a request has made. */
+/** Key of the audit annotation with the id of the token that a TokenRequest issued. */
 export function issuedCredentialKey({ labelDomain }: Brand): string {
   return `authentication.${labelDomain}/issued-credential-id`
 }

@@ -20,6 +20,6 @@ export interface PolicyListener {
 }
 
 export interface PolicySource extends PolicyObjects {
-  /** Tells `listener` of each change in the turn in which it becomes visible. */
+  /** Calls `listener` with each change, in the turn in which the change becomes visible. */
   follow(listener: PolicyListener): void
 }

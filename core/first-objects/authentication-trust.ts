@@ -4,7 +4,7 @@ import type { ProxyHeaders } from '../authn/proxy/proxy-headers.ts'
 import type { LiveValue } from '../runtime.ts'
 import type { FirstObject } from './first-object.ts'
 
-/** Authorities (PEM) of authenticating proxies, and the headers by which these tell the user. */
+/** Authorities (PEM) of authenticating proxies, and the headers in which these name the user. */
 export interface ProxyTrust {
   readonly authorities: LiveValue<string>
   readonly headers: ProxyHeaders

@@ -30,7 +30,7 @@ export interface StandardInput {
 /** Connections to a server; closing them cuts the requests under way. */
 export interface ClientConnections {
   readonly fetch: Fetch
-  /** `why` is told in the errors of the requests. */
+  /** `why` becomes part of the errors of the requests. */
   close(why: string): void
 }
 
@@ -44,6 +44,6 @@ export interface ClientHost {
   /** Checks that a certificate and a key are PEM and belong together. @throws Error with the message of Go's TLS library */
   checkKeyPair(certificate: string, key: string): void
   openConnections(): ClientConnections
-  /** Tells the user of something that is no error of a request. */
+  /** Shows the user a notice that is no error of a request. */
   warn(text: string): void
 }

@@ -22,9 +22,9 @@ import {
 
 /** The two stages of auditing. */
 export interface AuditStages {
-  /** Tells of answers, those to refused credentials included. */
+  /** Writes the events of answers, of 401s too. */
   readonly audit: Stage
-  /** Tells of requests once their user is known. */
+  /** Judges the policy once the user is known, and writes the event RequestReceived. */
   readonly receive: Stage
   /** Writes the events that are still waiting. */
   close(): Promise<void>
@@ -86,7 +86,7 @@ class Auditor {
     this.#parts = parts
   }
 
-  /** Tells of a request whose user is known. @returns the refusal of one whose event was lost, where that counts */
+  /** Begins the audit of a request whose user is known. @returns a refusal where its event was lost in mode blocking-strict */
   received(exchange: Exchange): ApiResponse | undefined | Promise<ApiResponse | undefined> {
     const audit = this.#begin(exchange, attributesOf(exchange))
     if (!audit) return undefined
@@ -120,14 +120,14 @@ class Auditor {
     return { ...outcome, stream: { ...stream, messages: recordedWatch(stream.messages, ended) } }
   }
 
-  /** Tells of a request that gets no answer. @throws the error */
+  /** Completes the audit of a request that gets no answer. @throws the error */
   cut(exchange: Exchange, error: unknown): never {
     const { audit } = exchange
     if (audit) void this.#complete(exchange, audit, cutAnswer)
     throw error
   }
 
-  /** Tells of a request whose credentials were refused: of the answer alone, as the original does. */
+  /** Writes the one event of a request whose credentials were refused, ResponseStarted, as the original does. */
   #refused(exchange: Exchange, response: ApiResponse): Taken {
     if (response.status !== 401) return true
     const audit = this.#begin(exchange, { ...attributesOf(exchange), user: undefined })
@@ -162,7 +162,7 @@ class Auditor {
     return { ...response, body: told }
   }
 
-  /** Tells of an answer that goes on. @returns what tells of its end */
+  /** Writes the event ResponseStarted of a streamed answer. @returns a function that writes ResponseComplete */
   #started(exchange: Exchange, audit: RequestAudit, answer: AuditedAnswer): () => void {
     void this.#tell(exchange, audit, 'ResponseStarted', answer)
     return () => void this.#tell(exchange, audit, 'ResponseComplete', answer)

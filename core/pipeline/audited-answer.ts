@@ -9,10 +9,10 @@ import type { ApiResponse } from '../http/api-response.ts'
 import { contentTypeOf } from '../http/content-type-of.ts'
 import type { Exchange } from './exchange.ts'
 
-/** Answers that audit events tell without looking at bodies, by their code. */
+/** Response statuses that need no look at the body, by HTTP code. */
 const plainAnswers = new Map<number, AuditedAnswer>()
 
-/** An answer of which only the code is told. */
+/** The response status of an answer that is no Status: its HTTP code alone. */
 export function plainAnswer(code: number): AuditedAnswer {
   let answer = plainAnswers.get(code)
   if (!answer) plainAnswers.set(code, (answer = { code, status: `{"metadata":{},"code":${code}}` }))
@@ -41,14 +41,14 @@ function answersObjects({ info }: Exchange): boolean {
   return info.kind === 'resource' || discoveryPath.test(info.path)
 }
 
-/** What audit events tell of an answer with that body: its Status, and its object where the level asks for it. */
+/** The responseStatus of an answer with that body, and its responseObject where the level asks for it. */
 export function auditedAnswer(
   exchange: Exchange,
   audit: RequestAudit,
   { status: code, headers }: Pick<ApiResponse, 'status' | 'headers'>,
   body: Uint8Array | undefined,
 ): AuditedAnswer {
-  // What clients cannot read at all is not told, as in the original.
+  // The original records no body of a 406.
   if (!body || code === 406) return plainAnswer(code)
   const contentType = contentTypeOf(headers)
   const isWanted = audit.level === 'RequestResponse'

@@ -9,14 +9,10 @@ import type { Answer, Exchange, Next, Stage } from './exchange.ts'
 const verbsWithSelectors: ReadonlySet<string> = new Set(['list', 'watch', 'deletecollection'])
 
 /** The selectors of a request to a collection; paths that ask for a watch by themselves (`/watch/`) have none, as in the original. */
-function selectorsOf({ info, query, request }: Exchange): Pick<ResourceAttributes, 'selectors'> {
-  if (request.search === '' || info.kind === 'path') return {}
-  if (info.watchPath || !verbsWithSelectors.has(info.verb)) return {}
-  const selectors = textSelectors(
-    query.get('fieldSelector') ?? '',
-    query.get('labelSelector') ?? '',
-  )
-  return selectors ? { selectors } : {}
+function selectorsOf({ info, query, request }: Exchange): ResourceAttributes['selectors'] {
+  if (request.search === '' || info.kind === 'path') return undefined
+  if (info.watchPath || !verbsWithSelectors.has(info.verb)) return undefined
+  return textSelectors(query.get('fieldSelector') ?? '', query.get('labelSelector') ?? '')
 }
 
 /** Authorization attributes of the request, as authorizers and access reviews see them. */
@@ -24,8 +20,7 @@ export function attributesOf(exchange: Exchange): Attributes {
   const { info, user } = exchange
   if (info.kind === 'path') return { kind: 'path', user, verb: info.verb, path: info.path }
   const { verb, group, version, resource, subresource, namespace, name } = info
-  const selectors = selectorsOf(exchange)
-  return {
+  const attributes: ResourceAttributes = {
     kind: 'resource',
     user,
     verb,
@@ -35,8 +30,9 @@ export function attributesOf(exchange: Exchange): Attributes {
     subresource,
     namespace,
     name,
-    ...selectors,
   }
+  const selectors = selectorsOf(exchange)
+  return selectors ? { ...attributes, selectors } : attributes
 }
 
 /** The answer to a request on which an authorizer failed, in the words and the form of the original. */

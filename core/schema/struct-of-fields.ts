@@ -14,7 +14,7 @@ export function listOfItems(items: Schema): Schema {
   return { kind: 'list', items, listType: 'atomic', mapKeys: [] }
 }
 
-/** Tells an absent value from a zero one. */
+/** A field behind a pointer: absent and zero differ. */
 export function optional(schema: Schema): OptionalField {
   return { schema, pointer: true }
 }

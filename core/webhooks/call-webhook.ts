@@ -39,7 +39,7 @@ export interface WebhookCalls {
 export interface WebhookTerms {
   /** Milliseconds for the whole call; in whole seconds, it is told to the webhook as `?timeout=30s`. */
   readonly deadline: number
-  /** What the webhook is told instead: `1.5s`. */
+  /** The timeout that is sent to the webhook instead: `1.5s`. */
   readonly told?: string
   /** Bytes of the answer at most. */
   readonly limit: number

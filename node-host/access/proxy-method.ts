@@ -15,7 +15,7 @@ const standard = [
   ['requestheader-extra-headers-prefix', 'extraPrefix', 'X-Remote-Extra-'],
 ] as const
 
-/** The headers by which proxies tell the user; undefined where there are no proxies. */
+/** The headers in which proxies name the user; undefined where there are no proxies. */
 export function proxyHeadersOf(options: StartOptions): ProxyHeaders | undefined {
   if (options.requestheaderClientCaFile === undefined) return undefined
   return {

@@ -21,7 +21,7 @@ export interface LogFileSettings extends Retention {
   readonly maxSize: number
 }
 
-/** Only its owner may read the log: it tells who did what, and may hold secrets. */
+/** Only its owner may read the log: it has users, their requests, and by level secrets. */
 const mode = 0o600
 
 /** A file that log lines are appended to, and that is rotated when it is full. Writes are synchronous. */

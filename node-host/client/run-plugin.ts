@@ -6,13 +6,13 @@ import { goReason } from './go-file-error.ts'
 /** Bytes of standard output at most; credentials are a few thousand. */
 const mostOutput = 1024 * 1024
 
-/** Milliseconds that a run may take; somebody may have to log in meanwhile. */
+/** Milliseconds that a run may take; the user may have to log in meanwhile. */
 const longestRun = 5 * 60 * 1000
 
 export interface PluginRunner {
   readonly timers: Pick<Timers, 'after'>
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Ends the plug-in where nobody waits for it any more. */
+  /** Ends the plug-in once no request waits for it. */
   readonly signal: AbortSignal
 }
 

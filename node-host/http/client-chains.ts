@@ -28,7 +28,7 @@ const mostRemembered = 10_000
 const mostIntermediates = 10
 
 /**
- * Tells certificates of clients from those of authenticating proxies. The TLS library verifies a certificate against the
+ * Distinguishes certificates of clients from those of authenticating proxies. The TLS library verifies a certificate against the
  * authorities of both (its dates, its purpose, the constraints of its chain); which of them it is of is found out here, by
  * the certificates that the client sent and no others, as by the original.
  */

@@ -18,7 +18,7 @@ export interface Limits {
   readonly headerBytes: number
   /** Concurrent requests on one connection (HTTP/2). */
   readonly streams: number
-  /** Fraction of requests after which a client is told to connect anew (HTTP/2). */
+  /** Fraction of requests after which a client gets a GOAWAY and connects anew (HTTP/2). */
   readonly goawayChance: number
 }
 

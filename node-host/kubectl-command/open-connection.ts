@@ -102,7 +102,7 @@ function standardInput({ flags }: CtlLine, { isTerminal }: ConnectionParts): Sta
   return { isTerminal, usedBy: reads ? 'used by stdin resource manifest reader' : undefined }
 }
 
-/** The brand of a server's API, which its discovery tells. */
+/** The brand of a server's API, by its discovery. */
 async function brandOf(transport: Transport, signal: AbortSignal): Promise<Brand> {
   const all = Object.values(brands)
   const types = all.map(

@@ -5,7 +5,7 @@ import type { TokenReviewVersion } from '../../core/index.ts'
 export interface AuthenticationStartOptions {
   /** PEM file with further authorities for client certificates. Watched: new handshakes trust the new ones. */
   readonly clientCaFile?: string
-  /** PEM file with the authorities of authenticating proxies, whose headers tell the user. Watched. */
+  /** PEM file with the authorities of authenticating proxies, whose headers name the user. Watched. */
   readonly requestheaderClientCaFile?: string
   /** Common names of proxies' certificates; every certificate of the authorities unless given. */
   readonly requestheaderAllowedNames?: readonly string[]

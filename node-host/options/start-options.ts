@@ -56,7 +56,7 @@ export interface StartOptions
   readonly maxMutatingRequestsInflight?: number
   /** Requests under way on an HTTP/2 connection at most; 1000 unless given, or where it is 0. */
   readonly http2MaxStreamsPerConnection?: number
-  /** How often, as a fraction of requests, an HTTP/2 client is told to connect anew; never unless given. */
+  /** Fraction of requests after which an HTTP/2 client gets a GOAWAY; 0 unless given. */
   readonly goawayChance?: number
   /** How long a request's body may take to arrive, in milliseconds; a minute unless given. */
   readonly requestTimeoutMs?: number

@@ -34,7 +34,7 @@ export class OutgoingClient {
     return call.answer(() => this.#calls.delete(call))
   }
 
-  /** Cuts all calls and idle connections; later requests are refused. `why` is told in errors of the calls. */
+  /** Cuts all calls and idle connections; later requests are refused. `why` becomes part of the errors of the calls. */
   close(why?: string): void {
     this.#isClosed = true
     for (const call of this.#calls) call.cut(shuttingDown('an outgoing request', why))

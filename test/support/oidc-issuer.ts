@@ -1,10 +1,7 @@
-import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer, type Server } from 'node:https'
-import type { AddressInfo, Socket } from 'node:net'
 import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWK, SignJWT } from 'jose'
 import type { JsonObject } from '../../core/index.ts'
-import { makeTestPki } from '../node/host/test-pki.ts'
+import { type AnswerRequest, TlsServer } from './tls-server.ts'
 
 interface SigningKey {
   readonly id: string
@@ -24,41 +21,33 @@ export interface Signing {
 
 /** An OpenID Connect issuer over TLS on loopback: it publishes its document and keys, and makes tokens with any claims. */
 export class OidcIssuer {
-  /** PEM of the authority of its certificate. */
-  readonly authority: string
   /** Answers with status 503 while true. */
   isDown = false
-  readonly #server: Server
-  readonly #sockets = new Set<Socket>()
+  readonly #server: TlsServer
   readonly #bodies = new Map<string, string>()
   readonly #asked = new Map<string, number>()
   #keys: SigningKey[] = []
 
-  private constructor(server: Server, authority: string) {
+  private constructor(server: TlsServer) {
     this.#server = server
-    this.authority = authority
-    server.on('connection', (socket: Socket) => {
-      this.#sockets.add(socket)
-      socket.once('close', () => this.#sockets.delete(socket))
-    })
-    server.on('request', (request: IncomingMessage, response: ServerResponse) =>
-      this.#answer(request, response),
-    )
   }
 
   static async start(algorithm = 'RS256'): Promise<OidcIssuer> {
-    const { authority, tls } = await makeTestPki()
-    const server = createServer({ cert: tls.certificate, key: tls.key })
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const issuer = new OidcIssuer(server, authority.certificate)
+    let answer: AnswerRequest = () => undefined
+    const server = await TlsServer.start((request, response) => answer(request, response))
+    const issuer = new OidcIssuer(server)
+    answer = (request, response) => issuer.#answer(request, response)
     await issuer.rotate(algorithm)
     return issuer
   }
 
   get url(): string {
-    const { port } = this.#server.address() as AddressInfo
-    return `https://127.0.0.1:${port}`
+    return this.#server.url
+  }
+
+  /** PEM of the authority of its certificate. */
+  get authority(): string {
+    return this.#server.authority
   }
 
   /** An `issuer` of an AuthenticationConfiguration, for tokens with the audience `me`. */
@@ -100,10 +89,8 @@ export class OidcIssuer {
     return this.#asked.get(path) ?? 0
   }
 
-  async close(): Promise<void> {
-    this.#server.close()
-    for (const socket of this.#sockets) socket.destroy()
-    if (this.#server.listening) await once(this.#server, 'close')
+  close(): Promise<void> {
+    return this.#server.close()
   }
 
   get #key(): SigningKey {

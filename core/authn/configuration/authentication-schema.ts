@@ -1,31 +1,14 @@
 import type { Brand } from '../../api/brand.ts'
 import type { ConfigurationKind } from '../../codec/decode-configuration.ts'
 import { kindFields } from '../../schema/known-kinds.ts'
-import { plainField } from '../../schema/plain-field.ts'
-import type { Field, ScalarSchema, Schema, StructSchema } from '../../schema/schema.ts'
-
-const text: ScalarSchema = { kind: 'scalar', type: 'string', goType: 'string' }
-const bool: ScalarSchema = { kind: 'scalar', type: 'boolean', goType: 'bool' }
-
-function listOf(items: Schema): Schema {
-  return { kind: 'list', items, listType: 'atomic', mapKeys: [] }
-}
-
-/** A field behind a pointer, of which absent and empty are told apart. */
-function optional(schema: Schema): Partial<Field> & { readonly schema: Schema } {
-  return { schema, pointer: true }
-}
+import type { StructSchema } from '../../schema/schema.ts'
+import { flag, listOfItems, optional, structOfFields, text } from '../../schema/struct-of-fields.ts'
 
 function struct(
-  goType: string,
-  fields: Readonly<Record<string, Schema | ReturnType<typeof optional>>>,
-): StructSchema {
-  const entries = Object.entries(fields).map(([name, field]) => {
-    const made = 'schema' in field ? plainField(name, field.schema, field) : plainField(name, field)
-    return [name, made] as const
-  })
-  const name = `apiserver/v1.${goType}`
-  return { kind: 'struct', name, goType, structType: 'granular', fields: new Map(entries) }
+  name: string,
+  fields: Parameters<typeof structOfFields>[1],
+): ReturnType<typeof structOfFields> {
+  return structOfFields(`apiserver/v1.${name}`, fields)
 }
 
 const claimOrExpression = { claim: text, expression: text }
@@ -39,11 +22,11 @@ const authenticator = struct('JWTAuthenticator', {
     url: text,
     discoveryURL: optional(text),
     certificateAuthority: text,
-    audiences: listOf(text),
+    audiences: listOfItems(text),
     audienceMatchPolicy: text,
     egressSelectorType: text,
   }),
-  claimValidationRules: listOf(
+  claimValidationRules: listOfItems(
     struct('ClaimValidationRule', {
       ...claimOrExpression,
       requiredValue: text,
@@ -54,18 +37,20 @@ const authenticator = struct('JWTAuthenticator', {
     username: prefixedClaim,
     groups: prefixedClaim,
     uid: struct('ClaimOrExpression', claimOrExpression),
-    extra: listOf(struct('ExtraMapping', { key: text, valueExpression: text })),
+    extra: listOfItems(struct('ExtraMapping', { key: text, valueExpression: text })),
   }),
-  userValidationRules: listOf(struct('UserValidationRule', { expression: text, message: text })),
+  userValidationRules: listOfItems(
+    struct('UserValidationRule', { expression: text, message: text }),
+  ),
 })
 
 const anonymous = struct('AnonymousAuthConfig', {
-  enabled: bool,
-  conditions: listOf(struct('AnonymousAuthCondition', { path: text })),
+  enabled: flag,
+  conditions: listOfItems(struct('AnonymousAuthCondition', { path: text })),
 })
 
 const configuration = struct('AuthenticationConfiguration', {
-  jwt: listOf(authenticator),
+  jwt: listOfItems(authenticator),
   anonymous: optional(anonymous),
 })
 

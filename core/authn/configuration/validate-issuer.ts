@@ -27,7 +27,7 @@ export function unlessGate(gate: string, what: string): string {
 const structuredGate = 'StructuredAuthenticationConfiguration'
 const egressGate = 'StructuredAuthenticationConfigurationEgressSelector'
 
-/** What is wrong with an issuer; `disallowed` are issuers that nobody else may claim to be. */
+/** Validates an issuer; `disallowed` are the URLs of issuers that no configuration may name, such as that of service accounts. */
 export function validateIssuer(
   issuer: IssuerConfig,
   path: string,

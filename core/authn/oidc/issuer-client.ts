@@ -23,7 +23,7 @@ interface ClientOptions {
   readonly signal: AbortSignal
 }
 
-/** Reads documents of issuers, over TLS alone: whoever could change them could make tokens of any user. */
+/** Reads documents of issuers, over TLS alone: changed ones would make tokens of any user valid. */
 export class IssuerClient {
   readonly #options: ClientOptions
 

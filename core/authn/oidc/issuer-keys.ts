@@ -46,7 +46,7 @@ interface IssuerKey {
 
 /**
  * The keys of an issuer. They are read when a token is signed by none of the known ones, since issuers change keys at any
- * time; tokens that nobody signed cannot make this happen more than once a second.
+ * time; forged tokens cannot make this happen more than once a second.
  */
 export class IssuerKeys {
   readonly #options: KeysOptions

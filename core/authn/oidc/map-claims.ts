@@ -145,7 +145,7 @@ function checkRequired(claims: JsonObject, claim: string, wanted: string): void 
   )
 }
 
-/** Evaluates all rules first, so that an error of one is told before another that is false. */
+/** Evaluates all rules first: the error of one takes precedence over another that is false. */
 function checkRules(rules: readonly CompiledRule[], value: Value, what: string): void {
   within(`error evaluating ${what}`, () => {
     const results = rules.map(({ expression }) => evaluateClaim(expression, value))

@@ -1,4 +1,4 @@
-/** Headers by which an authenticating proxy tells the user of a request, and the names of the proxies. */
+/** Headers in which an authenticating proxy names the user of a request, and the names of the proxies' certificates. */
 export interface ProxyHeaders {
   /** Headers with the user name; the first one with a value counts. */
   readonly username: readonly string[]

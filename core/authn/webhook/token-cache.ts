@@ -27,7 +27,7 @@ function bytesOf(answer: Authentication): number {
 }
 
 /**
- * Answers about tokens, by keys that do not tell the token. Good and bad tokens are cached alike; a failure to find out, which
+ * Answers about tokens, by keyed hashes of the tokens. Good and bad tokens are cached alike; a failed call, which
  * `fetch` rejects with, is not. Requests that ask for one key at a time wait for one fetch.
  */
 export class TokenCache {

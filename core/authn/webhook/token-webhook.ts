@@ -21,7 +21,7 @@ export interface TokenWebhookOptions {
   readonly version: TokenReviewVersion
   /** How long answers are cached, in milliseconds; 0 for not at all. */
   readonly cacheTtlMs: number
-  /** A text of at most 64 characters that tells one text from another and does not tell the text: a keyed hash. */
+  /** A keyed hash of a text, at most 64 characters: different for different texts, and not to be reversed. */
   readonly keyOf: (text: string) => string
 }
 

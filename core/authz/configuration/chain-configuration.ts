@@ -20,7 +20,7 @@ export interface ChainedAuthorizer {
 export interface ChainConfiguration {
   /** Text of the file that it was read from; empty where flags say it. */
   readonly text: string
-  /** Tells whether two configurations mean the same: equal ones have the same key. */
+  /** Equal for configurations that mean the same. */
   readonly key: string
   readonly authorizers: readonly ChainedAuthorizer[]
 }
@@ -62,7 +62,7 @@ function settingsOf(
   }
 }
 
-/** What tells an authorizer from another one: programs follow from the texts of their expressions. */
+/** The parts of an authorizer that its key is made from; compiled expressions are represented by their texts. */
 function keyOf({ type, name, webhook }: ChainedAuthorizer): unknown {
   if (!webhook) return [type, name]
   const { conditions, ...settings } = webhook

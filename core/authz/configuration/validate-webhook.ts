@@ -14,7 +14,7 @@ import type { CompileCondition } from '../webhook/access-conditions.ts'
 import { accessReviewVersions } from '../webhook/access-review-spec.ts'
 import type { WebhookConfiguration } from './authorization-configuration.ts'
 
-/** How the parts of a webhook's configuration are checked that its text does not tell about. */
+/** Checks of a webhook's configuration that need more than its text: its kubeconfig and its expressions. */
 export interface WebhookChecks {
   /** What is wrong with the file at an absolute path; undefined for a file that can be read. */
   readonly faultOfFile: (path: string) => string | undefined

@@ -18,7 +18,7 @@ export interface WebhookSettings {
   readonly connection: WebhookConnection
   readonly version: AccessReviewVersion
   readonly timeout: number
-  /** The timeout as the webhook is told of it: `1.5s`. */
+  /** The timeout as it is sent to the webhook: `1.5s`. */
   readonly told: string
   /** How long answers count that allow; 0 for not at all. */
   readonly authorizedTtl: number

@@ -13,11 +13,11 @@ export interface TokenChanges {
   /** A token exists in this state. */
   put(token: BootstrapToken): void
   gone(name: string): void
-  /** Deletes may have been missed: all tokens are told again. */
+  /** Deletions may have been missed: all tokens follow again by `put`. */
   reread(): void
 }
 
-/** Tells the bootstrap tokens among the secrets of a feed. */
+/** Listens to a feed of secrets, and passes on those that are bootstrap tokens. */
 export function tokenListener(brand: Brand, changes: TokenChanges): FeedListener {
   const type = bootstrapTokenType(brand)
   const isToken = (entry: CachedEntry): boolean =>
