@@ -56,7 +56,7 @@ export class BuiltInCatalog implements Catalog {
 
   storedBehind(definition: ResourceDefinition): ResourceDefinition {
     const prefix = definition.storedAs?.prefix
-    return (prefix === undefined ? undefined : this.byPrefix(prefix)) ?? definition
+    return (prefix === undefined ? undefined : this.table.storageVersions.get(prefix)) ?? definition
   }
 
   priority(group: string, version: string): Priority {

@@ -74,7 +74,12 @@ export class CatalogOverlay implements Catalog {
 
   storedBehind(definition: ResourceDefinition): ResourceDefinition {
     const prefix = definition.storedAs?.prefix
-    return (prefix === undefined ? undefined : this.byPrefix(prefix)) ?? definition
+    if (prefix === undefined) return definition
+    return (
+      this.#builtIn.table.storageVersions.get(prefix) ??
+      this.#own.storageVersions.get(prefix) ??
+      definition
+    )
   }
 
   priority(group: string, version: string): Priority {

@@ -37,7 +37,10 @@ export interface Catalog {
   stored(): readonly ResourceDefinition[]
   /** The definition of {@link Catalog.stored} whose objects are kept under the key prefix `prefix`. */
   byPrefix(prefix: string): ResourceDefinition | undefined
-  /** The definition of {@link Catalog.stored} that shares objects with `definition`; itself where it is never stored. */
+  /**
+   * The definition of the storage version behind `definition`, served or not, by which its objects are written; another one that shares its
+   * objects where there is none of that version, and itself where it is never stored.
+   */
   storedBehind(definition: ResourceDefinition): ResourceDefinition
   /** The priority by which discovery orders a group version. */
   priority(group: string, version: string): Priority

@@ -25,6 +25,7 @@ export class DefinitionTable {
   #kinds: ReadonlyMap<string, ResourceDefinition> | undefined
   #groups: readonly ServedGroup[] | undefined
   #byPrefix: ReadonlyMap<string, ResourceDefinition> | undefined
+  #storageVersions: ReadonlyMap<string, ResourceDefinition> | undefined
   #storedNames: ReadonlyMap<string, ResourceDefinition> | undefined
 
   constructor(
@@ -65,6 +66,19 @@ export class DefinitionTable {
     ]))
   }
 
+  /** The definition of the storage version for each key prefix of the store, served or not; one of {@link byPrefix} where there is none. */
+  get storageVersions(): ReadonlyMap<string, ResourceDefinition> {
+    return (this.#storageVersions ??= new Map([
+      ...this.byPrefix,
+      ...[...this.unserved.values(), ...this.served.values()].flatMap((definition) => {
+        const { storedAs } = definition
+        return storedAs && isStorageVersion(definition)
+          ? [[storedAs.prefix, definition] as const]
+          : []
+      }),
+    ]))
+  }
+
   /** The definitions of {@link byPrefix} by group and resource: `apps/deployments`. */
   get storedNames(): ReadonlyMap<string, ResourceDefinition> {
     return (this.#storedNames ??= this.#nameStored())
@@ -99,16 +113,20 @@ function byName(
   )
 }
 
+function isStorageVersion({ storedAs, group, version }: ResourceDefinition): boolean {
+  return storedAs?.group === group && storedAs.version === version
+}
+
 /** One definition for each key prefix of the store, that of the storage version where there is one. */
 function onePerPrefix(
   definitions: Iterable<ResourceDefinition>,
 ): ReadonlyMap<string, ResourceDefinition> {
   const found = new Map<string, ResourceDefinition>()
   for (const definition of definitions) {
-    const { storedAs, group, version } = definition
+    const { storedAs } = definition
     if (!storedAs) continue
-    const isStorageVersion = storedAs.group === group && storedAs.version === version
-    if (isStorageVersion || !found.has(storedAs.prefix)) found.set(storedAs.prefix, definition)
+    if (isStorageVersion(definition) || !found.has(storedAs.prefix))
+      found.set(storedAs.prefix, definition)
   }
   return found
 }

@@ -1,5 +1,5 @@
 import { formatGroupVersion } from '../api/group-version.ts'
-import { compareReleases, parseRelease } from '../release/release.ts'
+import { compareReleases, parseRelease, type Release } from '../release/release.ts'
 import type { ResourceDefinition } from './resource-definition.ts'
 
 /** Gives the deprecation warning for requests of a resource; undefined where it is not deprecated. */
@@ -18,13 +18,14 @@ function noticeOf({ group, version, kind, lifecycle }: ResourceDefinition, since
   return `${formatGroupVersion(group, version)} ${kind} is deprecated in v${since}+${end}${use}`
 }
 
+/** The first release whose servers warn of deprecated resources. */
+const firstToWarn = parseRelease('1.19')
+
 /**
- * Deprecation notices for resources that are deprecated by `release` (`1.34`); each is made once.
- *
- * @throws RangeError where the text is no release.
+ * Deprecation notices for resources that are deprecated by the served release; each is made once.
  */
-export function deprecationNotices(release: string): DeprecationNotice {
-  const served = parseRelease(release)
+export function deprecationNotices(served: Release): DeprecationNotice {
+  if (compareReleases(served, firstToWarn) < 0) return () => undefined
   const notices = new WeakMap<ResourceDefinition, string>()
   return (definition) => {
     const { deprecated } = definition.lifecycle

@@ -155,6 +155,8 @@ export function listedSubresources({
 }
 
 export interface Conversion {
+  /** The schema of the storage version, whose defaults converted objects get as they are stored; absent for custom resources. */
+  readonly storedSchema?: StructSchema
   /** Conversion to the storage version. Both directions may change and return their argument. */
   toStored(object: ApiObject): ApiObject
   /** Conversion of a stored object, which of a custom resource may be in another version than the storage version. */

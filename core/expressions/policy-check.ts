@@ -2,7 +2,7 @@ import type { Brand } from '../api/brand.ts'
 import { has, objectsOf, structOf, textOf } from '../api/json-fields.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { Environment } from '../cel/environment.ts'
-import { parseRelease } from '../release/release.ts'
+import type { Release } from '../release/release.ts'
 import { type ExpressionLanguage, languageOfRelease, wholeLanguage } from './expression-language.ts'
 import { policyEnvironment } from './policy-environment.ts'
 import { compilePolicyExpression, type PolicyExpressionKind } from './policy-expression.ts'
@@ -12,7 +12,7 @@ import { PolicyVariables } from './policy-variables.ts'
 export interface CheckTerms {
   readonly brand: Brand
   /** Release whose language new expressions may use: `1.34`. */
-  readonly release: string
+  readonly release: Release
   /** Expressions that are stored already, which may use the whole language. */
   readonly stored: ReadonlySet<string>
 }
@@ -29,7 +29,7 @@ export class PolicyCheck {
   constructor(params: boolean, terms: CheckTerms) {
     this.#terms = terms
     this.#params = params
-    this.#fresh = languageOfRelease(parseRelease(terms.release), terms.brand)
+    this.#fresh = languageOfRelease(terms.release, terms.brand)
     this.#whole = wholeLanguage(terms.brand)
     this.#declared = new PolicyVariables(this.#plain('', true), terms.brand.word)
   }

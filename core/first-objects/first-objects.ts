@@ -9,20 +9,29 @@ import type { FirstObject } from './first-object.ts'
 import { localApiServices } from './local-api-services.ts'
 import { gatesOfTable, parseFirstObjects, type TableEntry } from './parse-first-objects.ts'
 import { flowControlObject, isFlowControl } from './priority-and-fairness.ts'
+import { defaultRelease } from '../release/default-release.ts'
 import type { FeatureGates } from '../release/feature-gates.ts'
+import { parseRelease, type Release } from '../release/release.ts'
 
-/** All first objects of a server; an object comes behind those that it refers to. */
+const usual = parseRelease(defaultRelease)
+
+/** All first objects of a server of `release`; an object comes behind those that it refers to. */
 export function firstObjects(
   brand: Brand,
   catalog: Catalog,
   gate: FeatureGates,
+  release: Release = usual,
 ): readonly FirstObject[] {
-  return [...tableObjects(brand, gate), ...localApiServices(brand, catalog)]
+  return [...tableObjects(brand, gate, release), ...localApiServices(brand, catalog)]
 }
 
 /** Rules of the role for nodes, which all nodes have alike. */
-export function nodeRules(brand: Brand, gate: FeatureGates): readonly PolicyRule[] {
-  const role = tableObjects(brand, gate).find(
+export function nodeRules(
+  brand: Brand,
+  gate: FeatureGates,
+  release: Release,
+): readonly PolicyRule[] {
+  const role = tableObjects(brand, gate, release).find(
     ({ resource, object }) =>
       resource.resource === 'clusterroles' && object.metadata.name === 'system:node',
   )
@@ -35,19 +44,19 @@ const mostKept = 8
 const known = new Map<string, readonly FirstObject[]>()
 const tableGates = [...gatesOfTable(firstObjectTable)].sort()
 
-/** Objects of the table, one instance for servers of a brand with the same gates, since caches of stored forms have them as keys. */
-function tableObjects(brand: Brand, gate: FeatureGates): readonly FirstObject[] {
-  const key = [brand.name, ...tableGates.filter((name) => gate(name))].join(' ')
+/** Objects of the table, one instance for servers of a brand and release with the same gates, since caches of stored forms have them as keys. */
+function tableObjects(brand: Brand, gate: FeatureGates, release: Release): readonly FirstObject[] {
+  const key = [brand.name, release.name, ...tableGates.filter((name) => gate(name))].join(' ')
   let objects = known.get(key)
   if (!objects) {
     if (known.size >= mostKept) known.clear()
-    known.set(key, (objects = readTable(brand, gate)))
+    known.set(key, (objects = readTable(brand, gate, release)))
   }
   return objects
 }
 
-function readTable(brand: Brand, gate: FeatureGates): readonly FirstObject[] {
-  const table = parseFirstObjects(brand.expand(firstObjectTable), gate)
+function readTable(brand: Brand, gate: FeatureGates, release: Release): readonly FirstObject[] {
+  const table = parseFirstObjects(brand.expand(firstObjectTable), gate, release)
   return table.map((entry) => {
     if (isPolicy(entry)) return policyObject(entry, table, brand)
     return isFlowControl(entry) ? flowControlObject(entry, brand) : plainObject(entry, brand)

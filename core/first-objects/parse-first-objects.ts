@@ -1,5 +1,7 @@
 import type { JsonObject, JsonValue } from '../api/json.ts'
 import type { FeatureGates } from '../release/feature-gates.ts'
+import type { Release } from '../release/release.ts'
+import { isInRanges, parseReleaseRanges } from '../release/release-range.ts'
 
 /** Rule of a role in the table, with its fields in stored order. */
 export type TableRule =
@@ -32,22 +34,32 @@ export function gatesOfTable(text: string): ReadonlySet<string> {
 }
 
 /**
- * Reads core/kinds/first-objects.txt with placeholders filled in, without what depends on feature gates that are off.
+ * Reads core/kinds/first-objects.txt with placeholders filled in as `release` has it, without what depends on feature gates
+ * that are off.
  *
  * @throws RangeError for an unreadable line.
  */
-export function parseFirstObjects(text: string, gate: FeatureGates): readonly TableEntry[] {
+export function parseFirstObjects(
+  text: string,
+  gate: FeatureGates,
+  release: Release,
+): readonly TableEntry[] {
   const areOn = (gates: string): boolean => gates.split(',').every((name) => gate(name))
+  const isIn = (ranges: string): boolean => isInRanges(release, parseReleaseRanges(ranges))
   const entries: Draft[] = []
   for (const line of text.split('\n')) {
     if (line === '' || line.startsWith('#')) continue
     const entry = entries.at(-1)
     if (!line.startsWith('  ')) entries.push(parseHeader(line))
-    else if (entry) addFact(entry, line.trim(), areOn)
+    else if (entry) {
+      const [, ranges, fact = ''] = /^ {2}(?:\[(\S+)\] )?(.*)$/.exec(line) ?? []
+      if (ranges === undefined || isIn(ranges)) addFact(entry, fact, areOn)
+    }
   }
   return entries.filter(({ words }) => {
     const gates = words.get('if')
-    return gates === undefined || areOn(gates)
+    const releases = words.get('in')
+    return (gates === undefined || areOn(gates)) && (releases === undefined || isIn(releases))
   })
 }
 

@@ -1,51 +1,25 @@
 // Generated from resources.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const resourceTable: string = `group admission.{brand} version v1 ref admission/v1 served=payload
-kind-only AdmissionReview introduced=1.19
 group admission.{brand} version v1beta1 ref admission/v1beta1 served=payload
-kind-only AdmissionReview introduced=1.9 deprecated=1.19 removed=1.22 replacement=admission.{brand}/v1.AdmissionReview
 group admissionregistration.{brand} version v1 ref admissionregistration/v1 served=default priority=16700,15
-resource mutatingadmissionpolicies MutatingAdmissionPolicy cluster singular=mutatingadmissionpolicy categories=api-extensions
-  lifecycle introduced=1.36
-  verbs create delete deletecollection get list patch update watch
-  select metadata.name
-  store admissionregistration.{brand}/v1beta1 hash=LYmCf+UMVdg=
-  generation 1; +1 on spec change
-  upsert=no unconditionalUpdate=no
-  gcDefault background
-  column "Name" string/name 0 := .metadata.name
-  column "Mutations" integer 0 := len(.spec.mutations)
-  column "ParamKind" string 0 := "{.spec.paramKind.apiVersion}/{.spec.paramKind.kind}" ?? "<unset>"
-  column "Age" string 0 := age(.metadata.creationTimestamp)
-resource mutatingadmissionpolicybindings MutatingAdmissionPolicyBinding cluster singular=mutatingadmissionpolicybinding categories=api-extensions
-  lifecycle introduced=1.36
-  verbs create delete deletecollection get list patch update watch
-  select metadata.name
-  store admissionregistration.{brand}/v1beta1 hash=90V5FRZZ3Zg=
-  generation 1; +1 on spec change
-  upsert=no unconditionalUpdate=no
-  gcDefault background
-  column "Name" string/name 0 := .metadata.name
-  column "PolicyName" string 0 := .spec.policyName
-  column "ParamRef" string 0 := paramReference() ?? "<unset>"
-  column "Age" string 0 := age(.metadata.creationTimestamp)
-resource mutatingwebhookconfigurations MutatingWebhookConfiguration cluster singular=mutatingwebhookconfiguration categories=api-extensions
+resource mutatingwebhookconfigurations MutatingWebhookConfiguration cluster categories=api-extensions
   lifecycle introduced=1.16
   verbs create delete deletecollection get list patch update watch
   select metadata.name
-  store admissionregistration.{brand}/v1 hash=Sqi0GUgDaX0=
+  store admissionregistration.{brand}/v1
   generation 1; +1 on webhooks change
   upsert=no unconditionalUpdate=no
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Webhooks" integer 0 := len(.webhooks)
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource validatingadmissionpolicies ValidatingAdmissionPolicy cluster singular=validatingadmissionpolicy categories=api-extensions
+resource validatingadmissionpolicies ValidatingAdmissionPolicy cluster categories=api-extensions
   lifecycle introduced=1.30
   verbs create delete deletecollection get list patch update watch
   sub status ValidatingAdmissionPolicy get patch update
   select metadata.name
-  store admissionregistration.{brand}/v1 hash=6OxvlMmQ6is=
+  store admissionregistration.{brand}/v1
   create status={}
   update keep status
   generation 1; +1 on spec change
@@ -56,11 +30,11 @@ resource validatingadmissionpolicies ValidatingAdmissionPolicy cluster singular=
   column "Validations" integer 0 := len(.spec.validations)
   column "ParamKind" string 0 := "{.spec.paramKind.apiVersion}/{.spec.paramKind.kind}" ?? "<unset>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource validatingadmissionpolicybindings ValidatingAdmissionPolicyBinding cluster singular=validatingadmissionpolicybinding categories=api-extensions
+resource validatingadmissionpolicybindings ValidatingAdmissionPolicyBinding cluster categories=api-extensions
   lifecycle introduced=1.30
   verbs create delete deletecollection get list patch update watch
   select metadata.name
-  store admissionregistration.{brand}/v1 hash=v9715VZqakg=
+  store admissionregistration.{brand}/v1
   generation 1; +1 on spec change
   upsert=no unconditionalUpdate=no
   gcDefault background
@@ -68,11 +42,11 @@ resource validatingadmissionpolicybindings ValidatingAdmissionPolicyBinding clus
   column "PolicyName" string 0 := .spec.policyName
   column "ParamRef" string 0 := paramReference() ?? "<unset>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource validatingwebhookconfigurations ValidatingWebhookConfiguration cluster singular=validatingwebhookconfiguration categories=api-extensions
+resource validatingwebhookconfigurations ValidatingWebhookConfiguration cluster categories=api-extensions
   lifecycle introduced=1.16
   verbs create delete deletecollection get list patch update watch
   select metadata.name
-  store admissionregistration.{brand}/v1 hash=B0wHjQmsGNk=
+  store admissionregistration.{brand}/v1
   generation 1; +1 on webhooks change
   upsert=no unconditionalUpdate=no
   gcDefault background
@@ -80,38 +54,18 @@ resource validatingwebhookconfigurations ValidatingWebhookConfiguration cluster 
   column "Webhooks" integer 0 := len(.webhooks)
   column "Age" string 0 := age(.metadata.creationTimestamp)
 group admissionregistration.{brand} version v1alpha1 ref admissionregistration/v1alpha1 served=opt-in priority=16700,9
-resource mutatingadmissionpolicies MutatingAdmissionPolicy cluster singular=mutatingadmissionpolicy categories=api-extensions
+resource mutatingadmissionpolicies MutatingAdmissionPolicy cluster like=admissionregistration.{brand}/v1beta1
   lifecycle introduced=1.32 deprecated=1.35 removed=1.38
-  verbs create delete deletecollection get list patch update watch
-  select metadata.name
-  store admissionregistration.{brand}/v1beta1 hash=LYmCf+UMVdg=
-  generation 1; +1 on spec change
-  upsert=no unconditionalUpdate=no
-  gcDefault background
-  column "Name" string/name 0 := .metadata.name
-  column "Mutations" integer 0 := len(.spec.mutations)
-  column "ParamKind" string 0 := "{.spec.paramKind.apiVersion}/{.spec.paramKind.kind}" ?? "<unset>"
-  column "Age" string 0 := age(.metadata.creationTimestamp)
-resource mutatingadmissionpolicybindings MutatingAdmissionPolicyBinding cluster singular=mutatingadmissionpolicybinding categories=api-extensions
+resource mutatingadmissionpolicybindings MutatingAdmissionPolicyBinding cluster like=admissionregistration.{brand}/v1beta1
   lifecycle introduced=1.32 deprecated=1.35 removed=1.38
-  verbs create delete deletecollection get list patch update watch
-  select metadata.name
-  store admissionregistration.{brand}/v1beta1 hash=90V5FRZZ3Zg=
-  generation 1; +1 on spec change
-  upsert=no unconditionalUpdate=no
-  gcDefault background
-  column "Name" string/name 0 := .metadata.name
-  column "PolicyName" string 0 := .spec.policyName
-  column "ParamRef" string 0 := paramReference() ?? "<unset>"
-  column "Age" string 0 := age(.metadata.creationTimestamp)
-resource validatingadmissionpolicies ValidatingAdmissionPolicy cluster singular=validatingadmissionpolicy notServed introduced=1.26 deprecated=1.29 removed=1.32
-resource validatingadmissionpolicybindings ValidatingAdmissionPolicyBinding cluster singular=validatingadmissionpolicybinding notServed introduced=1.26 deprecated=1.29 removed=1.32
 group admissionregistration.{brand} version v1beta1 ref admissionregistration/v1beta1 served=opt-in priority=16700,12
-resource mutatingadmissionpolicies MutatingAdmissionPolicy cluster singular=mutatingadmissionpolicy categories=api-extensions
+resource mutatingadmissionpolicies MutatingAdmissionPolicy cluster categories=api-extensions
   lifecycle introduced=1.34 deprecated=1.37 removed=1.40 replacement=admissionregistration.{brand}/v1.MutatingAdmissionPolicy
+  lifecycle introduced=1.34 deprecated=1.37 removed=1.40
   verbs create delete deletecollection get list patch update watch
   select metadata.name
-  store admissionregistration.{brand}/v1beta1 hash=LYmCf+UMVdg=
+  store admissionregistration.{brand}/v1beta1
+  published admissionregistration.{brand}/v1alpha1
   generation 1; +1 on spec change
   upsert=no unconditionalUpdate=no
   gcDefault background
@@ -119,11 +73,13 @@ resource mutatingadmissionpolicies MutatingAdmissionPolicy cluster singular=muta
   column "Mutations" integer 0 := len(.spec.mutations)
   column "ParamKind" string 0 := "{.spec.paramKind.apiVersion}/{.spec.paramKind.kind}" ?? "<unset>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource mutatingadmissionpolicybindings MutatingAdmissionPolicyBinding cluster singular=mutatingadmissionpolicybinding categories=api-extensions
+resource mutatingadmissionpolicybindings MutatingAdmissionPolicyBinding cluster categories=api-extensions
   lifecycle introduced=1.34 deprecated=1.37 removed=1.40 replacement=admissionregistration.{brand}/v1.MutatingAdmissionPolicyBinding
+  lifecycle introduced=1.34 deprecated=1.37 removed=1.40
   verbs create delete deletecollection get list patch update watch
   select metadata.name
-  store admissionregistration.{brand}/v1beta1 hash=90V5FRZZ3Zg=
+  store admissionregistration.{brand}/v1beta1
+  published admissionregistration.{brand}/v1alpha1
   generation 1; +1 on spec change
   upsert=no unconditionalUpdate=no
   gcDefault background
@@ -131,21 +87,16 @@ resource mutatingadmissionpolicybindings MutatingAdmissionPolicyBinding cluster 
   column "PolicyName" string 0 := .spec.policyName
   column "ParamRef" string 0 := paramReference() ?? "<unset>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource validatingwebhookconfigurations ValidatingWebhookConfiguration cluster singular=validatingwebhookconfiguration notServed introduced=1.9 deprecated=1.16 removed=1.22 replacement=admissionregistration.{brand}/v1.ValidatingWebhookConfiguration
-resource mutatingwebhookconfigurations MutatingWebhookConfiguration cluster singular=mutatingwebhookconfiguration notServed introduced=1.9 deprecated=1.16 removed=1.22 replacement=admissionregistration.{brand}/v1.MutatingWebhookConfiguration
-resource validatingadmissionpolicies ValidatingAdmissionPolicy cluster singular=validatingadmissionpolicy notServed introduced=1.28 deprecated=1.31 removed=1.34
-resource validatingadmissionpolicybindings ValidatingAdmissionPolicyBinding cluster singular=validatingadmissionpolicybinding notServed introduced=1.28 deprecated=1.31 removed=1.34
 group apidiscovery.{brand} version v2 ref apidiscovery/v2 served=payload
-kind-only APIGroupDiscovery introduced=1.30
 group apidiscovery.{brand} version v2beta1 ref apidiscovery/v2beta1 served=payload
-kind-only APIGroupDiscovery introduced=1.26 deprecated=1.32 removed=1.35
 group apiextensions.{brand} version v1 ref apiextensions/v1 served=default priority=16700,15
-resource customresourcedefinitions CustomResourceDefinition cluster singular=customresourcedefinition short=crd,crds categories=api-extensions
+resource customresourcedefinitions CustomResourceDefinition cluster short=crd,crds categories=api-extensions
   lifecycle introduced=1.16
   verbs create delete deletecollection get list patch update watch
   sub status CustomResourceDefinition get patch update
   select metadata.name
-  store apiextensions.{brand}/v1 published=apiextensions.{brand}/v1beta1 hash=jfWCUB31mvA=
+  store apiextensions.{brand}/v1
+  published apiextensions.{brand}/v1beta1
   create status={}; addStoredVersion
   update keep status; addStoredVersion
   generation 1; +1 on spec change
@@ -154,17 +105,14 @@ resource customresourcedefinitions CustomResourceDefinition cluster singular=cus
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Created At" date 0 := .metadata.creationTimestamp
-kind-only ConversionReview introduced=1.16
-group apiextensions.{brand} version v1beta1 ref apiextensions/v1beta1 served=no
-resource customresourcedefinitions CustomResourceDefinition cluster singular=customresourcedefinition notServed introduced=1.7 deprecated=1.16 removed=1.22 replacement=apiextensions.{brand}/v1.CustomResourceDefinition
-kind-only ConversionReview introduced=1.13 deprecated=1.19 removed=1.22 replacement=apiextensions.{brand}/v1.ConversionReview
+group apiextensions.{brand} version v1beta1 ref apiextensions/v1beta1 served=default priority=16700,9
 group apiregistration.{brand} version v1 ref apiregistration/v1 served=default
-resource apiservices APIService cluster singular=apiservice categories=api-extensions
+resource apiservices APIService cluster categories=api-extensions
   lifecycle introduced=1.10
   verbs create delete deletecollection get list patch update watch
   sub status APIService get patch update
   select metadata.name
-  store apiregistration.{brand}/v1 hash=InPBPD7+PqM=
+  store apiregistration.{brand}/v1
   create status={}; localApiService
   update keep status
   generation none
@@ -175,14 +123,13 @@ resource apiservices APIService cluster singular=apiservice categories=api-exten
   column "Service" string 0 := "{.spec.service.namespace}/{.spec.service.name}" ?? "Local"
   column "Available" string 0 := apiServiceAvailable()
   column "Age" string 0 := age(.metadata.creationTimestamp)
-group apiregistration.{brand} version v1beta1 ref apiregistration/v1beta1 served=no
-resource apiservices APIService cluster singular=apiservice notServed introduced=1.7 deprecated=1.19 removed=1.22 replacement=apiregistration.{brand}/v1.APIService
+group apiregistration.{brand} version v1beta1 ref apiregistration/v1beta1 served=default
 group internal.apiserver.{brand} version v1alpha1 ref apiserverinternal/v1alpha1 served=opt-in priority=16000,9
-resource storageversions StorageVersion cluster singular=storageversion
+resource storageversions StorageVersion cluster
   verbs create delete deletecollection get list patch update watch
   sub status StorageVersion get patch update
   select metadata.name
-  store internal.apiserver.{brand}/v1alpha1 hash=c8YZt5U0nPk=
+  store internal.apiserver.{brand}/v1alpha1
   create status={}
   update keep status
   generation none
@@ -194,11 +141,11 @@ resource storageversions StorageVersion cluster singular=storageversion
   column "StorageVersions" string 0 := more3(encodingVersions())
   column "Age" string 0 := age(.metadata.creationTimestamp)
 group apps version v1 ref apps/v1 served=default priority=17800,15
-resource controllerrevisions ControllerRevision namespaced singular=controllerrevision
+resource controllerrevisions ControllerRevision namespaced
   lifecycle introduced=1.9
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace
-  store apps/v1 hash=85nkx63pcBU=
+  store apps/v1
   generation none
   upsert=no unconditionalUpdate=yes
   gcDefault background
@@ -206,12 +153,12 @@ resource controllerrevisions ControllerRevision namespaced singular=controllerre
   column "Controller" string 0 := controllerReference() ?? "<none>"
   column "Revision" string 0 := .revision
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource daemonsets DaemonSet namespaced singular=daemonset short=ds categories=all
+resource daemonsets DaemonSet namespaced short=ds categories=all
   lifecycle introduced=1.9
   verbs create delete deletecollection get list patch update watch
   sub status DaemonSet get patch update
   select metadata.name metadata.namespace
-  store apps/v1 hash=dd7pWHUlMKQ=
+  store apps/v1
   create status={}; gatedContainers; templateGeneration
   update keep status; gatedContainers; templateGeneration
   generation 1; +1 on spec change
@@ -229,13 +176,13 @@ resource daemonsets DaemonSet namespaced singular=daemonset short=ds categories=
   column "Containers" string 1 := names(.spec.template.spec.containers)
   column "Images" string 1 := images(.spec.template.spec.containers)
   column "Selector" string 1 := selector(.spec.selector)
-resource deployments Deployment namespaced singular=deployment short=deploy categories=all
+resource deployments Deployment namespaced short=deploy categories=all
   lifecycle introduced=1.9
   verbs create delete deletecollection get list patch update watch
   sub scale autoscaling/v1.Scale get patch update
   sub status Deployment get patch update
   select metadata.name metadata.namespace
-  store apps/v1 hash=8aSe+NMegvE=
+  store apps/v1
   create status={}; gatedContainers
   update keep status; gatedContainers
   generation 1; +1 on spec,metadata.annotations change
@@ -250,13 +197,13 @@ resource deployments Deployment namespaced singular=deployment short=deploy cate
   column "Containers" string 1 := names(.spec.template.spec.containers)
   column "Images" string 1 := images(.spec.template.spec.containers)
   column "Selector" string 1 := selector(.spec.selector)
-resource replicasets ReplicaSet namespaced singular=replicaset short=rs categories=all
+resource replicasets ReplicaSet namespaced short=rs categories=all
   lifecycle introduced=1.9
   verbs create delete deletecollection get list patch update watch
   sub scale autoscaling/v1.Scale get patch update
   sub status ReplicaSet get patch update
   select metadata.name metadata.namespace
-  store apps/v1 hash=P1RzHs8/mWQ=
+  store apps/v1
   create status={}; gatedContainers
   update keep status; gatedContainers
   generation 1; +1 on spec change
@@ -271,13 +218,13 @@ resource replicasets ReplicaSet namespaced singular=replicaset short=rs categori
   column "Containers" string 1 := names(.spec.template.spec.containers)
   column "Images" string 1 := images(.spec.template.spec.containers)
   column "Selector" string 1 := selector(.spec.selector)
-resource statefulsets StatefulSet namespaced singular=statefulset short=sts categories=all
+resource statefulsets StatefulSet namespaced short=sts categories=all
   lifecycle introduced=1.9
   verbs create delete deletecollection get list patch update watch
   sub scale autoscaling/v1.Scale get patch update
   sub status StatefulSet get patch update
   select metadata.name metadata.namespace
-  store apps/v1 hash=H+vl74LkKdo=
+  store apps/v1
   create status={}; gatedContainers
   update keep status; gatedContainers
   generation 1; +1 on spec change
@@ -289,78 +236,41 @@ resource statefulsets StatefulSet namespaced singular=statefulset short=sts cate
   column "Age" string 0 := age(.metadata.creationTimestamp)
   column "Containers" string 1 := names(.spec.template.spec.containers)
   column "Images" string 1 := images(.spec.template.spec.containers)
-group apps version v1beta1 ref apps/v1beta1 served=no
-resource deployments Deployment namespaced singular=deployment notServed introduced=1.6 deprecated=1.8 removed=1.16 replacement=apps/v1.Deployment
-kind-only DeploymentRollback introduced=1.6 deprecated=1.8 removed=1.16 replacement=apps/v1.DeploymentRollback
-kind-only Scale introduced=1.6 deprecated=1.8 removed=1.16 replacement=autoscaling/v1.Scale
-resource statefulsets StatefulSet namespaced singular=statefulset notServed introduced=1.5 deprecated=1.8 removed=1.16 replacement=apps/v1.StatefulSet
-resource controllerrevisions ControllerRevision namespaced singular=controllerrevision notServed introduced=1.7 deprecated=1.8 removed=1.16 replacement=apps/v1.ControllerRevision
-group apps version v1beta2 ref apps/v1beta2 served=no
-resource deployments Deployment namespaced singular=deployment notServed introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/v1.Deployment
-kind-only Scale introduced=1.8 deprecated=1.9 removed=1.16 replacement=autoscaling/v1.Scale
-resource statefulsets StatefulSet namespaced singular=statefulset notServed introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/v1.StatefulSet
-resource daemonsets DaemonSet namespaced singular=daemonset notServed introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/v1.DaemonSet
-resource replicasets ReplicaSet namespaced singular=replicaset notServed introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/v1.ReplicaSet
-resource controllerrevisions ControllerRevision namespaced singular=controllerrevision notServed introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/v1.ControllerRevision
+group apps version v1beta1 ref apps/v1beta1 served=opt-in priority=17800,1
+group apps version v1beta2 ref apps/v1beta2 served=opt-in priority=17800,9
 group authentication.{brand} version v1 ref authentication/v1 served=default priority=17700,15
-resource selfsubjectreviews SelfSubjectReview cluster singular=selfsubjectreview
+resource selfsubjectreviews SelfSubjectReview cluster
   lifecycle introduced=1.28
   verbs create
-resource tokenreviews TokenReview cluster singular=tokenreview
+resource tokenreviews TokenReview cluster
   lifecycle introduced=1.6
   verbs create
-kind-only TokenRequest introduced=1.10
-group authentication.{brand} version v1alpha1 ref authentication/v1alpha1 served=no priority=17700,1
-resource selfsubjectreviews SelfSubjectReview cluster singular=selfsubjectreview notServed introduced=1.26 deprecated=1.29 removed=1.32
-group authentication.{brand} version v1beta1 ref authentication/v1beta1 served=no priority=17700,9
-resource selfsubjectreviews SelfSubjectReview cluster singular=selfsubjectreview notServed introduced=1.27 deprecated=1.30 removed=1.33
-resource tokenreviews TokenReview cluster singular=tokenreview notServed introduced=1.4 deprecated=1.19 removed=1.22 replacement=authentication.{brand}/v1.TokenReview
+group authentication.{brand} version v1alpha1 ref authentication/v1alpha1 served=opt-in priority=17700,1
+group authentication.{brand} version v1beta1 ref authentication/v1beta1 served=default priority=17700,9
 group authorization.{brand} version v1 ref authorization/v1 served=default priority=17600,15
-resource localsubjectaccessreviews LocalSubjectAccessReview namespaced singular=localsubjectaccessreview
-  lifecycle introduced=1.19
-  verbs create
-resource selfsubjectaccessreviews SelfSubjectAccessReview cluster singular=selfsubjectaccessreview
-  lifecycle introduced=1.19
-  verbs create
-resource selfsubjectrulesreviews SelfSubjectRulesReview cluster singular=selfsubjectrulesreview
-  lifecycle introduced=1.19
-  verbs create
-resource subjectaccessreviews SubjectAccessReview cluster singular=subjectaccessreview
+resource localsubjectaccessreviews LocalSubjectAccessReview namespaced
   lifecycle introduced=1.6
   verbs create
-group authorization.{brand} version v1beta1 ref authorization/v1beta1 served=no
-resource selfsubjectrulesreviews SelfSubjectRulesReview cluster singular=selfsubjectrulesreview notServed introduced=1.8 deprecated=1.19 removed=1.22 replacement=authorization.{brand}/v1.SelfSubjectRulesReview
-resource selfsubjectaccessreviews SelfSubjectAccessReview cluster singular=selfsubjectaccessreview notServed introduced=1.2 deprecated=1.19 removed=1.22 replacement=authorization.{brand}/v1.SelfSubjectAccessReview
-resource subjectaccessreviews SubjectAccessReview cluster singular=subjectaccessreview notServed introduced=1.2 deprecated=1.19 removed=1.22 replacement=authorization.{brand}/v1.SubjectAccessReview
-resource localsubjectaccessreviews LocalSubjectAccessReview namespaced singular=localsubjectaccessreview notServed introduced=1.2 deprecated=1.19 removed=1.22 replacement=authorization.{brand}/v1.LocalSubjectAccessReview
+resource selfsubjectaccessreviews SelfSubjectAccessReview cluster
+  lifecycle introduced=1.6
+  verbs create
+resource selfsubjectrulesreviews SelfSubjectRulesReview cluster
+  lifecycle introduced=1.8
+  verbs create
+resource subjectaccessreviews SubjectAccessReview cluster
+  lifecycle introduced=1.6
+  verbs create
+group authorization.{brand} version v1beta1 ref authorization/v1beta1 served=default priority=17600,9
 group autoscaling version v1 ref autoscaling/v1 served=default priority=17500,15
-resource horizontalpodautoscalers HorizontalPodAutoscaler namespaced singular=horizontalpodautoscaler short=hpa categories=all
+resource horizontalpodautoscalers HorizontalPodAutoscaler namespaced like=autoscaling/v2
   lifecycle introduced=1.2
-  verbs create delete deletecollection get list patch update watch
-  sub status HorizontalPodAutoscaler get patch update
-  select metadata.name metadata.namespace
-  store autoscaling/v2 hash=qwQve8ut294=
-  create status={}
-  update keep status
-  generation none
-  subUpdate status keep spec
-  upsert=no unconditionalUpdate=yes
-  gcDefault background
-  column "Name" string/name 0 := .metadata.name
-  column "Reference" string 0 := "{.spec.scaleTargetRef.kind}/{.spec.scaleTargetRef.name}"
-  column "Targets" string 0 := autoscalerTargets()
-  column "MinPods" string 0 := "{.spec.minReplicas}" ?? "<unset>"
-  column "MaxPods" string 0 := .spec.maxReplicas
-  column "Replicas" string 0 := .status.currentReplicas ?? 0
-  column "Age" string 0 := age(.metadata.creationTimestamp)
-kind-only Scale introduced=1.2
 group autoscaling version v2 ref autoscaling/v2 served=default priority=17500,30
-resource horizontalpodautoscalers HorizontalPodAutoscaler namespaced singular=horizontalpodautoscaler short=hpa categories=all
+resource horizontalpodautoscalers HorizontalPodAutoscaler namespaced short=hpa categories=all
   lifecycle introduced=1.23
   verbs create delete deletecollection get list patch update watch
   sub status HorizontalPodAutoscaler get patch update
   select metadata.name metadata.namespace
-  store autoscaling/v2 hash=qwQve8ut294=
+  store autoscaling/v2
   create status={}
   update keep status
   generation none
@@ -374,15 +284,15 @@ resource horizontalpodautoscalers HorizontalPodAutoscaler namespaced singular=ho
   column "MaxPods" string 0 := .spec.maxReplicas
   column "Replicas" string 0 := .status.currentReplicas ?? 0
   column "Age" string 0 := age(.metadata.creationTimestamp)
-group autoscaling version v2beta1 ref autoscaling/v2beta1 served=no
-group autoscaling version v2beta2 ref autoscaling/v2beta2 served=no
+group autoscaling version v2beta1 ref autoscaling/v2beta1 served=default priority=17500,9
+group autoscaling version v2beta2 ref autoscaling/v2beta2 served=default priority=17500,1
 group batch version v1 ref batch/v1 served=default priority=17400,15
-resource cronjobs CronJob namespaced singular=cronjob short=cj categories=all
+resource cronjobs CronJob namespaced short=cj categories=all
   lifecycle introduced=1.21
   verbs create delete deletecollection get list patch update watch
   sub status CronJob get patch update
   select metadata.name metadata.namespace
-  store batch/v1 hash=sd5LIXh4Fjs=
+  store batch/v1
   create status={}; gatedContainers
   update keep status; gatedContainers
   generation 1; +1 on spec change
@@ -399,12 +309,12 @@ resource cronjobs CronJob namespaced singular=cronjob short=cj categories=all
   column "Containers" string 1 := names(.spec.jobTemplate.spec.template.spec.containers)
   column "Images" string 1 := images(.spec.jobTemplate.spec.template.spec.containers)
   column "Selector" string 1 := selector(.spec.jobTemplate.spec.selector)
-resource jobs Job namespaced singular=job categories=all
+resource jobs Job namespaced categories=all
   lifecycle introduced=1.2
   verbs create delete deletecollection get list patch update watch
   sub status Job get patch update
   select metadata.name metadata.namespace status.successful=status.succeeded:0
-  store batch/v1 hash=mudhfqk/qZY=
+  store batch/v1
   create status={}; jobSelector; gatedContainers
   update keep status; gatedContainers
   generation 1; +1 on spec change
@@ -420,16 +330,15 @@ resource jobs Job namespaced singular=job categories=all
   column "Containers" string 1 := names(.spec.template.spec.containers)
   column "Images" string 1 := images(.spec.template.spec.containers)
   column "Selector" string 1 := selector(.spec.selector)
-group batch version v1beta1 ref batch/v1beta1 served=no priority=17400,9
-resource cronjobs CronJob namespaced singular=cronjob notServed introduced=1.8 deprecated=1.21 removed=1.25 replacement=batch/v1.CronJob
+group batch version v1beta1 ref batch/v1beta1 served=default priority=17400,9
 group certificates.{brand} version v1 ref certificates/v1 served=default priority=17300,15
-resource certificatesigningrequests CertificateSigningRequest cluster singular=certificatesigningrequest short=csr
+resource certificatesigningrequests CertificateSigningRequest cluster short=csr
   lifecycle introduced=1.19
   verbs create delete deletecollection get list patch update watch
   sub approval CertificateSigningRequest get patch update
   sub status CertificateSigningRequest get patch update
   select metadata.name spec.signerName
-  store certificates.{brand}/v1 hash=95fRKMXA+00=
+  store certificates.{brand}/v1
   create status={}; requestingUser
   update keep spec,status
   generation none
@@ -443,63 +352,17 @@ resource certificatesigningrequests CertificateSigningRequest cluster singular=c
   column "Requestor" string 0 := .spec.username
   column "RequestedDuration" string 0 := seconds(.spec.expirationSeconds) ?? "<none>"
   column "Condition" string 0 := signingRequestCondition()
-resource clustertrustbundles ClusterTrustBundle cluster singular=clustertrustbundle since=1.37
-  lifecycle introduced=1.37
-  verbs create delete deletecollection get list patch update watch
-  select metadata.name spec.signerName
-  store certificates.{brand}/v1beta1 hash=v5yhuVertL4=
-  generation none
-  upsert=no unconditionalUpdate=no
-  gcDefault background
-  column "Name" string/name 0 := .metadata.name
-  column "SignerName" string 0 := .spec.signerName ?? "<none>"
-resource podcertificaterequests PodCertificateRequest namespaced singular=podcertificaterequest since=1.37
-  lifecycle introduced=1.37
-  verbs create delete deletecollection get list patch update watch
-  sub status PodCertificateRequest get patch update
-  select metadata.name metadata.namespace spec.signerName spec.podName spec.nodeName
-  store certificates.{brand}/v1beta1 hash=wYA9yXQH8fg=
-  create status={}
-  update keep status
-  generation none
-  subUpdate status keep spec,metadata
-  upsert=no unconditionalUpdate=no
-  gcDefault background
-  column "Name" string/name 0 := .metadata.name
-  column "PodName" string 0 := .spec.podName
-  column "ServiceAccountName" string 0 := .spec.serviceAccountName
-  column "NodeName" string 0 := .spec.nodeName
-  column "SignerName" string 0 := .spec.signerName
-  column "State" string 0 := lastCondition("Issued", "Denied", "Failed") ?? "Pending"
-  column "UnverifiedUserAnnotations" string 0 := labels(.spec.unverifiedUserAnnotations)
 group certificates.{brand} version v1alpha1 ref certificates/v1alpha1 served=opt-in priority=17300,1
-resource clustertrustbundles ClusterTrustBundle cluster singular=clustertrustbundle
+resource clustertrustbundles ClusterTrustBundle cluster like=certificates.{brand}/v1beta1
   lifecycle introduced=1.26 deprecated=1.34 removed=1.37
-  verbs create delete deletecollection get list patch update watch
-  select metadata.name spec.signerName
-  store certificates.{brand}/v1beta1 hash=v5yhuVertL4=
-  generation none
-  upsert=no unconditionalUpdate=no
-  gcDefault background
-  column "Name" string/name 0 := .metadata.name
-  column "SignerName" string 0 := .spec.signerName ?? "<none>"
-group certificates.{brand} version v1beta1 ref certificates/v1beta1 served=opt-in priority=17300,9
-resource clustertrustbundles ClusterTrustBundle cluster singular=clustertrustbundle
-  lifecycle introduced=1.33 deprecated=1.37 removed=1.40 replacement=certificates.{brand}/v1.ClusterTrustBundle
-  verbs create delete deletecollection get list patch update watch
-  select metadata.name spec.signerName
-  store certificates.{brand}/v1beta1 hash=v5yhuVertL4=
-  generation none
-  upsert=no unconditionalUpdate=no
-  gcDefault background
-  column "Name" string/name 0 := .metadata.name
-  column "SignerName" string 0 := .spec.signerName ?? "<none>"
-resource podcertificaterequests PodCertificateRequest namespaced singular=podcertificaterequest
-  lifecycle introduced=1.35 deprecated=1.37 removed=1.40 replacement=certificates.{brand}/v1.PodCertificateRequest
+  if ClusterTrustBundle
+resource podcertificaterequests PodCertificateRequest namespaced
+  lifecycle introduced=1.34 deprecated=1.37 removed=1.40
+  if PodCertificateRequest
   verbs create delete deletecollection get list patch update watch
   sub status PodCertificateRequest get patch update
   select metadata.name metadata.namespace spec.signerName spec.podName spec.nodeName
-  store certificates.{brand}/v1beta1 hash=wYA9yXQH8fg=
+  store certificates.{brand}/v1alpha1
   create status={}
   update keep status
   generation none
@@ -513,13 +376,25 @@ resource podcertificaterequests PodCertificateRequest namespaced singular=podcer
   column "SignerName" string 0 := .spec.signerName
   column "State" string 0 := lastCondition("Issued", "Denied", "Failed") ?? "Pending"
   column "UnverifiedUserAnnotations" string 0 := labels(.spec.unverifiedUserAnnotations)
-resource certificatesigningrequests CertificateSigningRequest cluster singular=certificatesigningrequest notServed introduced=1.12 deprecated=1.19 removed=1.22 replacement=certificates.{brand}/v1.CertificateSigningRequest
+group certificates.{brand} version v1beta1 ref certificates/v1beta1 served=opt-in priority=17300,9
+resource clustertrustbundles ClusterTrustBundle cluster
+  lifecycle introduced=1.33 deprecated=1.37 removed=1.40 replacement=certificates.{brand}/v1.ClusterTrustBundle
+  lifecycle introduced=1.33 deprecated=1.36 removed=1.39
+  if ClusterTrustBundle
+  verbs create delete deletecollection get list patch update watch
+  select metadata.name spec.signerName
+  store certificates.{brand}/v1beta1
+  generation none
+  upsert=no unconditionalUpdate=no
+  gcDefault background
+  column "Name" string/name 0 := .metadata.name
+  column "SignerName" string 0 := .spec.signerName ?? "<none>"
 group coordination.{brand} version v1 ref coordination/v1 served=default priority=16500,15
-resource leases Lease namespaced singular=lease
+resource leases Lease namespaced
   lifecycle introduced=1.14
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace
-  store coordination.{brand}/v1 hash=gqkMMb/YqFM=
+  store coordination.{brand}/v1
   generation none
   upsert=yes unconditionalUpdate=no
   gcDefault background
@@ -527,25 +402,14 @@ resource leases Lease namespaced singular=lease
   column "Holder" string 0 := .spec.holderIdentity
   column "Age" string 0 := age(.metadata.creationTimestamp)
 group coordination.{brand} version v1alpha2 ref coordination/v1alpha2 served=opt-in priority=16500,12
-resource leasecandidates LeaseCandidate namespaced singular=leasecandidate
+resource leasecandidates LeaseCandidate namespaced like=coordination.{brand}/v1beta1
   lifecycle introduced=1.32 deprecated=1.35 removed=1.38
-  verbs create delete deletecollection get list patch update watch
-  select metadata.name metadata.namespace spec.leaseName
-  store coordination.{brand}/v1beta1 hash=lvME0iHWE20=
-  generation none
-  upsert=yes unconditionalUpdate=no
-  gcDefault background
-  column "Name" string/name 0 := .metadata.name
-  column "LeaseName" string 0 := .spec.leaseName
-  column "BinaryVersion" string 0 := .spec.binaryVersion
-  column "EmulationVersion" string 0 := .spec.emulationVersion
-  column "Age" string 0 := age(.metadata.creationTimestamp)
 group coordination.{brand} version v1beta1 ref coordination/v1beta1 served=opt-in priority=16500,13
-resource leasecandidates LeaseCandidate namespaced singular=leasecandidate
+resource leasecandidates LeaseCandidate namespaced
   lifecycle introduced=1.33 deprecated=1.36 removed=1.39
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace spec.leaseName
-  store coordination.{brand}/v1beta1 hash=lvME0iHWE20=
+  store coordination.{brand}/v1beta1
   generation none
   upsert=yes unconditionalUpdate=no
   gcDefault background
@@ -554,45 +418,44 @@ resource leasecandidates LeaseCandidate namespaced singular=leasecandidate
   column "BinaryVersion" string 0 := .spec.binaryVersion
   column "EmulationVersion" string 0 := .spec.emulationVersion
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource leases Lease namespaced singular=lease notServed introduced=1.12 deprecated=1.19 removed=1.22 replacement=coordination.{brand}/v1.Lease
 group core version v1 ref core/v1 served=default priority=18000,1
-resource bindings Binding namespaced singular=binding
+resource bindings Binding namespaced
   lifecycle introduced=1.0
   verbs create
-resource componentstatuses ComponentStatus cluster singular=componentstatus short=cs
+resource componentstatuses ComponentStatus cluster short=cs
   lifecycle introduced=1.0 deprecated=1.19
   verbs get list
   column "Name" string/name 0 := .metadata.name
   column "Status" string 0 := componentHealth()
   column "Message" string 0 := condition(.conditions, "Healthy", "message")
   column "Error" string 0 := condition(.conditions, "Healthy", "error")
-resource configmaps ConfigMap namespaced singular=configmap short=cm
+resource configmaps ConfigMap namespaced short=cm
   lifecycle introduced=1.2
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace
-  store v1 hash=qFsyl6wFWjQ=
+  store v1
   generation none
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Data" string 0 := len(.data, .binaryData)
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource endpoints Endpoints namespaced singular=endpoints short=ep
+resource endpoints Endpoints namespaced short=ep
   lifecycle introduced=1.0 deprecated=1.33 replacement=discovery.{brand}/v1.EndpointSlice
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace
-  store v1 hash=fWeeMqaN/OA= prefix=services/endpoints
+  store v1 prefix=services/endpoints
   generation none
   upsert=yes unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Endpoints" string 0 := endpointAddresses() ?? "<none>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource events Event namespaced singular=event short=ev
+resource events Event namespaced short=ev
   lifecycle introduced=1.0
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace involvedObject.kind involvedObject.namespace involvedObject.name involvedObject.uid involvedObject.apiVersion involvedObject.resourceVersion involvedObject.fieldPath reason reportingComponent source=source.component|reportingComponent type
-  store v1 hash=r2yiGXH7wu8=
+  store v1
   generation none
   upsert=yes unconditionalUpdate=yes
   gcDefault unsupported
@@ -606,24 +469,24 @@ resource events Event namespaced singular=event short=ev
   column "First Seen" string 1 := age(.firstTimestamp ?? .eventTime)
   column "Count" string 1 := eventCount()
   column "Name" string/name 1 := .metadata.name
-resource limitranges LimitRange namespaced singular=limitrange short=limits
+resource limitranges LimitRange namespaced short=limits
   lifecycle introduced=1.0
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace
-  store v1 hash=EBKMFVe6cwo=
+  store v1
   create uuidName
   generation none
   upsert=yes unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Created At" date 0 := .metadata.creationTimestamp
-resource namespaces Namespace cluster singular=namespace short=ns
+resource namespaces Namespace cluster short=ns
   lifecycle introduced=1.0
   verbs create delete get list patch update watch
   sub finalize Namespace update
   sub status Namespace get patch update
   select metadata.name status.phase
-  store v1 hash=Q3oi5N2YM8M=
+  store v1
   create status={"phase":"Active"}; namespaceFinalizer; namespaceLabel
   update keep spec.finalizers,status; namespaceLabel
   generation none
@@ -635,14 +498,14 @@ resource namespaces Namespace cluster singular=namespace short=ns
   column "Name" string/name 0 := .metadata.name
   column "Status" string 0 := .status.phase
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource nodes Node cluster singular=node short=no
+resource nodes Node cluster short=no
   lifecycle introduced=1.0
   verbs create delete deletecollection get list patch update watch
   sub proxy NodeProxyOptions create delete get patch update
   sub status Node get patch update
   select metadata.name spec.unschedulable=spec.unschedulable:false
-  store v1 hash=XwShjMxG9Fs= prefix=minions
-  create dropKubeletConfig
+  store v1 prefix=minions
+  create dropKubeletConfig; dropNodeFeatures
   update keep status; dropKubeletConfig
   generation none
   subUpdate status keep spec; dropKubeletConfig
@@ -658,12 +521,12 @@ resource nodes Node cluster singular=node short=no
   column "OS-Image" string 1 := .status.nodeInfo.osImage ?? "<unknown>"
   column "Kernel-Version" string 1 := .status.nodeInfo.kernelVersion ?? "<unknown>"
   column "Container-Runtime" string 1 := .status.nodeInfo.containerRuntimeVersion ?? "<unknown>"
-resource persistentvolumeclaims PersistentVolumeClaim namespaced singular=persistentvolumeclaim short=pvc
+resource persistentvolumeclaims PersistentVolumeClaim namespaced short=pvc
   lifecycle introduced=1.0
   verbs create delete deletecollection get list patch update watch
   sub status PersistentVolumeClaim get patch update
   select metadata.name metadata.namespace
-  store v1 hash=QWTyNDq0dC4=
+  store v1
   create status={"phase":"Pending"}; copyDataSource
   update keep status; copyDataSource
   generation none
@@ -680,12 +543,12 @@ resource persistentvolumeclaims PersistentVolumeClaim namespaced singular=persis
   column "VolumeAttributesClass" string 0 := .spec.volumeAttributesClassName ?? "<unset>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
   column "VolumeMode" string 1 := .spec.volumeMode ?? "<unset>"
-resource persistentvolumes PersistentVolume cluster singular=persistentvolume short=pv
+resource persistentvolumes PersistentVolume cluster short=pv
   lifecycle introduced=1.0
   verbs create delete deletecollection get list patch update watch
   sub status PersistentVolume get patch update
   select metadata.name
-  store v1 hash=HN/zwEC+JgM=
+  store v1
   create status={"phase":"Pending"}; phaseTransition
   update keep status
   generation none
@@ -704,7 +567,7 @@ resource persistentvolumes PersistentVolume cluster singular=persistentvolume sh
   column "Reason" string 0 := .status.reason
   column "Age" string 0 := age(.metadata.creationTimestamp)
   column "VolumeMode" string 1 := .spec.volumeMode ?? "<unset>"
-resource pods Pod namespaced singular=pod short=po categories=all
+resource pods Pod namespaced short=po categories=all
   lifecycle introduced=1.0
   verbs create delete deletecollection get list patch update watch
   sub attach PodAttachOptions create get
@@ -715,10 +578,10 @@ resource pods Pod namespaced singular=pod short=po categories=all
   sub log Pod get
   sub portforward PodPortForwardOptions create get
   sub proxy PodProxyOptions create delete get patch update
-  sub resize Pod get patch update
+  sub resize Pod get patch update if InPlacePodVerticalScaling
   sub status Pod get patch update
   select metadata.name metadata.namespace spec.nodeName spec.restartPolicy spec.schedulerName spec.serviceAccountName spec.hostNetwork=spec.hostNetwork:false status.phase status.podIP status.podIPs status.nominatedNodeName spec.host=spec.nodeName
-  store v1 hash=xPOwRZ+Yhw8=
+  store v1
   create status={"phase":"Pending"}; positiveGracePeriod; schedulingGated; qosClass; labelKeysInSelectors; profilesOfAnnotations; gatedContainers
   update keep status; positiveGracePeriod; gatedContainers
   generation 1; +1 on spec change
@@ -737,11 +600,11 @@ resource pods Pod namespaced singular=pod short=po categories=all
   column "Node" string 1 := .spec.nodeName ?? "<none>"
   column "Nominated Node" string 1 := .status.nominatedNodeName ?? "<none>"
   column "Readiness Gates" string 1 := podReadinessGates() ?? "<none>"
-resource podtemplates PodTemplate namespaced singular=podtemplate
+resource podtemplates PodTemplate namespaced
   lifecycle introduced=1.0
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace
-  store v1 hash=LIXB2x4IFpk=
+  store v1
   create gatedContainers
   update gatedContainers
   generation 1; +1 on template change
@@ -752,13 +615,13 @@ resource podtemplates PodTemplate namespaced singular=podtemplate
   column "Containers" string 0 := names(.template.spec.containers)
   column "Images" string 0 := images(.template.spec.containers)
   column "Pod Labels" string 0 := labels(.template.metadata.labels)
-resource replicationcontrollers ReplicationController namespaced singular=replicationcontroller short=rc categories=all
+resource replicationcontrollers ReplicationController namespaced short=rc categories=all
   lifecycle introduced=1.0
   verbs create delete deletecollection get list patch update watch
   sub scale autoscaling/v1.Scale get patch update
   sub status ReplicationController get patch update
   select metadata.name metadata.namespace status.replicas=status.replicas:0
-  store v1 hash=Jond2If31h0= prefix=controllers
+  store v1 prefix=controllers
   create status={}; gatedContainers
   update keep status; gatedContainers
   generation 1; +1 on spec change
@@ -773,12 +636,12 @@ resource replicationcontrollers ReplicationController namespaced singular=replic
   column "Containers" string 1 := names(.spec.template.spec.containers)
   column "Images" string 1 := images(.spec.template.spec.containers)
   column "Selector" string 1 := labels(.spec.selector)
-resource resourcequotas ResourceQuota namespaced singular=resourcequota short=quota
+resource resourcequotas ResourceQuota namespaced short=quota
   lifecycle introduced=1.0
   verbs create delete deletecollection get list patch update watch
   sub status ResourceQuota get patch update
   select metadata.name metadata.namespace
-  store v1 hash=8uhSgffRX6w=
+  store v1
   create status={}
   update keep status
   generation none
@@ -790,11 +653,11 @@ resource resourcequotas ResourceQuota namespaced singular=resourcequota short=qu
   column "Request" string 0 := quotaUsage("requests")
   column "Limit" string 0 := quotaUsage("limits")
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource secrets Secret namespaced singular=secret
+resource secrets Secret namespaced
   lifecycle introduced=1.0
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace type
-  store v1 hash=S6u1pOWzb84=
+  store v1
   update keepSecretType
   generation none
   upsert=no unconditionalUpdate=yes
@@ -803,12 +666,12 @@ resource secrets Secret namespaced singular=secret
   column "Type" string 0 := .type
   column "Data" string 0 := len(.data)
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource serviceaccounts ServiceAccount namespaced singular=serviceaccount short=sa
+resource serviceaccounts ServiceAccount namespaced short=sa
   lifecycle introduced=1.0
   verbs create delete deletecollection get list patch update watch
   sub token authentication.{brand}/v1.TokenRequest create
   select metadata.name metadata.namespace
-  store v1 hash=pbx9ZvyFpBE=
+  store v1
   create secretNames
   update secretNames
   generation none
@@ -818,13 +681,13 @@ resource serviceaccounts ServiceAccount namespaced singular=serviceaccount short
   column "Name" string/name 0 := .metadata.name
   column "Secrets" string 0 := len(.secrets)
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource services Service namespaced singular=service short=svc categories=all
+resource services Service namespaced short=svc categories=all
   lifecycle introduced=1.0
   verbs create delete deletecollection get list patch update watch
   sub proxy ServiceProxyOptions create delete get patch update
   sub status Service get patch update
   select metadata.name metadata.namespace spec.clusterIP spec.type
-  store v1 hash=0/CO1lhkEBI= prefix=services/specs
+  store v1 prefix=services/specs
   create status={}; agreeClusterAddresses
   update keep status; serviceTypeChange
   generation none
@@ -839,14 +702,12 @@ resource services Service namespaced singular=service short=svc categories=all
   column "Port(s)" string 0 := servicePorts() ?? "<none>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
   column "Selector" string 1 := labels(.spec.selector)
-kind-only SerializedReference introduced=1.0
-kind-only RangeAllocation introduced=1.0
 group discovery.{brand} version v1 ref discovery/v1 served=default priority=16200,15
-resource endpointslices EndpointSlice namespaced singular=endpointslice
+resource endpointslices EndpointSlice namespaced
   lifecycle introduced=1.21
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace
-  store discovery.{brand}/v1 hash=qgS0xkrxYAI=
+  store discovery.{brand}/v1
   create dropTopology
   update dropTopology
   generation 1; +1 on addressType,endpoints,ports,metadata.labels change
@@ -857,14 +718,13 @@ resource endpointslices EndpointSlice namespaced singular=endpointslice
   column "Ports" string 0 := more3(slicePorts())
   column "Endpoints" string 0 := more3(.endpoints[].addresses)
   column "Age" string 0 := age(.metadata.creationTimestamp)
-group discovery.{brand} version v1beta1 ref discovery/v1beta1 served=no priority=16200,12
-resource endpointslices EndpointSlice namespaced singular=endpointslice notServed introduced=1.16 deprecated=1.21 removed=1.25 replacement=discovery.{brand}/v1.EndpointSlice
+group discovery.{brand} version v1beta1 ref discovery/v1beta1 served=default priority=16200,12
 group events.{brand} version v1 ref events/v1 served=default priority=17750,15
-resource events Event namespaced singular=event short=ev
+resource events Event namespaced short=ev
   lifecycle introduced=1.19
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace regarding.kind=involvedObject.kind regarding.namespace=involvedObject.namespace regarding.name=involvedObject.name regarding.uid=involvedObject.uid regarding.apiVersion=involvedObject.apiVersion regarding.resourceVersion=involvedObject.resourceVersion regarding.fieldPath=involvedObject.fieldPath reason reportingController=reportingComponent type
-  store v1 hash=r2yiGXH7wu8=
+  store v1
   generation none
   upsert=yes unconditionalUpdate=yes
   gcDefault unsupported
@@ -878,23 +738,15 @@ resource events Event namespaced singular=event short=ev
   column "First Seen" string 1 := age(.firstTimestamp ?? .eventTime)
   column "Count" string 1 := eventCount()
   column "Name" string/name 1 := .metadata.name
-group events.{brand} version v1beta1 ref events/v1beta1 served=no priority=17750,5
-resource events Event namespaced singular=event notServed introduced=1.8 deprecated=1.22 removed=1.25
-group extensions version v1beta1 ref extensions/v1beta1 served=no
-resource deployments Deployment namespaced singular=deployment notServed introduced=1.1 deprecated=1.8 removed=1.16 replacement=apps/v1.Deployment
-kind-only DeploymentRollback introduced=1.2 deprecated=1.8 removed=1.16
-kind-only Scale introduced=1.1 deprecated=1.2 removed=1.16
-resource daemonsets DaemonSet namespaced singular=daemonset notServed introduced=1.1 deprecated=1.8 removed=1.16 replacement=apps/v1.DaemonSet
-resource ingresses Ingress namespaced singular=ingress notServed introduced=1.1 deprecated=1.14 removed=1.22 replacement=networking.{brand}/v1.Ingress
-resource replicasets ReplicaSet namespaced singular=replicaset notServed introduced=1.2 deprecated=1.8 removed=1.16 replacement=apps/v1.ReplicaSet
-resource networkpolicies NetworkPolicy namespaced singular=networkpolicy notServed introduced=1.3 deprecated=1.9 removed=1.16 replacement=networking.{brand}/v1.NetworkPolicy
+group events.{brand} version v1beta1 ref events/v1beta1 served=default priority=17750,5
+group extensions version v1beta1 ref extensions/v1beta1 served=opt-in priority=17150,1
 group flowcontrol.apiserver.{brand} version v1 ref flowcontrol/v1 served=default priority=16100,21
-resource flowschemas FlowSchema cluster singular=flowschema
+resource flowschemas FlowSchema cluster
   lifecycle introduced=1.29
   verbs create delete deletecollection get list patch update watch
   sub status FlowSchema get patch update
   select metadata.name
-  store flowcontrol.apiserver.{brand}/v1 hash=GJVAJZSZBIw=
+  store flowcontrol.apiserver.{brand}/v1
   create status={}
   update keep status
   generation 1; +1 on spec change
@@ -907,12 +759,12 @@ resource flowschemas FlowSchema cluster singular=flowschema
   column "DistinguisherMethod" string 0 := .spec.distinguisherMethod.type ?? "<none>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
   column "MissingPL" string 0 := condition(.status.conditions, "Dangling", "status") ?? "?"
-resource prioritylevelconfigurations PriorityLevelConfiguration cluster singular=prioritylevelconfiguration
+resource prioritylevelconfigurations PriorityLevelConfiguration cluster
   lifecycle introduced=1.29
   verbs create delete deletecollection get list patch update watch
   sub status PriorityLevelConfiguration get patch update
   select metadata.name
-  store flowcontrol.apiserver.{brand}/v1 hash=Kir5PVfvNeI=
+  store flowcontrol.apiserver.{brand}/v1
   create status={}
   update keep status
   generation 1; +1 on spec change
@@ -926,42 +778,16 @@ resource prioritylevelconfigurations PriorityLevelConfiguration cluster singular
   column "HandSize" string 0 := .spec.limited.limitResponse.queuing.handSize ?? "<none>"
   column "QueueLengthLimit" string 0 := .spec.limited.limitResponse.queuing.queueLengthLimit ?? "<none>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
-group flowcontrol.apiserver.{brand} version v1beta1 ref flowcontrol/v1beta1 served=no priority=16100,12
-resource flowschemas FlowSchema cluster singular=flowschema notServed introduced=1.20 deprecated=1.23 removed=1.26 replacement=flowcontrol.apiserver.{brand}/v1beta3.FlowSchema
-resource prioritylevelconfigurations PriorityLevelConfiguration cluster singular=prioritylevelconfiguration notServed introduced=1.20 deprecated=1.23 removed=1.26 replacement=flowcontrol.apiserver.{brand}/v1beta3.PriorityLevelConfiguration
-group flowcontrol.apiserver.{brand} version v1beta2 ref flowcontrol/v1beta2 served=no priority=16100,15
-resource flowschemas FlowSchema cluster singular=flowschema notServed introduced=1.23 deprecated=1.26 removed=1.29 replacement=flowcontrol.apiserver.{brand}/v1beta3.FlowSchema
-resource prioritylevelconfigurations PriorityLevelConfiguration cluster singular=prioritylevelconfiguration notServed introduced=1.23 deprecated=1.26 removed=1.29 replacement=flowcontrol.apiserver.{brand}/v1beta3.PriorityLevelConfiguration
-group flowcontrol.apiserver.{brand} version v1beta3 ref flowcontrol/v1beta3 served=no priority=16100,18
-resource flowschemas FlowSchema cluster singular=flowschema notServed introduced=1.26 deprecated=1.29 removed=1.32 replacement=flowcontrol.apiserver.{brand}/v1.FlowSchema
-resource prioritylevelconfigurations PriorityLevelConfiguration cluster singular=prioritylevelconfiguration notServed introduced=1.26 deprecated=1.29 removed=1.32 replacement=flowcontrol.apiserver.{brand}/v1.PriorityLevelConfiguration
+group flowcontrol.apiserver.{brand} version v1beta1 ref flowcontrol/v1beta1 served=default priority=16100,12
+group flowcontrol.apiserver.{brand} version v1beta2 ref flowcontrol/v1beta2 served=default priority=16100,15
+group flowcontrol.apiserver.{brand} version v1beta3 ref flowcontrol/v1beta3 served=default priority=16100,18
 group imagepolicy.{brand} version v1alpha1 ref imagepolicy/v1alpha1 served=payload
-kind-only ImageReview
-group lifecycle.{brand} version v1alpha1 ref lifecycle/v1alpha1 served=opt-in
-resource evictionrequests EvictionRequest namespaced singular=evictionrequest since=1.37
-  lifecycle introduced=1.37 deprecated=1.40 removed=1.43
-  verbs create delete deletecollection get list patch update watch
-  sub status EvictionRequest get patch update
-  select metadata.name metadata.namespace
-  store lifecycle.{brand}/v1alpha1 hash=0sGDWzI0u0Q=
-  gcDefault background
-  column "Name" string/name 0 := .metadata.name
-  column "Created At" date 0 := .metadata.creationTimestamp
-resource evictions Eviction namespaced singular=eviction since=1.37
-  lifecycle introduced=1.37 deprecated=1.40 removed=1.43
-  verbs create delete deletecollection get list patch update watch
-  sub status Eviction get patch update
-  select metadata.name metadata.namespace
-  store lifecycle.{brand}/v1alpha1 hash=Un48RuLRFt0=
-  gcDefault background
-  column "Name" string/name 0 := .metadata.name
-  column "Created At" date 0 := .metadata.creationTimestamp
 group networking.{brand} version v1 ref networking/v1 served=default priority=17200,15
-resource ingressclasses IngressClass cluster singular=ingressclass
+resource ingressclasses IngressClass cluster
   lifecycle introduced=1.19
   verbs create delete deletecollection get list patch update watch
   select metadata.name
-  store networking.{brand}/v1 hash=l/iqIbDgFyQ=
+  store networking.{brand}/v1
   generation 1; +1 on spec change
   upsert=no unconditionalUpdate=yes
   gcDefault background
@@ -969,12 +795,12 @@ resource ingressclasses IngressClass cluster singular=ingressclass
   column "Controller" string 0 := .spec.controller
   column "Parameters" string 0 := kindReference(.spec.parameters) ?? "<none>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource ingresses Ingress namespaced singular=ingress short=ing
+resource ingresses Ingress namespaced short=ing
   lifecycle introduced=1.19
   verbs create delete deletecollection get list patch update watch
   sub status Ingress get patch update
   select metadata.name metadata.namespace
-  store networking.{brand}/v1 hash=39NQlfNR+bo= prefix=ingress
+  store networking.{brand}/v1 prefix=ingress
   create status={}
   update keep status
   generation 1; +1 on spec change
@@ -987,33 +813,33 @@ resource ingresses Ingress namespaced singular=ingress short=ing
   column "Address" string 0 := loadBalancerAddresses()
   column "Ports" string 0 := ingressPorts()
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource ipaddresses IPAddress cluster singular=ipaddress short=ip
+resource ipaddresses IPAddress cluster short=ip
   lifecycle introduced=1.33
   verbs create delete deletecollection get list patch update watch
   select metadata.name
-  store networking.{brand}/v1 hash=3f/plJFChNE=
+  store networking.{brand}/v1
   generation none
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "ParentRef" string 0 := parentReference() ?? "<none>"
-resource networkpolicies NetworkPolicy namespaced singular=networkpolicy short=netpol
+resource networkpolicies NetworkPolicy namespaced short=netpol
   lifecycle introduced=1.7
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace
-  store networking.{brand}/v1 hash=YpfwF18m1G8=
+  store networking.{brand}/v1
   generation 1; +1 on spec change
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Pod-Selector" string 0 := selector(.spec.podSelector)
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource servicecidrs ServiceCIDR cluster singular=servicecidr
+resource servicecidrs ServiceCIDR cluster
   lifecycle introduced=1.33
   verbs create delete deletecollection get list patch update watch
   sub status ServiceCIDR get patch update
   select metadata.name
-  store networking.{brand}/v1 hash=gNLvruQhW2g=
+  store networking.{brand}/v1
   generation none
   subUpdate status hold spec,metadata
   upsert=no unconditionalUpdate=yes
@@ -1022,54 +848,31 @@ resource servicecidrs ServiceCIDR cluster singular=servicecidr
   column "CIDRs" string 0 := join(.spec.cidrs)
   column "Age" string 0 := age(.metadata.creationTimestamp)
 group networking.{brand} version v1beta1 ref networking/v1beta1 served=opt-in priority=17200,9
-resource ipaddresses IPAddress cluster singular=ipaddress short=ip
+resource ipaddresses IPAddress cluster like=networking.{brand}/v1
   lifecycle introduced=1.31 deprecated=1.34 removed=1.37
-  verbs create delete deletecollection get list patch update watch
-  select metadata.name
-  store networking.{brand}/v1 hash=3f/plJFChNE=
-  generation none
-  upsert=no unconditionalUpdate=yes
-  gcDefault background
-  column "Name" string/name 0 := .metadata.name
-  column "ParentRef" string 0 := parentReference() ?? "<none>"
-resource servicecidrs ServiceCIDR cluster singular=servicecidr
+resource servicecidrs ServiceCIDR cluster like=networking.{brand}/v1
   lifecycle introduced=1.31 deprecated=1.34 removed=1.37
-  verbs create delete deletecollection get list patch update watch
-  sub status ServiceCIDR get patch update
-  select metadata.name
-  store networking.{brand}/v1 hash=gNLvruQhW2g=
-  generation none
-  subUpdate status hold spec,metadata
-  upsert=no unconditionalUpdate=yes
-  gcDefault background
-  column "Name" string/name 0 := .metadata.name
-  column "CIDRs" string 0 := join(.spec.cidrs)
-  column "Age" string 0 := age(.metadata.creationTimestamp)
-resource ingresses Ingress namespaced singular=ingress notServed introduced=1.14 deprecated=1.19 removed=1.22 replacement=networking.{brand}/v1.Ingress
-resource ingressclasses IngressClass cluster singular=ingressclass notServed introduced=1.18 deprecated=1.19 removed=1.22 replacement=networking.{brand}/v1.IngressClassList
 group node.{brand} version v1 ref node/v1 served=default priority=16300,15
-resource runtimeclasses RuntimeClass cluster singular=runtimeclass
+resource runtimeclasses RuntimeClass cluster
   lifecycle introduced=1.20
   verbs create delete deletecollection get list patch update watch
   select metadata.name
-  store node.{brand}/v1 hash=WQTu1GL3T2Q=
+  store node.{brand}/v1
   generation none
   upsert=yes unconditionalUpdate=no
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Handler" string 0 := .handler
   column "Age" string 0 := age(.metadata.creationTimestamp)
-group node.{brand} version v1alpha1 ref node/v1alpha1 served=no priority=16300,1
-resource runtimeclasses RuntimeClass cluster singular=runtimeclass notServed
-group node.{brand} version v1beta1 ref node/v1beta1 served=no priority=16300,9
-resource runtimeclasses RuntimeClass cluster singular=runtimeclass notServed introduced=1.13 deprecated=1.22 removed=1.25
+group node.{brand} version v1alpha1 ref node/v1alpha1 served=opt-in priority=16300,1
+group node.{brand} version v1beta1 ref node/v1beta1 served=default priority=16300,9
 group policy version v1 ref policy/v1 served=default priority=17100,15
-resource poddisruptionbudgets PodDisruptionBudget namespaced singular=poddisruptionbudget short=pdb
+resource poddisruptionbudgets PodDisruptionBudget namespaced short=pdb
   lifecycle introduced=1.21
   verbs create delete deletecollection get list patch update watch
   sub status PodDisruptionBudget get patch update
   select metadata.name metadata.namespace
-  store policy/v1 hash=EVWiDmWqyJw=
+  store policy/v1
   create status={}
   update keep status
   generation 1; +1 on spec change
@@ -1081,16 +884,13 @@ resource poddisruptionbudgets PodDisruptionBudget namespaced singular=poddisrupt
   column "Max Unavailable" string 0 := "{.spec.maxUnavailable}" ?? "N/A"
   column "Allowed Disruptions" integer 0 := .status.disruptionsAllowed
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource evictions Eviction namespaced singular=eviction notServed introduced=1.22
-group policy version v1beta1 ref policy/v1beta1 served=no priority=17100,9
-resource poddisruptionbudgets PodDisruptionBudget namespaced singular=poddisruptionbudget notServed introduced=1.5 deprecated=1.21 removed=1.25 replacement=policy/v1.PodDisruptionBudget
-resource evictions Eviction namespaced singular=eviction notServed introduced=1.5 deprecated=1.22 removed=1.25
+group policy version v1beta1 ref policy/v1beta1 served=default priority=17100,9
 group rbac.authorization.{brand} version v1 ref rbac/v1 served=default priority=17000,15
-resource clusterrolebindings ClusterRoleBinding cluster singular=clusterrolebinding
+resource clusterrolebindings ClusterRoleBinding cluster
   lifecycle introduced=1.8
   verbs create delete deletecollection get list patch update watch
   select metadata.name
-  store rbac.authorization.{brand}/v1 hash=48tpQ8gZHFc=
+  store rbac.authorization.{brand}/v1
   generation none
   upsert=yes unconditionalUpdate=yes
   gcDefault background
@@ -1100,21 +900,21 @@ resource clusterrolebindings ClusterRoleBinding cluster singular=clusterrolebind
   column "Users" string 1 := subjects("User")
   column "Groups" string 1 := subjects("Group")
   column "ServiceAccounts" string 1 := subjects("ServiceAccount")
-resource clusterroles ClusterRole cluster singular=clusterrole
+resource clusterroles ClusterRole cluster
   lifecycle introduced=1.8
   verbs create delete deletecollection get list patch update watch
   select metadata.name
-  store rbac.authorization.{brand}/v1 hash=bYE5ZWDrJ44=
+  store rbac.authorization.{brand}/v1
   generation none
   upsert=yes unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Created At" date 0 := .metadata.creationTimestamp
-resource rolebindings RoleBinding namespaced singular=rolebinding
+resource rolebindings RoleBinding namespaced
   lifecycle introduced=1.8
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace
-  store rbac.authorization.{brand}/v1 hash=eGsCzGH6b1g=
+  store rbac.authorization.{brand}/v1
   generation none
   upsert=yes unconditionalUpdate=yes
   gcDefault background
@@ -1124,44 +924,38 @@ resource rolebindings RoleBinding namespaced singular=rolebinding
   column "Users" string 1 := subjects("User")
   column "Groups" string 1 := subjects("Group")
   column "ServiceAccounts" string 1 := subjects("ServiceAccount")
-resource roles Role namespaced singular=role
+resource roles Role namespaced
   lifecycle introduced=1.8
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace
-  store rbac.authorization.{brand}/v1 hash=7FuwZcIIItM=
+  store rbac.authorization.{brand}/v1
   generation none
   upsert=yes unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Created At" date 0 := .metadata.creationTimestamp
-group rbac.authorization.{brand} version v1alpha1 ref rbac/v1alpha1 served=no
-resource roles Role namespaced singular=role notServed
-resource rolebindings RoleBinding namespaced singular=rolebinding notServed
-resource clusterroles ClusterRole cluster singular=clusterrole notServed
-resource clusterrolebindings ClusterRoleBinding cluster singular=clusterrolebinding notServed
-group rbac.authorization.{brand} version v1beta1 ref rbac/v1beta1 served=no
-resource roles Role namespaced singular=role notServed introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.Role
-resource rolebindings RoleBinding namespaced singular=rolebinding notServed introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.RoleBinding
-resource clusterroles ClusterRole cluster singular=clusterrole notServed introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.ClusterRole
-resource clusterrolebindings ClusterRoleBinding cluster singular=clusterrolebinding notServed introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.ClusterRoleBinding
+group rbac.authorization.{brand} version v1alpha1 ref rbac/v1alpha1 served=opt-in priority=17000,9
+group rbac.authorization.{brand} version v1beta1 ref rbac/v1beta1 served=default priority=17000,12
 group resource.{brand} version v1 ref resource/v1 served=default priority=16200,21
-resource deviceclasses DeviceClass cluster singular=deviceclass
+resource deviceclasses DeviceClass cluster
   lifecycle introduced=1.34
   verbs create delete deletecollection get list patch update watch
   select metadata.name
-  store resource.{brand}/v1 published=resource.{brand}/v1beta2 hash=weQRMT6DeYM=
+  store resource.{brand}/v1
+  published resource.{brand}/v1beta2
   generation 1; +1 on spec change
   upsert=no unconditionalUpdate=yes
   gcDefault background
   deleted object
   column "Name" string/name 0 := .metadata.name
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource resourceclaims ResourceClaim namespaced singular=resourceclaim
+resource resourceclaims ResourceClaim namespaced
   lifecycle introduced=1.34
   verbs create delete deletecollection get list patch update watch
   sub status ResourceClaim get patch update
   select metadata.name metadata.namespace
-  store resource.{brand}/v1 published=resource.{brand}/v1beta2 hash=EJAWH5WrAYg=
+  store resource.{brand}/v1
+  published resource.{brand}/v1beta2
   create status={}
   update keep status
   generation none
@@ -1172,22 +966,24 @@ resource resourceclaims ResourceClaim namespaced singular=resourceclaim
   column "Name" string/name 0 := .metadata.name
   column "State" string 0 := claimState()
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource resourceclaimtemplates ResourceClaimTemplate namespaced singular=resourceclaimtemplate
+resource resourceclaimtemplates ResourceClaimTemplate namespaced
   lifecycle introduced=1.34
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace
-  store resource.{brand}/v1 published=resource.{brand}/v1beta2 hash=24m0okHrUtk=
+  store resource.{brand}/v1
+  published resource.{brand}/v1beta2
   generation none
   upsert=no unconditionalUpdate=yes
   gcDefault background
   deleted object
   column "Name" string/name 0 := .metadata.name
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource resourceslices ResourceSlice cluster singular=resourceslice
+resource resourceslices ResourceSlice cluster
   lifecycle introduced=1.34
   verbs create delete deletecollection get list patch update watch
   select metadata.name spec.nodeName spec.driver
-  store resource.{brand}/v1 published=resource.{brand}/v1beta2 hash=z6Bc9vgk6yE=
+  store resource.{brand}/v1
+  published resource.{brand}/v1beta2
   generation 1; +1 on spec change
   upsert=no unconditionalUpdate=yes
   gcDefault background
@@ -1197,14 +993,12 @@ resource resourceslices ResourceSlice cluster singular=resourceslice
   column "Driver" string 0 := .spec.driver
   column "Pool" string 0 := .spec.pool.name
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource devicetaintrules DeviceTaintRule cluster singular=devicetaintrule notServed introduced=1.37
 group resource.{brand} version v1alpha3 ref resource/v1alpha3 served=opt-in priority=15900,9
-resource devicetaintrules DeviceTaintRule cluster singular=devicetaintrule
+resource devicetaintrules DeviceTaintRule cluster
   lifecycle introduced=1.33 deprecated=1.36 removed=1.39
   verbs create delete deletecollection get list patch update watch
-  sub status DeviceTaintRule get patch update
   select metadata.name
-  store resource.{brand}/v1alpha3 hash=DJ3UJ0fj8MI=
+  store resource.{brand}/v1alpha3
   create status={}
   update keep status
   generation 1; +1 on spec change
@@ -1218,147 +1012,30 @@ resource devicetaintrules DeviceTaintRule cluster singular=devicetaintrule
   column "Effect" string 0 := .spec.taint.effect
   column "TimeAdded" string 0 := age(.spec.taint.timeAdded, "")
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource resourcepoolstatusrequests ResourcePoolStatusRequest cluster singular=resourcepoolstatusrequest
-  lifecycle introduced=1.36 deprecated=1.39 removed=1.42
-  verbs create delete deletecollection get list patch update watch
-  sub status ResourcePoolStatusRequest get patch update
-  select metadata.name
-  store resource.{brand}/v1alpha3 hash=iy583CtMwdY=
-  gcDefault background
-  deleted object
-  column "Name" string/name 0 := .metadata.name
-  column "Created At" date 0 := .metadata.creationTimestamp
 group resource.{brand} version v1beta1 ref resource/v1beta1 served=opt-in priority=16200,9
-resource deviceclasses DeviceClass cluster singular=deviceclass
+resource deviceclasses DeviceClass cluster like=resource.{brand}/v1
   lifecycle introduced=1.32 deprecated=1.35 removed=1.38
-  verbs create delete deletecollection get list patch update watch
-  select metadata.name
-  store resource.{brand}/v1 published=resource.{brand}/v1beta2 hash=weQRMT6DeYM=
-  generation 1; +1 on spec change
-  upsert=no unconditionalUpdate=yes
-  gcDefault background
-  deleted object
-  column "Name" string/name 0 := .metadata.name
-  column "Age" string 0 := age(.metadata.creationTimestamp)
-resource resourceclaims ResourceClaim namespaced singular=resourceclaim
+resource resourceclaims ResourceClaim namespaced like=resource.{brand}/v1
   lifecycle introduced=1.32 deprecated=1.35 removed=1.38
-  verbs create delete deletecollection get list patch update watch
-  sub status ResourceClaim get patch update
-  select metadata.name metadata.namespace
-  store resource.{brand}/v1 published=resource.{brand}/v1beta2 hash=EJAWH5WrAYg=
-  create status={}
-  update keep status
-  generation none
-  subUpdate status keep spec; hold metadata
-  upsert=no unconditionalUpdate=yes
-  gcDefault background
-  deleted object
-  column "Name" string/name 0 := .metadata.name
-  column "State" string 0 := claimState()
-  column "Age" string 0 := age(.metadata.creationTimestamp)
-resource resourceclaimtemplates ResourceClaimTemplate namespaced singular=resourceclaimtemplate
+resource resourceclaimtemplates ResourceClaimTemplate namespaced like=resource.{brand}/v1
   lifecycle introduced=1.32 deprecated=1.35 removed=1.38
-  verbs create delete deletecollection get list patch update watch
-  select metadata.name metadata.namespace
-  store resource.{brand}/v1 published=resource.{brand}/v1beta2 hash=24m0okHrUtk=
-  generation none
-  upsert=no unconditionalUpdate=yes
-  gcDefault background
-  deleted object
-  column "Name" string/name 0 := .metadata.name
-  column "Age" string 0 := age(.metadata.creationTimestamp)
-resource resourceslices ResourceSlice cluster singular=resourceslice
+resource resourceslices ResourceSlice cluster like=resource.{brand}/v1
   lifecycle introduced=1.32 deprecated=1.35 removed=1.38
-  verbs create delete deletecollection get list patch update watch
-  select metadata.name spec.nodeName spec.driver
-  store resource.{brand}/v1 published=resource.{brand}/v1beta2 hash=z6Bc9vgk6yE=
-  generation 1; +1 on spec change
-  upsert=no unconditionalUpdate=yes
-  gcDefault background
-  deleted object
-  column "Name" string/name 0 := .metadata.name
-  column "Node" string 0 := .spec.nodeName ?? ""
-  column "Driver" string 0 := .spec.driver
-  column "Pool" string 0 := .spec.pool.name
-  column "Age" string 0 := age(.metadata.creationTimestamp)
 group resource.{brand} version v1beta2 ref resource/v1beta2 served=opt-in priority=16200,15
-resource deviceclasses DeviceClass cluster singular=deviceclass
+resource deviceclasses DeviceClass cluster like=resource.{brand}/v1
   lifecycle introduced=1.33 deprecated=1.36 removed=1.39
-  verbs create delete deletecollection get list patch update watch
-  select metadata.name
-  store resource.{brand}/v1 published=resource.{brand}/v1beta2 hash=weQRMT6DeYM=
-  generation 1; +1 on spec change
-  upsert=no unconditionalUpdate=yes
-  gcDefault background
-  deleted object
-  column "Name" string/name 0 := .metadata.name
-  column "Age" string 0 := age(.metadata.creationTimestamp)
-resource devicetaintrules DeviceTaintRule cluster singular=devicetaintrule
-  lifecycle introduced=1.36 deprecated=1.39 removed=1.42
-  verbs create delete deletecollection get list patch update watch
-  sub status DeviceTaintRule get patch update
-  select metadata.name
-  store resource.{brand}/v1alpha3 hash=DJ3UJ0fj8MI=
-  create status={}
-  update keep status
-  generation 1; +1 on spec change
-  subUpdate status keep spec,metadata
-  upsert=no unconditionalUpdate=yes
-  gcDefault background
-  deleted object
-  column "Name" string/name 0 := .metadata.name
-  column "Key" string 0 := .spec.taint.key
-  column "Value" string 0 := .spec.taint.value
-  column "Effect" string 0 := .spec.taint.effect
-  column "TimeAdded" string 0 := age(.spec.taint.timeAdded, "")
-  column "Age" string 0 := age(.metadata.creationTimestamp)
-resource resourceclaims ResourceClaim namespaced singular=resourceclaim
+resource resourceclaims ResourceClaim namespaced like=resource.{brand}/v1
   lifecycle introduced=1.33 deprecated=1.36 removed=1.39
-  verbs create delete deletecollection get list patch update watch
-  sub status ResourceClaim get patch update
-  select metadata.name metadata.namespace
-  store resource.{brand}/v1 published=resource.{brand}/v1beta2 hash=EJAWH5WrAYg=
-  create status={}
-  update keep status
-  generation none
-  subUpdate status keep spec; hold metadata
-  upsert=no unconditionalUpdate=yes
-  gcDefault background
-  deleted object
-  column "Name" string/name 0 := .metadata.name
-  column "State" string 0 := claimState()
-  column "Age" string 0 := age(.metadata.creationTimestamp)
-resource resourceclaimtemplates ResourceClaimTemplate namespaced singular=resourceclaimtemplate
+resource resourceclaimtemplates ResourceClaimTemplate namespaced like=resource.{brand}/v1
   lifecycle introduced=1.33 deprecated=1.36 removed=1.39
-  verbs create delete deletecollection get list patch update watch
-  select metadata.name metadata.namespace
-  store resource.{brand}/v1 published=resource.{brand}/v1beta2 hash=24m0okHrUtk=
-  generation none
-  upsert=no unconditionalUpdate=yes
-  gcDefault background
-  deleted object
-  column "Name" string/name 0 := .metadata.name
-  column "Age" string 0 := age(.metadata.creationTimestamp)
-resource resourceslices ResourceSlice cluster singular=resourceslice
+resource resourceslices ResourceSlice cluster like=resource.{brand}/v1
   lifecycle introduced=1.33 deprecated=1.36 removed=1.39
-  verbs create delete deletecollection get list patch update watch
-  select metadata.name spec.nodeName spec.driver
-  store resource.{brand}/v1 published=resource.{brand}/v1beta2 hash=z6Bc9vgk6yE=
-  generation 1; +1 on spec change
-  upsert=no unconditionalUpdate=yes
-  gcDefault background
-  deleted object
-  column "Name" string/name 0 := .metadata.name
-  column "Node" string 0 := .spec.nodeName ?? ""
-  column "Driver" string 0 := .spec.driver
-  column "Pool" string 0 := .spec.pool.name
-  column "Age" string 0 := age(.metadata.creationTimestamp)
 group scheduling.{brand} version v1 ref scheduling/v1 served=default priority=16600,15
-resource priorityclasses PriorityClass cluster singular=priorityclass short=pc
+resource priorityclasses PriorityClass cluster short=pc
   lifecycle introduced=1.14
   verbs create delete deletecollection get list patch update watch
   select metadata.name
-  store scheduling.{brand}/v1 hash=1QwjyaZjj3Y=
+  store scheduling.{brand}/v1
   generation 1
   upsert=no unconditionalUpdate=yes
   gcDefault background
@@ -1367,58 +1044,14 @@ resource priorityclasses PriorityClass cluster singular=priorityclass short=pc
   column "Global-Default" boolean 0 := .globalDefault
   column "Age" string 0 := age(.metadata.creationTimestamp)
   column "PreemptionPolicy" string 0 := .preemptionPolicy
-group scheduling.{brand} version v1alpha1 ref scheduling/v1alpha1 served=no
-group scheduling.{brand} version v1alpha3 ref scheduling/v1alpha3 served=opt-in
-resource compositepodgroups CompositePodGroup namespaced singular=compositepodgroup since=1.37
-  verbs create delete deletecollection get list patch update watch
-  sub status CompositePodGroup get patch update
-  select metadata.name metadata.namespace
-  store scheduling.{brand}/v1alpha3 hash=L+dT284DGFE=
-  gcDefault background
-  column "Name" string/name 0 := .metadata.name
-  column "Created At" date 0 := .metadata.creationTimestamp
-resource podgroups PodGroup namespaced singular=podgroup since=1.37
-  verbs create delete deletecollection get list patch update watch
-  sub status PodGroup get patch update
-  select metadata.name metadata.namespace
-  store scheduling.{brand}/v1beta1 hash=QjOl2H5qPs0=
-  gcDefault background
-  column "Name" string/name 0 := .metadata.name
-  column "Created At" date 0 := .metadata.creationTimestamp
-resource workloads Workload namespaced singular=workload since=1.37
-  verbs create delete deletecollection get list patch update watch
-  select metadata.name metadata.namespace
-  store scheduling.{brand}/v1beta1 hash=Fgcxusx6IUo=
-  upsert=no unconditionalUpdate=yes
-  gcDefault background
-  column "Name" string/name 0 := .metadata.name
-  column "Age" string 0 := age(.metadata.creationTimestamp)
-group scheduling.{brand} version v1beta1 ref scheduling/v1beta1 served=opt-in
-resource podgroups PodGroup namespaced singular=podgroup since=1.37
-  lifecycle introduced=1.37 deprecated=1.40 removed=1.43
-  verbs create delete deletecollection get list patch update watch
-  sub status PodGroup get patch update
-  select metadata.name metadata.namespace
-  store scheduling.{brand}/v1beta1 hash=QjOl2H5qPs0=
-  gcDefault background
-  column "Name" string/name 0 := .metadata.name
-  column "Created At" date 0 := .metadata.creationTimestamp
-resource workloads Workload namespaced singular=workload since=1.37
-  lifecycle introduced=1.37 deprecated=1.40 removed=1.43
-  verbs create delete deletecollection get list patch update watch
-  select metadata.name metadata.namespace
-  store scheduling.{brand}/v1beta1 hash=Fgcxusx6IUo=
-  upsert=no unconditionalUpdate=yes
-  gcDefault background
-  column "Name" string/name 0 := .metadata.name
-  column "Age" string 0 := age(.metadata.creationTimestamp)
-resource priorityclasses PriorityClass cluster singular=priorityclass notServed introduced=1.11 deprecated=1.14 removed=1.22 replacement=scheduling.{brand}/v1.PriorityClass
+group scheduling.{brand} version v1alpha1 ref scheduling/v1alpha1 served=opt-in priority=16600,9
+group scheduling.{brand} version v1beta1 ref scheduling/v1beta1 served=default priority=16600,12
 group storage.{brand} version v1 ref storage/v1 served=default priority=16800,15
-resource csidrivers CSIDriver cluster singular=csidriver
+resource csidrivers CSIDriver cluster
   lifecycle introduced=1.18
   verbs create delete deletecollection get list patch update watch
   select metadata.name
-  store storage.{brand}/v1 hash=hL6j/rwBV5w=
+  store storage.{brand}/v1
   generation +1 on spec change
   upsert=no unconditionalUpdate=no
   gcDefault background
@@ -1431,12 +1064,11 @@ resource csidrivers CSIDriver cluster singular=csidriver
   column "RequiresRepublish" boolean 0 := .spec.requiresRepublish ?? false
   column "Modes" string 0 := join(.spec.volumeLifecycleModes) ?? "<none>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource csinodes CSINode cluster singular=csinode
+resource csinodes CSINode cluster
   lifecycle introduced=1.17
   verbs create delete deletecollection get list patch update watch
-  sub status CSINode get patch update (marker only)
   select metadata.name
-  store storage.{brand}/v1 hash=Pe62DkZtjuo=
+  store storage.{brand}/v1
   generation none
   upsert=no unconditionalUpdate=no
   gcDefault background
@@ -1444,21 +1076,21 @@ resource csinodes CSINode cluster singular=csinode
   column "Name" string/name 0 := .metadata.name
   column "Drivers" integer 0 := len(.spec.drivers)
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource csistoragecapacities CSIStorageCapacity namespaced singular=csistoragecapacity
+resource csistoragecapacities CSIStorageCapacity namespaced
   lifecycle introduced=1.24
   verbs create delete deletecollection get list patch update watch
   select metadata.name metadata.namespace
-  store storage.{brand}/v1 hash=xeVl+2Ly1kE=
+  store storage.{brand}/v1
   generation none
   upsert=no unconditionalUpdate=no
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Created At" date 0 := .metadata.creationTimestamp
-resource storageclasses StorageClass cluster singular=storageclass short=sc
+resource storageclasses StorageClass cluster short=sc
   lifecycle introduced=1.6
   verbs create delete deletecollection get list patch update watch
   select metadata.name
-  store storage.{brand}/v1 hash=K+m6uJwbjGY=
+  store storage.{brand}/v1
   generation none
   upsert=no unconditionalUpdate=yes
   gcDefault background
@@ -1469,12 +1101,12 @@ resource storageclasses StorageClass cluster singular=storageclass short=sc
   column "VolumeBindingMode" string 0 := .volumeBindingMode ?? "Immediate"
   column "AllowVolumeExpansion" string 0 := .allowVolumeExpansion ?? false
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource volumeattachments VolumeAttachment cluster singular=volumeattachment
+resource volumeattachments VolumeAttachment cluster
   lifecycle introduced=1.13
   verbs create delete deletecollection get list patch update watch
   sub status VolumeAttachment get patch update
   select metadata.name
-  store storage.{brand}/v1 hash=tJx/ezt6UDU=
+  store storage.{brand}/v1
   create status={}
   update keep status
   generation none
@@ -1488,28 +1120,17 @@ resource volumeattachments VolumeAttachment cluster singular=volumeattachment
   column "Node" string 0 := .spec.nodeName
   column "Attached" boolean 0 := .status.attached
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource volumeattributesclasses VolumeAttributesClass cluster singular=volumeattributesclass short=vac
+resource volumeattributesclasses VolumeAttributesClass cluster like=storage.{brand}/v1beta1
   lifecycle introduced=1.34
-  verbs create delete deletecollection get list patch update watch
-  select metadata.name
-  store storage.{brand}/v1beta1 hash=Bl3MtjZ/n/s=
-  generation none
-  upsert=no unconditionalUpdate=yes
-  gcDefault background
-  deleted object
-  column "Name" string/name 0 := .metadata.name
-  column "DriverName" string 0 := .driverName
-  column "Age" string 0 := age(.metadata.creationTimestamp)
-group storage.{brand} version v1alpha1 ref storage/v1alpha1 served=no priority=16800,1
-resource volumeattachments VolumeAttachment cluster singular=volumeattachment notServed introduced=1.9 deprecated=1.21 removed=1.24 replacement=storage.{brand}/v1.VolumeAttachment
-resource csistoragecapacities CSIStorageCapacity namespaced singular=csistoragecapacity notServed introduced=1.19 deprecated=1.21 removed=1.24 replacement=storage.{brand}/v1beta1.CSIStorageCapacity
-resource volumeattributesclasses VolumeAttributesClass cluster singular=volumeattributesclass notServed introduced=1.29 deprecated=1.32 removed=1.35 replacement=storage.{brand}/v1.VolumeAttributesClass
+group storage.{brand} version v1alpha1 ref storage/v1alpha1 served=opt-in priority=16800,1
+resource volumeattributesclasses VolumeAttributesClass cluster like=storage.{brand}/v1beta1
+  lifecycle introduced=1.29 deprecated=1.32 removed=1.35 replacement=storage.{brand}/v1.VolumeAttributesClass
 group storage.{brand} version v1beta1 ref storage/v1beta1 served=opt-in priority=16800,9
-resource volumeattributesclasses VolumeAttributesClass cluster singular=volumeattributesclass short=vac
+resource volumeattributesclasses VolumeAttributesClass cluster short=vac
   lifecycle introduced=1.31 deprecated=1.34 removed=1.37 replacement=storage.{brand}/v1.VolumeAttributesClass
   verbs create delete deletecollection get list patch update watch
   select metadata.name
-  store storage.{brand}/v1beta1 hash=Bl3MtjZ/n/s=
+  store storage.{brand}/v1beta1
   generation none
   upsert=no unconditionalUpdate=yes
   gcDefault background
@@ -1517,35 +1138,14 @@ resource volumeattributesclasses VolumeAttributesClass cluster singular=volumeat
   column "Name" string/name 0 := .metadata.name
   column "DriverName" string 0 := .driverName
   column "Age" string 0 := age(.metadata.creationTimestamp)
-resource storageclasses StorageClass cluster singular=storageclass notServed introduced=1.4 deprecated=1.19 removed=1.22 replacement=storage.{brand}/v1.StorageClass
-resource volumeattachments VolumeAttachment cluster singular=volumeattachment notServed introduced=1.10 deprecated=1.19 removed=1.22 replacement=storage.{brand}/v1.VolumeAttachment
-resource csidrivers CSIDriver cluster singular=csidriver notServed introduced=1.14 deprecated=1.19 removed=1.22 replacement=storage.{brand}/v1.CSIDriver
-resource csinodes CSINode cluster singular=csinode notServed introduced=1.14 deprecated=1.17 removed=1.22 replacement=storage.{brand}/v1.CSINode
-resource csistoragecapacities CSIStorageCapacity namespaced singular=csistoragecapacity notServed introduced=1.21 deprecated=1.24 removed=1.27 replacement=storage.{brand}/v1.CSIStorageCapacity
-group storagemigration.{brand} version v1alpha1 ref storagemigration/v1alpha1 served=no
-group storagemigration.{brand} version v1 ref storagemigration/v1 served=default
-resource storageversionmigrations StorageVersionMigration cluster singular=storageversionmigration since=1.37
-  lifecycle introduced=1.37
+group storagemigration.{brand} version v1alpha1 ref storagemigration/v1alpha1 served=opt-in priority=15800,9
+resource storageversionmigrations StorageVersionMigration cluster
+  lifecycle introduced=1.30 deprecated=1.33 removed=1.36
+  if StorageVersionMigrator
   verbs create delete deletecollection get list patch update watch
   sub status StorageVersionMigration get patch update
   select metadata.name
-  store storagemigration.{brand}/v1beta1 hash=pCjmmKOkLy4=
-  create status={}
-  update keep status
-  generation none
-  subUpdate status keep spec,metadata
-  upsert=no unconditionalUpdate=no
-  gcDefault background
-  column "Name" string 0 := .metadata.name
-  column "Resource" string 0 := "{.spec.resource.resource}.{.spec.resource.group}"
-  column "Status" string 0 := lastCondition("Running", "Failed", "Succeeded") ?? "Unknown"
-group storagemigration.{brand} version v1beta1 ref storagemigration/v1beta1 served=opt-in priority=15800,9
-resource storageversionmigrations StorageVersionMigration cluster singular=storageversionmigration
-  lifecycle introduced=1.35 deprecated=1.37 removed=1.40 replacement=storagemigration.{brand}/v1.StorageVersionMigration
-  verbs create delete deletecollection get list patch update watch
-  sub status StorageVersionMigration get patch update
-  select metadata.name
-  store storagemigration.{brand}/v1beta1 hash=pCjmmKOkLy4=
+  store storagemigration.{brand}/v1alpha1
   create status={}
   update keep status
   generation none

@@ -24,6 +24,8 @@ import { typeTable as authorizationV1 } from './types/authorization.v1.generated
 import { typeTable as authorizationV1beta1 } from './types/authorization.v1beta1.generated.ts'
 import { typeTable as autoscalingV1 } from './types/autoscaling.v1.generated.ts'
 import { typeTable as autoscalingV2 } from './types/autoscaling.v2.generated.ts'
+import { typeTable as autoscalingV2beta1 } from './types/autoscaling.v2beta1.generated.ts'
+import { typeTable as autoscalingV2beta2 } from './types/autoscaling.v2beta2.generated.ts'
 import { typeTable as batchV1 } from './types/batch.v1.generated.ts'
 import { typeTable as batchV1beta1 } from './types/batch.v1beta1.generated.ts'
 import { typeTable as certificatesV1 } from './types/certificates.v1.generated.ts'
@@ -43,7 +45,6 @@ import { typeTable as flowcontrolV1beta1 } from './types/flowcontrol.v1beta1.gen
 import { typeTable as flowcontrolV1beta2 } from './types/flowcontrol.v1beta2.generated.ts'
 import { typeTable as flowcontrolV1beta3 } from './types/flowcontrol.v1beta3.generated.ts'
 import { typeTable as imagepolicyV1alpha1 } from './types/imagepolicy.v1alpha1.generated.ts'
-import { typeTable as lifecycleV1alpha1 } from './types/lifecycle.v1alpha1.generated.ts'
 import { typeTable as metaV1 } from './types/meta.v1.generated.ts'
 import { typeTable as metaV1beta1 } from './types/meta.v1beta1.generated.ts'
 import { typeTable as networkingV1 } from './types/networking.v1.generated.ts'
@@ -61,13 +62,12 @@ import { typeTable as resourceV1alpha3 } from './types/resource.v1alpha3.generat
 import { typeTable as resourceV1beta1 } from './types/resource.v1beta1.generated.ts'
 import { typeTable as resourceV1beta2 } from './types/resource.v1beta2.generated.ts'
 import { typeTable as schedulingV1 } from './types/scheduling.v1.generated.ts'
-import { typeTable as schedulingV1alpha3 } from './types/scheduling.v1alpha3.generated.ts'
+import { typeTable as schedulingV1alpha1 } from './types/scheduling.v1alpha1.generated.ts'
 import { typeTable as schedulingV1beta1 } from './types/scheduling.v1beta1.generated.ts'
 import { typeTable as storageV1 } from './types/storage.v1.generated.ts'
 import { typeTable as storageV1alpha1 } from './types/storage.v1alpha1.generated.ts'
 import { typeTable as storageV1beta1 } from './types/storage.v1beta1.generated.ts'
-import { typeTable as storagemigrationV1 } from './types/storagemigration.v1.generated.ts'
-import { typeTable as storagemigrationV1beta1 } from './types/storagemigration.v1beta1.generated.ts'
+import { typeTable as storagemigrationV1alpha1 } from './types/storagemigration.v1alpha1.generated.ts'
 
 export const typeTables: readonly TypeTableSource[] = [
   {
@@ -209,6 +209,18 @@ export const typeTables: readonly TypeTableSource[] = [
     text: autoscalingV2,
   },
   {
+    group: 'autoscaling',
+    version: 'v2beta1',
+    ref: 'autoscaling/v2beta1',
+    text: autoscalingV2beta1,
+  },
+  {
+    group: 'autoscaling',
+    version: 'v2beta2',
+    ref: 'autoscaling/v2beta2',
+    text: autoscalingV2beta2,
+  },
+  {
     group: 'batch',
     version: 'v1',
     ref: 'batch/v1',
@@ -323,12 +335,6 @@ export const typeTables: readonly TypeTableSource[] = [
     text: imagepolicyV1alpha1,
   },
   {
-    group: 'lifecycle.{brand}',
-    version: 'v1alpha1',
-    ref: 'lifecycle/v1alpha1',
-    text: lifecycleV1alpha1,
-  },
-  {
     group: 'meta.{brand}',
     version: 'v1',
     ref: 'meta/v1',
@@ -432,9 +438,9 @@ export const typeTables: readonly TypeTableSource[] = [
   },
   {
     group: 'scheduling.{brand}',
-    version: 'v1alpha3',
-    ref: 'scheduling/v1alpha3',
-    text: schedulingV1alpha3,
+    version: 'v1alpha1',
+    ref: 'scheduling/v1alpha1',
+    text: schedulingV1alpha1,
   },
   {
     group: 'scheduling.{brand}',
@@ -462,14 +468,8 @@ export const typeTables: readonly TypeTableSource[] = [
   },
   {
     group: 'storagemigration.{brand}',
-    version: 'v1',
-    ref: 'storagemigration/v1',
-    text: storagemigrationV1,
-  },
-  {
-    group: 'storagemigration.{brand}',
-    version: 'v1beta1',
-    ref: 'storagemigration/v1beta1',
-    text: storagemigrationV1beta1,
+    version: 'v1alpha1',
+    ref: 'storagemigration/v1alpha1',
+    text: storagemigrationV1alpha1,
   },
 ]

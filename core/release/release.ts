@@ -1,5 +1,7 @@
-/** A release of the API, such as `1.34`, as numbers that can be compared. */
+/** A release of the API, by numbers that can be compared. */
 export interface Release {
+  /** `1.34`. */
+  readonly name: string
   readonly major: number
   readonly minor: number
 }
@@ -8,7 +10,8 @@ export interface Release {
 export function parseRelease(text: string): Release {
   const match = /^(\d+)\.(\d+)$/.exec(text)
   if (!match) throw new RangeError(`"${text}" is not a release such as 1.34`)
-  return { major: Number(match[1]), minor: Number(match[2]) }
+  const [major, minor] = [Number(match[1]), Number(match[2])]
+  return { name: `${major}.${minor}`, major, minor }
 }
 
 /** Compares two releases; negative where `a` is the older one. */

@@ -4,19 +4,20 @@ import type { DefaultAction, DefaultingEnvironment } from './defaulting-environm
 import { fieldAt, isSet, setValueAt, valueAt } from './field-path.ts'
 import type { StructSchema } from './schema.ts'
 
-/** Compiles a default rule. @throws RangeError where the rule names a field that does not exist. */
-export function compileRule(schema: StructSchema, rule: DefaultRule): DefaultAction {
+/** Compiles a default rule; undefined where it sets a field that the release does not have. */
+export function compileRule(schema: StructSchema, rule: DefaultRule): DefaultAction | undefined {
   const action = rule.kind === 'value' ? valueAction(schema, rule) : rule.action
   const { gate } = rule
-  if (gate === undefined) return action
+  if (gate === undefined || !action) return action
   return (object, environment) => {
     if (environment.gate(gate)) action(object, environment)
   }
 }
 
-function valueAction(schema: StructSchema, rule: ValueRule): DefaultAction {
+function valueAction(schema: StructSchema, rule: ValueRule): DefaultAction | undefined {
   const { path, overwrites } = rule
   const field = fieldAt(schema, path)
+  if (!field) return undefined
   const conditions = rule.conditions.map((condition) => compileCondition(schema, condition))
   const value = compileValue(schema, rule.value)
   const read = readerOf(path)
@@ -42,6 +43,8 @@ function compileCondition(
 ): (object: JsonObject) => boolean {
   const { path, test } = condition
   const field = fieldAt(schema, path)
+  // A field that the release does not have is never set.
+  if (!field) return () => test === 'unset'
   if (test === 'set') return (object) => isSet(field, valueAt(object, path))
   if (test === 'unset') return (object) => !isSet(field, valueAt(object, path))
   const values = new Set<JsonValue | undefined>(test.oneOf)
@@ -58,6 +61,7 @@ function compileValue(
     case 'copy': {
       const { path } = value
       const source = fieldAt(schema, path)
+      if (!source) return () => undefined
       return (object) => {
         const found = valueAt(object, path)
         return found !== undefined && isSet(source, found) ? cloneJson(found) : undefined

@@ -72,7 +72,7 @@ function createPlan(schema: StructSchema, touched: readonly (readonly string[])[
   const fields = [...schema.fields.values()]
   return {
     actions: [
-      ...own.map((rule) => compileRule(schema, rule)),
+      ...own.flatMap((rule) => compileRule(schema, rule) ?? []),
       ...fields.flatMap((field) => markerAction(field) ?? []),
     ],
     children: fields.flatMap((field) => {

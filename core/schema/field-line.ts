@@ -1,4 +1,6 @@
 import type { JsonValue } from '../api/json.ts'
+import type { Release } from '../release/release.ts'
+import { flagsIn, isInRelease } from './in-release.ts'
 import type { Field } from './schema.ts'
 
 export interface FieldEntry {
@@ -9,6 +11,8 @@ export interface FieldEntry {
   readonly inline: boolean
   readonly listType: 'atomic' | 'set' | 'map'
   readonly mapKeys: readonly string[]
+  /** Whether the list type is declared, and therefore published. */
+  readonly listDeclared: boolean
   readonly mapType: 'granular' | 'atomic'
   readonly structType: 'granular' | 'atomic' | undefined
   /** Whether the field is a union's discriminator, which names the member that is set. */
@@ -22,11 +26,11 @@ export type TypeExpression =
   | { readonly kind: 'list' | 'items' | 'map'; readonly of: TypeExpression }
 
 /**
- * Parses a line of a type table that declares a field; undefined for a reserved number.
+ * Parses a line of a type table that declares a field, as `release` had it; undefined for a reserved number.
  *
  * @throws RangeError where the line is malformed.
  */
-export function parseField(line: string): FieldEntry | undefined {
+export function parseField(line: string, release: Release): FieldEntry | undefined {
   const [body = '', ...tags] = line.trim().split(' %')
   const [name = '', number = '', type = '', presence, ...words] = body.trim().split(' ')
   if (name === 'reserved') return undefined
@@ -34,7 +38,7 @@ export function parseField(line: string): FieldEntry | undefined {
     throw new RangeError(`type table: no ? or ! behind the type of field "${line}"`)
   }
   const hasDefault = words[0] === '='
-  const flags = parseFlags(hasDefault ? words.slice(2) : words)
+  const flags = parseFlags(flagsIn(hasDefault ? words.slice(2) : words, release))
   const wireName = flags.get('wire')
   const patchStrategy = parsePatchStrategy(flags.get('patch'))
   const patchMergeKey = flags.get('key')
@@ -61,15 +65,29 @@ export function parseField(line: string): FieldEntry | undefined {
       ...(shown !== undefined && { shownValues: shown.split(',') }),
       ...(flags.get('rules') === 'elsewhere' && { rules: 'elsewhere' as const }),
       tags: tags.filter((tag) => tag.startsWith(' ')).map((tag) => tag.trim()),
+      ...migratedRules(line, release),
     },
     type: parseExpression(type.startsWith('*') ? type.slice(1) : type),
     inline,
-    ...parseListType(flags.get('list')),
+    ...parseListType(flags.get('list'), patchStrategy, patchMergeKey),
     mapType: flags.get('map') === 'atomic' ? 'atomic' : 'granular',
     structType: parseStructType(flags.get('struct')),
     discriminator: flags.has('discriminator'),
     goType: flags.get('go'),
   }
+}
+
+/** The tags of a field or a type that are rules beside hand-written ones (`%[1.33-] minimum=0`) in a release. */
+export function migratedRules(
+  line: string,
+  release: Release,
+): { readonly migrated?: readonly string[] } {
+  if (!line.includes(' %[')) return {}
+  const tags = [...line.matchAll(/ %\[(\S+)\] (.+?)(?= %|$)/g)]
+  const migrated = tags.flatMap(([, ranges, tag = '']) =>
+    isInRelease(ranges, release) ? [tag.trim()] : [],
+  )
+  return migrated.length > 0 ? { migrated } : {}
 }
 
 /** Flags of a field by name: `always` maps to the empty text, `gate=A` to `A`; `omitempty,omitzero` names two flags. */
@@ -107,12 +125,23 @@ function parsePatchStrategy(text: string | undefined): Field['patchStrategy'] {
   }
 }
 
-function parseListType(text: string | undefined): Pick<FieldEntry, 'listType' | 'mapKeys'> {
-  if (text === 'set') return { listType: 'set', mapKeys: [] }
+/** Without a declaration, server-side apply merges a list as strategic merge patches do. */
+function parseListType(
+  text: string | undefined,
+  patchStrategy: Field['patchStrategy'],
+  patchMergeKey: string | undefined,
+): Pick<FieldEntry, 'listType' | 'mapKeys' | 'listDeclared'> {
+  const listDeclared = text !== undefined
+  if (text === 'set') return { listType: 'set', mapKeys: [], listDeclared }
   if (text?.startsWith('map(')) {
-    return { listType: 'map', mapKeys: text.slice('map('.length, -1).split(',') }
+    return { listType: 'map', mapKeys: text.slice('map('.length, -1).split(','), listDeclared }
   }
-  return { listType: 'atomic', mapKeys: [] }
+  if (listDeclared || !patchStrategy?.startsWith('merge')) {
+    return { listType: 'atomic', mapKeys: [], listDeclared }
+  }
+  return patchMergeKey === undefined
+    ? { listType: 'set', mapKeys: [], listDeclared }
+    : { listType: 'map', mapKeys: [patchMergeKey], listDeclared }
 }
 
 function parseStructType(text: string | undefined): FieldEntry['structType'] {

@@ -23,15 +23,14 @@ export function setValueAt(object: JsonObject, path: readonly string[], value: J
   if (last !== undefined) target[last] = value
 }
 
-/** The field at a path. @throws RangeError where the type has no such field, or a field on the way is no struct. */
-export function fieldAt(schema: StructSchema, path: readonly string[]): Field {
+/** The field at a path; undefined where the type has no such field, or a field on the way is no struct. */
+export function fieldAt(schema: StructSchema, path: readonly string[]): Field | undefined {
   let struct: StructSchema | undefined = schema
   let field: Field | undefined
   for (const name of path) {
     field = struct?.fields.get(name)
     struct = field?.schema.kind === 'struct' ? field.schema : undefined
   }
-  if (!field) throw new RangeError(`${schema.name} has no field ${path.join('.')}`)
   return field
 }
 

@@ -3,9 +3,19 @@ import type { Schema, StructSchema } from './schema.ts'
 
 type IsOn = (gate: string) => boolean
 
+/** A field whose feature gates are off. */
+interface OffField {
+  readonly name: string
+  /** By what its use is remembered: a stored object that uses any of them keeps the field. */
+  readonly uses: readonly string[]
+  /** Whether the field in a stored object counts as use. */
+  readonly counts: boolean
+  readonly isDropped: boolean
+}
+
 /** Fields of a schema whose feature gates are all off. */
 interface OffFields {
-  readonly own: readonly { readonly name: string; readonly gates: readonly string[] }[]
+  readonly own: readonly OffField[]
   readonly inner: readonly {
     readonly name: string
     readonly isMap: boolean
@@ -48,9 +58,7 @@ function searched(
   const before = bySchema.get(schema)
   if (before) return before.found
   const fields = [...schema.fields.values()]
-  const own = fields
-    .map(({ name, gate }) => ({ name, gates: gate?.split(',') ?? [] }))
-    .filter(({ gates }) => gates.length > 0 && !gates.some(isOn))
+  const own = fields.flatMap(({ name, gate }) => offField(name, gate, isOn) ?? [])
   const inner = fields.flatMap((field) => {
     const struct = structIn(field.schema)
     if (!struct || around.includes(struct)) return []
@@ -60,6 +68,23 @@ function searched(
   const found = own.length + inner.length > 0 ? { own, inner } : undefined
   bySchema.set(schema, { found })
   return found
+}
+
+/**
+ * A field with its gates as type tables write them: `A,B` is on with one of them, `A+B` with both. Behind a colon: `own` keeps the
+ * field only where the stored object has that field, `follows` is no use by itself, `counts` is use but never dropped.
+ */
+function offField(name: string, gate: string | undefined, isOn: IsOn): OffField | undefined {
+  const [names = '', mode] = gate?.split(':') ?? []
+  if (names === '') return undefined
+  const gates = names.split(',')
+  if (gates.some((each) => each.split('+').every(isOn))) return undefined
+  return {
+    name,
+    uses: mode === 'own' ? gates.map((each) => `${each} ${name}`) : gates,
+    counts: mode !== 'follows',
+    isDropped: mode !== 'counts',
+  }
 }
 
 function each(value: JsonValue | undefined, visit: (struct: JsonObject) => void): void {
@@ -82,13 +107,11 @@ function eachOffField(
   schema: StructSchema,
   object: JsonObject,
   isOn: IsOn,
-  visit: (holder: JsonObject, name: string, gates: readonly string[]) => void,
+  visit: (holder: JsonObject, field: OffField) => void,
 ): void {
   const off = offFields(schema, isOn)
   if (!off) return
-  for (const { name, gates } of off.own) {
-    if (object[name] !== undefined) visit(object, name, gates)
-  }
+  for (const field of off.own) if (object[field.name] !== undefined) visit(object, field)
   for (const { name, isMap, schema: struct } of off.inner) {
     eachStruct(object[name], isMap, (child) => eachOffField(struct, child, isOn, visit))
   }
@@ -107,11 +130,11 @@ export function dropGatedFields(
   if (!offFields(schema, isOn)) return
   const used = new Set<string>()
   if (stored) {
-    eachOffField(schema, stored, isOn, (_holder, _name, gates) => {
-      for (const gate of gates) used.add(gate)
+    eachOffField(schema, stored, isOn, (_holder, { uses, counts }) => {
+      if (counts) for (const use of uses) used.add(use)
     })
   }
-  eachOffField(schema, object, isOn, (holder, name, gates) => {
-    if (!gates.some((gate) => used.has(gate))) delete holder[name]
+  eachOffField(schema, object, isOn, (holder, { name, uses, isDropped }) => {
+    if (isDropped && !uses.some((use) => used.has(use))) delete holder[name]
   })
 }

@@ -1,19 +1,15 @@
 import type { Brand } from '../api/brand.ts'
 import type { GroupVersionKind } from '../api/group-version.ts'
-import { parseRelease, type Release } from '../release/release.ts'
-import { servedRelease } from '../release/served-release.ts'
+import type { Release } from '../release/release.ts'
 import { type DefaultFunctions, parseDefaultRule } from './default-rules.ts'
 import type { FieldEntry, TypeExpression } from './field-line.ts'
 import { elementGoType } from './go-type.ts'
+import { isInRelease } from './in-release.ts'
 import { kindFields, optionKinds, unversionedKinds } from './known-kinds.ts'
 import { predeclaredType } from './predeclared-types.ts'
 import type { Field, Schema, ScalarSchema, StructSchema } from './schema.ts'
-import {
-  parseTypeTable,
-  type TypeEntry,
-  type TypeTable,
-  type TypeTableSource,
-} from './type-table.ts'
+import { type FoundType, TypeIndex } from './type-index.ts'
+import type { TypeTable, TypeTableSource } from './type-table.ts'
 
 /** Sources that a schema registry compiles: `builtInTypes` of core/kinds, or those of a test. */
 export interface TypeSources {
@@ -21,7 +17,12 @@ export interface TypeSources {
   readonly defaultFunctions: DefaultFunctions
 }
 
-/** The schemas of the built-in types. A group version's type table is parsed on first use. */
+/**
+ * The schemas of the built-in types as a release had them. A group version's type table is parsed on first use.
+ *
+ * Types that only other releases have are hidden: no list names them, but `kind` and `type` find them, since objects may be
+ * stored in them or converted through them. A hidden type is compiled as the default release had it, or else the nearest one.
+ */
 export interface SchemaRegistry {
   /**
    * The schema of a kind, with its {@link StructSchema.gvk}. Every built-in group version knows the option kinds
@@ -30,35 +31,36 @@ export interface SchemaRegistry {
   kind(group: string, version: string, kind: string): StructSchema | undefined
   /** @throws RangeError for a name (`core/v1.PodSpec`) that no table has. */
   type(name: string): StructSchema
-  /** All built-in group versions, served or not. */
+  /** The group versions that the release has, served or not. */
   readonly groupVersions: readonly { readonly group: string; readonly version: string }[]
-  /** Names of all types of a group version; empty where it is unknown. */
+  /** Names of all types of a group version in the release; empty where the group version is unknown. */
   typeNames(group: string, version: string): readonly string[]
 }
 
-/**
- * Creates a schema registry with the types as `release` (`1.34`) had them.
- *
- * @throws RangeError where `release` is no release.
- */
+/** Creates a schema registry with the types as `release` had them. */
 export function createSchemaRegistry(
   types: TypeSources,
   brand: Brand,
-  release: string = servedRelease,
+  release: Release,
 ): SchemaRegistry {
-  return new TableRegistry(types, brand, parseRelease(release))
+  return new TableRegistry(types, brand, release)
 }
 
 const metaRef = 'meta/v1'
+
+/** A field with the group version that declares it, and the release that its type is compiled as. */
+interface FieldPlace {
+  readonly ref: string
+  readonly release: Release
+  readonly entry: FieldEntry
+}
 
 class TableRegistry implements SchemaRegistry {
   readonly groupVersions: readonly { readonly group: string; readonly version: string }[]
   readonly #brand: Brand
   readonly #defaultFunctions: DefaultFunctions
-  readonly #release: Release
-  readonly #sources = new Map<string, TypeTableSource>()
   readonly #refs = new Map<string, string>()
-  readonly #tables = new Map<string, TypeTable>()
+  readonly #index: TypeIndex
   readonly #structs = new Map<string, StructSchema>()
   /** Option kinds as another group version knows them: the same fields under its own name. */
   readonly #borrowed = new Map<string, StructSchema>()
@@ -67,27 +69,25 @@ class TableRegistry implements SchemaRegistry {
   constructor({ tables, defaultFunctions }: TypeSources, brand: Brand, release: Release) {
     this.#defaultFunctions = defaultFunctions
     this.#brand = brand
-    this.#release = release
+    this.#index = new TypeIndex(tables, brand, release)
     for (const source of tables) {
-      this.#sources.set(source.ref, source)
       this.#refs.set(`${brand.expand(source.group)}/${source.version}`, source.ref)
     }
-    this.groupVersions = tables.map(({ group, version }) => ({
-      group: brand.expand(group),
-      version,
-    }))
+    this.groupVersions = tables
+      .filter((source) => isInRelease(source.in, release))
+      .map(({ group, version }) => ({ group: brand.expand(group), version }))
   }
 
   kind(group: string, version: string, kind: string): StructSchema | undefined {
     const ref = this.#refs.get(`${group}/${version}`)
     if (ref === undefined) return undefined
-    const table = this.#table(ref)
-    if (table.types.get(kind)?.isKind) return this.#struct(ref, kind)
+    const table = this.#index.table(ref)
+    if (this.#index.find(ref, kind)?.entry.isKind) return this.#struct(ref, kind)
     const borrows =
       optionKinds.has(kind) ||
       table.registered.has(kind) ||
       (group === '' && version === 'v1' && unversionedKinds.has(kind))
-    if (!borrows || !this.#table(metaRef).types.has(kind)) return undefined
+    if (!borrows || !this.#index.table(metaRef).types.has(kind)) return undefined
     return this.#borrow({ group, version, kind })
   }
 
@@ -98,17 +98,9 @@ class TableRegistry implements SchemaRegistry {
 
   typeNames(group: string, version: string): readonly string[] {
     const ref = this.#refs.get(`${group}/${version}`)
-    return ref === undefined ? [] : [...this.#table(ref).types.keys()].map((n) => `${ref}.${n}`)
-  }
-
-  #table(ref: string): TypeTable {
-    const known = this.#tables.get(ref)
-    if (known) return known
-    const source = this.#sources.get(ref)
-    if (!source) throw new RangeError(`no type table ${ref}`)
-    const table = parseTypeTable(this.#brand.expand(source.text), this.#release)
-    this.#tables.set(ref, table)
-    return table
+    return ref === undefined
+      ? []
+      : [...this.#index.table(ref).types.keys()].map((n) => `${ref}.${n}`)
   }
 
   #borrow(gvk: GroupVersionKind): StructSchema {
@@ -124,9 +116,9 @@ class TableRegistry implements SchemaRegistry {
     const key = `${ref}.${name}`
     const known = this.#structs.get(key)
     if (known) return known
-    const table = this.#table(ref)
-    const entry = table.types.get(name)
-    if (!entry) throw new RangeError(`no type ${key}`)
+    const found = this.#index.find(ref, name)
+    if (!found) throw new RangeError(`no type ${key}`)
+    const { table, entry } = found
     const defaults = entry.defaults.map((line) => parseDefaultRule(line, this.#defaultFunctions))
     const discriminator = entry.union
       ? entry.fields.find((field) => field.discriminator)?.facts.name
@@ -135,12 +127,13 @@ class TableRegistry implements SchemaRegistry {
       kind: 'struct',
       name: key,
       goType: name,
-      fields: this.#fields(ref, entry),
+      fields: this.#fields(ref, found),
       structType: entry.structType,
       ...(discriminator !== undefined && { discriminator }),
       ...(entry.isKind && { gvk: this.#gvk(ref, name) }),
       ...(defaults.length > 0 && { defaults }),
       ...(entry.rules !== undefined && { rules: entry.rules }),
+      ...(entry.migrated && { migrated: entry.migrated }),
       ...(table.storedAsJson && { storedAsJson: true as const }),
     }
     this.#structs.set(key, schema)
@@ -149,32 +142,31 @@ class TableRegistry implements SchemaRegistry {
 
   #gvk(ref: string, kind: string): GroupVersionKind {
     if (ref === metaRef && unversionedKinds.has(kind)) return { group: '', version: 'v1', kind }
-    const source = this.#sources.get(ref)
-    if (!source) throw new RangeError(`no type table ${ref}`)
+    const source = this.#index.source(ref)
     return { group: this.#brand.expand(source.group), version: source.version, kind }
   }
 
-  #fields(ref: string, entry: TypeEntry): ReadonlyMap<string, Field> {
+  #fields(ref: string, type: FoundType): ReadonlyMap<string, Field> {
     const fields = new Map<string, Field>()
-    if (entry.isKind) for (const field of kindFields) fields.set(field.name, field)
-    this.#addFields(fields, ref, entry, [])
+    if (type.entry.isKind) for (const field of kindFields) fields.set(field.name, field)
+    this.#addFields(fields, ref, type, [])
     return fields
   }
 
   #addFields(
     fields: Map<string, Field>,
     ref: string,
-    type: TypeEntry,
+    { entry: type, release }: FoundType,
     inlined: Field['inlined'],
   ): void {
     for (const entry of type.fields) {
       const { name, number } = entry.facts
       if (!entry.inline) {
-        fields.set(name, this.#field(ref, entry, inlined))
+        fields.set(name, this.#field({ ref, release, entry }, inlined))
         continue
       }
       const inner = locate(ref, nameOf(entry.type))
-      const spread = this.#table(inner.ref).types.get(inner.name)
+      const spread = this.#index.find(inner.ref, inner.name)
       if (!spread || number === undefined) {
         throw new RangeError(
           `type table ${ref}: cannot inline ${name}, which needs a struct and a number`,
@@ -185,9 +177,10 @@ class TableRegistry implements SchemaRegistry {
     }
   }
 
-  #field(ref: string, entry: FieldEntry, inlined: Field['inlined']): Field {
+  #field(place: FieldPlace, inlined: Field['inlined']): Field {
     let schema: Schema | undefined
-    const resolve = (): Schema => this.#resolve(ref, entry, entry.type, entry.goType)
+    const { entry } = place
+    const resolve = (): Schema => this.#resolve(place, entry.type, entry.goType)
     return {
       ...entry.facts,
       inlined,
@@ -197,21 +190,17 @@ class TableRegistry implements SchemaRegistry {
     }
   }
 
-  #resolve(
-    ref: string,
-    entry: FieldEntry,
-    type: TypeExpression,
-    goType: string | undefined,
-  ): Schema {
+  #resolve(place: FieldPlace, type: TypeExpression, goType: string | undefined): Schema {
+    const { ref, entry } = place
     switch (type.kind) {
       case 'name': {
-        const schema = this.#resolveName(ref, type.name, entry.structType)
+        const schema = this.#resolveName(place, type.name)
         return goType !== undefined && schema.kind === 'scalar' ? { ...schema, goType } : schema
       }
       case 'map': {
-        const values = this.#resolve(ref, entry, type.of, elementGoType(goType))
+        const values = this.#resolve(place, type.of, elementGoType(goType))
         const hasQuantities = values.kind === 'scalar' && values.type === 'quantity'
-        const resourceList = hasQuantities && !this.#table(ref).exactQuantities
+        const resourceList = hasQuantities && !this.#index.table(ref).exactQuantities
         return {
           kind: 'map',
           values,
@@ -224,28 +213,29 @@ class TableRegistry implements SchemaRegistry {
       case 'items':
         return {
           kind: 'list',
-          items: this.#resolve(ref, entry, type.of, elementGoType(goType)),
+          items: this.#resolve(place, type.of, elementGoType(goType)),
           listType: entry.listType,
           mapKeys: entry.mapKeys,
+          ...(!entry.listDeclared && { undeclared: true as const }),
           ...(type.kind === 'items' && { wrapped: true as const }),
           ...(goType !== undefined && { goType }),
         }
     }
   }
 
-  #resolveName(ref: string, name: string, structType: FieldEntry['structType']): Schema {
+  #resolveName({ ref, release, entry }: FieldPlace, name: string): Schema {
     const predeclared = predeclaredType(name)
     if (predeclared) return predeclared
     const place = locate(ref, name)
-    const table = this.#table(place.ref)
+    const table = this.#index.table(place.ref, release)
     if (table.enums.has(place.name)) {
       return enumSchema(place.ref, place.name, table)
     }
     const struct = this.#struct(place.ref, place.name)
-    const form = table.types.get(place.name)?.form ?? 'struct'
+    const form = this.#index.find(place.ref, place.name)?.entry.form ?? 'struct'
     if (form === 'any') return { kind: 'any', shape: 'value', name: struct.name }
     if (form !== 'struct') return { kind: 'any', shape: 'value', choice: { form, struct } }
-    return structType === undefined ? struct : this.#variant(struct, structType)
+    return entry.structType === undefined ? struct : this.#variant(struct, entry.structType)
   }
 
   /** A struct schema with the `structType` (merge behaviour in server-side apply) that a field overrides it with. */

@@ -41,6 +41,8 @@ export interface ListSchema extends ValueFacts {
   readonly listType: 'atomic' | 'set' | 'map'
   /** List-map keys of a `map` list, in order. */
   readonly mapKeys: readonly string[]
+  /** The list type is not declared, and therefore not published. */
+  readonly undeclared?: true
   /** The list is a message of its own in the binary form, which keeps absent apart from empty. */
   readonly wrapped?: true
   /** Go name of the list's type in type errors, where it has a type of its own: `v1.Verbs`. */
@@ -110,6 +112,11 @@ export interface StructSchema extends ValueFacts {
   readonly defaults?: readonly DefaultRule[]
   /** The value is validated as a label selector, or (`elsewhere`) not by the schema (metadata). */
   readonly rules?: 'labelSelector' | 'elsewhere'
+  /**
+   * Where declarative validation runs beside the hand-written one: for writes of the object (`subresource=/`) and of its
+   * subresources (`subresource=/scale`); and `ratcheting`, where fields that an update does not change are left out.
+   */
+  readonly migrated?: readonly string[]
   /** The original stores objects as JSON, so that an empty list stays apart from an absent one. */
   readonly storedAsJson?: true
   /** How objects of the kind are read, where they stay the JSON that clients sent: custom resources. */
@@ -161,4 +168,6 @@ export interface Field {
   readonly rules?: 'elsewhere'
   /** Declarative validation in force, as the table writes it (`maxItems=5`, `format=k8s-long-name`). */
   readonly tags: readonly string[]
+  /** Declarative validation that runs beside the hand-written one, as {@link tags}; absent where there is none. */
+  readonly migrated?: readonly string[]
 }

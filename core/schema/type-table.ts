@@ -1,5 +1,6 @@
-import { compareReleases, parseRelease, type Release } from '../release/release.ts'
-import { type FieldEntry, parseField } from './field-line.ts'
+import type { Release } from '../release/release.ts'
+import { type FieldEntry, migratedRules, parseField } from './field-line.ts'
+import { flagsIn, isInRelease, rangesOf } from './in-release.ts'
 import type { StructSchema } from './schema.ts'
 
 /** A group version's type table as text; the group may hold a brand placeholder. */
@@ -8,6 +9,8 @@ export interface TypeTableSource {
   readonly version: string
   /** Short name of the group version, by which other type tables refer to it: `apps/v1`. */
   readonly ref: string
+  /** The releases that have the group version, as ranges (`1.18-1.24,1.26-`); undefined for all. */
+  readonly in?: string
   readonly text: string
 }
 
@@ -35,6 +38,7 @@ export interface TypeEntry {
   readonly form: TypeForm
   readonly fields: readonly FieldEntry[]
   readonly rules: StructSchema['rules']
+  readonly migrated?: StructSchema['migrated']
   /** Default rules of the type, one a line, as core/schema/default-rules.ts parses them. */
   readonly defaults: readonly string[]
 }
@@ -42,7 +46,7 @@ export interface TypeEntry {
 export type TypeForm = 'struct' | 'any' | 'schemaOrBool' | 'schemaOrArray' | 'schemaOrStringArray'
 
 /**
- * Parses a type table as `release` had it: types, fields and enum values that came later are left out.
+ * Parses a type table as `release` had it: types, fields and enum values of other releases are left out.
  *
  * @throws RangeError where a line is malformed.
  */
@@ -58,11 +62,12 @@ export function parseTypeTable(text: string, release: Release): TypeTable {
   for (const line of text.split('\n')) {
     if (line === '' || line.startsWith('#')) continue
     if (line.startsWith('+ ')) {
-      defaults.push(line.slice('+ '.length))
+      const [, ranges, rule = ''] = /^\+ (?:\[(\S+)\] )?(.*)$/.exec(line) ?? []
+      if (isInRelease(ranges, release)) defaults.push(rule)
       continue
     }
     if (line.startsWith(' ')) {
-      const field = isLater(sinceOf(line), release) ? undefined : parseField(line)
+      const field = isInRelease(rangesOf(line), release) ? parseField(line, release) : undefined
       if (field) fields.push(field)
       continue
     }
@@ -76,12 +81,14 @@ export function parseTypeTable(text: string, release: Release): TypeTable {
         for (const kind of [name, ...rest]) registered.add(kind)
         break
       case 'closed':
-        unpublished.add(name)
-        enums.set(name, parseValues(line, release))
+      case 'enum': {
+        // A set that was published in some releases alone has a line for these, and one for the others.
+        const known = parseValues(line, release)
+        if (known === undefined && enums.has(name)) break
+        if (keyword === 'closed' && known) unpublished.add(name)
+        enums.set(name, known)
         break
-      case 'enum':
-        enums.set(name, parseValues(line, release))
-        break
+      }
       case 'values':
         enums.set(name, undefined)
         break
@@ -89,8 +96,11 @@ export function parseTypeTable(text: string, release: Release): TypeTable {
       case 'kind':
         fields = []
         defaults = []
-        if (isLater(sinceOf(line), release)) break
-        types.set(name, parseType(keyword, name, rest, fields, defaults))
+        if (!isInRelease(rangesOf(line), release)) break
+        types.set(name, {
+          ...parseType(keyword, name, flagsIn(rest, release), fields, defaults),
+          ...migratedRules(line, release),
+        })
         break
       case 'const':
         break
@@ -114,19 +124,21 @@ function parseValues(line: string, release: Release): readonly string[] | undefi
   const [, , ...words] = line.split(' %')[0]?.match(/"[^"]*"\S*|\S+/g) ?? []
   const values: string[] = []
   for (const word of words) {
-    const [, quoted, plain, since] = /^(?:"([^"]*)"|([^@]+))(?:@(.+))?$/.exec(word) ?? []
-    if (!isLater(since, release)) values.push(quoted ?? plain ?? '')
+    const [, quoted, plain, ranges] = /^(?:"([^"]*)"|([^@]+))(?:@(.+))?$/.exec(word) ?? []
+    if (isInRelease(ranges, release)) values.push(quoted ?? plain ?? '')
   }
   return values.length === 0 ? undefined : values
 }
 
-/** The release in a line's `since=` flag; validation tags, behind a `%`, are not searched. */
-function sinceOf(line: string): string | undefined {
-  return /^[^%]* since=(\S+)/.exec(line)?.[1]
-}
-
-function isLater(since: string | undefined, release: Release): boolean {
-  return since !== undefined && compareReleases(parseRelease(since), release) > 0
+/** The releases that have the types of a table, by name: ranges as written; types that every release has are not there. */
+export function typeRanges(text: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const [line, name = ''] of text.matchAll(/^(?:kind|message) (\S+).*$/gm)) {
+    const ranges = rangesOf(line)
+    const known = found.get(name)
+    if (ranges !== undefined) found.set(name, known === undefined ? ranges : `${known},${ranges}`)
+  }
+  return found
 }
 
 function parseType(

@@ -1,5 +1,11 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { defaultRelease } from '../../core/release/default-release.ts'
+import { effectiveGates } from '../../core/release/effective-gates.ts'
+import { gatesOfRelease } from '../../core/release/gate-history.ts'
+import { parseRelease } from '../../core/release/release.ts'
+import { packFieldGates, packGates } from './pack-gates.ts'
+import { packResourceHistory, packResources } from './pack-resources.ts'
 import { checkAllUsed, packTypes, parseTypeFacts, withoutComments } from './pack-types.ts'
 
 const generator = 'node-host/tools/generate-kinds.ts'
@@ -9,26 +15,56 @@ export function generateKinds(kinds: URL): ReadonlyMap<string, string> {
   const modules = new Map<string, string>()
   const read = (path: string): string => readFileSync(new URL(path, kinds), 'utf8')
   const facts = parseTypeFacts(read('type-facts.txt'), read('defaults.txt'))
+  const release = parseRelease(defaultRelease)
+  const gateHistory = plainText(read('../release/feature-gates.txt'))
+  const gates = gatesOfRelease(gateHistory, release)
   const tables: TableSource[] = []
+  const history: HistorySource[] = []
   for (const name of readdirSync(new URL('types/', kinds)).toSorted()) {
     if (!name.endsWith('.txt')) continue
-    const text = read(`types/${name}`)
-    const base = name.slice(0, -'.txt'.length)
-    tables.push({ base, ...parseHeader(text) })
-    const packed = packTypes(text, facts)
-    modules.set(`types/${base}.generated.ts`, tableModule(`types/${name}`, 'typeTable', packed))
+    const source = read(`types/${name}`)
+    const table = { base: name.slice(0, -'.txt'.length), ...parseHeader(source) }
+    history.push({ ...table, text: packTypes(source, facts) ?? '' })
+    const packed = packTypes(source, facts, release)
+    if (packed === undefined) continue
+    tables.push(table)
+    const path = `types/${table.base}.generated.ts`
+    const text = packFieldGates(packed, gates)
+    modules.set(path, tableModule(`types/${name}`, 'typeTable', text))
   }
   checkAllUsed(facts)
   modules.set('type-tables.generated.ts', indexModule(tables))
+  modules.set('releases/type-history.generated.ts', historyModule(history))
+  const resources = read('resources.txt')
+  modules.set(
+    'resources.generated.ts',
+    tableModule('resources.txt', 'resourceTable', packResources(resources, release)),
+  )
+  modules.set(
+    'releases/resource-history.generated.ts',
+    tableModule('resources.txt', 'resourceHistory', packResourceHistory(resources)),
+  )
   for (const [name, constant] of plainTables) {
-    const text = `${withoutComments(read(`${name}.txt`)).join('\n')}\n`
+    const text = plainText(read(`${name}.txt`))
     modules.set(`${name}.generated.ts`, tableModule(`${name}.txt`, constant, text))
+  }
+  const gateTables = [
+    ['feature-gate-history', 'featureGateHistory', gateHistory],
+    ['feature-gate-table', 'featureGateTable', packGates(gateHistory, release, effectiveGates([]))],
+  ] as const
+  for (const [name, constant, text] of gateTables) {
+    const path = `../release/${name}.generated.ts`
+    modules.set(path, tableModule('feature-gates.txt', constant, text))
   }
   return modules
 }
 
+/** A table without comments and empty lines. */
+function plainText(text: string): string {
+  return `${withoutComments(text).join('\n')}\n`
+}
+
 const plainTables = [
-  ['resources', 'resourceTable'],
   ['first-objects', 'firstObjectTable'],
   ['internal-forms', 'internalFormTable'],
 ] as const
@@ -38,20 +74,46 @@ interface TableSource {
   readonly group: string
   readonly version: string
   readonly ref: string
+  /** The releases that have the group version. */
+  readonly ranges: string | undefined
+}
+
+interface HistorySource extends TableSource {
+  readonly text: string
 }
 
 function parseHeader(text: string): Omit<TableSource, 'base'> {
-  const match = /^group (\S+) version (\S+) ref (\S+)$/m.exec(text)
-  const [, group, version, ref] = match ?? []
+  const match = /^group (\S+) version (\S+) ref (\S+)(?: in=(\S+))?$/m.exec(text)
+  const [, group, version, ref, ranges] = match ?? []
   if (!group || !version || !ref) throw new Error('a type table begins with its group line')
-  return { group: group === 'core' ? '' : group, version, ref }
+  return { group: group === 'core' ? '' : group, version, ref, ranges }
 }
 
 function tableModule(source: string, constant: string, text: string): string {
-  const literal = text.replaceAll(/[\\`]|\$\{/g, '\\$&')
   return `// Generated from ${source} by ${generator}; edit the text and run \`npm run generate\`.
 /* oxlint-disable max-lines */
-export const ${constant}: string = \`${literal}\`
+export const ${constant}: string = ${literal(text)}
+`
+}
+
+function literal(text: string): string {
+  return `\`${text.replaceAll(/[\\`]|\$\{/g, '\\$&')}\``
+}
+
+/** The type tables of all releases, whole, in one module. */
+function historyModule(tables: readonly HistorySource[]): string {
+  const entries = tables.map(({ group, version, ref, ranges, text }) => {
+    const range = ranges === undefined ? '' : `\n    in: '${ranges}',`
+    return `  {\n    group: '${group}',\n    version: '${version}',\n    ref: '${ref}',${range}\n    text: ${literal(text)},\n  },`
+  })
+  return `// Generated by ${generator} from the tables in types/; run \`npm run generate\`.
+/* oxlint-disable max-lines */
+import type { TypeTableSource } from '../../schema/type-table.ts'
+
+/** The type tables of all releases, with the releases that have each type, field and value. */
+export const typeTableHistory: readonly TypeTableSource[] = [
+${entries.join('\n')}
+]
 `
 }
 

@@ -1,3 +1,6 @@
+import { isInRelease, rangesOf } from '../../core/schema/in-release.ts'
+import type { Release } from '../../core/release/release.ts'
+
 /** The rows of the fact table and the table of defaults, by subject. */
 export interface TypeFacts {
   /** Facts by group (`[resource]`), type (`LabelSelector`), field (`PodSpec.containers`), or common field (`kind.status`). */
@@ -20,17 +23,18 @@ export function parseTypeFacts(factText: string, defaultText: string): TypeFacts
   const defaults = new Map<string, string[]>()
   let refs: readonly string[] = []
   for (const line of withoutComments(defaultText)) {
-    if (line.startsWith('[')) {
-      refs = line.slice(1, -1).split(', ')
+    const [, ranges = '', text = ''] = /^(\[[-.,\d]+\] )?(.*)$/.exec(line) ?? []
+    if (text.startsWith('[')) {
+      refs = text.slice(1, -1).split(', ')
       continue
     }
-    const [, type, rule] = /^(\w+)[. ](.+)$/.exec(line) ?? []
+    const [, type, rule] = /^(\w+)[. ](.+)$/.exec(text) ?? []
     if (type === undefined || rule === undefined) throw new Error(`defaults: bad line "${line}"`)
     for (const ref of refs) {
       const name = `${ref}.${type}`
       const known = defaults.get(name)
-      if (known) known.push(rule)
-      else defaults.set(name, [rule])
+      if (known) known.push(ranges + rule)
+      else defaults.set(name, [ranges + rule])
     }
   }
   return { facts, defaults, used: new Set() }
@@ -44,18 +48,26 @@ export function checkAllUsed({ facts, defaults, used }: TypeFacts): void {
 
 /**
  * Packs a type table for its reader: facts stand behind their fields and types, defaults (`+ <rule>`) behind the fields of
- * their type. Comments, constants and tags that are not in force are left out.
+ * their type. Comments, constants, the life of kinds and tags that are not in force are left out.
+ *
+ * With a release the table is packed as that release had it, without any ranges; undefined where the release has none of it.
  */
-export function packTypes(text: string, known: TypeFacts): string {
+export function packTypes(text: string, known: TypeFacts, release?: Release): string | undefined {
   const packed: string[] = []
   let ref = ''
   let type = ''
   let isKind = false
+  let isIn = true
+  const add = (line: string): void => {
+    const kept = isIn ? (release ? asOf(line, release) : line) : undefined
+    if (kept !== undefined) packed.push(kept)
+  }
   const endType = (): void => {
     const name = `${ref}.${type}`
-    for (const rule of known.defaults.get(name) ?? []) packed.push(`+ ${rule}`)
+    for (const rule of known.defaults.get(name) ?? []) add(`+ ${rule}`)
     if (known.defaults.has(name)) known.used.add(name)
     type = ''
+    isIn = true
   }
   for (const line of withoutComments(text)) {
     if (line.startsWith('const ')) continue
@@ -63,19 +75,44 @@ export function packTypes(text: string, known: TypeFacts): string {
     if (line.startsWith(' ')) {
       const [name = ''] = line.trim().split(' ', 1)
       const names = isKind ? [`${type}.${name}`, `kind.${name}`] : [`${type}.${name}`]
-      packed.push(withFacts(plain, names, known))
+      add(withFacts(plain, names, known))
       continue
     }
     endType()
     const [keyword = '', name = ''] = line.split(' ')
     if (keyword === 'message' || keyword === 'kind') type = name
     isKind = keyword === 'kind'
-    if (keyword === 'group') ref = line.split(' ').at(-1) ?? ''
+    if (keyword === 'group') ref = refOf(line)
     const names = keyword === 'group' ? [`[${ref.split('/')[0]}]`] : type === '' ? [] : [type]
-    packed.push(withFacts(plain, names, known))
+    const shown = plain.replaceAll(/ (?:introduced|deprecated|removed|replacement)=\S+/g, '')
+    if (release && type !== '') isIn = isInRelease(rangesOf(line), release)
+    add(withFacts(shown, names, known))
   }
   endType()
-  return `${packed.join('\n')}\n`
+  return packed.some((line) => /^(?:kind|message) /.test(line))
+    ? `${packed.join('\n')}\n`
+    : undefined
+}
+
+function refOf(line: string): string {
+  return / ref (\S+)/.exec(line)?.[1] ?? ''
+}
+
+/** A line of a type table as a release had it, without its ranges; undefined where the release has none of it. */
+function asOf(line: string, release: Release): string | undefined {
+  const rule = /^\+ \[(\S+)\] (.*)$/.exec(line)
+  if (rule) return isInRelease(rule[1], release) ? `+ ${rule[2]}` : undefined
+  if (line.startsWith('+ ')) return line
+  if (!isInRelease(rangesOf(line), release)) return undefined
+  const [body = '', ...tags] = line.split(' %')
+  const bare = body.replace(/ in=\S+/, '')
+  // A value may be quoted and hold blanks, the default of a field may hold anything.
+  const words = bare.replaceAll(
+    / (?:"[^"]*"|[^\s@"]+)@([-.,\d]+)(?= |$)/g,
+    (word, ranges: string) =>
+      isInRelease(ranges, release) ? word.slice(0, -`@${ranges}`.length) : '',
+  )
+  return [words, ...tags].join(' %')
 }
 
 /** Inserts the facts of a line before its tags, where flags stand. */

@@ -1,7 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { typeTableHistory } from '../../core/kinds/releases/type-history.generated.ts'
+import { typeTables } from '../../core/kinds/type-tables.generated.ts'
+import { parseRelease } from '../../core/release/release.ts'
+import { isInRelease } from '../../core/schema/in-release.ts'
+import { parseTypeTable, typeRanges } from '../../core/schema/type-table.ts'
 import { generateKinds } from '../../node-host/tools/generate-kinds.ts'
 import { checkAllUsed, packTypes, parseTypeFacts } from '../../node-host/tools/pack-types.ts'
+
+/** A table as the default release reads it, but for gates, of which it keeps those alone that can be switched. */
+function parsed(text: string): unknown {
+  const ungated = text.replaceAll(/^( [^%\n]*) gate=\S+/gm, '$1')
+  const { types, enums, registered, unpublished } = parseTypeTable(ungated, parseRelease('1.34'))
+  return { types, enums, registered, unpublished }
+}
 
 const kinds = new URL('../../core/kinds/', import.meta.url)
 const modules = generateKinds(kinds)
@@ -23,6 +35,35 @@ describe('the generated tables', () => {
   })
 })
 
+describe('the packed type tables of the default release', () => {
+  it('the packed type tables of the default release are what it has of those of all releases', () => {
+    const release = parseRelease('1.34')
+    const present = typeTableHistory.filter((table) => isInRelease(table.in, release))
+    expect(typeTables.map(({ ref }) => ref)).toEqual(present.map(({ ref }) => ref))
+    expect(typeTables.map(({ text }) => parsed(text))).toEqual(
+      present.map(({ text }) => parsed(text)),
+    )
+  })
+
+  it('the packed type tables of the default release have no ranges', () => {
+    const ranged = typeTables.filter(({ text }) => / in=\S|[^ ]@[-.\d]+(?= |$)/m.test(text))
+    expect(ranged.map(({ ref }) => ref)).toEqual([])
+  })
+
+  it('the type tables of all releases say which releases have a group version', () => {
+    for (const { ref, text, in: ranges } of typeTableHistory) {
+      const types = [...text.matchAll(/^(?:kind|message) (\S+)/gm)].map(([, name]) => name ?? '')
+      const known = typeRanges(text)
+      const has = (minor: number): boolean =>
+        types.some((name) => isInRelease(known.get(name), parseRelease(`1.${minor}`)))
+      for (let minor = 16; minor <= 37; minor++) {
+        const said = isInRelease(ranges, parseRelease(`1.${minor}`))
+        expect([ref, minor, said]).toEqual([ref, minor, has(minor)])
+      }
+    }
+  })
+})
+
 describe('a packed type table', () => {
   const table = `# a comment
 group shop.{brand} version v1 ref shop/v1
@@ -33,7 +74,7 @@ kind Basket introduced=1.2
   status 2 Shelf ?
 
 message Shelf
-  status 1 string ? = "full" since=1.3
+  status 1 string ? = "full@1.3-" in=1.30-
 `
 
   it('a packed type table has facts behind what they are of, before the tags, and defaults behind their type', () => {
@@ -47,17 +88,45 @@ kind.status rules=elsewhere
     const defaults = '[shop/v1, shop/v2]\nBasket.size = "small"\nBasket use stockUp\n'
     const known = parseTypeFacts(facts, defaults)
     expect(packTypes(table, known)).toBe(`group shop.{brand} version v1 ref shop/v1 stored=json
-kind Basket introduced=1.2
+kind Basket
   size 1 string ! always empty=taken % maxLength=5
   status 2 Shelf ? rules=elsewhere
 + size = "small"
 + use stockUp
 message Shelf rules=elsewhere
-  status 1 string ? = "full" since=1.3 shown=a,b
+  status 1 string ? = "full@1.3-" in=1.30- shown=a,b
 `)
     expect(() => checkAllUsed(known)).toThrow('shop/v2.Basket')
     packTypes(table.replaceAll('v1', 'v2'), known)
     expect(() => checkAllUsed(known)).not.toThrow()
+  })
+
+  it('a packed type table of a release has what the release has, without ranges', () => {
+    const ranged = `group shop version v1 ref shop/v1 in=-1.36
+enum Colour red "deep blue"@1.30- green@-1.20 % enum
+enum Shape round@1.35-
+kind Basket in=-1.36 replacement=shop/v2.Basket
+  size 1 string ? in=-1.20
+  size 1 string ! always@1.22- list=set@-1.25 in=1.21- % maxLength=5
+  lid 2 bool ? in=1.35-
+message Shelf in=1.35-1.36
+  status 1 string ?
+`
+    const defaults = `[shop/v1]
+[-1.20] Basket.size = "small"
+[1.21-] Basket.size = "large"
+Shelf.status = "full"
+`
+    const known = parseTypeFacts('', defaults)
+    expect(packTypes(ranged, known, parseRelease('1.34'))).toBe(`group shop version v1 ref shop/v1
+enum Colour red "deep blue" % enum
+enum Shape
+kind Basket
+  size 1 string ! always % maxLength=5
++ size = "large"
+`)
+    expect(() => checkAllUsed(known)).not.toThrow()
+    expect(packTypes(ranged, known, parseRelease('1.37'))).toBeUndefined()
   })
 
   it.each([

@@ -4,22 +4,29 @@ import type { BuiltInCatalog } from '../../core/catalog/built-in-catalog.ts'
 import type { Catalog } from '../../core/catalog/catalog.ts'
 import { builtInOperations } from '../../core/operations/operations.ts'
 import { createCatalog } from '../../core/kinds/definitions/create-catalog.ts'
+import type { FeatureGates } from '../../core/release/feature-gates.ts'
 import type { ResourceDefinition } from '../../core/catalog/resource-definition.ts'
 import type { WriteContext } from '../../core/catalog/write-context.ts'
+import { releaseOf } from './release-of.ts'
 import { registryOf } from './schema-registry.ts'
 
 /** The catalogue of release 1.34 as clients of the `k8s` brand see it. */
 export function builtInCatalog(
   runtimeConfig: Readonly<Record<string, boolean>> = {},
-  { brand = brands.k8s, release = '1.34' }: { brand?: Brand; release?: string } = {},
+  {
+    brand = brands.k8s,
+    release = '1.34',
+    gates,
+  }: { brand?: Brand; release?: string; gates?: FeatureGates } = {},
 ): BuiltInCatalog {
   const config = new Map(Object.entries(runtimeConfig))
   return createCatalog({
     brand,
     registry: registryOf(brand, release),
-    release,
+    release: releaseOf(release),
     runtimeConfig: config,
     operations: builtInOperations,
+    ...(gates && { gates }),
   })
 }
 

@@ -1,18 +1,24 @@
 import { type Brand, brands } from '../../core/api/brand.ts'
 import { builtInTypes } from '../../core/kinds/built-in-types.ts'
-import { servedRelease } from '../../core/release/served-release.ts'
+import { defaultFunctions } from '../../core/kinds/default-functions.ts'
+import { typeTableHistory } from '../../core/kinds/releases/type-history.generated.ts'
+import { defaultRelease } from '../../core/release/default-release.ts'
+import { parseRelease } from '../../core/release/release.ts'
 import { createSchemaRegistry, type SchemaRegistry } from '../../core/schema/registry.ts'
 
 /** One registry a brand and release: compiling its schemas again for each test would only cost time. */
 const registries = new Map<string, SchemaRegistry>()
 
-/** The built-in types. */
+const allTypes = { tables: typeTableHistory, defaultFunctions }
+
+/** The built-in types as a release had them; of the default one without those that it lacks. */
 export function registryOf(
   brand: Brand = brands.k8s,
-  release: string = servedRelease,
+  release: string = defaultRelease,
 ): SchemaRegistry {
   const key = `${brand.apiDomain} ${release}`
-  const registry = registries.get(key) ?? createSchemaRegistry(builtInTypes, brand, release)
+  const types = release === defaultRelease ? builtInTypes : allTypes
+  const registry = registries.get(key) ?? createSchemaRegistry(types, brand, parseRelease(release))
   registries.set(key, registry)
   return registry
 }

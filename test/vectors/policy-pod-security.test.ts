@@ -1,3 +1,4 @@
+import { defaultRelease } from '../../core/kinds/releases/load-release.ts'
 import { expect, it } from 'vitest'
 import type { JsonObject } from '../../core/api/json.ts'
 import { checkedPod } from '../../core/admission/plugins/pod-security/pod-check.ts'
@@ -40,7 +41,10 @@ function levelOf({ level }: PodCase): LevelVersion['level'] {
 }
 
 describeVectorLines<PodCase>('policy/pod-security.jsonl', (cases) => {
-  const standards = new PodSecurityStandards((gate) => gate === 'ProbeHostPodSecurityStandards')
+  const standards = new PodSecurityStandards(
+    (gate) => gate === 'ProbeHostPodSecurityStandards',
+    defaultRelease,
+  )
 
   it('every published case passes or fails its Pod Security Standard in each version of its range', () => {
     const wrong: string[] = []

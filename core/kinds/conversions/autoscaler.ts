@@ -2,6 +2,7 @@ import type { Brand } from '../../api/brand.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { decodeObject } from '../../schema/decode.ts'
 import type { SchemaRegistry } from '../../schema/registry.ts'
+import type { StructSchema } from '../../schema/schema.ts'
 import { type AnnotationCarrier, CarriedAnnotations, listReader } from './annotation-carrier.ts'
 import type { FieldConversion } from './field-conversion.ts'
 import { flattenMetric, metricSpecFields, metricStatusFields, nestMetric } from './metric-fields.ts'
@@ -12,7 +13,7 @@ import { flattenMetric, metricSpecFields, metricStatusFields, nestMetric } from 
  * other servers and clients know.
  */
 export function autoscalerConversion(brand: Brand, registry: SchemaRegistry): FieldConversion {
-  const carriers = createCarriers(`autoscaling.alpha.${brand.labelDomain}`, registry)
+  const carriers = createCarriers(brand, registry)
   return {
     toStored: (object) => toStored(object, carriers),
     fromStored: (object) => fromStored(object, carriers),
@@ -26,28 +27,59 @@ interface Carriers {
   readonly conditions: AnnotationCarrier<JsonObject[]>
 }
 
-function createCarriers(prefix: string, registry: SchemaRegistry): Carriers {
+/** Prefix of the annotations that carry fields of an autoscaler. */
+export function autoscalerPrefix(brand: Brand): string {
+  return `autoscaling.alpha.${brand.labelDomain}`
+}
+
+/** Other servers write the keys of this annotation with a capital letter and read both spellings. */
+export function behaviorCarrier(
+  brand: Brand,
+  registry: SchemaRegistry,
+): AnnotationCarrier<JsonObject> {
+  const schema = registry.type('autoscaling/v2.HorizontalPodAutoscalerBehavior')
+  return {
+    key: `${autoscalerPrefix(brand)}/behavior`,
+    read: (value) =>
+      decodeObject(
+        schema,
+        renameKeys(value, (key) => key.charAt(0).toLowerCase()),
+      ).object,
+    write: (behavior) =>
+      renameKeys(withNulls(schema, behavior), (key) => key.charAt(0).toUpperCase()),
+  }
+}
+
+/** A struct with all its fields, absent ones as null, and its structs likewise. */
+function withNulls({ fields }: StructSchema, object: JsonObject): JsonObject {
+  const filled: JsonObject = {}
+  for (const [name, { schema }] of fields) {
+    const value = object[name] ?? null
+    filled[name] =
+      schema.kind === 'struct' && isJsonObject(value) ? withNulls(schema, value) : value
+  }
+  return filled
+}
+
+function createCarriers(brand: Brand, registry: SchemaRegistry): Carriers {
+  const prefix = autoscalerPrefix(brand)
   const reader = (type: string) => (value: JsonValue) =>
     decodeObject(registry.type(type), value).object
   const readSpec = listReader(reader('autoscaling/v1.MetricSpec'))
   const readStatus = listReader(reader('autoscaling/v1.MetricStatus'))
-  const readBehavior = reader('autoscaling/v2.HorizontalPodAutoscalerBehavior')
   return {
     metrics: {
       key: `${prefix}/metrics`,
       read: (value) => readSpec(value).map((metric) => nestMetric(metric, metricSpecFields)),
-      write: (metrics) => metrics.map((metric) => flattenMetric(metric, metricSpecFields)),
+      write: (metrics) =>
+        readSpec(metrics.map((metric) => flattenMetric(metric, metricSpecFields))),
     },
-    // Other servers write the keys of this annotation with a capital letter and read both spellings.
-    behavior: {
-      key: `${prefix}/behavior`,
-      read: (value) => readBehavior(renameKeys(value, (key) => key.charAt(0).toLowerCase())),
-      write: (behavior) => renameKeys(behavior, (key) => key.charAt(0).toUpperCase()),
-    },
+    behavior: behaviorCarrier(brand, registry),
     currentMetrics: {
       key: `${prefix}/current-metrics`,
       read: (value) => readStatus(value).map((metric) => nestMetric(metric, metricStatusFields)),
-      write: (metrics) => metrics.map((metric) => flattenMetric(metric, metricStatusFields)),
+      write: (metrics) =>
+        readStatus(metrics.map((metric) => flattenMetric(metric, metricStatusFields))),
     },
     conditions: {
       key: `${prefix}/conditions`,

@@ -18,6 +18,8 @@ import type { FieldConversion } from './field-conversion.ts'
 /** Served and stored version of a kind to convert; their schemas are compiled on first use. */
 export interface ConvertedVersions {
   readonly apiVersion: string
+  /** The group version in which objects are stored; undefined for kinds that never are. */
+  readonly storedVersion: string | undefined
   readonly kind: string
   readonly served: () => StructSchema
   readonly stored: () => StructSchema
@@ -25,8 +27,19 @@ export interface ConvertedVersions {
 
 export type Conversions = (versions: ConvertedVersions) => Conversion | undefined
 
-/** Conversions of the kinds whose API versions differ in more than their name. */
-export function createConversions(brand: Brand, registry: SchemaRegistry): Conversions {
+/** Conversions by served version and kind: `apps/v1beta1 Deployment`. */
+export type FieldConversions = ReadonlyMap<string, FieldConversion>
+
+/**
+ * Conversions of the kinds whose API versions differ in more than their name. `former` are those of versions that the default release
+ * does not serve (core/kinds/conversions/former-conversions.ts); where they are given, versions without a conversion of their own
+ * lose the fields that they do not have in that release.
+ */
+export function createConversions(
+  brand: Brand,
+  registry: SchemaRegistry,
+  former?: FieldConversions,
+): Conversions {
   const known = new Map<string, FieldConversion>([
     ['autoscaling/v1 HorizontalPodAutoscaler', autoscalerConversion(brand, registry)],
     [`events.${brand.apiDomain}/v1 Event`, eventConversion],
@@ -34,11 +47,16 @@ export function createConversions(brand: Brand, registry: SchemaRegistry): Conve
     [`resource.${brand.apiDomain}/v1beta1 ResourceClaim`, resourceClaimConversion],
     [`resource.${brand.apiDomain}/v1beta1 ResourceClaimTemplate`, resourceClaimTemplateConversion],
     [`resource.${brand.apiDomain}/v1beta1 ResourceSlice`, resourceSliceConversion],
+    ...(former ?? []),
   ])
-  return ({ apiVersion, kind, served, stored }) => {
-    const fields = known.get(`${apiVersion} ${kind}`)
+  return ({ apiVersion, storedVersion, kind, served, stored }) => {
+    if (storedVersion === undefined || storedVersion === apiVersion) return undefined
+    const fields = known.get(`${apiVersion} ${kind}`) ?? (former && fewerFields)
     return (
       fields && {
+        get storedSchema(): StructSchema {
+          return stored()
+        },
         toStored: (object) => finish(stored(), object, fields.toStored(object)),
         fromStored: (object) => finish(served(), object, fields.fromStored(object)),
       }

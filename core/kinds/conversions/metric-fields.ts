@@ -64,7 +64,8 @@ export const metricStatusFields: Readonly<Record<string, readonly MetricField[]>
   ],
 }
 
-type MetricForm = Readonly<Record<string, readonly MetricField[]>>
+/** The fields of metrics, by the name of the metric source. */
+export type MetricForm = Readonly<Record<string, readonly MetricField[]>>
 
 /** Converts a metric of autoscaling/v1 to the form of autoscaling/v2. */
 export function nestMetric(flat: JsonObject, form: MetricForm): JsonObject {

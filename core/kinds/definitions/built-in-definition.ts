@@ -1,3 +1,4 @@
+import type { Release } from '../../release/release.ts'
 import type { Brand } from '../../api/brand.ts'
 import { once } from '../../api/once.ts'
 import {
@@ -22,7 +23,7 @@ import type {
   StoredAs,
   SubresourceDefinition,
 } from '../../catalog/resource-definition.ts'
-import type { GroupVersionEntry, ResourceEntry, SubresourceEntry } from './resource-table.ts'
+import type { GroupVersionEntry, ResourceEntry, SubresourceEntry } from './resource-entry.ts'
 import { selectableFields } from './selectable-fields.ts'
 import { storageVersionHash } from './storage-version-hash.ts'
 import { buildStrategy } from './strategy-builder.ts'
@@ -32,8 +33,8 @@ import type { NamedWriteRules } from '../../catalog/write-rule.ts'
 /** What the definitions of all built-in resources share. */
 export interface BuiltInContext {
   readonly brand: Brand
-  /** The release whose API is served: `1.34`. */
-  readonly release: string
+  /** The release whose API is served. */
+  readonly release: Release
   readonly registry: SchemaRegistry
   readonly rules: NamedWriteRules
   readonly conversions: Conversions
@@ -90,6 +91,7 @@ export function builtInDefinition(
     },
     conversion: conversions({
       apiVersion: formatGroupVersion(group, version),
+      storedVersion: storedAs && formatGroupVersion(storedAs.group, storedAs.version),
       kind,
       served: schemaOf,
       stored: storedSchema,
@@ -111,11 +113,11 @@ function kindSchema(
 function storedForm(
   group: string,
   version: string,
-  { store, kind }: ResourceEntry,
+  { store, published: publishedAs, kind }: ResourceEntry,
 ): StoredAs | undefined {
   if (!store) return undefined
   const stored = parseGroupVersion(store.apiVersion) ?? { group, version }
-  const published = parseGroupVersion(store.published ?? '') ?? stored
+  const published = parseGroupVersion(publishedAs ?? '') ?? stored
   return {
     prefix: store.prefix,
     ...stored,

@@ -1,13 +1,15 @@
 import type { Brand } from '../../api/brand.ts'
 import { createConversions } from '../conversions/conversions.ts'
-import { resourceTable } from '../resources.generated.ts'
+import { createFeatureGates, type FeatureGates } from '../../release/feature-gates.ts'
+import type { EmulatedRelease } from '../releases/emulated-release.ts'
 import { createWriteRules } from '../strategies/write-rules.ts'
 import type { SchemaRegistry } from '../../schema/registry.ts'
 import { builtInDefinition } from './built-in-definition.ts'
 import { BuiltInCatalog } from '../../catalog/built-in-catalog.ts'
 import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
 import type { Priority } from '../../catalog/served-group.ts'
-import { type GroupVersionEntry, parseResourceTable } from './resource-table.ts'
+import type { GroupVersionEntry } from './resource-entry.ts'
+import { parseResourceTable } from './resource-table.ts'
 import type { RuntimeConfig } from './check-runtime-config.ts'
 import { selectServed } from './runtime-config.ts'
 import type { Operations } from '../../catalog/operation-server.ts'
@@ -16,29 +18,32 @@ import { type Stage, stageOf } from '../../catalog/version-order.ts'
 export interface CatalogOptions {
   readonly brand: Brand
   readonly registry: SchemaRegistry
-  /** The release whose API is served: `1.34`. */
-  readonly release: string
+  /** The release whose API is served. */
+  readonly release: EmulatedRelease
   readonly runtimeConfig: RuntimeConfig
+  /** The feature gates, which some resources are behind; those of the release by default. */
+  readonly gates?: FeatureGates
   /** Servers of virtual resources, and of subresources such as scale or binding. */
   readonly operations: Operations
 }
 
 /**
  * Creates the catalogue of the built-in resources.
- * @throws RangeError for an invalid release and for runtime configuration that the release does not know.
+ * @throws RangeError for runtime configuration that the release does not know.
  */
 export function createCatalog(options: CatalogOptions): BuiltInCatalog {
   const { brand, registry, release, runtimeConfig, operations } = options
-  const table = parseResourceTable(brand.expand(resourceTable))
+  const { gates = createFeatureGates(new Map(), release.gates) } = options
+  const table = parseResourceTable(brand.expand(release.resources), release)
   const context = {
     brand,
     release,
     registry,
     rules: createWriteRules(brand),
-    conversions: createConversions(brand, registry),
+    conversions: createConversions(brand, registry, release.formerConversions?.(brand, registry)),
     operations,
   }
-  const { served, others } = selectServed(table, release, runtimeConfig)
+  const { served, others, elsewhere } = selectServed(table, release, runtimeConfig, gates)
   const definitionsOf = (groupVersion: GroupVersionEntry): readonly ResourceDefinition[] =>
     groupVersion.resources.map((entry) => builtInDefinition(groupVersion, entry, context))
   const registrationGroup = `apiregistration.${brand.apiDomain}`
@@ -47,7 +52,7 @@ export function createCatalog(options: CatalogOptions): BuiltInCatalog {
       definitions: definitionsOf(groupVersion),
       priority: priorityOf(groupVersion, registrationGroup),
     })),
-    others.flatMap(definitionsOf),
+    [...elsewhere, ...others].flatMap(definitionsOf),
   )
 }
 

@@ -1,13 +1,17 @@
 import { formatGroupVersion } from '../../api/group-version.ts'
-import { compareReleases, parseRelease, type Release } from '../../release/release.ts'
+import type { FeatureGates } from '../../release/feature-gates.ts'
+import type { Release } from '../../release/release.ts'
 import {
   checkRuntimeConfig,
-  type RegisteredVersions,
+  type KnownVersions,
+  resourceKeysSince,
   type RuntimeConfig,
+  soleResourceKeys,
   type WideKey,
   wideNames,
+  withCoreNames,
 } from './check-runtime-config.ts'
-import type { GroupVersionEntry, ResourceEntry } from './resource-table.ts'
+import type { GroupVersionEntry, ResourceEntry } from './resource-entry.ts'
 import { type Stage, stageOf } from '../../catalog/version-order.ts'
 
 const wideKeys: Readonly<Record<WideKey, readonly (Stage | undefined)[]>> = {
@@ -17,73 +21,89 @@ const wideKeys: Readonly<Record<WideKey, readonly (Stage | undefined)[]>> = {
   'api/alpha': ['alpha'],
 }
 
-/** Group versions of a release, split into served ones and others, which the same store may have served before. */
+/** The built-in resources by what a release makes of them. */
 export interface ServedSelection {
   readonly served: readonly GroupVersionEntry[]
+  /** Those that can be switched on, which the same store may have served before. */
   readonly others: readonly GroupVersionEntry[]
+  /** Those of other releases only. */
+  readonly elsewhere: readonly GroupVersionEntry[]
 }
 
 /**
- * The group versions and resources that are served in a release.
- * @throws RangeError for an invalid release, or where `config` names what the release does not know.
+ * Selects the group versions and resources that are served in a release.
+ *
+ * @param gates resources behind a gate that is off are not served; all gates are on unless given
+ * @throws RangeError where `runtimeConfig` names what the release does not know.
  */
 export function selectServed(
   table: readonly GroupVersionEntry[],
-  release: string,
-  config: RuntimeConfig,
+  release: Release,
+  runtimeConfig: RuntimeConfig,
+  gates: FeatureGates = () => true,
 ): ServedSelection {
-  const wanted = parseRelease(release)
-  const known = table
-    .filter((entry) => entry.served !== 'never')
-    .map((entry) => withResources(entry, (resource) => exists(resource, wanted)))
-    .filter((entry) => entry.resources.length > 0)
-  checkRuntimeConfig(config, registeredVersions(table, known))
-  const select = (on: boolean): readonly GroupVersionEntry[] =>
-    known
-      .map((entry) => withResources(entry, (resource) => isOn(entry, resource, config) === on))
-      .filter((entry) => entry.resources.length > 0)
-  return { served: select(true), others: select(false) }
-}
-
-/** Versions by group: those that the release knows, served or not, and those of which only types remain. */
-function registeredVersions(
-  table: readonly GroupVersionEntry[],
-  known: readonly GroupVersionEntry[],
-): RegisteredVersions {
-  const registered = new Map<string, Set<string>>()
-  const former = table.filter((entry) => entry.served === 'never' || entry.hasFormerKinds)
-  for (const { group, version } of [...known, ...former]) {
-    const versions = registered.get(group) ?? new Set()
-    registered.set(group, versions.add(version))
+  const config = withCoreNames(runtimeConfig)
+  checkRuntimeConfig(config, knownVersions(table), release)
+  const isOpen = ({ gate }: { readonly gate: string | undefined }): boolean =>
+    gate === undefined || gates(gate)
+  const isServed = (version: GroupVersionEntry, entry: ResourceEntry): boolean =>
+    isOpen(entry) && isOn(version, entry, config, release)
+  const select = (
+    keep: (version: GroupVersionEntry, entry: ResourceEntry) => boolean,
+  ): readonly GroupVersionEntry[] =>
+    table
+      .map((version) => ({
+        ...version,
+        resources: version.resources
+          .filter((entry) => keep(version, entry))
+          .map((entry) => ({ ...entry, subresources: entry.subresources.filter(isOpen) })),
+      }))
+      .filter(({ resources }) => resources.length > 0)
+  return {
+    served: select((version, entry) => entry.exists && isServed(version, entry)),
+    others: select((version, entry) => entry.exists && !isServed(version, entry)),
+    elsewhere: select((_, entry) => !entry.exists),
   }
-  return registered
 }
 
-function withResources(
-  entry: GroupVersionEntry,
-  keep: (resource: ResourceEntry) => boolean,
-): GroupVersionEntry {
-  return { ...entry, resources: entry.resources.filter(keep) }
-}
-
-function exists({ lifecycle, since }: ResourceEntry, release: Release): boolean {
-  const reached = (text: string | undefined): boolean =>
-    text !== undefined && compareReleases(parseRelease(text), release) <= 0
-  const begun = [since, lifecycle.introduced].every((text) => text === undefined || reached(text))
-  return begun && !reached(lifecycle.removed)
+function knownVersions(table: readonly GroupVersionEntry[]): KnownVersions {
+  const known = new Map<string, Set<string>>()
+  for (const { group, version, isKnown } of table) {
+    if (!isKnown) continue
+    const versions = known.get(group) ?? new Set()
+    known.set(group, versions.add(version))
+  }
+  return known
 }
 
 function isOn(
-  entry: GroupVersionEntry,
-  { resource }: ResourceEntry,
+  version: GroupVersionEntry,
+  entry: ResourceEntry,
   config: RuntimeConfig,
+  release: Release,
 ): boolean {
-  const key = formatGroupVersion(entry.group, entry.version)
-  const own = config.get(`${key}/${resource}`) ?? config.get(key)
-  if (own !== undefined) return own
-  const stage = stageOf(entry.version)
-  const levels = wideNames.filter((wide) => config.has(wide) && wideKeys[wide].includes(stage))
-  // The last match wins: the key of the version's stage is narrower than `api/all`, which comes first.
-  const level = levels.at(-1)
-  return (level === undefined ? undefined : config.get(level)) ?? entry.served === 'default'
+  const key = formatGroupVersion(version.group, version.version)
+  const own = config.get(`${key}/${entry.resource}`)
+  const whole = config.get(key) ?? levelOf(version, config)
+  if (release.minor >= resourceKeysSince) return own ?? whole ?? entry.isDefault
+  if (key !== soleResourceKeys) return whole ?? entry.isDefault
+  return isVersionOn(version, key, config, whole) && (own ?? entry.isDefault)
+}
+
+/** The choice for all versions of a stage: the key of the stage is narrower than `api/all`, which comes first. */
+function levelOf({ version }: GroupVersionEntry, config: RuntimeConfig): boolean | undefined {
+  const stage = stageOf(version)
+  const level = wideNames.findLast((wide) => config.has(wide) && wideKeys[wide].includes(stage))
+  return level === undefined ? undefined : config.get(level)
+}
+
+/** Whether a version is on whose resources are switched one by one: a resource that is switched on takes the version with it. */
+function isVersionOn(
+  { resources }: GroupVersionEntry,
+  key: string,
+  config: RuntimeConfig,
+  whole: boolean | undefined,
+): boolean {
+  if (resources.some(({ resource }) => config.get(`${key}/${resource}`) === true)) return true
+  return whole ?? true
 }

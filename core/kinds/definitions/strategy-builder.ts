@@ -5,7 +5,7 @@ import { fieldElement } from '../../field-sets/path-element.ts'
 import { dropGatedFields } from '../../schema/gated-fields.ts'
 import type { StructSchema } from '../../schema/schema.ts'
 import { fieldAt, type FieldPath, readPath } from '../../catalog/field-path.ts'
-import type { ResourceEntry } from './resource-table.ts'
+import type { ResourceEntry } from './resource-entry.ts'
 import type { Strategy } from '../../catalog/strategy.ts'
 import { type NamedWriteRules, parseWriteRule, type WriteRule } from '../../catalog/write-rule.ts'
 

@@ -1,3 +1,4 @@
+import type { Release } from '../../release/release.ts'
 import { maxCauses } from '../../api/bounded-status.ts'
 import type { Brand } from '../../api/brand.ts'
 import { pathSegment } from '../../api/names.ts'
@@ -16,7 +17,7 @@ import {
 import { validateSchema } from '../../schema/validation/validate-schema.ts'
 import type { ValidationContext } from '../validation/kind-rules.ts'
 import type { WriteContext } from '../../catalog/write-context.ts'
-import type { ResourceEntry } from './resource-table.ts'
+import type { ResourceEntry } from './resource-entry.ts'
 import type { StrategyChecks } from './strategy-builder.ts'
 
 /**
@@ -24,7 +25,7 @@ import type { StrategyChecks } from './strategy-builder.ts'
  * those of the storage version.
  */
 export function strategyChecks(
-  { brand, release }: { readonly brand: Brand; readonly release: string },
+  { brand, release }: { readonly brand: Brand; readonly release: Release },
   group: string,
   { kind, namespaced, store, subresources }: ResourceEntry,
   schema: () => StructSchema,
@@ -46,10 +47,11 @@ export function strategyChecks(
     rules.order && causes.length > 1 && causes.length <= maxCauses
       ? rules.order.sorted(causes)
       : causes
-  const contextOf = ({ requested }: WriteContext): ValidationContext => ({
+  const contextOf = ({ requested, gate }: WriteContext): ValidationContext => ({
     brand,
     release,
     requested,
+    gate,
     metadata: () => metadataSchema(schema()),
   })
   /** Metadata passes of a kind that two groups serve: those of the request's group. */
@@ -81,7 +83,7 @@ export function strategyChecks(
     validateUpdate: (next, stored, write) => {
       const context = contextOf(write)
       const ofSchema = validateSchema(schema(), next)
-      const whole = inOrder(besides(ofSchema, rules.check?.(next, context)))
+      const whole = inOrder(besides(ofSchema, rules.check?.(next, context, stored)))
       // Causes found in the whole object repeat as often as the original validates it.
       const parts = [
         repeated(whole, passes.rules),

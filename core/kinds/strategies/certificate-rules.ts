@@ -18,20 +18,22 @@ const requestingUser: WriteRule = (next, _stored, { user }) => {
 
 const decisions: readonly string[] = ['Approved', 'Denied']
 
-function isDecision(condition: JsonObject): boolean {
-  return decisions.includes(textOf(condition, 'type'))
-}
-
-/** Status writes of a signing request keep the stored decision, which belongs to the approval subresource. */
-const keepDecision = resetting(['status.conditions'], (next, stored, { now }) => {
+/**
+ * Status writes of a signing request keep the stored decision, which belongs to the approval subresource. One that is added or
+ * removed stays as it was written, for validation to refuse; a write in v1beta1 then changes no condition.
+ */
+const keepDecision = resetting(['status.conditions'], (next, stored, { now, requested }) => {
   if (!stored) return
-  const kept = conditionsOf(stored).filter(isDecision)
-  const reported = conditionsOf(next)
-  const types = new Set(reported.map(({ type }) => type))
-  const order = [...kept.filter(({ type }) => !types.has(type)), ...reported]
-  const conditions = order.flatMap((condition) =>
-    isDecision(condition) ? kept.filter((one) => sameType(one, condition)) : [condition],
-  )
+  let conditions = [...conditionsOf(next)]
+  for (const type of decisions) {
+    const kept = conditionsOf(stored).filter((one) => textOf(one, 'type') === type)
+    const places = conditions.flatMap((one, index) => (textOf(one, 'type') === type ? [index] : []))
+    if (places.length !== kept.length) {
+      if (requested.endsWith('/v1beta1')) conditions = [...conditionsOf(stored)]
+      continue
+    }
+    for (const [nth, one] of kept.entries()) conditions[places[nth] ?? 0] = one
+  }
   setConditions(next, conditions, stored, now)
 })
 
@@ -43,10 +45,6 @@ const onlyConditions = resetting(['spec', 'status.certificate'], (next, stored, 
   next['status'] = cloneJson(structOf(stored, 'status'))
   setConditions(next, conditions, stored, now)
 })
-
-function sameType(a: JsonObject, b: JsonObject): boolean {
-  return a['type'] === b['type']
-}
 
 function setConditions(
   next: ApiObject,

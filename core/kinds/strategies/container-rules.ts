@@ -1,4 +1,4 @@
-import { objectOf, objectsOf, structOf } from '../../api/json-fields.ts'
+import { objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { WriteRule } from '../../catalog/write-rule.ts'
@@ -67,10 +67,49 @@ const stopSignals: WriteRule = (next, stored, { gate }) => {
   })
 }
 
+function hasProcMount(container: JsonObject): boolean {
+  return !['', 'Default'].includes(textOf(structOf(container, 'securityContext'), 'procMount'))
+}
+
+/** Resets how /proc is mounted where the gate is off: to the default and not to nothing, as stored objects have it. */
+const procMounts: WriteRule = (next, stored, { gate }) => {
+  if (!isUsedIn(next, hasProcMount) || gate('ProcMountType')) return
+  if (isUsedIn(stored, hasProcMount)) return
+  eachContainer(next, (container) => {
+    if (hasProcMount(container)) structOf(container, 'securityContext')['procMount'] = 'Default'
+  })
+}
+
+function imageVolumesOf(object: ApiObject | undefined): readonly JsonObject[] {
+  return object ? objectsOf(podSpecOf(object), 'volumes').filter((volume) => 'image' in volume) : []
+}
+
+/** Drops volumes of images where their gate is off, with the mounts of them. */
+const imageVolumes: WriteRule = (next, stored, { gate }) => {
+  const dropped = imageVolumesOf(next)
+  if (dropped.length === 0 || gate('ImageVolume') || imageVolumesOf(stored).length > 0) return
+  const names = new Set(dropped.map(({ name }) => name))
+  const spec = podSpecOf(next)
+  keepItems(spec, 'volumes', (volume) => !dropped.includes(volume))
+  eachContainer(next, (container) => {
+    keepItems(container, 'volumeMounts', ({ name }) => !names.has(name))
+  })
+}
+
+function keepItems(holder: JsonObject, name: string, isKept: (item: JsonObject) => boolean): void {
+  const items = objectsOf(holder, name)
+  const kept = items.filter(isKept)
+  if (kept.length === items.length) return
+  if (kept.length > 0) holder[name] = kept
+  else delete holder[name]
+}
+
 /** Fields of containers whose gates are off, in pods and in templates of pods. */
 const gatedContainers: WriteRule = (next, stored, context) => {
   restartPolicies(next, stored, context)
   stopSignals(next, stored, context)
+  procMounts(next, stored, context)
+  imageVolumes(next, stored, context)
 }
 
 export const containerRules: Readonly<Record<string, WriteRule>> = { gatedContainers }

@@ -4,7 +4,7 @@ export const typeTable: string = `group admission.{brand} version v1beta1 ref ad
 registered AdmissionReview
 values PatchType JSONPatch
 values Operation CREATE UPDATE DELETE CONNECT
-kind AdmissionReview introduced=1.9 deprecated=1.19 removed=1.22 replacement=admission.{brand}/v1.AdmissionReview
+kind AdmissionReview
   request 1 *AdmissionRequest ?
   response 2 *AdmissionResponse ?
 message AdmissionRequest
@@ -30,5 +30,5 @@ message AdmissionResponse
   patch 4 bytes ?
   patchType 5 *PatchType ?
   auditAnnotations 6 map<string,string> ?
-  warnings 7 list<string> ? list=atomic since=1.19
+  warnings 7 list<string> ? list=atomic
 `

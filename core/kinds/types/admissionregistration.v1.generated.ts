@@ -4,11 +4,12 @@ export const typeTable: string = `group admissionregistration.{brand} version v1
 registered ValidatingWebhookConfiguration ValidatingWebhookConfigurationList MutatingWebhookConfiguration MutatingWebhookConfigurationList ValidatingAdmissionPolicy ValidatingAdmissionPolicyList ValidatingAdmissionPolicyBinding ValidatingAdmissionPolicyBindingList MutatingAdmissionPolicy MutatingAdmissionPolicyList MutatingAdmissionPolicyBinding MutatingAdmissionPolicyBindingList
 closed ScopeType Cluster Namespaced *
 enum FailurePolicyType Ignore Fail
-values ParameterNotFoundActionType Allow@1.30 Deny@1.30
+values ParameterNotFoundActionType Allow Deny
 enum MatchPolicyType Exact Equivalent
 enum SideEffectClass Unknown None Some NoneOnDryRun
-enum ValidationAction Deny@1.30 Warn@1.30 Audit@1.30
-enum PatchType ApplyConfiguration@1.36 JSONPatch@1.36
+enum ValidationAction Deny Warn Audit
+enum PatchType
+enum ReinvocationPolicyType
 closed ReinvocationPolicyType Never IfNeeded
 enum OperationType * CREATE UPDATE DELETE CONNECT
 message Rule
@@ -17,23 +18,23 @@ message Rule
   resources 3 list<string> ? list=atomic
   scope 4 *ScopeType ? values=own
 + scope = "*"
-kind ValidatingAdmissionPolicy introduced=1.30 since=1.30
+kind ValidatingAdmissionPolicy
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ValidatingAdmissionPolicySpec ?
   status 3 ValidatingAdmissionPolicyStatus ? rules=elsewhere
-message ValidatingAdmissionPolicyStatus since=1.30
+message ValidatingAdmissionPolicyStatus
   observedGeneration 1 int64 ?
   typeChecking 2 *TypeChecking ?
   conditions 3 list<meta/v1.Condition> ? list=map(type)
-message TypeChecking since=1.30
+message TypeChecking
   expressionWarnings 1 list<ExpressionWarning> ? list=atomic
-message ExpressionWarning since=1.30
+message ExpressionWarning
   fieldRef 2 string ! always
   warning 3 string ! always
-kind ValidatingAdmissionPolicyList introduced=1.30 since=1.30
+kind ValidatingAdmissionPolicyList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ValidatingAdmissionPolicy> ! always
-message ValidatingAdmissionPolicySpec since=1.30
+message ValidatingAdmissionPolicySpec
   paramKind 1 *ParamKind ?
   matchConstraints 2 *MatchResources ?
   validations 3 list<Validation> ? list=atomic
@@ -42,37 +43,37 @@ message ValidatingAdmissionPolicySpec since=1.30
   matchConditions 6 list<MatchCondition> ? list=map(name) patch=merge key=name
   variables 7 list<Variable> ? list=map(name) patch=merge key=name
 + failurePolicy = "Fail"
-message ParamKind struct=atomic since=1.30
+message ParamKind struct=atomic
   apiVersion 1 string ?
   kind 2 string ?
-message Validation since=1.30
+message Validation
   expression 1 string ! wire=Expression always empty=taken
   message 2 string ?
   reason 3 *meta/v1.StatusReason ?
   messageExpression 4 string ?
-message Variable struct=atomic since=1.30
+message Variable struct=atomic
   name 1 string ! wire=Name always empty=taken
   expression 2 string ! wire=Expression always empty=taken
-message AuditAnnotation since=1.30
+message AuditAnnotation
   key 1 string ! always empty=taken
   valueExpression 2 string ! always empty=taken
-kind ValidatingAdmissionPolicyBinding introduced=1.30 since=1.30
+kind ValidatingAdmissionPolicyBinding
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ValidatingAdmissionPolicyBindingSpec ?
-kind ValidatingAdmissionPolicyBindingList introduced=1.30 since=1.30
+kind ValidatingAdmissionPolicyBindingList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ValidatingAdmissionPolicyBinding> ! always
-message ValidatingAdmissionPolicyBindingSpec since=1.30
+message ValidatingAdmissionPolicyBindingSpec
   policyName 1 string ?
   paramRef 2 *ParamRef ?
   matchResources 3 *MatchResources ?
   validationActions 4 list<ValidationAction> ? list=set
-message ParamRef struct=atomic since=1.30
+message ParamRef struct=atomic
   name 1 string ?
   namespace 2 string ?
   selector 3 *meta/v1.LabelSelector ?
   parameterNotFoundAction 4 *ParameterNotFoundActionType ?
-message MatchResources struct=atomic since=1.30
+message MatchResources struct=atomic
   namespaceSelector 1 *meta/v1.LabelSelector ?
   objectSelector 2 *meta/v1.LabelSelector ?
   resourceRules 3 list<NamedRuleWithOperations> ? list=atomic
@@ -81,20 +82,20 @@ message MatchResources struct=atomic since=1.30
 + matchPolicy = "Equivalent"
 + namespaceSelector = {}
 + objectSelector = {}
-message NamedRuleWithOperations struct=atomic since=1.30
+message NamedRuleWithOperations struct=atomic
   resourceNames 1 list<string> ? list=atomic
   ...ruleWithOperations 2 RuleWithOperations ?
 + scope = "*"
-kind ValidatingWebhookConfiguration introduced=1.16
+kind ValidatingWebhookConfiguration
   metadata 1 meta/v1.ObjectMeta ?
   webhooks 2 list<ValidatingWebhook> ? wire=Webhooks list=map(name) patch=merge key=name
-kind ValidatingWebhookConfigurationList introduced=1.16
+kind ValidatingWebhookConfigurationList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ValidatingWebhookConfiguration> ! always
-kind MutatingWebhookConfiguration introduced=1.16
+kind MutatingWebhookConfiguration
   metadata 1 meta/v1.ObjectMeta ?
   webhooks 2 list<MutatingWebhook> ? wire=Webhooks list=map(name) patch=merge key=name
-kind MutatingWebhookConfigurationList introduced=1.16
+kind MutatingWebhookConfigurationList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<MutatingWebhookConfiguration> ! always
 message ValidatingWebhook
@@ -108,7 +109,7 @@ message ValidatingWebhook
   sideEffects 6 *SideEffectClass ! always empty=taken values=own
   timeoutSeconds 7 *int32 ?
   admissionReviewVersions 8 list<string> ! always list=atomic
-  matchConditions 11 list<MatchCondition> ? list=map(name) patch=merge key=name since=1.27
+  matchConditions 11 list<MatchCondition> ? list=map(name) patch=merge key=name
 + failurePolicy = "Fail"
 + matchPolicy = "Equivalent"
 + timeoutSeconds = 10
@@ -126,46 +127,13 @@ message MutatingWebhook
   timeoutSeconds 7 *int32 ?
   admissionReviewVersions 8 list<string> ! always list=atomic
   reinvocationPolicy 10 *ReinvocationPolicyType ?
-  matchConditions 12 list<MatchCondition> ? list=map(name) patch=merge key=name since=1.27
+  matchConditions 12 list<MatchCondition> ? list=map(name) patch=merge key=name
 + failurePolicy = "Fail"
 + matchPolicy = "Equivalent"
 + timeoutSeconds = 10
 + namespaceSelector = {}
 + objectSelector = {}
 + reinvocationPolicy = "Never"
-kind MutatingAdmissionPolicy introduced=1.36 since=1.36
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 MutatingAdmissionPolicySpec ?
-kind MutatingAdmissionPolicyList introduced=1.36 since=1.36
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<MutatingAdmissionPolicy> ! always
-message MutatingAdmissionPolicySpec since=1.36
-  paramKind 1 *ParamKind ?
-  matchConstraints 2 *MatchResources ?
-  variables 3 list<Variable> ? list=atomic
-  mutations 4 list<Mutation> ? list=atomic
-  failurePolicy 5 *FailurePolicyType ?
-  matchConditions 6 list<MatchCondition> ? list=map(name) patch=merge key=name
-  reinvocationPolicy 7 ReinvocationPolicyType ?
-+ failurePolicy = "Fail"
-message Mutation since=1.36
-  patchType 2 PatchType ! always discriminator
-  applyConfiguration 3 *ApplyConfiguration ?
-  jsonPatch 4 *JSONPatch ?
-message ApplyConfiguration since=1.36
-  expression 1 string ?
-message JSONPatch since=1.36
-  expression 1 string ?
-kind MutatingAdmissionPolicyBinding introduced=1.36 since=1.36
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 MutatingAdmissionPolicyBindingSpec ?
-kind MutatingAdmissionPolicyBindingList introduced=1.36 since=1.36
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<MutatingAdmissionPolicyBinding> ! always
-message MutatingAdmissionPolicyBindingSpec since=1.36
-  policyName 1 string ?
-  paramRef 2 *ParamRef ?
-  matchResources 3 *MatchResources ?
 message RuleWithOperations
   operations 1 list<OperationType> ? list=atomic values=own
   ...rule 2 Rule ?
@@ -180,7 +148,7 @@ message ServiceReference
   path 3 *string ?
   port 4 *int32 ?
 + port = 443
-message MatchCondition since=1.27
+message MatchCondition
   name 1 string ! always
   expression 2 string ! always
 `

@@ -2,29 +2,31 @@
 /* oxlint-disable max-lines */
 export const typeTable: string = `group admissionregistration.{brand} version v1beta1 ref admissionregistration/v1beta1
 registered ValidatingWebhookConfiguration ValidatingWebhookConfigurationList MutatingWebhookConfiguration MutatingWebhookConfigurationList ValidatingAdmissionPolicy ValidatingAdmissionPolicyList ValidatingAdmissionPolicyBinding ValidatingAdmissionPolicyBindingList MutatingAdmissionPolicy MutatingAdmissionPolicyList MutatingAdmissionPolicyBinding MutatingAdmissionPolicyBindingList
-values ParameterNotFoundActionType Allow@1.28 Deny@1.28
+values ParameterNotFoundActionType Allow Deny
 values FailurePolicyType Ignore Fail
 values MatchPolicyType Exact Equivalent
 values SideEffectClass Unknown None Some NoneOnDryRun
-enum ValidationAction Deny@1.28 Warn@1.28 Audit@1.28
-enum PatchType ApplyConfiguration@1.34 JSONPatch@1.34
-kind ValidatingAdmissionPolicy introduced=1.28 deprecated=1.31 removed=1.34 since=1.28
+enum ValidationAction Deny Warn Audit
+enum PatchType ApplyConfiguration JSONPatch
+values ScopeType
+values OperationType
+kind ValidatingAdmissionPolicy
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ValidatingAdmissionPolicySpec ?
   status 3 ValidatingAdmissionPolicyStatus ? rules=elsewhere
-message ValidatingAdmissionPolicyStatus since=1.28
+message ValidatingAdmissionPolicyStatus
   observedGeneration 1 int64 ?
   typeChecking 2 *TypeChecking ?
   conditions 3 list<meta/v1.Condition> ? list=map(type)
-message TypeChecking since=1.28
+message TypeChecking
   expressionWarnings 1 list<ExpressionWarning> ? list=atomic
-message ExpressionWarning since=1.28
+message ExpressionWarning
   fieldRef 2 string ! always
   warning 3 string ! always
-kind ValidatingAdmissionPolicyList introduced=1.28 deprecated=1.31 removed=1.34 since=1.28
+kind ValidatingAdmissionPolicyList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ValidatingAdmissionPolicy> ! always
-message ValidatingAdmissionPolicySpec since=1.28
+message ValidatingAdmissionPolicySpec
   paramKind 1 *ParamKind ?
   matchConstraints 2 *MatchResources ?
   validations 3 list<Validation> ? list=atomic
@@ -33,37 +35,37 @@ message ValidatingAdmissionPolicySpec since=1.28
   matchConditions 6 list<MatchCondition> ? list=map(name) patch=merge key=name
   variables 7 list<Variable> ? list=map(name) patch=merge key=name
 + failurePolicy = "Fail"
-message ParamKind struct=atomic since=1.28
+message ParamKind struct=atomic
   apiVersion 1 string ?
   kind 2 string ?
-message Validation since=1.28
+message Validation
   expression 1 string ! wire=Expression always empty=taken
   message 2 string ?
   reason 3 *meta/v1.StatusReason ?
   messageExpression 4 string ?
-message Variable struct=atomic since=1.28
+message Variable struct=atomic
   name 1 string ! wire=Name always empty=taken
   expression 2 string ! wire=Expression always empty=taken
-message AuditAnnotation since=1.28
+message AuditAnnotation
   key 1 string ! always empty=taken
   valueExpression 2 string ! always empty=taken
-kind ValidatingAdmissionPolicyBinding introduced=1.28 deprecated=1.31 removed=1.34 since=1.28
+kind ValidatingAdmissionPolicyBinding
   metadata 1 meta/v1.ObjectMeta ?
-  spec 2 ValidatingAdmissionPolicyBindingSpec !
-kind ValidatingAdmissionPolicyBindingList introduced=1.28 deprecated=1.31 removed=1.34 since=1.28
+  spec 2 ValidatingAdmissionPolicyBindingSpec ?
+kind ValidatingAdmissionPolicyBindingList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ValidatingAdmissionPolicyBinding> ! always
-message ValidatingAdmissionPolicyBindingSpec since=1.28
-  policyName 1 string !
+message ValidatingAdmissionPolicyBindingSpec
+  policyName 1 string ?
   paramRef 2 *ParamRef ?
   matchResources 3 *MatchResources ?
-  validationActions 4 list<ValidationAction> ! list=set
-message ParamRef struct=atomic since=1.28
+  validationActions 4 list<ValidationAction> ? list=set
+message ParamRef struct=atomic
   name 1 string ?
   namespace 2 string ?
   selector 3 *meta/v1.LabelSelector ?
   parameterNotFoundAction 4 *ParameterNotFoundActionType ?
-message MatchResources struct=atomic since=1.28
+message MatchResources struct=atomic
   namespaceSelector 1 *meta/v1.LabelSelector ?
   objectSelector 2 *meta/v1.LabelSelector ?
   resourceRules 3 list<NamedRuleWithOperations> ? list=atomic
@@ -72,20 +74,20 @@ message MatchResources struct=atomic since=1.28
 + matchPolicy = "Equivalent"
 + namespaceSelector = {}
 + objectSelector = {}
-message NamedRuleWithOperations struct=atomic since=1.28
+message NamedRuleWithOperations struct=atomic
   resourceNames 1 list<string> ? list=atomic
   ...ruleWithOperations 2 admissionregistration/v1.RuleWithOperations ?
 + scope = "*"
-kind ValidatingWebhookConfiguration introduced=1.9 deprecated=1.16 removed=1.22 replacement=admissionregistration.{brand}/v1.ValidatingWebhookConfiguration
+kind ValidatingWebhookConfiguration
   metadata 1 meta/v1.ObjectMeta ?
   webhooks 2 list<ValidatingWebhook> ? wire=Webhooks list=map(name) patch=merge key=name
-kind ValidatingWebhookConfigurationList introduced=1.9 deprecated=1.16 removed=1.22 replacement=admissionregistration.{brand}/v1.ValidatingWebhookConfigurationList
+kind ValidatingWebhookConfigurationList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ValidatingWebhookConfiguration> ! always
-kind MutatingWebhookConfiguration introduced=1.9 deprecated=1.16 removed=1.22 replacement=admissionregistration.{brand}/v1.MutatingWebhookConfiguration
+kind MutatingWebhookConfiguration
   metadata 1 meta/v1.ObjectMeta ?
   webhooks 2 list<MutatingWebhook> ? wire=Webhooks list=map(name) patch=merge key=name
-kind MutatingWebhookConfigurationList introduced=1.9 deprecated=1.16 removed=1.22 replacement=admissionregistration.{brand}/v1.MutatingWebhookConfigurationList
+kind MutatingWebhookConfigurationList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<MutatingWebhookConfiguration> ! always
 message ValidatingWebhook
@@ -99,7 +101,7 @@ message ValidatingWebhook
   sideEffects 6 *SideEffectClass ? list=atomic empty=taken values=own
   timeoutSeconds 7 *int32 ?
   admissionReviewVersions 8 list<string> ? list=atomic
-  matchConditions 11 list<MatchCondition> ? list=map(name) patch=merge key=name since=1.27
+  matchConditions 11 list<MatchCondition> ? list=map(name) patch=merge key=name
 + failurePolicy = "Ignore"
 + matchPolicy = "Exact"
 + sideEffects = "Unknown"
@@ -119,7 +121,7 @@ message MutatingWebhook
   timeoutSeconds 7 *int32 ?
   admissionReviewVersions 8 list<string> ? list=atomic
   reinvocationPolicy 10 *admissionregistration/v1.ReinvocationPolicyType ?
-  matchConditions 12 list<MatchCondition> ? list=map(name) patch=merge key=name since=1.27
+  matchConditions 12 list<MatchCondition> ? list=map(name) patch=merge key=name
 + failurePolicy = "Ignore"
 + matchPolicy = "Exact"
 + sideEffects = "Unknown"
@@ -138,16 +140,16 @@ message ServiceReference
   path 3 *string ?
   port 4 *int32 ?
 + port = 443
-message MatchCondition since=1.27
+message MatchCondition
   name 1 string ! always
   expression 2 string ! always
-kind MutatingAdmissionPolicy introduced=1.34 deprecated=1.37 removed=1.40 replacement=admissionregistration.{brand}/v1.MutatingAdmissionPolicy since=1.34
+kind MutatingAdmissionPolicy
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 MutatingAdmissionPolicySpec ?
-kind MutatingAdmissionPolicyList introduced=1.34 deprecated=1.37 removed=1.40 replacement=admissionregistration.{brand}/v1.MutatingAdmissionPolicyList since=1.34
+kind MutatingAdmissionPolicyList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<MutatingAdmissionPolicy> ! always
-message MutatingAdmissionPolicySpec since=1.34
+message MutatingAdmissionPolicySpec
   paramKind 1 *ParamKind ?
   matchConstraints 2 *MatchResources ?
   variables 3 list<Variable> ? list=atomic
@@ -156,21 +158,21 @@ message MutatingAdmissionPolicySpec since=1.34
   matchConditions 6 list<MatchCondition> ? list=map(name) patch=merge key=name
   reinvocationPolicy 7 admissionregistration/v1.ReinvocationPolicyType ?
 + failurePolicy = "Fail"
-message Mutation since=1.34
+message Mutation
   patchType 2 PatchType ! always discriminator
   applyConfiguration 3 *ApplyConfiguration ?
   jsonPatch 4 *JSONPatch ?
-message ApplyConfiguration since=1.34
+message ApplyConfiguration
   expression 1 string ?
-message JSONPatch since=1.34
+message JSONPatch
   expression 1 string ?
-kind MutatingAdmissionPolicyBinding introduced=1.34 deprecated=1.37 removed=1.40 replacement=admissionregistration.{brand}/v1.MutatingAdmissionPolicyBinding since=1.34
+kind MutatingAdmissionPolicyBinding
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 MutatingAdmissionPolicyBindingSpec ?
-kind MutatingAdmissionPolicyBindingList introduced=1.34 deprecated=1.37 removed=1.40 replacement=admissionregistration.{brand}/v1.MutatingAdmissionPolicyBindingList since=1.34
+kind MutatingAdmissionPolicyBindingList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<MutatingAdmissionPolicyBinding> ! always
-message MutatingAdmissionPolicyBindingSpec since=1.34
+message MutatingAdmissionPolicyBindingSpec
   policyName 1 string ?
   paramRef 2 *ParamRef ?
   matchResources 3 *MatchResources ?

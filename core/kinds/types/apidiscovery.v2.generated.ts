@@ -2,19 +2,19 @@
 /* oxlint-disable max-lines */
 export const typeTable: string = `group apidiscovery.{brand} version v2 ref apidiscovery/v2
 registered APIGroupDiscoveryList APIGroupDiscovery
-values ResourceScope Cluster@1.30 Namespaced@1.30
-values DiscoveryFreshness Current@1.30 Stale@1.30
-kind APIGroupDiscoveryList introduced=1.30 since=1.30
+values ResourceScope Cluster Namespaced
+values DiscoveryFreshness Current Stale
+kind APIGroupDiscoveryList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<APIGroupDiscovery> ? always
-kind APIGroupDiscovery introduced=1.30 since=1.30
+kind APIGroupDiscovery
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   versions 2 list<APIVersionDiscovery> ? list=map(version)
-message APIVersionDiscovery since=1.30
+message APIVersionDiscovery
   version 1 string ? always
   resources 2 list<APIResourceDiscovery> ? list=map(resource)
   freshness 3 DiscoveryFreshness ?
-message APIResourceDiscovery since=1.30
+message APIResourceDiscovery
   resource 1 string ? always
   responseKind 2 *meta/v1.GroupVersionKind ?
   scope 3 ResourceScope ? always
@@ -23,7 +23,7 @@ message APIResourceDiscovery since=1.30
   shortNames 6 list<string> ? list=set
   categories 7 list<string> ? list=set
   subresources 8 list<APISubresourceDiscovery> ? list=map(subresource)
-message APISubresourceDiscovery since=1.30
+message APISubresourceDiscovery
   subresource 1 string ? always
   responseKind 2 *meta/v1.GroupVersionKind ?
   acceptedTypes 3 list<meta/v1.GroupVersionKind> ? list=map(group,version,kind)

@@ -2,19 +2,19 @@
 /* oxlint-disable max-lines */
 export const typeTable: string = `group apidiscovery.{brand} version v2beta1 ref apidiscovery/v2beta1
 registered APIGroupDiscoveryList APIGroupDiscovery
-values ResourceScope Cluster@1.26 Namespaced@1.26
-values DiscoveryFreshness Current@1.26 Stale@1.26
-kind APIGroupDiscoveryList introduced=1.26 deprecated=1.32 removed=1.35 since=1.26
+values ResourceScope Cluster Namespaced
+values DiscoveryFreshness Current Stale
+kind APIGroupDiscoveryList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<APIGroupDiscovery> ? always
-kind APIGroupDiscovery introduced=1.26 deprecated=1.32 removed=1.35 since=1.26
+kind APIGroupDiscovery
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   versions 2 list<APIVersionDiscovery> ? list=map(version)
-message APIVersionDiscovery since=1.26
+message APIVersionDiscovery
   version 1 string ? always
   resources 2 list<APIResourceDiscovery> ? list=map(resource)
   freshness 3 DiscoveryFreshness ?
-message APIResourceDiscovery since=1.26
+message APIResourceDiscovery
   resource 1 string ? always
   responseKind 2 *meta/v1.GroupVersionKind ?
   scope 3 ResourceScope ? always
@@ -23,7 +23,7 @@ message APIResourceDiscovery since=1.26
   shortNames 6 list<string> ? list=set
   categories 7 list<string> ? list=set
   subresources 8 list<APISubresourceDiscovery> ? list=map(subresource)
-message APISubresourceDiscovery since=1.26
+message APISubresourceDiscovery
   subresource 1 string ? always
   responseKind 2 *meta/v1.GroupVersionKind ?
   acceptedTypes 3 list<meta/v1.GroupVersionKind> ? list=map(group,version,kind)

@@ -5,7 +5,7 @@ registered CustomResourceDefinition CustomResourceDefinitionList ConversionRevie
 values ConversionStrategyType None Webhook
 values ResourceScope Cluster Namespaced
 values ConditionStatus True False Unknown
-values CustomResourceDefinitionConditionType Established NamesAccepted NonStructuralSchema Terminating KubernetesAPIApprovalPolicyConformant StorageMigrating
+values CustomResourceDefinitionConditionType Established NamesAccepted NonStructuralSchema Terminating KubernetesAPIApprovalPolicyConformant
 enum FieldValueErrorReason FieldValueRequired FieldValueDuplicate FieldValueInvalid FieldValueForbidden
 message CustomResourceDefinitionSpec
   group 1 string ! always empty=taken
@@ -62,20 +62,18 @@ message CustomResourceDefinitionCondition
   lastTransitionTime 3 time ?
   reason 4 string ?
   message 5 string ?
-  observedGeneration 6 int64 ? gate=CRDObservedGenerationTracking since=1.35
 message CustomResourceDefinitionStatus
   conditions 1 list<CustomResourceDefinitionCondition> ? always list=map(type)
   acceptedNames 2 CustomResourceDefinitionNames ? always
   storedVersions 3 list<string> ? always list=atomic
-  observedGeneration 4 int64 ? gate=CRDObservedGenerationTracking since=1.35
-kind CustomResourceDefinition introduced=1.16
+kind CustomResourceDefinition
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 CustomResourceDefinitionSpec ! always
   status 3 CustomResourceDefinitionStatus ? rules=elsewhere
 + spec.names.singular use defaultCustomResourceNames
 + spec.conversion = {"strategy":"None"}
 + status.storedVersions use defaultStoredVersions
-kind CustomResourceDefinitionList introduced=1.16
+kind CustomResourceDefinitionList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<CustomResourceDefinition> ! always
 message CustomResourceValidation
@@ -88,7 +86,7 @@ message CustomResourceSubresourceScale
   specReplicasPath 1 string ! always empty=taken
   statusReplicasPath 2 string ! always empty=taken
   labelSelectorPath 3 *string ?
-kind ConversionReview introduced=1.16
+kind ConversionReview
   request 1 *ConversionRequest ?
   response 2 *ConversionResponse ?
 message ConversionRequest

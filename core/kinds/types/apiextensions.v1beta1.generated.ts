@@ -65,20 +65,21 @@ message CustomResourceDefinitionCondition
   lastTransitionTime 3 time ?
   reason 4 string ?
   message 5 string ?
-  observedGeneration 6 int64 ? gate=CRDObservedGenerationTracking since=1.35
 message CustomResourceDefinitionStatus
   conditions 1 list<CustomResourceDefinitionCondition> ? always list=map(type)
   acceptedNames 2 CustomResourceDefinitionNames ? always
   storedVersions 3 list<string> ? always list=atomic
-  observedGeneration 4 int64 ? gate=CRDObservedGenerationTracking since=1.35
-kind CustomResourceDefinition introduced=1.7 deprecated=1.16 removed=1.22 replacement=apiextensions.{brand}/v1.CustomResourceDefinition
+kind CustomResourceDefinition
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 CustomResourceDefinitionSpec ! always
   status 3 CustomResourceDefinitionStatus ? rules=elsewhere
++ spec.scope = "Namespaced"
++ spec.conversion.conversionReviewVersions = ["v1beta1"] when .spec.conversion.strategy is "Webhook"
++ spec.preserveUnknownFields = true
 + spec.names.singular use defaultCustomResourceNames
 + spec.conversion = {"strategy":"None"}
 + status.storedVersions use defaultStoredVersions
-kind CustomResourceDefinitionList introduced=1.7 deprecated=1.16 removed=1.22 replacement=apiextensions.{brand}/v1.CustomResourceDefinitionList
+kind CustomResourceDefinitionList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<CustomResourceDefinition> ! always
 message CustomResourceValidation
@@ -91,7 +92,7 @@ message CustomResourceSubresourceScale
   specReplicasPath 1 string ! always empty=taken
   statusReplicasPath 2 string ! always empty=taken
   labelSelectorPath 3 *string ?
-kind ConversionReview introduced=1.13 deprecated=1.19 removed=1.22 replacement=apiextensions.{brand}/v1.ConversionReview
+kind ConversionReview
   request 1 *ConversionRequest ?
   response 2 *ConversionResponse ?
 message ConversionRequest

@@ -4,7 +4,7 @@ export const typeTable: string = `group apiregistration.{brand} version v1 ref a
 registered APIService APIServiceList
 values ConditionStatus True False Unknown
 values APIServiceConditionType Available
-kind APIServiceList introduced=1.10
+kind APIServiceList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<APIService> ! always
 message ServiceReference
@@ -28,7 +28,7 @@ message APIServiceCondition
   message 5 string ?
 message APIServiceStatus
   conditions 1 list<APIServiceCondition> ? list=map(type) patch=merge key=type
-kind APIService introduced=1.10
+kind APIService
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 APIServiceSpec ?
   status 3 APIServiceStatus ? rules=elsewhere

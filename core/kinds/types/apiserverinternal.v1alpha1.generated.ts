@@ -2,30 +2,30 @@
 /* oxlint-disable max-lines */
 export const typeTable: string = `group internal.apiserver.{brand} version v1alpha1 ref apiserverinternal/v1alpha1
 registered StorageVersion StorageVersionList
-values StorageVersionConditionType AllEncodingVersionsEqual@1.20
-values ConditionStatus True@1.20 False@1.20 Unknown@1.20
-kind StorageVersion since=1.20
+values StorageVersionConditionType AllEncodingVersionsEqual
+values ConditionStatus True False Unknown
+kind StorageVersion
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 StorageVersionSpec ! always
   status 3 StorageVersionStatus ! always rules=elsewhere
-message StorageVersionSpec since=1.20
-message StorageVersionStatus since=1.20
+message StorageVersionSpec
+message StorageVersionStatus
   storageVersions 1 list<ServerStorageVersion> ? list=map(apiServerID)
   commonEncodingVersion 2 *string ?
   conditions 3 list<StorageVersionCondition> ? list=map(type)
-message ServerStorageVersion since=1.20
+message ServerStorageVersion
   apiServerID 1 string ?
   encodingVersion 2 string ?
   decodableVersions 3 list<string> ? list=set
-  servedVersions 4 list<string> ? list=set since=1.28
-message StorageVersionCondition since=1.20
+  servedVersions 4 list<string> ? list=set
+message StorageVersionCondition
   type 1 StorageVersionConditionType ! always
   status 2 ConditionStatus ! always
   observedGeneration 3 int64 ?
   lastTransitionTime 4 time ?
   reason 5 string ! always
   message 6 string !
-kind StorageVersionList since=1.20
+kind StorageVersionList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<StorageVersion> ! always
 `

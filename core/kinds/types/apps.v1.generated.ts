@@ -3,14 +3,14 @@
 export const typeTable: string = `group apps version v1 ref apps/v1
 registered Deployment DeploymentList StatefulSet StatefulSetList DaemonSet DaemonSetList ReplicaSet ReplicaSetList ControllerRevision ControllerRevisionList
 enum PodManagementPolicyType OrderedReady Parallel
-enum StatefulSetUpdateStrategyType RollingUpdate OnDelete Recreate@1.37
-values PersistentVolumeClaimRetentionPolicyType Retain@1.23 Delete@1.23
-values StatefulSetConditionType Progressing@1.37
+enum StatefulSetUpdateStrategyType RollingUpdate OnDelete
+values PersistentVolumeClaimRetentionPolicyType Retain Delete
+values StatefulSetConditionType
 enum DeploymentStrategyType Recreate RollingUpdate
 values DeploymentConditionType Available Progressing ReplicaFailure
 enum DaemonSetUpdateStrategyType RollingUpdate OnDelete
 values ReplicaSetConditionType ReplicaFailure
-kind StatefulSet introduced=1.9
+kind StatefulSet
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 StatefulSetSpec ?
   status 3 StatefulSetStatus ? rules=elsewhere
@@ -29,11 +29,11 @@ message StatefulSetUpdateStrategy
   rollingUpdate 2 *RollingUpdateStatefulSetStrategy ?
 message RollingUpdateStatefulSetStrategy
   partition 1 *int32 ?
-  maxUnavailable 2 *intOrString ? gate=MaxUnavailableStatefulSet since=1.24
-message StatefulSetPersistentVolumeClaimRetentionPolicy since=1.23
+  maxUnavailable 2 *intOrString ? gate=MaxUnavailableStatefulSet
+message StatefulSetPersistentVolumeClaimRetentionPolicy
   whenDeleted 1 PersistentVolumeClaimRetentionPolicyType ?
   whenScaled 2 PersistentVolumeClaimRetentionPolicyType ?
-message StatefulSetOrdinals since=1.26
+message StatefulSetOrdinals
   start 1 int32 ? always
 message StatefulSetSpec
   replicas 1 *int32 ?
@@ -44,9 +44,9 @@ message StatefulSetSpec
   podManagementPolicy 6 PodManagementPolicyType ? values=own
   updateStrategy 7 StatefulSetUpdateStrategy ?
   revisionHistoryLimit 8 *int32 ?
-  minReadySeconds 9 int32 ? since=1.22
-  persistentVolumeClaimRetentionPolicy 10 *StatefulSetPersistentVolumeClaimRetentionPolicy ? since=1.23
-  ordinals 11 *StatefulSetOrdinals ? since=1.26
+  minReadySeconds 9 int32 ?
+  persistentVolumeClaimRetentionPolicy 10 *StatefulSetPersistentVolumeClaimRetentionPolicy ?
+  ordinals 11 *StatefulSetOrdinals ?
 message StatefulSetStatus
   observedGeneration 1 int64 ?
   replicas 2 int32 ! always
@@ -57,17 +57,17 @@ message StatefulSetStatus
   updateRevision 7 string ?
   collisionCount 9 *int32 ?
   conditions 10 list<StatefulSetCondition> ? list=map(type) patch=merge key=type
-  availableReplicas 11 int32 ? always since=1.22
+  availableReplicas 11 int32 ? always
 message StatefulSetCondition
   type 1 StatefulSetConditionType ! always
   status 2 core/v1.ConditionStatus ! always
   lastTransitionTime 3 time ?
   reason 4 string ?
   message 5 string ?
-kind StatefulSetList introduced=1.9
+kind StatefulSetList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<StatefulSet> ! always
-kind Deployment introduced=1.9
+kind Deployment
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 DeploymentSpec ?
   status 3 DeploymentStatus ? rules=elsewhere
@@ -99,7 +99,7 @@ message DeploymentStatus
   readyReplicas 7 int32 ?
   availableReplicas 4 int32 ?
   unavailableReplicas 5 int32 ?
-  terminatingReplicas 9 *int32 ? since=1.33
+  terminatingReplicas 9 *int32 ? gate=DeploymentReplicaSetTerminatingReplicas
   conditions 6 list<DeploymentCondition> ? list=map(type) patch=merge key=type
   collisionCount 8 *int32 ?
 message DeploymentCondition
@@ -109,7 +109,7 @@ message DeploymentCondition
   lastTransitionTime 7 time ?
   reason 4 string ?
   message 5 string ?
-kind DeploymentList introduced=1.9
+kind DeploymentList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Deployment> ! always
 message DaemonSetUpdateStrategy
@@ -117,7 +117,7 @@ message DaemonSetUpdateStrategy
   rollingUpdate 2 *RollingUpdateDaemonSet ?
 message RollingUpdateDaemonSet
   maxUnavailable 1 *intOrString ?
-  maxSurge 2 *intOrString ? since=1.21
+  maxSurge 2 *intOrString ?
 message DaemonSetSpec
   selector 1 *meta/v1.LabelSelector ! always empty=taken
   template 2 core/v1.PodTemplateSpec ! always
@@ -141,7 +141,7 @@ message DaemonSetCondition
   lastTransitionTime 3 time ?
   reason 4 string ?
   message 5 string ?
-kind DaemonSet introduced=1.9
+kind DaemonSet
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 DaemonSetSpec ?
   status 3 DaemonSetStatus ? rules=elsewhere
@@ -150,15 +150,15 @@ kind DaemonSet introduced=1.9
 + spec.updateStrategy.rollingUpdate.maxUnavailable = 1 when .spec.updateStrategy.type is "RollingUpdate"
 + spec.updateStrategy.rollingUpdate.maxSurge = 0 when .spec.updateStrategy.type is "RollingUpdate"
 + spec.revisionHistoryLimit = 10
-kind DaemonSetList introduced=1.9
+kind DaemonSetList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<DaemonSet> ! always
-kind ReplicaSet introduced=1.9
+kind ReplicaSet
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ReplicaSetSpec ?
   status 3 ReplicaSetStatus ? rules=elsewhere
 + spec.replicas = 1
-kind ReplicaSetList introduced=1.9
+kind ReplicaSetList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ReplicaSet> ! always
 message ReplicaSetSpec
@@ -171,7 +171,7 @@ message ReplicaSetStatus
   fullyLabeledReplicas 2 int32 ?
   readyReplicas 4 int32 ?
   availableReplicas 5 int32 ?
-  terminatingReplicas 7 *int32 ? since=1.33
+  terminatingReplicas 7 *int32 ? gate=DeploymentReplicaSetTerminatingReplicas
   observedGeneration 3 int64 ?
   conditions 6 list<ReplicaSetCondition> ? list=map(type) patch=merge key=type
 message ReplicaSetCondition
@@ -180,11 +180,11 @@ message ReplicaSetCondition
   lastTransitionTime 3 time ?
   reason 4 string ?
   message 5 string ?
-kind ControllerRevision introduced=1.9
+kind ControllerRevision
   metadata 1 meta/v1.ObjectMeta ?
   data 2 rawExtension ? always
   revision 3 int64 ! always
-kind ControllerRevisionList introduced=1.9
+kind ControllerRevisionList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ControllerRevision> ! always
 `

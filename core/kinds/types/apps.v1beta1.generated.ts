@@ -4,22 +4,22 @@ export const typeTable: string = `group apps version v1beta1 ref apps/v1beta1
 registered Deployment DeploymentList DeploymentRollback Scale StatefulSet StatefulSetList ControllerRevision ControllerRevisionList
 values PodManagementPolicyType OrderedReady Parallel
 values StatefulSetUpdateStrategyType RollingUpdate OnDelete
-values PersistentVolumeClaimRetentionPolicyType Retain@1.23 Delete@1.23
+values PersistentVolumeClaimRetentionPolicyType Retain Delete
 values DeploymentStrategyType Recreate RollingUpdate
 values DeploymentConditionType Available Progressing ReplicaFailure
 message ScaleSpec
   replicas 1 int32 ? = 0
 message ScaleStatus
-  replicas 1 int32 ? always
+  replicas 1 int32 ! always
   selector 2 map<string,string> ?
   targetSelector 3 string ?
-kind Scale introduced=1.6 deprecated=1.8 removed=1.16 replacement=autoscaling/v1.Scale
+kind Scale
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 ScaleSpec ?
   status 3 ScaleStatus ? rules=elsewhere
-kind StatefulSet introduced=1.5 deprecated=1.8 removed=1.16 replacement=apps/v1.StatefulSet
+kind StatefulSet
   metadata 1 meta/v1.ObjectMeta ?
-  spec 2 StatefulSetSpec !
+  spec 2 StatefulSetSpec ?
   status 3 StatefulSetStatus ? rules=elsewhere
 + spec.podManagementPolicy = "OrderedReady"
 + spec.persistentVolumeClaimRetentionPolicy.whenDeleted = "Retain"
@@ -37,24 +37,24 @@ message StatefulSetUpdateStrategy
   rollingUpdate 2 *RollingUpdateStatefulSetStrategy ?
 message RollingUpdateStatefulSetStrategy
   partition 1 *int32 ?
-  maxUnavailable 2 *intOrString ? gate=MaxUnavailableStatefulSet since=1.24
-message StatefulSetPersistentVolumeClaimRetentionPolicy since=1.23
+  maxUnavailable 2 *intOrString ? gate=MaxUnavailableStatefulSet
+message StatefulSetPersistentVolumeClaimRetentionPolicy
   whenDeleted 1 PersistentVolumeClaimRetentionPolicyType ?
   whenScaled 2 PersistentVolumeClaimRetentionPolicyType ?
-message StatefulSetOrdinals since=1.26
+message StatefulSetOrdinals
   start 1 int32 ? always
 message StatefulSetSpec
   replicas 1 *int32 ?
-  selector 2 *meta/v1.LabelSelector !
+  selector 2 *meta/v1.LabelSelector ?
   template 3 core/v1.PodTemplateSpec ! always
   volumeClaimTemplates 4 list<core/v1.PersistentVolumeClaim> ? list=atomic
   serviceName 5 string ? always
   podManagementPolicy 6 PodManagementPolicyType ? values=own
   updateStrategy 7 StatefulSetUpdateStrategy ?
   revisionHistoryLimit 8 *int32 ?
-  minReadySeconds 9 int32 ? since=1.22
-  persistentVolumeClaimRetentionPolicy 10 *StatefulSetPersistentVolumeClaimRetentionPolicy ? since=1.23
-  ordinals 11 *StatefulSetOrdinals ? since=1.26
+  minReadySeconds 9 int32 ?
+  persistentVolumeClaimRetentionPolicy 10 *StatefulSetPersistentVolumeClaimRetentionPolicy ?
+  ordinals 11 *StatefulSetOrdinals ?
 message StatefulSetStatus
   observedGeneration 1 *int64 ?
   replicas 2 int32 ! always
@@ -65,19 +65,19 @@ message StatefulSetStatus
   updateRevision 7 string ?
   collisionCount 9 *int32 ?
   conditions 10 list<StatefulSetCondition> ? list=map(type) patch=merge key=type
-  availableReplicas 11 int32 ? always since=1.22
+  availableReplicas 11 int32 ? always
 message StatefulSetCondition
-  type 1 string ? always go=v1beta1.StatefulSetConditionType
-  status 2 core/v1.ConditionStatus ? always
+  type 1 string ! always go=v1beta1.StatefulSetConditionType
+  status 2 core/v1.ConditionStatus ! always
   lastTransitionTime 3 time ?
   reason 4 string ?
   message 5 string ?
-kind StatefulSetList introduced=1.5 deprecated=1.8 removed=1.16 replacement=apps/v1.StatefulSetList
+kind StatefulSetList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<StatefulSet> ! always
-kind Deployment introduced=1.6 deprecated=1.8 removed=1.16 replacement=apps/v1.Deployment
+kind Deployment
   metadata 1 meta/v1.ObjectMeta ?
-  spec 2 DeploymentSpec !
+  spec 2 DeploymentSpec ?
   status 3 DeploymentStatus ? rules=elsewhere
 + spec.replicas = 1
 + spec.strategy.type = "RollingUpdate"
@@ -97,10 +97,10 @@ message DeploymentSpec
   paused 7 bool ?
   rollbackTo 8 *RollbackConfig ? deprecated
   progressDeadlineSeconds 9 *int32 ?
-kind DeploymentRollback introduced=1.6 deprecated=1.8 removed=1.16 replacement=apps/v1.DeploymentRollback
+kind DeploymentRollback
   name 1 string ! always
   updatedAnnotations 2 map<string,string> ?
-  rollbackTo 3 RollbackConfig ? always
+  rollbackTo 3 RollbackConfig ! always
 message RollbackConfig
   revision 1 int64 ?
 message DeploymentStrategy
@@ -116,24 +116,24 @@ message DeploymentStatus
   readyReplicas 7 int32 ?
   availableReplicas 4 int32 ?
   unavailableReplicas 5 int32 ?
-  terminatingReplicas 9 *int32 ? since=1.33
+  terminatingReplicas 9 *int32 ? gate=DeploymentReplicaSetTerminatingReplicas
   conditions 6 list<DeploymentCondition> ? list=map(type) patch=merge key=type
   collisionCount 8 *int32 ?
 message DeploymentCondition
-  type 1 DeploymentConditionType ? always
-  status 2 core/v1.ConditionStatus ? always
+  type 1 DeploymentConditionType ! always
+  status 2 core/v1.ConditionStatus ! always
   lastUpdateTime 6 time ?
   lastTransitionTime 7 time ?
   reason 4 string ?
   message 5 string ?
-kind DeploymentList introduced=1.6 deprecated=1.8 removed=1.16 replacement=apps/v1.DeploymentList
+kind DeploymentList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Deployment> ! always
-kind ControllerRevision introduced=1.7 deprecated=1.8 removed=1.16 replacement=apps/v1.ControllerRevision
+kind ControllerRevision
   metadata 1 meta/v1.ObjectMeta ?
-  data 2 rawExtension ! always
-  revision 3 int64 ? always
-kind ControllerRevisionList introduced=1.7 deprecated=1.8 removed=1.16 replacement=apps/v1.ControllerRevisionList
+  data 2 rawExtension ? always
+  revision 3 int64 ! always
+kind ControllerRevisionList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ControllerRevision> ! always
 `

@@ -4,7 +4,7 @@ export const typeTable: string = `group apps version v1beta2 ref apps/v1beta2
 registered Deployment DeploymentList Scale StatefulSet StatefulSetList DaemonSet DaemonSetList ReplicaSet ReplicaSetList ControllerRevision ControllerRevisionList
 values PodManagementPolicyType OrderedReady Parallel
 values StatefulSetUpdateStrategyType RollingUpdate OnDelete
-values PersistentVolumeClaimRetentionPolicyType Retain@1.23 Delete@1.23
+values PersistentVolumeClaimRetentionPolicyType Retain Delete
 values DeploymentStrategyType Recreate RollingUpdate
 values DeploymentConditionType Available Progressing ReplicaFailure
 values DaemonSetUpdateStrategyType RollingUpdate OnDelete
@@ -12,16 +12,16 @@ values ReplicaSetConditionType ReplicaFailure
 message ScaleSpec
   replicas 1 int32 ? = 0
 message ScaleStatus
-  replicas 1 int32 ? always
+  replicas 1 int32 ! always
   selector 2 map<string,string> ? map=atomic
   targetSelector 3 string ?
-kind Scale introduced=1.8 deprecated=1.9 removed=1.16 replacement=autoscaling/v1.Scale
+kind Scale
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 ScaleSpec ?
   status 3 ScaleStatus ? rules=elsewhere
-kind StatefulSet introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/v1.StatefulSet
+kind StatefulSet
   metadata 1 meta/v1.ObjectMeta ?
-  spec 2 StatefulSetSpec !
+  spec 2 StatefulSetSpec ?
   status 3 StatefulSetStatus ? rules=elsewhere
 + spec.podManagementPolicy = "OrderedReady"
 + spec.persistentVolumeClaimRetentionPolicy.whenDeleted = "Retain"
@@ -38,11 +38,11 @@ message StatefulSetUpdateStrategy
   rollingUpdate 2 *RollingUpdateStatefulSetStrategy ?
 message RollingUpdateStatefulSetStrategy
   partition 1 *int32 ?
-  maxUnavailable 2 *intOrString ? gate=MaxUnavailableStatefulSet since=1.24
-message StatefulSetPersistentVolumeClaimRetentionPolicy since=1.23
+  maxUnavailable 2 *intOrString ? gate=MaxUnavailableStatefulSet
+message StatefulSetPersistentVolumeClaimRetentionPolicy
   whenDeleted 1 PersistentVolumeClaimRetentionPolicyType ?
   whenScaled 2 PersistentVolumeClaimRetentionPolicyType ?
-message StatefulSetOrdinals since=1.26
+message StatefulSetOrdinals
   start 1 int32 ? always
 message StatefulSetSpec
   replicas 1 *int32 ?
@@ -53,9 +53,9 @@ message StatefulSetSpec
   podManagementPolicy 6 PodManagementPolicyType ? values=own
   updateStrategy 7 StatefulSetUpdateStrategy ?
   revisionHistoryLimit 8 *int32 ?
-  minReadySeconds 9 int32 ? since=1.22
-  persistentVolumeClaimRetentionPolicy 10 *StatefulSetPersistentVolumeClaimRetentionPolicy ? since=1.23
-  ordinals 11 *StatefulSetOrdinals ? since=1.26
+  minReadySeconds 9 int32 ?
+  persistentVolumeClaimRetentionPolicy 10 *StatefulSetPersistentVolumeClaimRetentionPolicy ?
+  ordinals 11 *StatefulSetOrdinals ?
 message StatefulSetStatus
   observedGeneration 1 int64 ?
   replicas 2 int32 ! always
@@ -66,19 +66,19 @@ message StatefulSetStatus
   updateRevision 7 string ?
   collisionCount 9 *int32 ?
   conditions 10 list<StatefulSetCondition> ? list=map(type) patch=merge key=type
-  availableReplicas 11 int32 ? always since=1.22
+  availableReplicas 11 int32 ? always
 message StatefulSetCondition
-  type 1 string ? always go=v1beta2.StatefulSetConditionType
-  status 2 core/v1.ConditionStatus ? always
+  type 1 string ! always go=v1beta2.StatefulSetConditionType
+  status 2 core/v1.ConditionStatus ! always
   lastTransitionTime 3 time ?
   reason 4 string ?
   message 5 string ?
-kind StatefulSetList introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/v1.StatefulSetList
+kind StatefulSetList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<StatefulSet> ! always
-kind Deployment introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/v1.Deployment
+kind Deployment
   metadata 1 meta/v1.ObjectMeta ?
-  spec 2 DeploymentSpec !
+  spec 2 DeploymentSpec ?
   status 3 DeploymentStatus ? rules=elsewhere
 + spec.replicas = 1
 + spec.strategy.type = "RollingUpdate"
@@ -108,17 +108,17 @@ message DeploymentStatus
   readyReplicas 7 int32 ?
   availableReplicas 4 int32 ?
   unavailableReplicas 5 int32 ?
-  terminatingReplicas 9 *int32 ? since=1.33
+  terminatingReplicas 9 *int32 ? gate=DeploymentReplicaSetTerminatingReplicas
   conditions 6 list<DeploymentCondition> ? list=map(type) patch=merge key=type
   collisionCount 8 *int32 ?
 message DeploymentCondition
-  type 1 DeploymentConditionType ? always
-  status 2 core/v1.ConditionStatus ? always
+  type 1 DeploymentConditionType ! always
+  status 2 core/v1.ConditionStatus ! always
   lastUpdateTime 6 time ?
   lastTransitionTime 7 time ?
   reason 4 string ?
   message 5 string ?
-kind DeploymentList introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/v1.DeploymentList
+kind DeploymentList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Deployment> ! always
 message DaemonSetUpdateStrategy
@@ -126,7 +126,7 @@ message DaemonSetUpdateStrategy
   rollingUpdate 2 *RollingUpdateDaemonSet ?
 message RollingUpdateDaemonSet
   maxUnavailable 1 *intOrString ?
-  maxSurge 2 *intOrString ? since=1.21
+  maxSurge 2 *intOrString ?
 message DaemonSetSpec
   selector 1 *meta/v1.LabelSelector ! always empty=taken
   template 2 core/v1.PodTemplateSpec ! always
@@ -145,29 +145,29 @@ message DaemonSetStatus
   collisionCount 9 *int32 ?
   conditions 10 list<DaemonSetCondition> ? list=map(type) patch=merge key=type
 message DaemonSetCondition
-  type 1 string ? always go=v1beta2.DaemonSetConditionType
-  status 2 core/v1.ConditionStatus ? always
+  type 1 string ! always go=v1beta2.DaemonSetConditionType
+  status 2 core/v1.ConditionStatus ! always
   lastTransitionTime 3 time ?
   reason 4 string ?
   message 5 string ?
-kind DaemonSet introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/v1.DaemonSet
+kind DaemonSet
   metadata 1 meta/v1.ObjectMeta ?
-  spec 2 DaemonSetSpec !
+  spec 2 DaemonSetSpec ?
   status 3 DaemonSetStatus ? rules=elsewhere
 + metadata.annotations use annotateTemplateGeneration
 + spec.updateStrategy.type = "RollingUpdate"
 + spec.updateStrategy.rollingUpdate.maxUnavailable = 1 when .spec.updateStrategy.type is "RollingUpdate"
 + spec.updateStrategy.rollingUpdate.maxSurge = 0 when .spec.updateStrategy.type is "RollingUpdate"
 + spec.revisionHistoryLimit = 10
-kind DaemonSetList introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/v1.DaemonSetList
+kind DaemonSetList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<DaemonSet> ! always
-kind ReplicaSet introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/v1.ReplicaSet
+kind ReplicaSet
   metadata 1 meta/v1.ObjectMeta ?
-  spec 2 ReplicaSetSpec !
+  spec 2 ReplicaSetSpec ?
   status 3 ReplicaSetStatus ? rules=elsewhere
 + spec.replicas = 1
-kind ReplicaSetList introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/v1.ReplicaSetList
+kind ReplicaSetList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ReplicaSet> ! always
 message ReplicaSetSpec
@@ -180,20 +180,20 @@ message ReplicaSetStatus
   fullyLabeledReplicas 2 int32 ?
   readyReplicas 4 int32 ?
   availableReplicas 5 int32 ?
-  terminatingReplicas 7 *int32 ? since=1.33
+  terminatingReplicas 7 *int32 ? gate=DeploymentReplicaSetTerminatingReplicas
   observedGeneration 3 int64 ?
   conditions 6 list<ReplicaSetCondition> ? list=map(type) patch=merge key=type
 message ReplicaSetCondition
-  type 1 ReplicaSetConditionType ? always
-  status 2 core/v1.ConditionStatus ? always
+  type 1 ReplicaSetConditionType ! always
+  status 2 core/v1.ConditionStatus ! always
   lastTransitionTime 3 time ?
   reason 4 string ?
   message 5 string ?
-kind ControllerRevision introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/v1.ControllerRevision
+kind ControllerRevision
   metadata 1 meta/v1.ObjectMeta ?
-  data 2 rawExtension ! always
-  revision 3 int64 ? always
-kind ControllerRevisionList introduced=1.8 deprecated=1.9 removed=1.16 replacement=apps/v1.ControllerRevisionList
+  data 2 rawExtension ? always
+  revision 3 int64 ! always
+kind ControllerRevisionList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ControllerRevision> ! always
 `

@@ -12,7 +12,6 @@ kind Event
   verb 5 string ! always
   user 6 authentication/v1.UserInfo ! always
   impersonatedUser 7 *authentication/v1.UserInfo ?
-  authenticationMetadata 17 *AuthenticationMetadata ? since=1.35
   sourceIPs 8 list<string> ? list=atomic
   userAgent 16 string ?
   objectRef 9 *ObjectReference ?
@@ -22,8 +21,6 @@ kind Event
   requestReceivedTimestamp 13 microTime ? always
   stageTimestamp 14 microTime ? always
   annotations 15 map<string,string> ?
-message AuthenticationMetadata
-  impersonationConstraint 1 string ?
 kind EventList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Event> ! always

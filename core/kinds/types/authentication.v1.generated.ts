@@ -2,7 +2,7 @@
 /* oxlint-disable max-lines */
 export const typeTable: string = `group authentication.{brand} version v1 ref authentication/v1
 registered TokenReview TokenRequest SelfSubjectReview
-kind TokenReview introduced=1.6
+kind TokenReview
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 TokenReviewSpec ! always
   status 3 TokenReviewStatus ? rules=elsewhere
@@ -19,7 +19,7 @@ message UserInfo
   uid 2 string ?
   groups 3 list<string> ? list=atomic
   extra 4 map<string,items<string>> ? go=map[string]v1.ExtraValue
-kind TokenRequest introduced=1.10
+kind TokenRequest
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 TokenRequestSpec ! always
   status 3 TokenRequestStatus ? rules=elsewhere
@@ -27,7 +27,6 @@ message TokenRequestSpec
   audiences 1 list<string> ! always list=atomic
   expirationSeconds 4 *int64 ? always
   boundObjectRef 3 *BoundObjectReference ? always
-  attestations 5 map<string,items<string>> ? since=1.37
 + expirationSeconds = 3600
 message TokenRequestStatus
   token 1 string ! always
@@ -37,9 +36,9 @@ message BoundObjectReference
   apiVersion 2 string ?
   name 3 string ?
   uid 4 string ? wire=uID go=types.UID
-kind SelfSubjectReview introduced=1.28 since=1.28
+kind SelfSubjectReview
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   status 2 SelfSubjectReviewStatus ? rules=elsewhere
-message SelfSubjectReviewStatus since=1.28
+message SelfSubjectReviewStatus
   userInfo 1 UserInfo ?
 `

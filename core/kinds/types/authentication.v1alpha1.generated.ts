@@ -2,9 +2,9 @@
 /* oxlint-disable max-lines */
 export const typeTable: string = `group authentication.{brand} version v1alpha1 ref authentication/v1alpha1
 registered SelfSubjectReview
-kind SelfSubjectReview introduced=1.26 deprecated=1.29 removed=1.32 since=1.26
+kind SelfSubjectReview
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   status 2 SelfSubjectReviewStatus ? rules=elsewhere
-message SelfSubjectReviewStatus since=1.26
+message SelfSubjectReviewStatus
   userInfo 1 authentication/v1.UserInfo ?
 `

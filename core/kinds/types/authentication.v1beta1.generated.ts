@@ -2,12 +2,12 @@
 /* oxlint-disable max-lines */
 export const typeTable: string = `group authentication.{brand} version v1beta1 ref authentication/v1beta1
 registered SelfSubjectReview TokenReview
-kind TokenReview introduced=1.4 deprecated=1.19 removed=1.22 replacement=authentication.{brand}/v1.TokenReview
+kind TokenReview
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 TokenReviewSpec ! always
   status 3 TokenReviewStatus ? rules=elsewhere
 message TokenReviewSpec
-  token 1 string !
+  token 1 string ?
   audiences 2 list<string> ? list=atomic
 message TokenReviewStatus
   authenticated 1 bool ?
@@ -19,9 +19,9 @@ message UserInfo
   uid 2 string ?
   groups 3 list<string> ? list=atomic
   extra 4 map<string,items<string>> ? go=map[string]v1beta1.ExtraValue
-kind SelfSubjectReview introduced=1.27 deprecated=1.30 removed=1.33 since=1.27
+kind SelfSubjectReview
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   status 2 SelfSubjectReviewStatus ? rules=elsewhere
-message SelfSubjectReviewStatus since=1.27
+message SelfSubjectReviewStatus
   userInfo 1 authentication/v1.UserInfo ?
 `

@@ -2,15 +2,15 @@
 /* oxlint-disable max-lines */
 export const typeTable: string = `group authorization.{brand} version v1 ref authorization/v1
 registered SelfSubjectRulesReview SelfSubjectAccessReview SubjectAccessReview LocalSubjectAccessReview
-kind SubjectAccessReview introduced=1.6
+kind SubjectAccessReview
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 SubjectAccessReviewSpec ! always
   status 3 SubjectAccessReviewStatus ? rules=elsewhere
-kind SelfSubjectAccessReview introduced=1.19
+kind SelfSubjectAccessReview
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 SelfSubjectAccessReviewSpec ! always
   status 3 SubjectAccessReviewStatus ? rules=elsewhere
-kind LocalSubjectAccessReview introduced=1.19
+kind LocalSubjectAccessReview
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 SubjectAccessReviewSpec ! always
   status 3 SubjectAccessReviewStatus ? rules=elsewhere
@@ -22,12 +22,12 @@ message ResourceAttributes
   resource 5 string ?
   subresource 6 string ?
   name 7 string ?
-  fieldSelector 8 *FieldSelectorAttributes ? since=1.31
-  labelSelector 9 *LabelSelectorAttributes ? since=1.31
-message LabelSelectorAttributes since=1.31
+  fieldSelector 8 *FieldSelectorAttributes ?
+  labelSelector 9 *LabelSelectorAttributes ?
+message LabelSelectorAttributes
   rawSelector 1 string ?
   requirements 2 list<meta/v1.LabelSelectorRequirement> ? list=atomic
-message FieldSelectorAttributes since=1.31
+message FieldSelectorAttributes
   rawSelector 1 string ?
   requirements 2 list<meta/v1.FieldSelectorRequirement> ? list=atomic
 message NonResourceAttributes
@@ -48,7 +48,7 @@ message SubjectAccessReviewStatus
   denied 4 bool ?
   reason 2 string ?
   evaluationError 3 string ?
-kind SelfSubjectRulesReview introduced=1.19
+kind SelfSubjectRulesReview
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 SelfSubjectRulesReviewSpec ! always
   status 3 SubjectRulesReviewStatus ? rules=elsewhere

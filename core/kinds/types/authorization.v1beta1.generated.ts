@@ -2,15 +2,15 @@
 /* oxlint-disable max-lines */
 export const typeTable: string = `group authorization.{brand} version v1beta1 ref authorization/v1beta1
 registered SelfSubjectRulesReview SelfSubjectAccessReview SubjectAccessReview LocalSubjectAccessReview
-kind SubjectAccessReview introduced=1.2 deprecated=1.19 removed=1.22 replacement=authorization.{brand}/v1.SubjectAccessReview
+kind SubjectAccessReview
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 SubjectAccessReviewSpec ! always
   status 3 SubjectAccessReviewStatus ? rules=elsewhere
-kind SelfSubjectAccessReview introduced=1.2 deprecated=1.19 removed=1.22 replacement=authorization.{brand}/v1.SelfSubjectAccessReview
+kind SelfSubjectAccessReview
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 SelfSubjectAccessReviewSpec ! always
   status 3 SubjectAccessReviewStatus ? rules=elsewhere
-kind LocalSubjectAccessReview introduced=1.2 deprecated=1.19 removed=1.22 replacement=authorization.{brand}/v1.LocalSubjectAccessReview
+kind LocalSubjectAccessReview
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 SubjectAccessReviewSpec ! always
   status 3 SubjectAccessReviewStatus ? rules=elsewhere
@@ -22,8 +22,8 @@ message ResourceAttributes
   resource 5 string ?
   subresource 6 string ?
   name 7 string ?
-  fieldSelector 8 *authorization/v1.FieldSelectorAttributes ? since=1.31
-  labelSelector 9 *authorization/v1.LabelSelectorAttributes ? since=1.31
+  fieldSelector 8 *authorization/v1.FieldSelectorAttributes ?
+  labelSelector 9 *authorization/v1.LabelSelectorAttributes ?
 message NonResourceAttributes
   path 1 string ?
   verb 2 string ?
@@ -42,7 +42,7 @@ message SubjectAccessReviewStatus
   denied 4 bool ?
   reason 2 string ?
   evaluationError 3 string ?
-kind SelfSubjectRulesReview introduced=1.8 deprecated=1.19 removed=1.22 replacement=authorization.{brand}/v1.SelfSubjectRulesReview
+kind SelfSubjectRulesReview
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 SelfSubjectRulesReviewSpec ! always
   status 3 SubjectRulesReviewStatus ? rules=elsewhere

@@ -2,8 +2,8 @@
 /* oxlint-disable max-lines */
 export const typeTable: string = `group autoscaling version v1 ref autoscaling/v1
 registered HorizontalPodAutoscaler HorizontalPodAutoscalerList Scale
-enum MetricSourceType Object@1.17 Pods@1.17 Resource@1.17 ContainerResource@1.20 External@1.17
-values HorizontalPodAutoscalerConditionType ScalingActive@1.17 AbleToScale@1.17 ScalingLimited@1.17 ScaledToZero@1.36
+enum MetricSourceType Object Pods Resource ContainerResource External
+values HorizontalPodAutoscalerConditionType ScalingActive AbleToScale ScalingLimited
 message CrossVersionObjectReference struct=atomic
   kind 1 string ! always empty=taken
   name 2 string ! always empty=taken
@@ -19,21 +19,21 @@ message HorizontalPodAutoscalerStatus
   currentReplicas 3 int32 ! always
   desiredReplicas 4 int32 ! always
   currentCPUUtilizationPercentage 5 *int32 ?
-kind HorizontalPodAutoscaler introduced=1.2
+kind HorizontalPodAutoscaler
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 HorizontalPodAutoscalerSpec ?
   status 3 HorizontalPodAutoscalerStatus ? rules=elsewhere
 + spec.minReplicas = 1
 + spec.targetCPUUtilizationPercentage use defaultTargetUtilization
-kind HorizontalPodAutoscalerList introduced=1.2
+kind HorizontalPodAutoscalerList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<HorizontalPodAutoscaler> ! always
-kind Scale introduced=1.2
+kind Scale %[1.34-] subresource=/scale %[1.34-] ratcheting
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 ScaleSpec ?
   status 3 ScaleStatus ? rules=elsewhere
 message ScaleSpec
-  replicas 1 int32 ? = 0
+  replicas 1 int32 ? = 0 %[1.34-] optional %[1.34-] minimum=0
 message ScaleStatus
   replicas 1 int32 ! always
   selector 2 string ?
@@ -42,7 +42,7 @@ message MetricSpec
   object 2 *ObjectMetricSource ?
   pods 3 *PodsMetricSource ?
   resource 4 *ResourceMetricSource ?
-  containerResource 7 *ContainerResourceMetricSource ? since=1.20
+  containerResource 7 *ContainerResourceMetricSource ?
   external 5 *ExternalMetricSource ?
 message ObjectMetricSource
   target 1 CrossVersionObjectReference ! always
@@ -58,7 +58,7 @@ message ResourceMetricSource
   name 1 core/v1.ResourceName ! always empty=taken
   targetAverageUtilization 2 *int32 ?
   targetAverageValue 3 *quantity ?
-message ContainerResourceMetricSource since=1.20
+message ContainerResourceMetricSource
   name 1 core/v1.ResourceName ! always empty=taken
   targetAverageUtilization 2 *int32 ?
   targetAverageValue 3 *quantity ?
@@ -73,7 +73,7 @@ message MetricStatus
   object 2 *ObjectMetricStatus ?
   pods 3 *PodsMetricStatus ?
   resource 4 *ResourceMetricStatus ?
-  containerResource 7 *ContainerResourceMetricStatus ? since=1.20
+  containerResource 7 *ContainerResourceMetricStatus ?
   external 5 *ExternalMetricStatus ?
 message HorizontalPodAutoscalerCondition
   type 1 HorizontalPodAutoscalerConditionType ! always
@@ -81,7 +81,6 @@ message HorizontalPodAutoscalerCondition
   lastTransitionTime 3 time ?
   reason 4 string ?
   message 5 string ?
-  observedGeneration 6 *int64 ? since=1.37
 message ObjectMetricStatus
   target 1 CrossVersionObjectReference ! always
   metricName 2 string ! always
@@ -96,7 +95,7 @@ message ResourceMetricStatus
   name 1 core/v1.ResourceName ! always
   currentAverageUtilization 2 *int32 ?
   currentAverageValue 3 quantity ! always
-message ContainerResourceMetricStatus since=1.20
+message ContainerResourceMetricStatus
   name 1 core/v1.ResourceName ! always
   currentAverageUtilization 2 *int32 ?
   currentAverageValue 3 quantity ! always

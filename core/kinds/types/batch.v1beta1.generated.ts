@@ -1,25 +1,25 @@
 // Generated from types/batch.v1beta1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const typeTable: string = `group batch version v1beta1 ref batch/v1beta1
-registered CronJob CronJobList
+registered CronJob CronJobList JobTemplate
 values ConcurrencyPolicy Allow Forbid Replace
 message JobTemplateSpec
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 batch/v1.JobSpec ?
-kind CronJob introduced=1.8 deprecated=1.21 removed=1.25 replacement=batch/v1.CronJob
+kind CronJob
   metadata 1 meta/v1.ObjectMeta ?
-  spec 2 CronJobSpec !
+  spec 2 CronJobSpec ?
   status 3 CronJobStatus ? rules=elsewhere
 + spec.concurrencyPolicy = "Allow"
 + spec.suspend = false
 + spec.successfulJobsHistoryLimit = 3
 + spec.failedJobsHistoryLimit = 1
-kind CronJobList introduced=1.8 deprecated=1.21 removed=1.25 replacement=batch/v1.CronJobList
+kind CronJobList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<CronJob> ! always
 message CronJobSpec
   schedule 1 string ! always
-  timeZone 8 *string ? since=1.24
+  timeZone 8 *string ?
   startingDeadlineSeconds 2 *int64 ?
   concurrencyPolicy 3 ConcurrencyPolicy ?
   suspend 4 *bool ?
@@ -29,5 +29,5 @@ message CronJobSpec
 message CronJobStatus
   active 1 list<core/v1.ObjectReference> ? list=atomic
   lastScheduleTime 4 *time ?
-  lastSuccessfulTime 5 *time ? since=1.21
+  lastSuccessfulTime 5 *time ?
 `

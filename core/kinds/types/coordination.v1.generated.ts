@@ -2,8 +2,8 @@
 /* oxlint-disable max-lines */
 export const typeTable: string = `group coordination.{brand} version v1 ref coordination/v1
 registered Lease LeaseList
-values CoordinatedLeaseStrategy OldestEmulationVersion@1.31
-kind Lease introduced=1.14
+values CoordinatedLeaseStrategy OldestEmulationVersion
+kind Lease
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 LeaseSpec ?
 message LeaseSpec
@@ -12,9 +12,9 @@ message LeaseSpec
   acquireTime 3 *microTime ?
   renewTime 4 *microTime ?
   leaseTransitions 5 *int32 ?
-  strategy 6 *CoordinatedLeaseStrategy ? gate=CoordinatedLeaderElection since=1.31
-  preferredHolder 7 *string ? gate=CoordinatedLeaderElection since=1.31
-kind LeaseList introduced=1.19
+  strategy 6 *CoordinatedLeaseStrategy ? gate=CoordinatedLeaderElection:own
+  preferredHolder 7 *string ? gate=CoordinatedLeaderElection:own
+kind LeaseList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Lease> ! always
 `

@@ -1,76 +1,81 @@
 // Generated from types/core.v1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const typeTable: string = `group core version v1 ref core/v1
-registered Pod PodList PodTemplate PodTemplateList ReplicationController ReplicationControllerList Service ServiceProxyOptions ServiceList Endpoints EndpointsList Node NodeList NodeProxyOptions Binding Event EventList List LimitRange LimitRangeList ResourceQuota ResourceQuotaList Namespace NamespaceList Secret SecretList ServiceAccount ServiceAccountList PersistentVolume PersistentVolumeList PersistentVolumeClaim PersistentVolumeClaimList PodAttachOptions PodLogOptions PodExecOptions PodPortForwardOptions PodProxyOptions ComponentStatus ComponentStatusList SerializedReference RangeAllocation ConfigMap ConfigMapList
+registered Pod PodList PodTemplate PodTemplateList ReplicationController ReplicationControllerList Service ServiceProxyOptions ServiceList Endpoints EndpointsList Node NodeList NodeProxyOptions Binding Event EventList List LimitRange LimitRangeList ResourceQuota ResourceQuotaList Namespace NamespaceList Secret SecretList ServiceAccount ServiceAccountList PersistentVolume PersistentVolumeList PersistentVolumeClaim PersistentVolumeClaimList PodAttachOptions PodLogOptions PodExecOptions PodPortForwardOptions PodProxyOptions ComponentStatus ComponentStatusList SerializedReference RangeAllocation ConfigMap ConfigMapList EphemeralContainers PodStatusResult ExportOptions
 enum PersistentVolumeReclaimPolicy Recycle Delete Retain
 enum PersistentVolumeMode Block Filesystem
-values PersistentVolumeClaimConditionType Resizing FileSystemResizePending ControllerResizeError@1.31 NodeResizeError@1.31 ModifyVolumeError@1.29 ModifyingVolume@1.29 Unused@1.36
-enum ClaimResourceStatus ControllerResizeInProgress@1.28 ControllerResizeInfeasible@1.31 NodeResizePending@1.28 NodeResizeInProgress@1.28 NodeResizeInfeasible@1.31
-enum PersistentVolumeClaimModifyVolumeStatus Pending@1.29 InProgress@1.29 Infeasible@1.29
-enum VolumeHealthStatusType Inaccessible@1.37 DataLoss@1.37 Degraded@1.37 % enum
-enum PersistentVolumeAccessMode ReadWriteOnce ReadOnlyMany ReadWriteMany ReadWriteOncePod@1.22
+values PersistentVolumeClaimConditionType Resizing FileSystemResizePending ControllerResizeError NodeResizeError ModifyVolumeError ModifyingVolume
+enum ClaimResourceStatus ControllerResizeInProgress ControllerResizeInfeasible NodeResizePending NodeResizeInProgress NodeResizeInfeasible
+enum PersistentVolumeClaimModifyVolumeStatus Pending InProgress Infeasible
+enum VolumeHealthStatusType % enum
+enum PersistentVolumeAccessMode ReadWriteOnce ReadOnlyMany ReadWriteMany ReadWriteOncePod
 enum PersistentVolumePhase Pending Available Bound Released Failed
 enum PersistentVolumeClaimPhase Pending Bound Lost
 enum HostPathType "" DirectoryOrCreate Directory FileOrCreate File Socket CharDevice BlockDevice
-values StorageMedium "" Memory HugePages HugePages-@1.18
+values StorageMedium "" Memory HugePages HugePages-
 enum Protocol TCP UDP SCTP
 enum AzureDataDiskCachingMode None ReadOnly ReadWrite
 enum AzureDataDiskKind Shared Dedicated Managed
-values BindMountOption noexec@1.37 nodev@1.37 nosuid@1.37
+values BindMountOption
 enum MountPropagationMode None HostToContainer Bidirectional
-values RecursiveReadOnlyMode Disabled@1.30 IfPossible@1.30 Enabled@1.30
-enum HTTPProtocol HTTP1@1.37 HTTP2@1.37
+values RecursiveReadOnlyMode Disabled IfPossible Enabled
+enum HTTPProtocol
 enum URIScheme HTTP HTTPS
-enum GRPCProbeMode Plaintext@1.37 TLS@1.37
+enum GRPCProbeMode
 enum PullPolicy Always Never IfNotPresent
-values ResourceResizeRestartPolicy NotRequired@1.27 RestartContainer@1.27
+values ResourceResizeRestartPolicy NotRequired RestartContainer
 enum PreemptionPolicy PreemptLowerPriority Never
 enum TerminationMessagePolicy File FallbackToLogsOnError
-enum Signal SIGABRT@1.33 SIGALRM@1.33 SIGBUS@1.33 SIGCHLD@1.33 SIGCLD@1.33 SIGCONT@1.33 SIGFPE@1.33 SIGHUP@1.33 SIGILL@1.33 SIGINT@1.33 SIGIO@1.33 SIGIOT@1.33 SIGKILL@1.33 SIGPIPE@1.33 SIGPOLL@1.33 SIGPROF@1.33 SIGPWR@1.33 SIGQUIT@1.33 SIGSEGV@1.33 SIGSTKFLT@1.33 SIGSTOP@1.33 SIGSYS@1.33 SIGTERM@1.33 SIGTRAP@1.33 SIGTSTP@1.33 SIGTTIN@1.33 SIGTTOU@1.33 SIGURG@1.33 SIGUSR1@1.33 SIGUSR2@1.33 SIGVTALRM@1.33 SIGWINCH@1.33 SIGXCPU@1.33 SIGXFSZ@1.33 SIGRTMIN@1.33 SIGRTMIN+1@1.33 SIGRTMIN+2@1.33 SIGRTMIN+3@1.33 SIGRTMIN+4@1.33 SIGRTMIN+5@1.33 SIGRTMIN+6@1.33 SIGRTMIN+7@1.33 SIGRTMIN+8@1.33 SIGRTMIN+9@1.33 SIGRTMIN+10@1.33 SIGRTMIN+11@1.33 SIGRTMIN+12@1.33 SIGRTMIN+13@1.33 SIGRTMIN+14@1.33 SIGRTMIN+15@1.33 SIGRTMAX-14@1.33 SIGRTMAX-13@1.33 SIGRTMAX-12@1.33 SIGRTMAX-11@1.33 SIGRTMAX-10@1.33 SIGRTMAX-9@1.33 SIGRTMAX-8@1.33 SIGRTMAX-7@1.33 SIGRTMAX-6@1.33 SIGRTMAX-5@1.33 SIGRTMAX-4@1.33 SIGRTMAX-3@1.33 SIGRTMAX-2@1.33 SIGRTMAX-1@1.33 SIGRTMAX@1.33
+enum Signal SIGABRT SIGALRM SIGBUS SIGCHLD SIGCLD SIGCONT SIGFPE SIGHUP SIGILL SIGINT SIGIO SIGIOT SIGKILL SIGPIPE SIGPOLL SIGPROF SIGPWR SIGQUIT SIGSEGV SIGSTKFLT SIGSTOP SIGSYS SIGTERM SIGTRAP SIGTSTP SIGTTIN SIGTTOU SIGURG SIGUSR1 SIGUSR2 SIGVTALRM SIGWINCH SIGXCPU SIGXFSZ SIGRTMIN SIGRTMIN+1 SIGRTMIN+2 SIGRTMIN+3 SIGRTMIN+4 SIGRTMIN+5 SIGRTMIN+6 SIGRTMIN+7 SIGRTMIN+8 SIGRTMIN+9 SIGRTMIN+10 SIGRTMIN+11 SIGRTMIN+12 SIGRTMIN+13 SIGRTMIN+14 SIGRTMIN+15 SIGRTMAX-14 SIGRTMAX-13 SIGRTMAX-12 SIGRTMAX-11 SIGRTMAX-10 SIGRTMAX-9 SIGRTMAX-8 SIGRTMAX-7 SIGRTMAX-6 SIGRTMAX-5 SIGRTMAX-4 SIGRTMAX-3 SIGRTMAX-2 SIGRTMAX-1 SIGRTMAX
 values ConditionStatus True False Unknown
-values ResourceHealthStatus Healthy@1.31 Unhealthy@1.31 Unknown@1.31
+values ResourceHealthStatus Healthy Unhealthy Unknown
 enum PodPhase Pending Running Succeeded Failed Unknown
-values PodConditionType ContainersReady Initialized Ready PodScheduled DisruptionTarget@1.25 PodReadyToStartContainers@1.29 PodResizePending@1.33 PodResizeInProgress@1.33 AllContainersRestarting@1.35
-values PodResizeStatus InProgress@1.27 Deferred@1.27 Infeasible@1.27
+values PodConditionType ContainersReady Initialized Ready PodScheduled DisruptionTarget PodReadyToStartContainers PodResizePending PodResizeInProgress
+values PodResizeStatus InProgress Deferred Infeasible
 enum RestartPolicy Always OnFailure Never
-values ContainerRestartPolicy Always@1.28 Never@1.34 OnFailure@1.34
-values ContainerRestartRuleAction Restart@1.34 RestartAllContainers@1.35
-values ContainerRestartRuleOnExitCodesOperator In@1.34 NotIn@1.34
+values ContainerRestartPolicy Always Never OnFailure
+values ContainerRestartRuleAction Restart
+values ContainerRestartRuleOnExitCodesOperator In NotIn
 enum DNSPolicy ClusterFirstWithHostNet ClusterFirst Default None
 enum NodeSelectorOperator In NotIn Exists DoesNotExist Gt Lt
 enum TaintEffect NoSchedule PreferNoSchedule NoExecute
-enum TolerationOperator Exists Equal Lt@1.35 Gt@1.35
-values OSName linux@1.23 windows@1.23
+enum TolerationOperator Exists Equal
+values OSName linux windows
 enum UnsatisfiableConstraintAction DoNotSchedule ScheduleAnyway
-enum NodeInclusionPolicy Ignore@1.25 Honor@1.25
-enum PodFSGroupChangePolicy OnRootMismatch@1.18 Always@1.18
-enum SupplementalGroupsPolicy Merge@1.31 Strict@1.31
-values PodSELinuxChangePolicy Recursive@1.32 MountOption@1.32
-enum SeccompProfileType Unconfined@1.19 RuntimeDefault@1.19 Localhost@1.19
-enum AppArmorProfileType Unconfined@1.30 RuntimeDefault@1.30 Localhost@1.30
+enum NodeInclusionPolicy Ignore Honor
+enum PodFSGroupChangePolicy OnRootMismatch Always
+enum SupplementalGroupsPolicy Merge Strict
+values PodSELinuxChangePolicy Recursive MountOption
+enum SeccompProfileType Unconfined RuntimeDefault Localhost
+enum AppArmorProfileType Unconfined RuntimeDefault Localhost
 enum PodQOSClass Guaranteed Burstable BestEffort
 values ReplicationControllerConditionType ReplicaFailure
 enum ServiceAffinity ClientIP None
 enum ServiceType ClusterIP NodePort LoadBalancer ExternalName
-enum ServiceInternalTrafficPolicy Cluster@1.27 Local@1.27
-closed ServiceTrafficDistribution PreferClose PreferSameZone@1.34 PreferSameNode@1.34
-enum ServiceExternalTrafficPolicy Cluster@1.27 Local@1.27
-enum IPFamily IPv4 IPv6 ""@1.29
-enum IPFamilyPolicy SingleStack@1.25 PreferDualStack@1.25 RequireDualStack@1.25
+enum ServiceInternalTrafficPolicy Cluster Local
+closed ServiceTrafficDistribution PreferClose PreferSameZone PreferSameNode
+enum ServiceExternalTrafficPolicy Cluster Local
+enum IPFamily IPv4 IPv6 ""
+enum IPFamilyPolicy SingleStack PreferDualStack RequireDualStack
 enum NodePhase Pending Running Terminated
-values NodeConditionType Ready MemoryPressure DiskPressure PIDPressure NetworkUnavailable GracefulNodeShutdownInProgress@1.37 DrainInProgress@1.37 Drained@1.37 MaintenancePlanned@1.37 MaintenanceInProgress@1.37
+values NodeConditionType Ready MemoryPressure DiskPressure PIDPressure NetworkUnavailable
 values NodeAddressType Hostname InternalIP ExternalIP InternalDNS ExternalDNS
 values ResourceName cpu memory storage ephemeral-storage pods services replicationcontrollers resourcequotas secrets configmaps persistentvolumeclaims services.nodeports services.loadbalancers requests.cpu requests.memory requests.storage requests.ephemeral-storage limits.cpu limits.memory limits.ephemeral-storage
 values FinalizerName {brandName}
 enum NamespacePhase Active Terminating
-values NamespaceConditionType NamespaceDeletionDiscoveryFailure NamespaceDeletionContentFailure NamespaceDeletionGroupVersionParsingFailure NamespaceContentRemaining@1.17 NamespaceFinalizersRemaining@1.17
+values NamespaceConditionType NamespaceDeletionDiscoveryFailure NamespaceDeletionContentFailure NamespaceDeletionGroupVersionParsingFailure NamespaceContentRemaining NamespaceFinalizersRemaining
 values LimitType Pod Container PersistentVolumeClaim
-enum ResourceQuotaScope Terminating NotTerminating BestEffort NotBestEffort PriorityClass CrossNamespacePodAffinity@1.21 VolumeAttributesClass@1.33
+enum ResourceQuotaScope Terminating NotTerminating BestEffort NotBestEffort PriorityClass CrossNamespacePodAffinity VolumeAttributesClass
 enum ScopeSelectorOperator In NotIn Exists DoesNotExist
 values SecretType Opaque {brandLong}/service-account-token {brandLong}/dockercfg {brandLong}/dockerconfigjson {brandLong}/basic-auth {brandLong}/ssh-auth {brandLong}/tls bootstrap.{brandLong}/token
 values ComponentConditionType Healthy
 enum ProcMountType Default Unmasked
-values LoadBalancerIPMode VIP@1.29 Proxy@1.29
+values LoadBalancerIPMode VIP Proxy
+values EventSeriesState
+enum IPFamilyPolicyType
+enum PersistentVolumeClaimResizeStatus
+enum ServiceExternalTrafficPolicyType
+enum ServiceInternalTrafficPolicyType
 message Volume
   name 1 string ! always
   ...volumeSource 2 VolumeSource ?
@@ -105,8 +110,8 @@ message VolumeSource
   scaleIO 25 *ScaleIOVolumeSource ? deprecated
   storageos 27 *StorageOSVolumeSource ? deprecated
   csi 28 *CSIVolumeSource ?
-  ephemeral 29 *EphemeralVolumeSource ? since=1.19
-  image 30 *ImageVolumeSource ? since=1.31
+  ephemeral 29 *EphemeralVolumeSource ?
+  image 30 *ImageVolumeSource ?
 message PersistentVolumeClaimVolumeSource
   claimName 1 string ! always
   readOnly 2 bool ?
@@ -133,7 +138,7 @@ message PersistentVolumeSource
   local 20 *LocalVolumeSource ?
   storageos 21 *StorageOSPersistentVolumeSource ? deprecated
   csi 22 *CSIPersistentVolumeSource ?
-kind PersistentVolume introduced=1.0
+kind PersistentVolume
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 PersistentVolumeSpec ?
   status 3 PersistentVolumeStatus ? rules=elsewhere
@@ -150,23 +155,23 @@ message PersistentVolumeSpec rules=elsewhere
   mountOptions 7 list<string> ? list=atomic
   volumeMode 8 *PersistentVolumeMode ?
   nodeAffinity 9 *VolumeNodeAffinity ?
-  volumeAttributesClassName 10 *string ? gate=VolumeAttributesClass since=1.29
+  volumeAttributesClassName 10 *string ? gate=VolumeAttributesClass
 message VolumeNodeAffinity
   required 1 *NodeSelector ?
 message PersistentVolumeStatus
   phase 1 PersistentVolumePhase ?
   message 2 string ?
   reason 3 string ?
-  lastPhaseTransitionTime 4 *time ? since=1.28
-kind PersistentVolumeList introduced=1.0
+  lastPhaseTransitionTime 4 *time ?
+kind PersistentVolumeList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<PersistentVolume> ! always
-kind PersistentVolumeClaim introduced=1.0
+kind PersistentVolumeClaim
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 PersistentVolumeClaimSpec ?
   status 3 PersistentVolumeClaimStatus ? rules=elsewhere
 + status.phase = "Pending"
-kind PersistentVolumeClaimList introduced=1.0
+kind PersistentVolumeClaimList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<PersistentVolumeClaim> ! always
 message PersistentVolumeClaimSpec rules=elsewhere
@@ -177,15 +182,15 @@ message PersistentVolumeClaimSpec rules=elsewhere
   storageClassName 5 *string ?
   volumeMode 6 *PersistentVolumeMode ?
   dataSource 7 *TypedLocalObjectReference ?
-  dataSourceRef 8 *TypedObjectReference ? since=1.22
-  volumeAttributesClassName 9 *string ? gate=VolumeAttributesClass since=1.29
+  dataSourceRef 8 *TypedObjectReference ?
+  volumeAttributesClassName 9 *string ? gate=VolumeAttributesClass:own
 + volumeMode = "Filesystem"
-message TypedObjectReference since=1.26
+message TypedObjectReference
   apiGroup 1 *string ? always
   kind 2 string ! always
   name 3 string ! always
   namespace 4 *string ?
-message ModifyVolumeStatus since=1.29
+message ModifyVolumeStatus
   targetVolumeAttributesClassName 1 string ?
   status 2 PersistentVolumeClaimModifyVolumeStatus ! always
 message PersistentVolumeClaimCondition
@@ -195,27 +200,15 @@ message PersistentVolumeClaimCondition
   lastTransitionTime 4 time ?
   reason 5 string ?
   message 6 string ?
-message VolumeHealthCondition since=1.37
-  status 1 VolumeHealthStatusType ! always % required
-  reason 2 string ! always % required % maxBytes=256
-  message 3 string ? % optional % maxBytes=1024
-message VolumeHealthStatus since=1.37
-  healthConditions 1 list<VolumeHealthCondition> ? list=map(status,reason) patch=merge key=status % optional % listType=map % listMapKey=status % listMapKey=reason % maxItems=16
-  lastTransitionTime 2 time ?
-message PodVolumeHealth since=1.37
-  name 1 string ! always % required
-  healthConditions 2 list<VolumeHealthCondition> ? list=map(status,reason) patch=merge key=status % optional % listType=map % listMapKey=status % listMapKey=reason % maxItems=16
-  lastTransitionTime 3 time ?
 message PersistentVolumeClaimStatus
   phase 1 PersistentVolumeClaimPhase ?
   accessModes 2 list<PersistentVolumeAccessMode> ? list=atomic
   capacity 3 map<string,quantity> ? go=v1.ResourceList
   conditions 4 list<PersistentVolumeClaimCondition> ? list=map(type) patch=merge key=type
-  allocatedResources 5 map<string,quantity> ? go=v1.ResourceList since=1.23
-  allocatedResourceStatuses 7 map<string,ClaimResourceStatus> ? map=granular go=map[v1.ResourceName]v1.ClaimResourceStatus since=1.28
-  currentVolumeAttributesClassName 8 *string ? gate=VolumeAttributesClass since=1.29
-  modifyVolumeStatus 9 *ModifyVolumeStatus ? gate=VolumeAttributesClass since=1.29
-  healthStatus 10 *VolumeHealthStatus ? gate=CSIVolumeHealth since=1.37 % optional
+  allocatedResources 5 map<string,quantity> ? go=v1.ResourceList
+  allocatedResourceStatuses 7 map<string,ClaimResourceStatus> ? map=granular go=map[v1.ResourceName]v1.ClaimResourceStatus
+  currentVolumeAttributesClassName 8 *string ? gate=VolumeAttributesClass:own
+  modifyVolumeStatus 9 *ModifyVolumeStatus ? gate=VolumeAttributesClass:own
 message HostPathVolumeSource
   path 1 string ! always
   type 2 *HostPathType ?
@@ -223,7 +216,6 @@ message HostPathVolumeSource
 message EmptyDirVolumeSource
   medium 1 StorageMedium ?
   sizeLimit 2 *quantity ?
-  mode 3 *int32 ? gate=EmptyDirVolumeMode since=1.37
 message GlusterfsVolumeSource
   endpoints 1 string ! always
   path 2 string ! always
@@ -319,7 +311,6 @@ message SecretVolumeSource
   items 2 list<KeyToPath> ? list=atomic
   defaultMode 3 *int32 ?
   optional 4 *bool ?
-  defaultUser 5 *int64 ? gate=AtomicWriteVolumeUserFields since=1.37
 + defaultMode = 420
 message SecretProjection
   ...localObjectReference 1 LocalObjectReference ?
@@ -426,7 +417,6 @@ message ConfigMapVolumeSource
   items 2 list<KeyToPath> ? list=atomic
   defaultMode 3 *int32 ?
   optional 4 *bool ?
-  defaultUser 5 *int64 ? gate=AtomicWriteVolumeUserFields since=1.37
 + defaultMode = 420
 message ConfigMapProjection
   ...localObjectReference 1 LocalObjectReference ?
@@ -436,41 +426,35 @@ message ServiceAccountTokenProjection
   audience 1 string ?
   expirationSeconds 2 *int64 ?
   path 3 string ! always
-  user 4 *int64 ? gate=AtomicWriteVolumeUserFields since=1.37
 + expirationSeconds = 3600
-message ClusterTrustBundleProjection since=1.29
+message ClusterTrustBundleProjection
   name 1 *string ?
   signerName 2 *string ?
   labelSelector 3 *meta/v1.LabelSelector ?
   optional 5 *bool ?
   path 4 string ! always
-  user 6 *int64 ? gate=AtomicWriteVolumeUserFields since=1.37
-message PodCertificateProjection since=1.34
+message PodCertificateProjection
   signerName 1 string !
   keyType 2 string !
   maxExpirationSeconds 3 *int32 ?
   credentialBundlePath 4 string ?
   keyPath 5 string ?
   certificateChainPath 6 string ?
-  userAnnotations 7 map<string,string> ? since=1.35
-  user 8 *int64 ? gate=AtomicWriteVolumeUserFields since=1.37
 message ProjectedVolumeSource
   sources 1 list<VolumeProjection> ? always list=atomic
   defaultMode 2 *int32 ?
-  defaultUser 3 *int64 ? gate=AtomicWriteVolumeUserFields since=1.37
 + defaultMode = 420
 message VolumeProjection
   secret 1 *SecretProjection ?
   downwardAPI 2 *DownwardAPIProjection ?
   configMap 3 *ConfigMapProjection ?
   serviceAccountToken 4 *ServiceAccountTokenProjection ?
-  clusterTrustBundle 5 *ClusterTrustBundleProjection ? gate=ClusterTrustBundleProjection since=1.29
-  podCertificate 6 *PodCertificateProjection ? gate=PodCertificateProjection since=1.34
+  clusterTrustBundle 5 *ClusterTrustBundleProjection ? gate=ClusterTrustBundleProjection
+  podCertificate 6 *PodCertificateProjection ? gate=PodCertificateRequest
 message KeyToPath
   key 1 string ! always
   path 2 string ! always
   mode 3 *int32 ?
-  user 4 *int64 ? gate=AtomicWriteVolumeUserFields since=1.37
 message LocalVolumeSource
   path 1 string ! always
   fsType 2 *string ?
@@ -484,16 +468,16 @@ message CSIPersistentVolumeSource
   nodeStageSecretRef 7 *SecretReference ?
   nodePublishSecretRef 8 *SecretReference ?
   controllerExpandSecretRef 9 *SecretReference ?
-  nodeExpandSecretRef 10 *SecretReference ? since=1.25
+  nodeExpandSecretRef 10 *SecretReference ?
 message CSIVolumeSource
   driver 1 string ! always
   readOnly 2 *bool ?
   fsType 3 *string ?
   volumeAttributes 4 map<string,string> ?
   nodePublishSecretRef 5 *LocalObjectReference ?
-message EphemeralVolumeSource since=1.19
+message EphemeralVolumeSource
   volumeClaimTemplate 1 *PersistentVolumeClaimTemplate ?
-message PersistentVolumeClaimTemplate since=1.19
+message PersistentVolumeClaimTemplate
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 PersistentVolumeClaimSpec ! always
 message ContainerPort
@@ -506,12 +490,11 @@ message ContainerPort
 message VolumeMount
   name 1 string ! always empty=taken
   readOnly 2 bool ?
-  recursiveReadOnly 7 *RecursiveReadOnlyMode ? since=1.30
+  recursiveReadOnly 7 *RecursiveReadOnlyMode ?
   mountPath 3 string ! always empty=taken
   subPath 4 string ?
   mountPropagation 5 *MountPropagationMode ? values=own
   subPathExpr 6 string ?
-  bindMountOptions 8 list<string> ? list=set gate=VolumeBindMountOptions since=1.37
 message VolumeDevice
   name 1 string ! always empty=taken
   devicePath 2 string ! always empty=taken
@@ -524,8 +507,8 @@ message EnvVarSource
   resourceFieldRef 2 *ResourceFieldSelector ?
   configMapKeyRef 3 *ConfigMapKeySelector ?
   secretKeyRef 4 *SecretKeySelector ?
-  fileKeyRef 5 *FileKeySelector ? gate=EnvFiles since=1.34
-message FileKeySelector struct=atomic since=1.34
+  fileKeyRef 5 *FileKeySelector ? gate=EnvFiles
+message FileKeySelector struct=atomic
   volumeName 1 string ! always
   path 2 string ! always
   key 3 string ! always
@@ -565,20 +548,18 @@ message HTTPGetAction
   host 3 string ?
   scheme 4 URIScheme ? values=own
   httpHeaders 5 list<HTTPHeader> ? list=atomic
-  protocol 6 *HTTPProtocol ? gate=H2CContainerProbe since=1.37
 + path = "/"
 + scheme = "HTTP"
 message TCPSocketAction
   port 1 intOrString ! always
   host 2 string ?
-message GRPCAction since=1.23
+message GRPCAction
   port 1 int32 ! always
   service 2 *string ? = "" always
-  mode 3 *GRPCProbeMode ? gate=GRPCContainerProbeTLS since=1.37
 + service = ""
 message ExecAction
   command 1 list<string> ? list=atomic
-message SleepAction since=1.29
+message SleepAction
   seconds 1 int64 ! always
 message Probe
   ...handler 1 ProbeHandler ?
@@ -587,12 +568,12 @@ message Probe
   periodSeconds 4 int32 ?
   successThreshold 5 int32 ?
   failureThreshold 6 int32 ?
-  terminationGracePeriodSeconds 7 *int64 ? since=1.21
+  terminationGracePeriodSeconds 7 *int64 ?
 + timeoutSeconds = 1
 + periodSeconds = 10
 + successThreshold = 1
 + failureThreshold = 3
-message ContainerResizePolicy since=1.27
+message ContainerResizePolicy
   resourceName 1 ResourceName ! always empty=taken
   restartPolicy 2 ResourceResizeRestartPolicy ! always empty=taken
 message Capabilities
@@ -601,13 +582,13 @@ message Capabilities
 message ResourceRequirements
   limits 1 map<string,quantity> ? go=v1.ResourceList
   requests 2 map<string,quantity> ? go=v1.ResourceList
-  claims 3 list<ResourceClaim> ? list=map(name) gate=DynamicResourceAllocation since=1.26
-message VolumeResourceRequirements since=1.29
+  claims 3 list<ResourceClaim> ? list=map(name) gate=DynamicResourceAllocation:follows
+message VolumeResourceRequirements
   limits 1 map<string,quantity> ? go=v1.ResourceList
   requests 2 map<string,quantity> ? go=v1.ResourceList
-message ResourceClaim since=1.26
+message ResourceClaim
   name 1 string ! always empty=taken
-  request 2 string ? since=1.31
+  request 2 string ?
 message Container
   name 1 string ! always
   image 2 string ?
@@ -618,9 +599,9 @@ message Container
   envFrom 19 list<EnvFromSource> ? list=atomic
   env 7 list<EnvVar> ? list=map(name) patch=merge key=name
   resources 8 ResourceRequirements ?
-  resizePolicy 23 list<ContainerResizePolicy> ? list=atomic gate=InPlacePodVerticalScaling since=1.27
-  restartPolicy 24 *ContainerRestartPolicy ? since=1.28
-  restartPolicyRules 25 list<ContainerRestartRule> ? list=atomic gate=ContainerRestartRules since=1.34
+  resizePolicy 23 list<ContainerResizePolicy> ? list=atomic gate=InPlacePodVerticalScaling
+  restartPolicy 24 *ContainerRestartPolicy ?
+  restartPolicyRules 25 list<ContainerRestartRule> ? list=atomic gate=ContainerRestartRules
   volumeMounts 9 list<VolumeMount> ? list=map(mountPath) patch=merge key=mountPath
   volumeDevices 21 list<VolumeDevice> ? list=map(devicePath) patch=merge key=devicePath
   livenessProbe 10 *Probe ?
@@ -637,20 +618,20 @@ message Container
 + use defaultImagePullPolicy
 + terminationMessagePath = "/dev/termination-log"
 + terminationMessagePolicy = "File"
-message ProbeHandler since=1.23
+message ProbeHandler
   exec 1 *ExecAction ?
   httpGet 2 *HTTPGetAction ?
   tcpSocket 3 *TCPSocketAction ?
   grpc 4 *GRPCAction ?
-message LifecycleHandler since=1.23
+message LifecycleHandler
   exec 1 *ExecAction ?
   httpGet 2 *HTTPGetAction ?
   tcpSocket 3 *TCPSocketAction ? deprecated
-  sleep 4 *SleepAction ? since=1.29
+  sleep 4 *SleepAction ?
 message Lifecycle
   postStart 1 *LifecycleHandler ?
   preStop 2 *LifecycleHandler ?
-  stopSignal 3 *Signal ? since=1.33
+  stopSignal 3 *Signal ?
 message ContainerStateWaiting
   reason 1 string ?
   message 2 string ?
@@ -678,47 +659,41 @@ message ContainerStatus
   imageID 7 string ! always
   containerID 8 string ?
   started 9 *bool ?
-  allocatedResources 10 map<string,quantity> ? go=v1.ResourceList since=1.27
-  resources 11 *ResourceRequirements ? gate=InPlacePodVerticalScaling since=1.27
-  volumeMounts 12 list<VolumeMountStatus> ? list=map(mountPath) patch=merge key=mountPath since=1.30
-  user 13 *ContainerUser ? gate=SupplementalGroupsPolicy since=1.31
-  allocatedResourcesStatus 14 list<ResourceStatus> ? list=map(name) patch=merge key=name gate=ResourceHealthStatus since=1.31
-  stopSignal 15 *Signal ? gate=ContainerStopSignals since=1.33
-message ResourceStatus since=1.31
+  allocatedResources 10 map<string,quantity> ? go=v1.ResourceList gate=InPlacePodVerticalScaling:follows
+  resources 11 *ResourceRequirements ? gate=InPlacePodVerticalScaling:follows
+  volumeMounts 12 list<VolumeMountStatus> ? list=map(mountPath) patch=merge key=mountPath
+  user 13 *ContainerUser ? gate=SupplementalGroupsPolicy:follows
+  allocatedResourcesStatus 14 list<ResourceStatus> ? list=map(name) patch=merge key=name gate=ResourceHealthStatus:follows
+  stopSignal 15 *Signal ?
+message ResourceStatus
   name 1 ResourceName ! always
   resources 2 list<ResourceHealth> ? list=map(resourceID)
-message ResourceHealth since=1.31
+message ResourceHealth
   resourceID 1 string ! always go=v1.ResourceID
   health 2 ResourceHealthStatus ?
-  message 6 *string ? gate=ResourceHealthStatusMessage since=1.36
-message ContainerUser since=1.31
+message ContainerUser
   linux 1 *LinuxContainerUser ?
-message LinuxContainerUser since=1.31
+message LinuxContainerUser
   uid 1 int64 ! always
   gid 2 int64 ! always
   supplementalGroups 3 list<int64> ? list=atomic
 message PodCondition
   type 1 PodConditionType ! always
-  observedGeneration 7 int64 ? since=1.33
+  observedGeneration 7 int64 ? gate=PodObservedGenerationTracking
   status 2 ConditionStatus ! always
   lastProbeTime 3 time ?
   lastTransitionTime 4 time ?
   reason 5 string ?
   message 6 string ?
-message VolumeMountStatus since=1.30
+message VolumeMountStatus
   name 1 string ! always
   mountPath 2 string ! always
   readOnly 3 bool ?
   recursiveReadOnly 4 *RecursiveReadOnlyMode ?
-  volumeStatus 5 *VolumeStatus ? since=1.36
-message VolumeStatus since=1.36
-  image 1 *ImageVolumeStatus ? gate=ImageVolumeWithDigest
-message ImageVolumeStatus since=1.36
-  imageRef 1 string !
-message ContainerRestartRule since=1.34
+message ContainerRestartRule
   action 1 ContainerRestartRuleAction !
   exitCodes 2 *ContainerRestartRuleOnExitCodes ? oneOf=when
-message ContainerRestartRuleOnExitCodes since=1.34
+message ContainerRestartRuleOnExitCodes
   operator 1 ContainerRestartRuleOnExitCodesOperator !
   values 2 list<int32> ? list=set
 message NodeSelector struct=atomic
@@ -752,9 +727,9 @@ message PodAffinityTerm
   labelSelector 1 *meta/v1.LabelSelector ?
   namespaces 2 list<string> ? list=atomic
   topologyKey 3 string ! always empty=taken
-  namespaceSelector 4 *meta/v1.LabelSelector ? since=1.21
-  matchLabelKeys 5 list<string> ? list=atomic since=1.29
-  mismatchLabelKeys 6 list<string> ? list=atomic since=1.29
+  namespaceSelector 4 *meta/v1.LabelSelector ?
+  matchLabelKeys 5 list<string> ? list=atomic
+  mismatchLabelKeys 6 list<string> ? list=atomic
 message NodeAffinity
   requiredDuringSchedulingIgnoredDuringExecution 1 *NodeSelector ?
   preferredDuringSchedulingIgnoredDuringExecution 2 list<PreferredSchedulingTerm> ? list=atomic
@@ -809,15 +784,13 @@ message PodSpec
   preemptionPolicy 31 *PreemptionPolicy ? shown=PreemptLowerPriority,Never
   overhead 32 map<string,quantity> ? go=v1.ResourceList
   topologySpreadConstraints 33 list<TopologySpreadConstraint> ? list=map(topologyKey,whenUnsatisfiable) patch=merge key=topologyKey
-  setHostnameAsFQDN 35 *bool ? since=1.19
-  os 36 *PodOS ? since=1.23
-  hostUsers 37 *bool ? since=1.25
-  schedulingGates 38 list<PodSchedulingGate> ? list=map(name) patch=merge key=name since=1.26
-  resourceClaims 39 list<PodResourceClaim> ? list=map(name) patch=merge,retainKeys key=name gate=DynamicResourceAllocation since=1.26
-  resources 40 *ResourceRequirements ? gate=PodLevelResources since=1.32
-  hostnameOverride 41 *string ? gate=HostnameOverride since=1.34
-  schedulingGroup 43 *PodSchedulingGroup ? gate=GenericWorkload since=1.36
-  evictionResponders 44 list<EvictionResponder> ? list=map(name) patch=merge key=name gate=EvictionRequestAPI since=1.37 % optional % listType=map % listMapKey=name % maxItems=10
+  setHostnameAsFQDN 35 *bool ?
+  os 36 *PodOS ?
+  hostUsers 37 *bool ? gate=UserNamespacesSupport
+  schedulingGates 38 list<PodSchedulingGate> ? list=map(name) patch=merge key=name
+  resourceClaims 39 list<PodResourceClaim> ? list=map(name) patch=merge,retainKeys key=name gate=DynamicResourceAllocation
+  resources 40 *ResourceRequirements ? gate=PodLevelResources
+  hostnameOverride 41 *string ? gate=HostnameOverride
 + dnsPolicy = "ClusterFirst"
 + restartPolicy = "Always"
 + securityContext = {}
@@ -825,35 +798,33 @@ message PodSpec
 + schedulerName = "default-scheduler"
 + serviceAccountName = .serviceAccount
 + serviceAccount := .serviceAccountName
-message PodResourceClaim since=1.26
+message PodResourceClaim
   name 1 string ! always
-  resourceClaimName 3 *string ? since=1.31
-  resourceClaimTemplateName 4 *string ? since=1.31
-message PodResourceClaimStatus since=1.28
+  resourceClaimName 3 *string ?
+  resourceClaimTemplateName 4 *string ?
+message PodResourceClaimStatus
   name 1 string ! always
   resourceClaimName 2 *string ?
-message PodExtendedResourceClaimStatus since=1.34
+message PodExtendedResourceClaimStatus
   requestMappings 1 list<ContainerExtendedResourceRequest> ! always list=atomic
   resourceClaimName 2 string ! always
-message ContainerExtendedResourceRequest since=1.34
+message ContainerExtendedResourceRequest
   containerName 1 string ! always
   resourceName 2 string ! always
   requestName 3 string ! always
-message PodOS since=1.23
+message PodOS
   name 1 OSName ! always
-message PodSchedulingGate since=1.26
+message PodSchedulingGate
   name 1 string ! always empty=taken
-message PodSchedulingGroup union since=1.36
-  podGroupName 1 *string ? oneOf=GroupSelection
 message TopologySpreadConstraint
   maxSkew 1 int32 ! always
   topologyKey 2 string ! always empty=taken
   whenUnsatisfiable 3 UnsatisfiableConstraintAction ! always empty=taken
   labelSelector 4 *meta/v1.LabelSelector ?
-  minDomains 5 *int32 ? since=1.24
-  nodeAffinityPolicy 6 *NodeInclusionPolicy ? since=1.25
-  nodeTaintsPolicy 7 *NodeInclusionPolicy ? since=1.25
-  matchLabelKeys 8 list<string> ? list=atomic since=1.25
+  minDomains 5 *int32 ?
+  nodeAffinityPolicy 6 *NodeInclusionPolicy ?
+  nodeTaintsPolicy 7 *NodeInclusionPolicy ?
+  matchLabelKeys 8 list<string> ? list=atomic gate=MatchLabelKeysInPodTopologySpread
 message HostAlias
   ip 1 string ! always empty=taken
   hostnames 2 list<string> ? list=atomic
@@ -864,17 +835,17 @@ message PodSecurityContext
   runAsGroup 6 *int64 ?
   runAsNonRoot 3 *bool ?
   supplementalGroups 4 list<int64> ? list=atomic
-  supplementalGroupsPolicy 12 *SupplementalGroupsPolicy ? gate=SupplementalGroupsPolicy since=1.31
+  supplementalGroupsPolicy 12 *SupplementalGroupsPolicy ? gate=SupplementalGroupsPolicy
   fsGroup 5 *int64 ?
   sysctls 7 list<Sysctl> ? list=atomic
-  fsGroupChangePolicy 9 *PodFSGroupChangePolicy ? since=1.18
-  seccompProfile 10 *SeccompProfile ? since=1.19
-  appArmorProfile 11 *AppArmorProfile ? since=1.30
-  seLinuxChangePolicy 13 *PodSELinuxChangePolicy ? gate=SELinuxChangePolicy since=1.32
-message SeccompProfile union since=1.19
+  fsGroupChangePolicy 9 *PodFSGroupChangePolicy ?
+  seccompProfile 10 *SeccompProfile ?
+  appArmorProfile 11 *AppArmorProfile ?
+  seLinuxChangePolicy 13 *PodSELinuxChangePolicy ? gate=SELinuxChangePolicy
+message SeccompProfile union
   type 1 SeccompProfileType ! always discriminator empty=taken
   localhostProfile 2 *string ?
-message AppArmorProfile union since=1.30
+message AppArmorProfile union
   type 1 AppArmorProfileType ! always discriminator empty=taken
   localhostProfile 2 *string ?
 message PodDNSConfig
@@ -886,7 +857,7 @@ message PodDNSConfigOption
   value 2 *string ?
 message PodIP
   ip 1 string ! always
-message HostIP since=1.28
+message HostIP
   ip 1 string ! always
 message EphemeralContainerCommon
   name 1 string ! always
@@ -898,9 +869,9 @@ message EphemeralContainerCommon
   envFrom 19 list<EnvFromSource> ? list=atomic
   env 7 list<EnvVar> ? list=map(name) patch=merge key=name
   resources 8 ResourceRequirements ?
-  resizePolicy 23 list<ContainerResizePolicy> ? list=atomic gate=InPlacePodVerticalScaling since=1.27
-  restartPolicy 24 *ContainerRestartPolicy ? since=1.28
-  restartPolicyRules 25 list<ContainerRestartRule> ? list=atomic gate=ContainerRestartRules since=1.34
+  resizePolicy 23 list<ContainerResizePolicy> ? list=atomic gate=InPlacePodVerticalScaling
+  restartPolicy 24 *ContainerRestartPolicy ?
+  restartPolicyRules 25 list<ContainerRestartRule> ? list=atomic gate=ContainerRestartRules
   volumeMounts 9 list<VolumeMount> ? list=map(mountPath) patch=merge key=mountPath
   volumeDevices 21 list<VolumeDevice> ? list=map(devicePath) patch=merge key=devicePath
   livenessProbe 10 *Probe ?
@@ -920,18 +891,15 @@ message EphemeralContainer
 + use defaultImagePullPolicy
 + terminationMessagePath = "/dev/termination-log"
 + terminationMessagePolicy = "File"
-message EvictionResponder struct=atomic since=1.37
-  name 1 string ! always % required % format=k8s-prefixed-label-key % customValidation
-  priority 2 *int32 ! always % required % minimum=0 % maximum=100000 % customValidation
 message PodStatus
-  observedGeneration 17 int64 ? since=1.33
+  observedGeneration 17 int64 ? gate=PodObservedGenerationTracking
   phase 1 PodPhase ?
   conditions 2 list<PodCondition> ? list=map(type) patch=merge key=type
   message 3 string ?
   reason 4 string ?
   nominatedNodeName 11 string ?
   hostIP 5 string ?
-  hostIPs 16 list<HostIP> ? list=atomic patch=merge key=ip since=1.28
+  hostIPs 16 list<HostIP> ? list=atomic patch=merge key=ip
   podIP 6 string ?
   podIPs 12 list<PodIP> ? list=map(ip) patch=merge key=ip
   startTime 7 *time ?
@@ -939,15 +907,11 @@ message PodStatus
   containerStatuses 8 list<ContainerStatus> ? list=atomic
   qosClass 9 PodQOSClass ?
   ephemeralContainerStatuses 13 list<ContainerStatus> ? list=atomic
-  resize 14 PodResizeStatus ? gate=InPlacePodVerticalScaling deprecated since=1.27
-  resourceClaimStatuses 15 list<PodResourceClaimStatus> ? list=map(name) patch=merge,retainKeys key=name gate=DynamicResourceAllocation since=1.28
-  extendedResourceClaimStatus 18 *PodExtendedResourceClaimStatus ? gate=DRAExtendedResource since=1.34
-  allocatedResources 19 map<string,quantity> ? gate=InPlacePodLevelResourcesVerticalScaling since=1.35
-  resources 20 *ResourceRequirements ? gate=InPlacePodLevelResourcesVerticalScaling since=1.35
-  nodeAllocatableResourceClaimStatuses 21 list<NodeAllocatableResourceClaimStatus> ? list=map(resourceClaimName) patch=merge key=resourceClaimName gate=DRANodeAllocatableResources since=1.36 % optional % listType=map % listMapKey=resourceClaimName
-  volumeHealth 22 list<PodVolumeHealth> ? list=map(name) gate=CSIVolumeHealth since=1.37 % optional % listType=map % listMapKey=name
+  resize 14 PodResizeStatus ? deprecated
+  resourceClaimStatuses 15 list<PodResourceClaimStatus> ? list=map(name) patch=merge,retainKeys key=name gate=DynamicResourceAllocation:follows
+  extendedResourceClaimStatus 18 *PodExtendedResourceClaimStatus ? gate=DRAExtendedResource
 + use agreePodAddresses
-kind Pod introduced=1.0
+kind Pod
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 PodSpec ?
   status 3 PodStatus ? rules=elsewhere
@@ -955,21 +919,21 @@ kind Pod introduced=1.0
 + spec.resources use defaultPodResources gate PodLevelResources
 + spec.enableServiceLinks = true
 + use defaultHostPorts
-kind PodList introduced=1.0
+kind PodList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Pod> ! always
 message PodTemplateSpec
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 PodSpec ?
-kind PodTemplate introduced=1.0
+kind PodTemplate
   metadata 1 meta/v1.ObjectMeta ?
   template 2 PodTemplateSpec ?
-kind PodTemplateList introduced=1.0
+kind PodTemplateList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<PodTemplate> ! always
 message ReplicationControllerSpec
-  replicas 1 *int32 ? = 1
-  minReadySeconds 4 int32 ? = 0
+  replicas 1 *int32 ? = 1 %[1.33-] optional %[1.33-] minimum=0
+  minReadySeconds 4 int32 ? = 0 %[1.33-] optional %[1.33-] minimum=0
   selector 2 map<string,string> ? map=atomic
   template 3 *PodTemplateSpec ?
 + replicas = 1
@@ -986,13 +950,13 @@ message ReplicationControllerCondition
   lastTransitionTime 3 time ?
   reason 4 string ?
   message 5 string ?
-kind ReplicationController introduced=1.0
+kind ReplicationController %[1.33-] subresource=/ %[1.34-] subresource=/scale %[1.34-] ratcheting
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ReplicationControllerSpec ?
   status 3 ReplicationControllerStatus ? rules=elsewhere
 + spec.selector = .spec.template.metadata.labels
 + metadata.labels = .spec.template.metadata.labels
-kind ReplicationControllerList introduced=1.0
+kind ReplicationControllerList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ReplicationController> ! always
 message SessionAffinityConfig
@@ -1001,19 +965,19 @@ message ClientIPConfig
   timeoutSeconds 1 *int32 ?
 message ServiceStatus
   loadBalancer 1 LoadBalancerStatus ?
-  conditions 2 list<meta/v1.Condition> ? list=map(type) patch=merge key=type since=1.20
+  conditions 2 list<meta/v1.Condition> ? list=map(type) patch=merge key=type
 message LoadBalancerStatus
   ingress 1 list<LoadBalancerIngress> ? list=atomic
 message LoadBalancerIngress
   ip 1 string ?
   hostname 2 string ?
-  ipMode 3 *LoadBalancerIPMode ? since=1.29
-  ports 4 list<PortStatus> ? list=atomic since=1.20
+  ipMode 3 *LoadBalancerIPMode ?
+  ports 4 list<PortStatus> ? list=atomic
 message ServiceSpec
   ports 1 list<ServicePort> ? list=map(port,protocol) patch=merge key=port
   selector 2 map<string,string> ? map=atomic
   clusterIP 3 string ?
-  clusterIPs 18 list<string> ? list=atomic since=1.20
+  clusterIPs 18 list<string> ? list=atomic
   type 4 ServiceType ?
   externalIPs 5 list<string> ? list=atomic
   sessionAffinity 7 ServiceAffinity ?
@@ -1024,22 +988,22 @@ message ServiceSpec
   healthCheckNodePort 12 int32 ?
   publishNotReadyAddresses 13 bool ?
   sessionAffinityConfig 14 *SessionAffinityConfig ?
-  ipFamilies 19 list<IPFamily> ? list=atomic since=1.20
-  ipFamilyPolicy 17 *IPFamilyPolicy ? since=1.20
-  allocateLoadBalancerNodePorts 20 *bool ? since=1.20
-  loadBalancerClass 21 *string ? since=1.21
-  internalTrafficPolicy 22 *ServiceInternalTrafficPolicy ? since=1.21
-  trafficDistribution 23 *ServiceTrafficDistribution ? since=1.30 go=string shown=PreferClose,PreferSameZone,PreferSameNode
+  ipFamilies 19 list<IPFamily> ? list=atomic
+  ipFamilyPolicy 17 *IPFamilyPolicy ?
+  allocateLoadBalancerNodePorts 20 *bool ?
+  loadBalancerClass 21 *string ?
+  internalTrafficPolicy 22 *ServiceInternalTrafficPolicy ?
+  trafficDistribution 23 *ServiceTrafficDistribution ? go=string shown=PreferClose,PreferSameZone,PreferSameNode
 message ServicePort
   name 1 string ?
   protocol 2 Protocol ? = "TCP"
-  appProtocol 6 *string ? since=1.18
+  appProtocol 6 *string ?
   port 3 int32 ! always
   targetPort 4 intOrString ?
   nodePort 5 int32 ?
 + protocol = "TCP"
 + targetPort = .port
-kind Service introduced=1.0
+kind Service
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ServiceSpec ?
   status 3 ServiceStatus ? rules=elsewhere
@@ -1049,18 +1013,18 @@ kind Service introduced=1.0
 + spec.externalTrafficPolicy use defaultTrafficPolicies
 + spec.allocateLoadBalancerNodePorts = true when .spec.type is "LoadBalancer"
 + use defaultIngressModes
-kind ServiceList introduced=1.0
+kind ServiceList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Service> ! always
-kind ServiceAccount introduced=1.0
+kind ServiceAccount
   metadata 1 meta/v1.ObjectMeta ?
   secrets 2 list<ObjectReference> ? list=map(name) patch=merge key=name deprecated
   imagePullSecrets 3 list<LocalObjectReference> ? list=atomic
   automountServiceAccountToken 4 *bool ?
-kind ServiceAccountList introduced=1.0
+kind ServiceAccountList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ServiceAccount> ! always
-kind Endpoints introduced=1.0
+kind Endpoints
   metadata 1 meta/v1.ObjectMeta ?
   subsets 2 list<EndpointSubset> ? list=atomic
 message EndpointSubset
@@ -1076,9 +1040,9 @@ message EndpointPort struct=atomic
   name 1 string ?
   port 2 int32 ! always
   protocol 3 Protocol ?
-  appProtocol 4 *string ? since=1.18
+  appProtocol 4 *string ?
 + protocol = "TCP"
-kind EndpointsList introduced=1.0
+kind EndpointsList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Endpoints> ! always
 message NodeSpec
@@ -1089,10 +1053,7 @@ message NodeSpec
   taints 5 list<Taint> ? list=atomic
   configSource 6 *NodeConfigSource ? deprecated
   externalID 2 string ? deprecated
-  podPreemptionPolicy 8 *NodePodPreemptionPolicy ? gate=InPlacePodVerticalScalingSchedulerPreemption since=1.37 % optional % ifDisabled(InPlacePodVerticalScalingSchedulerPreemption)=forbidden
 + use agreeNodeAddresses
-message NodePodPreemptionPolicy since=1.37
-  disableResizePreemption 1 list<string> ? list=set % listType=set % maxItems=20 % optional % eachVal=format=k8s-label-key
 message NodeConfigSource
   configMap 2 *ConfigMapNodeConfigSource ?
   reserved - kind
@@ -1108,13 +1069,13 @@ message DaemonEndpoint
   Port 1 int32 ! always
 message NodeDaemonEndpoints
   kubeletEndpoint 1 DaemonEndpoint ?
-message NodeRuntimeHandlerFeatures since=1.30
+message NodeRuntimeHandlerFeatures
   recursiveReadOnlyMounts 1 *bool ?
-  userNamespaces 2 *bool ? since=1.31
-message NodeRuntimeHandler since=1.30
+  userNamespaces 2 *bool ?
+message NodeRuntimeHandler
   name 1 string ? always
   features 2 *NodeRuntimeHandlerFeatures ?
-message NodeFeatures since=1.31
+message NodeFeatures
   supplementalGroupsPolicy 1 *bool ?
 message NodeSystemInfo
   machineID 1 string ! always
@@ -1127,8 +1088,8 @@ message NodeSystemInfo
   kubeProxyVersion 8 string ! always deprecated
   operatingSystem 9 string ! always
   architecture 10 string ! always
-  swap 11 *NodeSwapStatus ? since=1.33
-message NodeSwapStatus since=1.33
+  swap 11 *NodeSwapStatus ?
+message NodeSwapStatus
   capacity 1 *int64 ?
 message NodeConfigStatus
   assigned 1 *NodeConfigSource ?
@@ -1147,9 +1108,8 @@ message NodeStatus
   volumesInUse 9 list<string> ? list=atomic go=[]v1.UniqueVolumeName
   volumesAttached 10 list<AttachedVolume> ? list=atomic
   config 11 *NodeConfigStatus ?
-  runtimeHandlers 12 list<NodeRuntimeHandler> ? list=atomic since=1.30
-  features 13 *NodeFeatures ? gate=SupplementalGroupsPolicy since=1.31
-  declaredFeatures 14 list<string> ? list=atomic gate=NodeDeclaredFeatures since=1.35
+  runtimeHandlers 12 list<NodeRuntimeHandler> ? list=atomic
+  features 13 *NodeFeatures ?
 + allocatable = .capacity
 message AttachedVolume
   name 1 string ! always go=v1.UniqueVolumeName
@@ -1176,11 +1136,11 @@ message NodeCondition
 message NodeAddress
   type 1 NodeAddressType ! always
   address 2 string ! always
-kind Node introduced=1.0
+kind Node
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 NodeSpec ?
   status 3 NodeStatus ? rules=elsewhere
-kind NodeList introduced=1.0
+kind NodeList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Node> ! always
 message NamespaceSpec
@@ -1195,20 +1155,20 @@ message NamespaceCondition
   lastTransitionTime 4 time ?
   reason 5 string ?
   message 6 string ?
-kind Namespace introduced=1.0
+kind Namespace
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 NamespaceSpec ?
   status 3 NamespaceStatus ? rules=elsewhere
 + metadata.labels use labelNamespace
-kind NamespaceList introduced=1.0
+kind NamespaceList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Namespace> ! always
-kind Binding introduced=1.0
+kind Binding
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   target 2 ObjectReference ! always
 message Preconditions
   uid 1 *string ?
-kind PodLogOptions introduced=1.0
+kind PodLogOptions
   container 1 string ?
   follow 2 bool ?
   previous 3 bool ?
@@ -1217,29 +1177,29 @@ kind PodLogOptions introduced=1.0
   timestamps 6 bool ?
   tailLines 7 *int64 ?
   limitBytes 8 *int64 ?
-  insecureSkipTLSVerifyBackend 9 bool ? since=1.17
-  stream 10 *string ? gate=PodLogsQuerySplitStreams since=1.32
+  insecureSkipTLSVerifyBackend 9 bool ?
+  stream 10 *string ? gate=PodLogsQuerySplitStreams
 + stream = "All" gate PodLogsQuerySplitStreams
-kind PodAttachOptions introduced=1.1
+kind PodAttachOptions
   stdin 1 bool ?
   stdout 2 bool ?
   stderr 3 bool ?
   tty 4 bool ?
   container 5 string ?
-kind PodExecOptions introduced=1.0
+kind PodExecOptions
   stdin 1 bool ?
   stdout 2 bool ?
   stderr 3 bool ?
   tty 4 bool ?
   container 5 string ?
   command 6 list<string> ! always list=atomic
-kind PodPortForwardOptions introduced=1.6
+kind PodPortForwardOptions
   ports 1 list<int32> ? list=atomic
-kind PodProxyOptions introduced=1.0
+kind PodProxyOptions
   path 1 string ?
-kind NodeProxyOptions introduced=1.2
+kind NodeProxyOptions
   path 1 string ?
-kind ServiceProxyOptions introduced=1.2
+kind ServiceProxyOptions
   path 1 string ?
 message ObjectReference struct=atomic
   kind 1 string ?
@@ -1255,12 +1215,12 @@ message TypedLocalObjectReference struct=atomic
   apiGroup 1 *string ? always
   kind 2 string ! always
   name 3 string ! always
-kind SerializedReference introduced=1.0
+kind SerializedReference
   reference 1 ObjectReference ?
 message EventSource
   component 1 string ?
   host 2 string ?
-kind Event introduced=1.0
+kind Event
   metadata 1 meta/v1.ObjectMeta ! always
   involvedObject 2 ObjectReference ! always
   reason 3 string ?
@@ -1280,10 +1240,10 @@ message EventSeries
   count 1 int32 ?
   lastObservedTime 2 microTime ?
   reserved 3 state
-kind EventList introduced=1.0
+kind EventList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Event> ! always
-kind List introduced=1.0
+kind List
   metadata 1 meta/v1.ListMeta ?
   items 2 list<rawExtension> ! always
 message LimitRangeItem
@@ -1296,10 +1256,10 @@ message LimitRangeItem
 + use defaultLimits
 message LimitRangeSpec
   limits 1 list<LimitRangeItem> ! always list=atomic
-kind LimitRange introduced=1.0
+kind LimitRange
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 LimitRangeSpec ?
-kind LimitRangeList introduced=1.0
+kind LimitRangeList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<LimitRange> ! always
 message ResourceQuotaSpec
@@ -1315,30 +1275,30 @@ message ScopedResourceSelectorRequirement
 message ResourceQuotaStatus
   hard 1 map<string,quantity> ? go=v1.ResourceList
   used 2 map<string,quantity> ? go=v1.ResourceList
-kind ResourceQuota introduced=1.0
+kind ResourceQuota
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ResourceQuotaSpec ?
   status 3 ResourceQuotaStatus ? rules=elsewhere
-kind ResourceQuotaList introduced=1.0
+kind ResourceQuotaList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ResourceQuota> ! always
-kind Secret introduced=1.0
+kind Secret
   metadata 1 meta/v1.ObjectMeta ?
-  immutable 5 *bool ? since=1.18
+  immutable 5 *bool ?
   data 2 map<string,bytes> ?
   stringData 4 map<string,string> ?
   type 3 SecretType ? % optional
 + use mergeStringData
 + type = "Opaque"
-kind SecretList introduced=1.0
+kind SecretList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Secret> ! always
-kind ConfigMap introduced=1.2
+kind ConfigMap
   metadata 1 meta/v1.ObjectMeta ?
-  immutable 4 *bool ? since=1.18
+  immutable 4 *bool ?
   data 2 map<string,string> ?
   binaryData 3 map<string,bytes> ?
-kind ConfigMapList introduced=1.2
+kind ConfigMapList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ConfigMap> ! always
 message ComponentCondition
@@ -1355,14 +1315,12 @@ kind ComponentStatusList
 message DownwardAPIVolumeSource
   items 1 list<DownwardAPIVolumeFile> ? list=atomic
   defaultMode 2 *int32 ?
-  defaultUser 3 *int64 ? gate=AtomicWriteVolumeUserFields since=1.37
 + defaultMode = 420
 message DownwardAPIVolumeFile
   path 1 string ! always
   fieldRef 2 *ObjectFieldSelector ?
   resourceFieldRef 3 *ResourceFieldSelector ?
   mode 4 *int32 ?
-  user 5 *int64 ? gate=AtomicWriteVolumeUserFields since=1.37
 message DownwardAPIProjection
   items 1 list<DownwardAPIVolumeFile> ? list=atomic
 message SecurityContext
@@ -1376,8 +1334,8 @@ message SecurityContext
   readOnlyRootFilesystem 6 *bool ?
   allowPrivilegeEscalation 7 *bool ?
   procMount 9 *ProcMountType ?
-  seccompProfile 11 *SeccompProfile ? since=1.19
-  appArmorProfile 12 *AppArmorProfile ? since=1.30
+  seccompProfile 11 *SeccompProfile ?
+  appArmorProfile 12 *AppArmorProfile ?
 message SELinuxOptions
   user 1 string ?
   role 2 string ?
@@ -1387,31 +1345,22 @@ message WindowsSecurityContextOptions
   gmsaCredentialSpecName 1 *string ?
   gmsaCredentialSpec 2 *string ?
   runAsUserName 3 *string ?
-  hostProcess 4 *bool ? since=1.22
-kind RangeAllocation introduced=1.0
+  hostProcess 4 *bool ?
+kind RangeAllocation
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   range 2 string ! always
   data 3 bytes ! always
 message Sysctl
   name 1 string ! always empty=taken
   value 2 string ! always empty=taken
-message PortStatus since=1.20
+message PortStatus
   port 1 int32 ! always
   protocol 2 Protocol ! always
   error 3 *string ?
-message ImageVolumeSource since=1.31
+message ImageVolumeSource
   reference 1 string ?
   pullPolicy 2 PullPolicy ?
-message NodeAllocatableResourceClaimStatus since=1.36
-  resourceClaimName 1 string ! always % required
-  containers 2 list<string> ? list=set % optional % listType=set
-  mapping 4 list<NodeAllocatableMappedResources> ? list=map(name) patch=merge key=name since=1.37 % optional % listType=map % listMapKey=name
-  overhead 5 list<NodeAllocatableOverheadResources> ? list=map(name) patch=merge key=name since=1.37 % optional % listType=map % listMapKey=name
-message NodeAllocatableMappedResources since=1.37
-  name 1 ResourceName ! always % required
-  quantity 2 *quantity ! always % required
-message NodeAllocatableOverheadResources since=1.37
-  name 1 ResourceName ! always % required
-  perPod 2 *quantity ? % optional
-  perContainer 3 *quantity ? % optional
+kind PodStatusResult
+  metadata 1 meta/v1.ObjectMeta ?
+  status 2 PodStatus ? rules=elsewhere
 `

@@ -2,39 +2,39 @@
 /* oxlint-disable max-lines */
 export const typeTable: string = `group discovery.{brand} version v1beta1 ref discovery/v1beta1
 registered EndpointSlice EndpointSliceList
-enum AddressType IPv4 IPv6 FQDN
-kind EndpointSlice introduced=1.16 deprecated=1.21 removed=1.25 replacement=discovery.{brand}/v1.EndpointSlice since=1.17
+closed AddressType IPv4 IPv6 FQDN
+kind EndpointSlice
   metadata 1 meta/v1.ObjectMeta ?
   addressType 4 AddressType ! always
   endpoints 2 list<Endpoint> ! always list=atomic
   ports 3 list<EndpointPort> ? always list=atomic
-message Endpoint since=1.17
+message Endpoint
   addresses 1 list<string> ! always list=set
   conditions 2 EndpointConditions ?
   hostname 3 *string ?
   targetRef 4 *core/v1.ObjectReference ?
   topology 5 map<string,string> ? deprecated
-  nodeName 6 *string ? since=1.20
-  hints 7 *EndpointHints ? since=1.21
-message EndpointConditions since=1.17
+  nodeName 6 *string ?
+  hints 7 *EndpointHints ?
+message EndpointConditions
   ready 1 *bool ?
-  serving 2 *bool ? since=1.20
-  terminating 3 *bool ? since=1.20
-message EndpointHints since=1.21
+  serving 2 *bool ?
+  terminating 3 *bool ?
+message EndpointHints
   forZones 1 list<ForZone> ? list=atomic
-  forNodes 2 list<ForNode> ? list=atomic since=1.33
-message ForZone since=1.21
+  forNodes 2 list<ForNode> ? list=atomic gate=PreferSameTrafficDistribution
+message ForZone
   name 1 string ! always empty=taken
-message ForNode since=1.33
+message ForNode
   name 1 string ! always empty=taken
-message EndpointPort since=1.17
+message EndpointPort
   name 1 *string ?
   protocol 2 *core/v1.Protocol ?
   port 3 *int32 ?
   appProtocol 4 *string ?
 + name = ""
 + protocol = "TCP"
-kind EndpointSliceList introduced=1.16 deprecated=1.21 removed=1.25 replacement=discovery.{brand}/v1.EndpointSlice since=1.17
+kind EndpointSliceList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<EndpointSlice> ! always
 `

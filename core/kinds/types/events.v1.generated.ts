@@ -2,7 +2,7 @@
 /* oxlint-disable max-lines */
 export const typeTable: string = `group events.{brand} version v1 ref events/v1
 registered Event EventList
-kind Event introduced=1.19 since=1.19
+kind Event
   metadata 1 meta/v1.ObjectMeta ? always
   eventTime 2 microTime ! always
   series 3 *EventSeries ?
@@ -18,10 +18,10 @@ kind Event introduced=1.19 since=1.19
   deprecatedFirstTimestamp 13 time ? deprecated
   deprecatedLastTimestamp 14 time ? deprecated
   deprecatedCount 15 int32 ? deprecated
-message EventSeries since=1.19
+message EventSeries
   count 1 int32 ! always
   lastObservedTime 2 microTime ! always
-kind EventList introduced=1.19 since=1.19
+kind EventList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Event> ! always
 `

@@ -2,7 +2,8 @@
 /* oxlint-disable max-lines */
 export const typeTable: string = `group events.{brand} version v1beta1 ref events/v1beta1
 registered Event EventList
-kind Event introduced=1.8 deprecated=1.22 removed=1.25
+values EventSeriesState
+kind Event
   metadata 1 meta/v1.ObjectMeta ? always
   eventTime 2 microTime ! always
   series 3 *EventSeries ?
@@ -22,7 +23,7 @@ message EventSeries
   count 1 int32 ! always
   lastObservedTime 2 microTime ! always
   reserved 3 state
-kind EventList introduced=1.8 deprecated=1.22 removed=1.25
+kind EventList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Event> ! always
 `

@@ -1,24 +1,32 @@
 // Generated from types/extensions.v1beta1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const typeTable: string = `group extensions version v1beta1 ref extensions/v1beta1
-registered Deployment DeploymentList DeploymentRollback Scale DaemonSetList DaemonSet Ingress IngressList ReplicaSet ReplicaSetList NetworkPolicy NetworkPolicyList
+registered Deployment DeploymentList DeploymentRollback Scale DaemonSetList DaemonSet Ingress IngressList ReplicaSet ReplicaSetList NetworkPolicy NetworkPolicyList ReplicationControllerDummy PodSecurityPolicy PodSecurityPolicyList
 values DeploymentStrategyType Recreate RollingUpdate
 values DeploymentConditionType Available Progressing ReplicaFailure
 values DaemonSetUpdateStrategyType RollingUpdate OnDelete
 values PathType Exact Prefix ImplementationSpecific
 values ReplicaSetConditionType ReplicaFailure
 values PolicyType Ingress Egress
+values FSType
+values SELinuxStrategy
+values RunAsUserStrategy
+values RunAsGroupStrategy
+values FSGroupStrategyType
+values SupplementalGroupsStrategyType
+values NetworkPolicyConditionReason
+values NetworkPolicyConditionType
 message ScaleSpec
   replicas 1 int32 ? = 0
 message ScaleStatus
   replicas 1 int32 ! always
   selector 2 map<string,string> ? map=atomic
   targetSelector 3 string ?
-kind Scale introduced=1.1 deprecated=1.2 removed=1.16
+kind Scale
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ScaleSpec ?
   status 3 ScaleStatus ? rules=elsewhere
-kind Deployment introduced=1.1 deprecated=1.8 removed=1.16 replacement=apps/v1.Deployment
+kind Deployment
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 DeploymentSpec ?
   status 3 DeploymentStatus ? rules=elsewhere
@@ -42,7 +50,7 @@ message DeploymentSpec
   paused 7 bool ?
   rollbackTo 8 *RollbackConfig ? deprecated
   progressDeadlineSeconds 9 *int32 ?
-kind DeploymentRollback introduced=1.2 deprecated=1.8 removed=1.16
+kind DeploymentRollback
   name 1 string ! always
   updatedAnnotations 2 map<string,string> ?
   rollbackTo 3 RollbackConfig ! always
@@ -61,7 +69,7 @@ message DeploymentStatus
   readyReplicas 7 int32 ?
   availableReplicas 4 int32 ?
   unavailableReplicas 5 int32 ?
-  terminatingReplicas 9 *int32 ? since=1.33
+  terminatingReplicas 9 *int32 ? gate=DeploymentReplicaSetTerminatingReplicas
   conditions 6 list<DeploymentCondition> ? list=map(type) patch=merge key=type
   collisionCount 8 *int32 ?
 message DeploymentCondition
@@ -71,7 +79,7 @@ message DeploymentCondition
   lastTransitionTime 7 time ?
   reason 4 string ?
   message 5 string ?
-kind DeploymentList introduced=1.1 deprecated=1.8 removed=1.16 replacement=apps/v1.DeploymentList
+kind DeploymentList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Deployment> ! always
 message DaemonSetUpdateStrategy
@@ -79,7 +87,7 @@ message DaemonSetUpdateStrategy
   rollingUpdate 2 *RollingUpdateDaemonSet ?
 message RollingUpdateDaemonSet
   maxUnavailable 1 *intOrString ?
-  maxSurge 2 *intOrString ? since=1.21
+  maxSurge 2 *intOrString ?
 message DaemonSetSpec
   selector 1 *meta/v1.LabelSelector ? empty=taken
   template 2 core/v1.PodTemplateSpec ! always
@@ -104,7 +112,7 @@ message DaemonSetCondition
   lastTransitionTime 3 time ?
   reason 4 string ?
   message 5 string ?
-kind DaemonSet introduced=1.1 deprecated=1.8 removed=1.16 replacement=apps/v1.DaemonSet
+kind DaemonSet
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 DaemonSetSpec ?
   status 3 DaemonSetStatus ? rules=elsewhere
@@ -114,18 +122,18 @@ kind DaemonSet introduced=1.1 deprecated=1.8 removed=1.16 replacement=apps/v1.Da
 + spec.updateStrategy.rollingUpdate.maxUnavailable = 1 when .spec.updateStrategy.type is "RollingUpdate"
 + spec.updateStrategy.rollingUpdate.maxSurge = 0 when .spec.updateStrategy.type is "RollingUpdate"
 + spec.revisionHistoryLimit = 10
-kind DaemonSetList introduced=1.1 deprecated=1.8 removed=1.16 replacement=apps/v1.DaemonSetList
+kind DaemonSetList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<DaemonSet> ! always
-kind Ingress introduced=1.1 deprecated=1.14 removed=1.22 replacement=networking.{brand}/v1.Ingress
+kind Ingress
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 IngressSpec ?
   status 3 IngressStatus ? rules=elsewhere
-kind IngressList introduced=1.1 deprecated=1.14 removed=1.22 replacement=networking.{brand}/v1.IngressList
+kind IngressList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Ingress> ! always
 message IngressSpec
-  ingressClassName 4 *string ? since=1.18
+  ingressClassName 4 *string ?
   backend 1 *IngressBackend ?
   tls 2 list<IngressTLS> ? list=atomic
   rules 3 list<IngressRule> ? list=atomic
@@ -134,13 +142,13 @@ message IngressTLS
   secretName 2 string ?
 message IngressStatus
   loadBalancer 1 IngressLoadBalancerStatus ?
-message IngressLoadBalancerStatus since=1.26
+message IngressLoadBalancerStatus
   ingress 1 list<IngressLoadBalancerIngress> ? list=atomic
-message IngressLoadBalancerIngress since=1.26
+message IngressLoadBalancerIngress
   ip 1 string ?
   hostname 2 string ?
   ports 4 list<IngressPortStatus> ? list=atomic
-message IngressPortStatus since=1.26
+message IngressPortStatus
   port 1 int32 ! always
   protocol 2 core/v1.Protocol ! always
   error 3 *string ?
@@ -153,21 +161,21 @@ message HTTPIngressRuleValue
   paths 1 list<HTTPIngressPath> ! always list=atomic empty=refused
 message HTTPIngressPath
   path 1 string ?
-  pathType 3 *PathType ? since=1.18 empty=taken
+  pathType 3 *PathType ? empty=taken
   backend 2 IngressBackend ! always
 + pathType = "ImplementationSpecific"
 message IngressBackend
   serviceName 1 string ?
   servicePort 2 intOrString ?
-  resource 3 *core/v1.TypedLocalObjectReference ? since=1.18 values=own
-kind ReplicaSet introduced=1.2 deprecated=1.8 removed=1.16 replacement=apps/v1.ReplicaSet
+  resource 3 *core/v1.TypedLocalObjectReference ? values=own
+kind ReplicaSet
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ReplicaSetSpec ?
   status 3 ReplicaSetStatus ? rules=elsewhere
 + spec.selector.matchLabels = .spec.template.metadata.labels when .spec.selector unset
 + metadata.labels = .spec.template.metadata.labels
 + spec.replicas = 1
-kind ReplicaSetList introduced=1.2 deprecated=1.8 removed=1.16 replacement=apps/v1.ReplicaSetList
+kind ReplicaSetList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ReplicaSet> ! always
 message ReplicaSetSpec
@@ -180,7 +188,7 @@ message ReplicaSetStatus
   fullyLabeledReplicas 2 int32 ?
   readyReplicas 4 int32 ?
   availableReplicas 5 int32 ?
-  terminatingReplicas 7 *int32 ? since=1.33
+  terminatingReplicas 7 *int32 ? gate=DeploymentReplicaSetTerminatingReplicas
   observedGeneration 3 int64 ?
   conditions 6 list<ReplicaSetCondition> ? list=map(type) patch=merge key=type
 message ReplicaSetCondition
@@ -189,7 +197,7 @@ message ReplicaSetCondition
   lastTransitionTime 3 time ?
   reason 4 string ?
   message 5 string ?
-kind NetworkPolicy introduced=1.3 deprecated=1.9 removed=1.16 replacement=networking.{brand}/v1.NetworkPolicy
+kind NetworkPolicy
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 NetworkPolicySpec ?
 + spec.policyTypes = ["Ingress","Egress"] when .spec.egress set
@@ -208,8 +216,7 @@ message NetworkPolicyEgressRule
 message NetworkPolicyPort
   protocol 1 *core/v1.Protocol ? values=own
   port 2 *intOrString ?
-  endPort 3 *int32 ? since=1.21
-+ protocol = "TCP"
+  endPort 3 *int32 ?
 message IPBlock
   cidr 1 string ! always
   except 2 list<string> ? list=atomic
@@ -217,7 +224,7 @@ message NetworkPolicyPeer
   podSelector 1 *meta/v1.LabelSelector ?
   namespaceSelector 2 *meta/v1.LabelSelector ?
   ipBlock 3 *IPBlock ?
-kind NetworkPolicyList introduced=1.3 deprecated=1.9 removed=1.16 replacement=networking.{brand}/v1.NetworkPolicyList
+kind NetworkPolicyList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<NetworkPolicy> ! always
 `

@@ -34,9 +34,6 @@ message ListMeta
   resourceVersion 2 string ?
   continue 3 string ?
   remainingItemCount 4 *int64 ?
-  shardInfo 5 *ShardInfo ? gate=ShardedListAndWatch since=1.36
-message ShardInfo since=1.36
-  selector 1 string ! always
 message ObjectMeta rules=elsewhere
   name 1 string ?
   generateName 2 string ?
@@ -45,7 +42,7 @@ message ObjectMeta rules=elsewhere
   uid 5 string ? go=types.UID
   resourceVersion 6 string ?
   generation 7 int64 ?
-  creationTimestamp 8 time ? omitempty,omitzero
+  creationTimestamp 8 time ? omitempty omitzero
   deletionTimestamp 9 *time ?
   deletionGracePeriodSeconds 10 *int64 ?
   labels 11 map<string,string> ?
@@ -71,7 +68,6 @@ kind ListOptions
   limit 7 int64 ?
   continue 8 string ?
   sendInitialEvents 11 *bool ?
-  shardSelector 15 string ? gate=ShardedListAndWatch since=1.36
   reserved 6 includeUninitialized
 kind GetOptions
   resourceVersion 1 string ?

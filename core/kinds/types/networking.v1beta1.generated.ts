@@ -3,15 +3,15 @@
 export const typeTable: string = `group networking.{brand} version v1beta1 ref networking/v1beta1
 registered Ingress IngressList IngressClass IngressClassList IPAddress IPAddressList ServiceCIDR ServiceCIDRList
 values PathType Exact Prefix ImplementationSpecific
-kind Ingress introduced=1.14 deprecated=1.19 removed=1.22 replacement=networking.{brand}/v1.Ingress
+kind Ingress
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 IngressSpec ?
   status 3 IngressStatus ? rules=elsewhere
-kind IngressList introduced=1.14 deprecated=1.19 removed=1.22 replacement=networking.{brand}/v1.IngressList
+kind IngressList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Ingress> ! always
 message IngressSpec
-  ingressClassName 4 *string ? since=1.18
+  ingressClassName 4 *string ?
   backend 1 *IngressBackend ?
   tls 2 list<IngressTLS> ? list=atomic
   rules 3 list<IngressRule> ? list=atomic
@@ -20,13 +20,13 @@ message IngressTLS
   secretName 2 string ?
 message IngressStatus
   loadBalancer 1 IngressLoadBalancerStatus ?
-message IngressLoadBalancerStatus since=1.26
+message IngressLoadBalancerStatus
   ingress 1 list<IngressLoadBalancerIngress> ? list=atomic
-message IngressLoadBalancerIngress since=1.26
+message IngressLoadBalancerIngress
   ip 1 string ?
   hostname 2 string ?
   ports 4 list<IngressPortStatus> ? list=atomic
-message IngressPortStatus since=1.26
+message IngressPortStatus
   port 1 int32 ! always
   protocol 2 core/v1.Protocol ! always
   error 3 *string ?
@@ -39,51 +39,50 @@ message HTTPIngressRuleValue
   paths 1 list<HTTPIngressPath> ! always list=atomic empty=refused
 message HTTPIngressPath
   path 1 string ?
-  pathType 3 *PathType ? since=1.18 empty=taken
+  pathType 3 *PathType ? empty=taken
   backend 2 IngressBackend ! always
 + pathType = "ImplementationSpecific"
 message IngressBackend
   serviceName 1 string ?
   servicePort 2 intOrString ?
-  resource 3 *core/v1.TypedLocalObjectReference ? since=1.18 values=own
-kind IngressClass introduced=1.18 deprecated=1.19 removed=1.22 replacement=networking.{brand}/v1.IngressClassList since=1.18
+  resource 3 *core/v1.TypedLocalObjectReference ? values=own
+kind IngressClass
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 IngressClassSpec ?
-+ spec.parameters.scope = "Cluster" when .spec.parameters set
-message IngressClassSpec since=1.18
+message IngressClassSpec
   controller 1 string ? empty=taken
   parameters 2 *IngressClassParametersReference ?
-message IngressClassParametersReference since=1.21
+message IngressClassParametersReference
   apiGroup 1 *string ? wire=aPIGroup
   kind 2 string ! always empty=taken
   name 3 string ! always empty=taken
   scope 4 *string ! always
   namespace 5 *string ?
-kind IngressClassList introduced=1.18 deprecated=1.19 removed=1.22 replacement=networking.{brand}/v1.IngressClassList since=1.18
+kind IngressClassList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<IngressClass> ! always
-kind IPAddress introduced=1.31 deprecated=1.34 removed=1.37 since=1.31
+kind IPAddress
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 IPAddressSpec ?
-message IPAddressSpec since=1.31
+message IPAddressSpec
   parentRef 1 *ParentReference !
-message ParentReference since=1.31
+message ParentReference
   group 1 string ?
   resource 2 string ! empty=taken
   namespace 3 string ?
   name 4 string ! empty=taken
-kind IPAddressList introduced=1.31 deprecated=1.34 removed=1.37 since=1.31
+kind IPAddressList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<IPAddress> ! always
-kind ServiceCIDR introduced=1.31 deprecated=1.34 removed=1.37 since=1.31
+kind ServiceCIDR
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ServiceCIDRSpec ?
   status 3 ServiceCIDRStatus ? rules=elsewhere
-message ServiceCIDRSpec since=1.31
+message ServiceCIDRSpec
   cidrs 1 list<string> ? list=atomic
-message ServiceCIDRStatus since=1.31
+message ServiceCIDRStatus
   conditions 1 list<meta/v1.Condition> ? list=map(type) patch=merge key=type
-kind ServiceCIDRList introduced=1.31 deprecated=1.34 removed=1.37 since=1.31
+kind ServiceCIDRList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ServiceCIDR> ! always
 `

@@ -2,17 +2,17 @@
 /* oxlint-disable max-lines */
 export const typeTable: string = `group node.{brand} version v1 ref node/v1
 registered RuntimeClass RuntimeClassList
-kind RuntimeClass introduced=1.20 since=1.20
+kind RuntimeClass
   metadata 1 meta/v1.ObjectMeta ?
   handler 2 string ! always empty=taken
   overhead 3 *Overhead ?
   scheduling 4 *Scheduling ?
-message Overhead since=1.20
+message Overhead
   podFixed 1 map<string,quantity> ? go=v1.ResourceList
-message Scheduling since=1.20
+message Scheduling
   nodeSelector 1 map<string,string> ? map=atomic
   tolerations 2 list<core/v1.Toleration> ? list=atomic
-kind RuntimeClassList introduced=1.20 since=1.20
+kind RuntimeClassList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<RuntimeClass> ! always
 `

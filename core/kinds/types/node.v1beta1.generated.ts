@@ -2,7 +2,7 @@
 /* oxlint-disable max-lines */
 export const typeTable: string = `group node.{brand} version v1beta1 ref node/v1beta1
 registered RuntimeClass RuntimeClassList
-kind RuntimeClass introduced=1.13 deprecated=1.22 removed=1.25
+kind RuntimeClass
   metadata 1 meta/v1.ObjectMeta ?
   handler 2 string ! always empty=taken
   overhead 3 *Overhead ?
@@ -12,7 +12,7 @@ message Overhead
 message Scheduling
   nodeSelector 1 map<string,string> ? map=atomic
   tolerations 2 list<core/v1.Toleration> ? list=atomic
-kind RuntimeClassList introduced=1.13 deprecated=1.22 removed=1.25
+kind RuntimeClassList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<RuntimeClass> ! always
 `

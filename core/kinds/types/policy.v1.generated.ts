@@ -2,13 +2,13 @@
 /* oxlint-disable max-lines */
 export const typeTable: string = `group policy version v1 ref policy/v1
 registered PodDisruptionBudget PodDisruptionBudgetList Eviction
-enum UnhealthyPodEvictionPolicyType IfHealthyBudget@1.26 AlwaysAllow@1.26
-message PodDisruptionBudgetSpec since=1.21
+enum UnhealthyPodEvictionPolicyType IfHealthyBudget AlwaysAllow
+message PodDisruptionBudgetSpec
   minAvailable 1 *intOrString ?
   selector 2 *meta/v1.LabelSelector ? patch=replace
   maxUnavailable 3 *intOrString ?
-  unhealthyPodEvictionPolicy 4 *UnhealthyPodEvictionPolicyType ? since=1.26
-message PodDisruptionBudgetStatus since=1.21
+  unhealthyPodEvictionPolicy 4 *UnhealthyPodEvictionPolicyType ?
+message PodDisruptionBudgetStatus
   observedGeneration 1 int64 ?
   disruptedPods 2 map<string,time> ?
   disruptionsAllowed 3 int32 ! always
@@ -16,14 +16,15 @@ message PodDisruptionBudgetStatus since=1.21
   desiredHealthy 5 int32 ! always
   expectedPods 6 int32 ! always
   conditions 7 list<meta/v1.Condition> ? list=map(type) patch=merge key=type
-kind PodDisruptionBudget introduced=1.21 since=1.21
+kind PodDisruptionBudget
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 PodDisruptionBudgetSpec ?
   status 3 PodDisruptionBudgetStatus ? rules=elsewhere
-kind PodDisruptionBudgetList introduced=1.21 since=1.21
++ spec.selector use dropLegacySelector
+kind PodDisruptionBudgetList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<PodDisruptionBudget> ! always
-kind Eviction introduced=1.22 since=1.22
+kind Eviction
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   deleteOptions 2 *meta/v1.DeleteOptions ?
 `

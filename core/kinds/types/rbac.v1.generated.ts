@@ -18,35 +18,35 @@ message RoleRef struct=atomic
   apiGroup 1 string ! always
   kind 2 string ! always empty=taken
   name 3 string ! always empty=taken
-kind Role introduced=1.8
+kind Role
   metadata 1 meta/v1.ObjectMeta ?
   rules 2 list<PolicyRule> ? always list=atomic
-kind RoleBinding introduced=1.8
+kind RoleBinding
   metadata 1 meta/v1.ObjectMeta ?
   subjects 2 list<Subject> ? list=atomic
   roleRef 3 RoleRef ! always
 + roleRef.apiGroup = "rbac.authorization.{brand}"
-kind RoleBindingList introduced=1.8
+kind RoleBindingList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<RoleBinding> ! always
-kind RoleList introduced=1.8
+kind RoleList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Role> ! always
-kind ClusterRole introduced=1.8
+kind ClusterRole
   metadata 1 meta/v1.ObjectMeta ?
   rules 2 list<PolicyRule> ? always list=atomic
   aggregationRule 3 *AggregationRule ?
 message AggregationRule
   clusterRoleSelectors 1 list<meta/v1.LabelSelector> ? list=atomic
-kind ClusterRoleBinding introduced=1.8
+kind ClusterRoleBinding
   metadata 1 meta/v1.ObjectMeta ?
   subjects 2 list<Subject> ? list=atomic
   roleRef 3 RoleRef ! always
 + roleRef.apiGroup = "rbac.authorization.{brand}"
-kind ClusterRoleBindingList introduced=1.8
+kind ClusterRoleBindingList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ClusterRoleBinding> ! always
-kind ClusterRoleList introduced=1.8
+kind ClusterRoleList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ClusterRole> ! always
 `

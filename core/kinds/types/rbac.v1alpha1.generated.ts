@@ -14,7 +14,7 @@ message Subject
   name 3 string ! always empty=taken
   namespace 4 string ?
 message RoleRef
-  apiGroup 1 string ? always
+  apiGroup 1 string ! always
   kind 2 string ! always empty=taken
   name 3 string ! always empty=taken
 kind Role

@@ -15,38 +15,38 @@ message Subject
   namespace 4 string ?
 + apiGroup = "rbac.authorization.{brand}" when .kind is "User" or "Group"
 message RoleRef
-  apiGroup 1 string ? always
+  apiGroup 1 string ! always
   kind 2 string ! always empty=taken
   name 3 string ! always empty=taken
-kind Role introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.Role
+kind Role
   metadata 1 meta/v1.ObjectMeta ?
   rules 2 list<PolicyRule> ? always list=atomic
-kind RoleBinding introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.RoleBinding
+kind RoleBinding
   metadata 1 meta/v1.ObjectMeta ?
   subjects 2 list<Subject> ? list=atomic
   roleRef 3 RoleRef ! always
 + roleRef.apiGroup = "rbac.authorization.{brand}"
-kind RoleBindingList introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.RoleBindingList
+kind RoleBindingList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<RoleBinding> ! always
-kind RoleList introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.RoleList
+kind RoleList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<Role> ! always
-kind ClusterRole introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.ClusterRole
+kind ClusterRole
   metadata 1 meta/v1.ObjectMeta ?
   rules 2 list<PolicyRule> ? always list=atomic
   aggregationRule 3 *AggregationRule ?
 message AggregationRule
   clusterRoleSelectors 1 list<meta/v1.LabelSelector> ? list=atomic
-kind ClusterRoleBinding introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.ClusterRoleBinding
+kind ClusterRoleBinding
   metadata 1 meta/v1.ObjectMeta ?
   subjects 2 list<Subject> ? list=atomic
   roleRef 3 RoleRef ! always
 + roleRef.apiGroup = "rbac.authorization.{brand}"
-kind ClusterRoleBindingList introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.ClusterRoleBindingList
+kind ClusterRoleBindingList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ClusterRoleBinding> ! always
-kind ClusterRoleList introduced=1.6 deprecated=1.17 removed=1.22 replacement=rbac.authorization.{brand}/v1.ClusterRoleList
+kind ClusterRoleList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ClusterRole> ! always
 `

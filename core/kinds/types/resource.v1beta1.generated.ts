@@ -2,213 +2,195 @@
 /* oxlint-disable max-lines */
 export const typeTable: string = `group resource.{brand} version v1beta1 ref resource/v1beta1 quantities=exact
 registered DeviceClass DeviceClassList ResourceClaim ResourceClaimList ResourceClaimTemplate ResourceClaimTemplateList ResourceSlice ResourceSliceList
-enum SkipNodeOperation NodePrepareResources@1.37 NodeUnprepareResources@1.37 *@1.37 % enum
-enum DeviceTaintEffect None@1.35 NoSchedule@1.33 NoExecute@1.33
+enum SkipNodeOperation % enum
+enum DeviceTaintEffect NoSchedule NoExecute
 closed DeviceAllocationMode ExactCount All
-enum DeviceTolerationOperator Exists@1.33 Equal@1.33
-enum AllocationConfigSource FromClass@1.35 FromClaim@1.35
-kind ResourceSlice introduced=1.32 deprecated=1.35 removed=1.38 since=1.32
+enum DeviceTolerationOperator Exists Equal
+enum AllocationConfigSource
+kind ResourceSlice
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ResourceSliceSpec ! always
-message ResourceSliceSpec since=1.32
+message ResourceSliceSpec
   driver 1 string ! always empty=taken
   pool 2 ResourcePool ! always
   nodeName 3 string ? oneOf=NodeSelection
   nodeSelector 4 *core/v1.NodeSelector ? oneOf=NodeSelection
   allNodes 5 bool ? oneOf=NodeSelection
   devices 6 list<Device> ? always list=atomic zeroOrOneOf=ResourceSliceType
-  perDeviceNodeSelection 7 *bool ? oneOf=NodeSelection gate=DRAPartitionableDevices since=1.33
-  sharedCounters 8 list<CounterSet> ? list=atomic gate=DRAPartitionableDevices zeroOrOneOf=ResourceSliceType since=1.33 % listType=atomic
-  partitionTypeAttribute 9 *string ? gate=DRAPartitionableDevicesType since=1.37 % ifDisabled(DRAPartitionableDevicesType)=forbidden % ifEnabled(DRAPartitionableDevicesType)=optional % ifEnabled(DRAPartitionableDevicesType)=format=k8s-resource-fully-qualified-name
-  skipNodeOperations 10 list<SkipNodeOperation> ? list=set gate=DRAOptionalNodeOperations since=1.37 % listType=set % optional
-message CounterSet since=1.33
+  perDeviceNodeSelection 7 *bool ? oneOf=NodeSelection gate=DRAPartitionableDevices
+  sharedCounters 8 list<CounterSet> ? list=atomic gate=DRAPartitionableDevices zeroOrOneOf=ResourceSliceType % listType=atomic
+message CounterSet
   name 1 string ! always empty=taken
   counters 2 map<string,Counter> !
-message Counter since=1.33
+message Counter
   value 1 quantity ! always
-message ResourcePool since=1.32
+message ResourcePool
   name 1 string ! always empty=taken
   generation 2 int64 ! always
   resourceSliceCount 3 int64 ! always
-message Device since=1.32
+message Device
   name 1 string ! always empty=taken
   basic 2 *BasicDevice ? oneOf=deviceType
-message BasicDevice since=1.32
+message BasicDevice
   attributes 1 map<string,DeviceAttribute> ? go=map[v1beta1.QualifiedName]v1beta1.DeviceAttribute
   capacity 2 map<string,DeviceCapacity> ? go=map[v1beta1.QualifiedName]v1beta1.DeviceCapacity
-  consumesCounters 3 list<DeviceCounterConsumption> ? list=atomic gate=DRAPartitionableDevices since=1.33 % listType=atomic
-  nodeName 4 *string ? oneOf=DeviceNodeSelection gate=DRAPartitionableDevices since=1.33
-  nodeSelector 5 *core/v1.NodeSelector ? oneOf=DeviceNodeSelection since=1.33
-  allNodes 6 *bool ? oneOf=DeviceNodeSelection gate=DRAPartitionableDevices since=1.33
-  taints 7 list<DeviceTaint> ? list=atomic gate=DRADeviceTaints since=1.33
-  bindsToNode 8 *bool ? gate=DRADeviceBindingConditions since=1.34
-  bindingConditions 9 list<string> ? list=atomic gate=DRADeviceBindingConditions since=1.34
-  bindingFailureConditions 10 list<string> ? list=atomic gate=DRADeviceBindingConditions since=1.34
-  allowMultipleAllocations 11 *bool ? gate=DRAConsumableCapacity since=1.34
-  nodeAllocatableResources 14 map<string,NodeAllocatableResource> ? gate=DRANodeAllocatableResources since=1.37 % optional
-message NodeAllocatableResource since=1.37
-  mapping 3 *NodeAllocatableMapping ? % optional
-  overhead 4 *NodeAllocatableOverhead ? % optional
-message NodeAllocatableMapping since=1.37
-  capacityKey 1 *string ? % optional % unionMember
-  capacityMultiplier 2 *quantity ? % optional
-  deviceMultiplier 3 *quantity ? % optional % unionMember
-message NodeAllocatableOverhead since=1.37
-  perPod 1 *quantity ? % optional
-  perContainer 2 *quantity ? % optional
-message DeviceCounterConsumption since=1.33
+  consumesCounters 3 list<DeviceCounterConsumption> ? list=atomic gate=DRAPartitionableDevices % listType=atomic
+  nodeName 4 *string ? oneOf=DeviceNodeSelection gate=DRAPartitionableDevices
+  nodeSelector 5 *core/v1.NodeSelector ? oneOf=DeviceNodeSelection
+  allNodes 6 *bool ? oneOf=DeviceNodeSelection gate=DRAPartitionableDevices
+  taints 7 list<DeviceTaint> ? list=atomic gate=DRADeviceTaints
+  bindsToNode 8 *bool ? gate=DRADeviceBindingConditions+DRAResourceClaimDeviceStatus
+  bindingConditions 9 list<string> ? list=atomic gate=DRADeviceBindingConditions+DRAResourceClaimDeviceStatus
+  bindingFailureConditions 10 list<string> ? list=atomic gate=DRADeviceBindingConditions+DRAResourceClaimDeviceStatus
+  allowMultipleAllocations 11 *bool ? gate=DRAConsumableCapacity
+message DeviceCounterConsumption
   counterSet 1 string ! always empty=taken
   counters 2 map<string,Counter> !
-message DeviceCapacity since=1.32
+message DeviceCapacity
   value 1 quantity ! always
-  requestPolicy 2 *CapacityRequestPolicy ? gate=DRAConsumableCapacity since=1.34
-message CapacityRequestPolicy since=1.34
+  requestPolicy 2 *CapacityRequestPolicy ? gate=DRAConsumableCapacity
+message CapacityRequestPolicy
   default 1 *quantity ? always
   validValues 3 list<quantity> ? list=atomic oneOf=ValidRequestValues
   validRange 4 *CapacityRequestPolicyRange ? oneOf=ValidRequestValues
-message CapacityRequestPolicyRange since=1.34
+message CapacityRequestPolicyRange
   min 1 *quantity !
   max 2 *quantity ?
   step 3 *quantity ?
-message DeviceAttribute since=1.32
+message DeviceAttribute
   int 2 *int64 ?
   bool 3 *bool ?
   string 4 *string ?
   version 5 *string ?
-  ints 6 list<int64> ? list=atomic gate=DRAListTypeAttributes since=1.36
-  bools 7 list<bool> ? list=atomic gate=DRAListTypeAttributes since=1.36
-  strings 8 list<string> ? list=atomic gate=DRAListTypeAttributes since=1.36
-  versions 9 list<string> ? list=atomic gate=DRAListTypeAttributes since=1.36
-message DeviceTaint since=1.33
+message DeviceTaint
   key 1 string ! always empty=taken
   value 2 string ?
   effect 3 DeviceTaintEffect ! always empty=taken
   timeAdded 4 *time ?
 + timeAdded = now
-kind ResourceSliceList introduced=1.32 deprecated=1.35 removed=1.38 since=1.32
+kind ResourceSliceList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ResourceSlice> ! always
-kind ResourceClaim introduced=1.32 deprecated=1.35 removed=1.38 since=1.32
+kind ResourceClaim
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ResourceClaimSpec ! always
   status 3 ResourceClaimStatus ? rules=elsewhere
-message ResourceClaimSpec since=1.32
+message ResourceClaimSpec
   devices 1 DeviceClaim ? always
-message DeviceClaim since=1.32
+message DeviceClaim
   requests 1 list<DeviceRequest> ? always list=atomic % listType=atomic
   constraints 2 list<DeviceConstraint> ? list=atomic
   config 3 list<DeviceClaimConfiguration> ? list=atomic
-message DeviceRequest since=1.32
+message DeviceRequest
   name 1 string ! always empty=taken
   deviceClassName 2 string ? always oneOf=deviceRequestType
   selectors 3 list<DeviceSelector> ? list=atomic
   allocationMode 4 DeviceAllocationMode ?
   count 5 int64 ? oneOf=AllocationMode
   adminAccess 6 *bool ? gate=DRAAdminAccess
-  firstAvailable 7 list<DeviceSubRequest> ? list=atomic oneOf=deviceRequestType gate=DRAPrioritizedList since=1.33 % listType=atomic
-  tolerations 8 list<DeviceToleration> ? list=atomic since=1.33
-  capacity 9 *CapacityRequirements ? gate=DRAConsumableCapacity since=1.34
+  firstAvailable 7 list<DeviceSubRequest> ? list=atomic oneOf=deviceRequestType gate=DRAPrioritizedList % listType=atomic
+  tolerations 8 list<DeviceToleration> ? list=atomic
+  capacity 9 *CapacityRequirements ? gate=DRAConsumableCapacity
 + allocationMode = "ExactCount" when .deviceClassName set
 + count = 1 when .deviceClassName set and .allocationMode is "ExactCount"
-message DeviceSubRequest since=1.33
+message DeviceSubRequest
   name 1 string ! always empty=taken
   deviceClassName 2 string ! always empty=taken
   selectors 3 list<DeviceSelector> ? list=atomic
   allocationMode 4 DeviceAllocationMode ?
   count 5 int64 ? oneOf=AllocationMode
   tolerations 7 list<DeviceToleration> ? list=atomic
-  capacity 8 *CapacityRequirements ? gate=DRAConsumableCapacity since=1.34
+  capacity 8 *CapacityRequirements ? gate=DRAConsumableCapacity
 + allocationMode = "ExactCount"
 + count = 1 when .allocationMode is "ExactCount"
-message CapacityRequirements since=1.34
+message CapacityRequirements
   requests 1 map<string,quantity> ? go=map[v1beta1.QualifiedName]resource.Quantity
-message DeviceSelector since=1.32
+message DeviceSelector
   cel 1 *CELDeviceSelector ? oneOf=SelectorType
-message CELDeviceSelector since=1.32
+message CELDeviceSelector
   expression 1 string ! always
-message DeviceConstraint since=1.32
+message DeviceConstraint
   requests 1 list<string> ? list=atomic % listType=atomic
   matchAttribute 2 *string ? oneOf=ConstraintType go=v1beta1.FullyQualifiedName
-  distinctAttribute 3 *string ? oneOf=ConstraintType gate=DRAConsumableCapacity go=v1beta1.FullyQualifiedName since=1.34
-message DeviceClaimConfiguration since=1.32
+  distinctAttribute 3 *string ? oneOf=ConstraintType go=v1beta1.FullyQualifiedName gate=DRAConsumableCapacity:counts
+message DeviceClaimConfiguration
   requests 1 list<string> ? list=atomic % listType=atomic
   ...deviceConfiguration 2 DeviceConfiguration ?
-message DeviceConfiguration since=1.32
+message DeviceConfiguration
   opaque 1 *OpaqueDeviceConfiguration ? oneOf=ConfigurationType
-message OpaqueDeviceConfiguration since=1.32
+message OpaqueDeviceConfiguration
   driver 1 string ! always empty=taken
   parameters 2 rawExtension ! always
-message DeviceToleration since=1.33
+message DeviceToleration
   key 1 string ?
   operator 2 DeviceTolerationOperator ? = "Equal"
   value 3 string ?
   effect 4 DeviceTaintEffect ?
   tolerationSeconds 5 *int64 ?
-message ResourceClaimStatus since=1.32
+message ResourceClaimStatus
   allocation 1 *AllocationResult ?
   reservedFor 2 list<ResourceClaimConsumerReference> ? list=map(uid) patch=merge key=uid
   devices 4 list<AllocatedDeviceStatus> ? list=map(driver,device,pool,shareID) gate=DRAResourceClaimDeviceStatus
-message ResourceClaimConsumerReference since=1.32
+message ResourceClaimConsumerReference
   apiGroup 1 string ?
   resource 3 string ! always
   name 4 string ! always
   uid 5 string ! always go=types.UID
-message AllocationResult since=1.32
+message AllocationResult
   devices 1 DeviceAllocationResult ?
   nodeSelector 3 *core/v1.NodeSelector ?
-  allocationTimestamp 5 *time ? gate=DRADeviceBindingConditions since=1.34
-message DeviceAllocationResult since=1.32
+  allocationTimestamp 5 *time ? gate=DRADeviceBindingConditions+DRAResourceClaimDeviceStatus
+message DeviceAllocationResult
   results 1 list<DeviceRequestAllocationResult> ? list=atomic
   config 2 list<DeviceAllocationConfiguration> ? list=atomic
-message DeviceRequestAllocationResult since=1.32
+message DeviceRequestAllocationResult
   request 1 string ! always
   driver 2 string ! always
   pool 3 string ! always
   device 4 string ! always
   adminAccess 5 *bool ? gate=DRAAdminAccess
-  tolerations 6 list<DeviceToleration> ? list=atomic since=1.33
-  bindingConditions 7 list<string> ? list=atomic gate=DRADeviceBindingConditions since=1.34
-  bindingFailureConditions 8 list<string> ? list=atomic gate=DRADeviceBindingConditions since=1.34
-  shareID 9 *string ? gate=DRAConsumableCapacity go=types.UID since=1.34
-  consumedCapacity 10 map<string,quantity> ? gate=DRAConsumableCapacity go=map[v1beta1.QualifiedName]resource.Quantity since=1.34
-  skipNodeOperations 11 list<SkipNodeOperation> ? list=set gate=DRAOptionalNodeOperations since=1.37 % listType=set % optional
-message DeviceAllocationConfiguration since=1.32
+  tolerations 6 list<DeviceToleration> ? list=atomic
+  bindingConditions 7 list<string> ? list=atomic gate=DRADeviceBindingConditions+DRAResourceClaimDeviceStatus
+  bindingFailureConditions 8 list<string> ? list=atomic gate=DRADeviceBindingConditions+DRAResourceClaimDeviceStatus
+  shareID 9 *string ? gate=DRAConsumableCapacity go=types.UID
+  consumedCapacity 10 map<string,quantity> ? gate=DRAConsumableCapacity go=map[v1beta1.QualifiedName]resource.Quantity
+message DeviceAllocationConfiguration
   source 1 AllocationConfigSource ! always
   requests 2 list<string> ? list=atomic % listType=atomic
   ...deviceConfiguration 3 DeviceConfiguration ?
-kind ResourceClaimList introduced=1.32 deprecated=1.35 removed=1.38 since=1.32
+kind ResourceClaimList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ResourceClaim> ! always
-kind DeviceClass introduced=1.32 deprecated=1.35 removed=1.38 since=1.32
+kind DeviceClass
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 DeviceClassSpec ! always
-message DeviceClassSpec since=1.32
+message DeviceClassSpec
   selectors 1 list<DeviceSelector> ? list=atomic
   config 2 list<DeviceClassConfiguration> ? list=atomic
-  extendedResourceName 4 *string ? gate=DRAExtendedResource since=1.34
-message DeviceClassConfiguration since=1.32
+  extendedResourceName 4 *string ? gate=DRAExtendedResource
+message DeviceClassConfiguration
   ...deviceConfiguration 1 DeviceConfiguration ?
-kind DeviceClassList introduced=1.32 deprecated=1.35 removed=1.38 since=1.32
+kind DeviceClassList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<DeviceClass> ! always
-kind ResourceClaimTemplate introduced=1.32 deprecated=1.35 removed=1.38 since=1.32
+kind ResourceClaimTemplate
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ResourceClaimTemplateSpec ! always
-message ResourceClaimTemplateSpec since=1.32
+message ResourceClaimTemplateSpec
   metadata 1 meta/v1.ObjectMeta ? % opaqueType
   spec 2 ResourceClaimSpec ! always
-kind ResourceClaimTemplateList introduced=1.32 deprecated=1.35 removed=1.38 since=1.32
+kind ResourceClaimTemplateList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<ResourceClaimTemplate> ! always
-message AllocatedDeviceStatus since=1.32
+message AllocatedDeviceStatus
   driver 1 string ! always
   pool 2 string ! always
   device 3 string ! always
-  shareID 7 *string ? gate=DRAConsumableCapacity since=1.34
+  shareID 7 *string ? gate=DRAConsumableCapacity
   conditions 4 list<meta/v1.Condition> ? always list=map(type)
   data 5 *rawExtension ?
   networkData 6 *NetworkDeviceData ?
-message NetworkDeviceData since=1.32
+message NetworkDeviceData
   interfaceName 1 string ?
   ips 2 list<string> ? list=atomic % listType=atomic
   hardwareAddress 3 string ?

@@ -3,10 +3,10 @@
 export const typeTable: string = `group storage.{brand} version v1 ref storage/v1
 registered StorageClass StorageClassList VolumeAttachment VolumeAttachmentList CSINode CSINodeList CSIDriver CSIDriverList CSIStorageCapacity CSIStorageCapacityList VolumeAttributesClass VolumeAttributesClassList
 enum VolumeBindingMode Immediate WaitForFirstConsumer
-values FSGroupPolicy ReadWriteOnceWithFSType@1.19 File@1.19 None@1.19
-values VolumeLifecycleMode Persistent@1.18 Ephemeral@1.18
-enum StorageHealthStatusType StorageUnreachable@1.37 StorageDegraded@1.37
-kind StorageClass introduced=1.6
+values FSGroupPolicy ReadWriteOnceWithFSType File None
+values VolumeLifecycleMode Persistent Ephemeral
+enum StorageHealthStatusType
+kind StorageClass
   metadata 1 meta/v1.ObjectMeta ?
   provisioner 2 string ! always
   parameters 3 map<string,string> ?
@@ -17,14 +17,14 @@ kind StorageClass introduced=1.6
   allowedTopologies 8 list<core/v1.TopologySelectorTerm> ? list=atomic
 + reclaimPolicy = "Delete"
 + volumeBindingMode = "Immediate"
-kind StorageClassList introduced=1.6
+kind StorageClassList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<StorageClass> ! always
-kind VolumeAttachment introduced=1.13
+kind VolumeAttachment
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 VolumeAttachmentSpec ! always
   status 3 VolumeAttachmentStatus ? rules=elsewhere
-kind VolumeAttachmentList introduced=1.13
+kind VolumeAttachmentList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<VolumeAttachment> ! always
 message VolumeAttachmentSpec
@@ -42,8 +42,8 @@ message VolumeAttachmentStatus
 message VolumeError
   time 1 time ?
   message 2 string ?
-  errorCode 3 *int32 ? gate=MutableCSINodeAllocatableCount since=1.33
-kind CSIDriver introduced=1.18 since=1.18
+  errorCode 3 *int32 ? gate=MutableCSINodeAllocatableCount
+kind CSIDriver
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 CSIDriverSpec ! always
 + spec.attachRequired = true
@@ -53,66 +53,51 @@ kind CSIDriver introduced=1.18 since=1.18
 + spec.volumeLifecycleModes = ["Persistent"]
 + spec.requiresRepublish = false
 + spec.seLinuxMount = false gate SELinuxMountReadWriteOncePod
-kind CSIDriverList introduced=1.18 since=1.18
+kind CSIDriverList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<CSIDriver> ! always
-message CSIDriverSpec since=1.18
+message CSIDriverSpec
   attachRequired 1 *bool ?
   podInfoOnMount 2 *bool ?
   volumeLifecycleModes 3 list<VolumeLifecycleMode> ? list=set
-  storageCapacity 4 *bool ? since=1.19
-  fsGroupPolicy 5 *FSGroupPolicy ? since=1.19
-  tokenRequests 6 list<TokenRequest> ? list=atomic since=1.20
-  requiresRepublish 7 *bool ? since=1.20
-  seLinuxMount 8 *bool ? gate=SELinuxMountReadWriteOncePod since=1.25
-  nodeAllocatableUpdatePeriodSeconds 9 *int64 ? gate=MutableCSINodeAllocatableCount since=1.33
-  serviceAccountTokenInSecrets 10 *bool ? gate=CSIServiceAccountTokenSecrets since=1.35
-  preventPodSchedulingIfMissing 11 *bool ? gate=VolumeLimitScaling since=1.36
-message TokenRequest since=1.20
+  storageCapacity 4 *bool ?
+  fsGroupPolicy 5 *FSGroupPolicy ?
+  tokenRequests 6 list<TokenRequest> ? list=atomic
+  requiresRepublish 7 *bool ?
+  seLinuxMount 8 *bool ? gate=SELinuxMountReadWriteOncePod
+  nodeAllocatableUpdatePeriodSeconds 9 *int64 ? gate=MutableCSINodeAllocatableCount
+message TokenRequest
   audience 1 string ! always empty=taken
   expirationSeconds 2 *int64 ?
-kind CSINode introduced=1.17 since=1.17
+kind CSINode
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 CSINodeSpec ! always
-  status 3 CSINodeStatus ? since=1.37 rules=elsewhere
-message CSINodeSpec since=1.17
+message CSINodeSpec
   drivers 1 list<CSINodeDriver> ! always list=map(name) patch=merge key=name
-message CSINodeDriver since=1.17
+message CSINodeDriver
   name 1 string ! always empty=taken
   nodeID 2 string ! always empty=taken
   topologyKeys 3 list<string> ? always list=atomic
   allocatable 4 *VolumeNodeResources ?
-message VolumeNodeResources since=1.17
+message VolumeNodeResources
   count 1 *int32 ?
-message StorageHealthCondition since=1.37
-  status 1 StorageHealthStatusType ! always
-  reason 2 string ! always
-  message 3 string ?
-  accessMode 4 *core/v1.PersistentVolumeAccessMode ?
-  volumeMode 5 *core/v1.PersistentVolumeMode ?
-  lastTransitionTime 6 time ?
-message StorageHealth since=1.37
-  name 1 string ! always
-  healthConditions 2 list<StorageHealthCondition> ? list=atomic
-message CSINodeStatus since=1.37
-  storageHealth 1 list<StorageHealth> ? list=map(name) patch=merge key=name gate=CSIVolumeHealth
-kind CSINodeList introduced=1.17 since=1.17
+kind CSINodeList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<CSINode> ! always
-kind CSIStorageCapacity introduced=1.24 since=1.24
+kind CSIStorageCapacity
   metadata 1 meta/v1.ObjectMeta ?
   nodeTopology 2 *meta/v1.LabelSelector ?
   storageClassName 3 string ! always empty=taken
   capacity 4 *quantity ?
   maximumVolumeSize 5 *quantity ?
-kind CSIStorageCapacityList introduced=1.24 since=1.24
+kind CSIStorageCapacityList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<CSIStorageCapacity> ! always
-kind VolumeAttributesClass introduced=1.34 since=1.34
+kind VolumeAttributesClass
   metadata 1 meta/v1.ObjectMeta ?
   driverName 2 string ! always
   parameters 3 map<string,string> ?
-kind VolumeAttributesClassList introduced=1.34 since=1.34
+kind VolumeAttributesClassList
   metadata 1 meta/v1.ListMeta ?
   items 2 list<VolumeAttributesClass> ! always
 `

@@ -13,7 +13,7 @@ import {
 } from '../../schema/validation/causes.ts'
 import { CauseOrder } from './cause-order.ts'
 import { checkNotNegative } from './field-checks.ts'
-import type { GroupRules } from './kind-rules.ts'
+import { type GroupRules, isBetaRequest, type ValidationContext } from './kind-rules.ts'
 import {
   checkRunsForever,
   checkSelector,
@@ -165,6 +165,15 @@ function checkRevisionData(revision: ApiObject): Cause[] {
   return objectOf(revision, 'data') ? [] : [required('data', 'data must be a valid JSON object')]
 }
 
+/** Selectors were immutable since apps/v1beta2: apps/v1beta1 and extensions/v1beta1 change them. */
+function checkSelectorUpdate(
+  next: ApiObject,
+  stored: ApiObject,
+  context: ValidationContext,
+): readonly Cause[] {
+  return isBetaRequest(context) ? [] : checkSelectorKept(next, stored)
+}
+
 const deploymentParts = ['updatedReplicas', 'readyReplicas', 'availableReplicas']
 const daemonNumbers = [
   'currentNumberScheduled',
@@ -193,7 +202,7 @@ export const appsRules: GroupRules = {
       'spec.progressDeadlineSeconds',
     ]),
     check: checkDeployment,
-    checkUpdate: checkSelectorKept,
+    checkUpdate: checkSelectorUpdate,
     ...statusNumbers({
       numbers: [
         'observedGeneration',
@@ -211,7 +220,7 @@ export const appsRules: GroupRules = {
     nameRule: subdomainName,
     order: new CauseOrder([...selector, ...template]),
     check: checkReplicaSet,
-    checkUpdate: checkSelectorKept,
+    checkUpdate: checkSelectorUpdate,
     ...statusNumbers(setNumbers),
   },
   DaemonSet: {
@@ -229,7 +238,7 @@ export const appsRules: GroupRules = {
     ]),
     updateFirst: true,
     check: checkDaemonSet,
-    checkUpdate: checkSelectorKept,
+    checkUpdate: checkSelectorUpdate,
     ...statusNumbers({ numbers: daemonNumbers }),
   },
   StatefulSet: statefulSetRules,

@@ -1,3 +1,4 @@
+import type { FeatureGates } from '../../release/feature-gates.ts'
 import { has, numberOf, objectOf, objectsOf, structOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { subdomainName } from '../../api/names.ts'
@@ -91,10 +92,10 @@ function targetRule(target: JsonObject, stored: JsonObject | undefined): GroupRu
   return target['kind'] === 'ReplicationController' ? 'any group' : 'named group'
 }
 
-function checkAutoscaler(spec: JsonObject, stored?: JsonObject): Cause[] {
+function checkAutoscaler(spec: JsonObject, gate: FeatureGates, stored?: JsonObject): Cause[] {
   const target = structOf(spec, 'scaleTargetRef')
   const causes = [
-    ...checkReplicas(spec, stored?.['minReplicas'] === 0 ? 0 : 1),
+    ...checkReplicas(spec, stored?.['minReplicas'] === 0 || gate('HPAScaleToZero') ? 0 : 1),
     ...checkObjectReference(target, 'spec.scaleTargetRef', targetRule(target, stored)),
     ...checkMetrics(spec),
   ]
@@ -109,9 +110,9 @@ function checkAutoscaler(spec: JsonObject, stored?: JsonObject): Cause[] {
 export const autoscalingRules: GroupRules = {
   HorizontalPodAutoscaler: {
     nameRule: subdomainName,
-    checkCreate: (autoscaler) => checkAutoscaler(structOf(autoscaler, 'spec')),
-    checkUpdate: (next, stored) =>
-      checkAutoscaler(structOf(next, 'spec'), structOf(stored, 'spec')),
+    checkCreate: (autoscaler, { gate }) => checkAutoscaler(structOf(autoscaler, 'spec'), gate),
+    checkUpdate: (next, stored, { gate }) =>
+      checkAutoscaler(structOf(next, 'spec'), gate, structOf(stored, 'spec')),
   },
   Scale: {
     nameRule: subdomainName,

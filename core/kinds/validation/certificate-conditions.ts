@@ -5,26 +5,28 @@ import type { ApiObject } from '../../api/object.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { Cause } from '../../api/status.ts'
 import {
+  addCauses,
   duplicate,
   forbidden,
   invalidValue,
   notSupported,
   required,
 } from '../../schema/validation/causes.ts'
+import { covered } from '../../schema/validation/covered-causes.ts'
 import { decodeBase64Text } from './base64-text.ts'
 import { isSame } from './field-checks.ts'
+import { isBetaRequest, type ValidationContext } from './kind-rules.ts'
 import { readPemBlocks } from './pem-blocks.ts'
-import { repeatedPlaces } from './repeated-places.ts'
 
 const path = 'status.conditions'
 
 /** Condition types of signing requests that are never removed. */
 const lasting = ['Approved', 'Denied', 'Failed']
 
-function checkCondition(condition: JsonObject, place: string): Cause[] {
+function checkCondition(condition: JsonObject, place: string, allowsEmpty: boolean): Cause[] {
   const [type, status] = [textOf(condition, 'type'), textOf(condition, 'status')]
   const allowed = lasting.includes(type) ? ['True'] : ['False', 'True', 'Unknown']
-  const causes = type === '' ? [required(`${place}.type`)] : []
+  const causes = type === '' && !allowsEmpty ? [required(`${place}.type`)] : []
   if (status === '') causes.push(required(`${place}.status`))
   else if (!allowed.includes(status)) {
     causes.push(notSupported(`${place}.status`, status, allowed))
@@ -32,15 +34,28 @@ function checkCondition(condition: JsonObject, place: string): Cause[] {
   return causes
 }
 
-function checkTogether(conditions: readonly JsonObject[]): Cause[] {
-  const types = conditions.map((condition) => textOf(condition, 'type'))
-  const causes = Array.from(repeatedPlaces(types), (index) =>
-    duplicate(`${path}[${index}].type`, types[index]),
-  )
-  if (types.includes('Approved') && types.includes('Denied')) {
-    const last = types.findLast((type) => type === 'Approved' || type === 'Denied')
-    const detail = 'Approved and Denied conditions are mutually exclusive'
-    causes.push(invalidValue(path, last, detail))
+/** Condition types of which a signing request has at most one. */
+const decisions: readonly string[] = ['Approved', 'Denied']
+
+/** Validates conditions; faults of a kind that the stored request has already are allowed, and in v1beta1 most of them. */
+function checkConditions(next: ApiObject, stored: ApiObject, isBeta: boolean): Cause[] {
+  const before = conditionsOf(stored).map((condition) => textOf(condition, 'type'))
+  const allowsEmpty = isBeta || before.includes('')
+  const allowsBoth = decisions.every((type) => before.includes(type))
+  const allowsRepeated = isBeta || new Set(before).size < before.length
+  const causes: Cause[] = []
+  const seen = new Set<string>()
+  for (const [index, condition] of conditionsOf(next).entries()) {
+    const place = `${path}[${index}]`
+    const type = textOf(condition, 'type')
+    addCauses(causes, checkCondition(condition, place, allowsEmpty))
+    const isDecided = decisions.some((other) => other !== type && seen.has(other))
+    if (isDecided && !allowsBoth && decisions.includes(type)) {
+      const detail = 'Approved and Denied conditions are mutually exclusive'
+      causes.push(covered(invalidValue(path, type, detail), 'zeroOrOneOf'))
+    }
+    if (seen.has(type) && !allowsRepeated) causes.push(duplicate(`${place}.type`, type))
+    seen.add(type)
   }
   return causes
 }
@@ -86,13 +101,18 @@ function certificatesOf(...requests: readonly ApiObject[]): readonly string[] {
   return requests.map((request) => textOf(structOf(request, 'status'), 'certificate'))
 }
 
-/** `status.certificate` of a signing request: set once, by the signer. */
-function checkCertificate(next: ApiObject, stored: ApiObject, maySign: boolean): Cause[] {
+/** `status.certificate` of a signing request: set by the signer, and in v1 once. */
+function checkCertificate(
+  next: ApiObject,
+  stored: ApiObject,
+  maySign: boolean,
+  mayReplace: boolean,
+): Cause[] {
   const [wanted, present] = certificatesOf(next, stored)
   if (wanted === present) return []
   const place = 'status.certificate'
   if (!maySign) return [forbidden(place, 'updates may not set certificate content')]
-  if (present === '') return []
+  if (present === '' || mayReplace) return []
   return [forbidden(place, 'updates may not modify existing certificate content')]
 }
 
@@ -101,13 +121,13 @@ export function checkCertificateDecision(
   subresource: string,
   next: ApiObject,
   stored: ApiObject,
+  context: ValidationContext,
 ): Cause[] {
-  const conditions = conditionsOf(next)
+  const isBeta = isBetaRequest(context)
   return [
-    ...conditions.flatMap((condition, index) => checkCondition(condition, `${path}[${index}]`)),
-    ...checkTogether(conditions),
-    ...checkCertificateText(next, stored),
+    ...checkConditions(next, stored, isBeta),
+    ...(isBeta ? [] : checkCertificateText(next, stored)),
     ...checkLasting(next, stored, subresource === 'approval'),
-    ...checkCertificate(next, stored, subresource === 'status'),
+    ...checkCertificate(next, stored, subresource === 'status', isBeta),
   ]
 }

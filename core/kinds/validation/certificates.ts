@@ -1,4 +1,3 @@
-import type { Brand } from '../../api/brand.ts'
 import type { JsonObject } from '../../api/json.ts'
 import {
   dnsLabel,
@@ -20,7 +19,7 @@ import {
 import { decodeBase64Text } from './base64-text.ts'
 import { checkCertificateDecision } from './certificate-conditions.ts'
 import { checkImmutable } from './field-checks.ts'
-import type { GroupRules } from './kind-rules.ts'
+import { type GroupRules, isBetaRequest, type ValidationContext } from './kind-rules.ts'
 import { numberOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import { repeatedPlaces } from './repeated-places.ts'
 import { checkImmutableStruct } from './internal-text.ts'
@@ -58,7 +57,8 @@ const armour = /-----BEGIN (?:NEW )?CERTIFICATE REQUEST-----/
 
 const shortestExpiration = 600
 
-function checkRequest(request: ApiObject, brand: Brand): Cause[] {
+function checkRequest(request: ApiObject, context: ValidationContext): Cause[] {
+  const isBeta = isBetaRequest(context)
   const spec = structOf(request, 'spec')
   const causes: Cause[] = []
   const text = textOf(spec, 'request')
@@ -68,11 +68,11 @@ function checkRequest(request: ApiObject, brand: Brand): Cause[] {
   }
   const usages = textsOf(spec, 'usages')
   if (usages.length === 0) causes.push(required('spec.usages'))
-  for (const index of repeatedPlaces(usages)) {
+  for (const index of isBeta ? [] : repeatedPlaces(usages)) {
     causes.push(duplicate(`spec.usages[${index}]`, usages[index]))
   }
   const signer = textOf(spec, 'signerName')
-  if (signer === `${brand.labelDomain}/legacy-unknown`) {
+  if (!isBeta && signer === `${context.brand.labelDomain}/legacy-unknown`) {
     const detail = 'the legacy signerName is not allowed via this API version'
     causes.push(invalidValue('spec.signerName', signer, detail))
   } else addCauses(causes, checkSigner(spec, 'spec.signerName'))
@@ -108,7 +108,7 @@ function checkBundle(bundle: ApiObject): Cause[] {
 export const certificatesRules: GroupRules = {
   CertificateSigningRequest: {
     nameRule: pathSegmentName,
-    checkCreate: (request, context) => checkRequest(request, context.brand),
+    checkCreate: checkRequest,
     checkUpdate: (next, stored) =>
       checkImmutableStruct(next, stored, '', 'spec', 'certificates.CertificateSigningRequestSpec'),
     checkSubresource: checkCertificateDecision,

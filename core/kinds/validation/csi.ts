@@ -1,3 +1,5 @@
+import { compareReleases, parseRelease } from '../../release/release.ts'
+import type { ValidationContext } from './kind-rules.ts'
 import { has, numberOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { dnsSubdomain, qualifiedName } from '../../api/names.ts'
@@ -60,16 +62,26 @@ export function checkCsiNode(node: ApiObject): Cause[] {
   return causes
 }
 
-/** Updates of a CSINode may add and remove drivers, but not change them. */
-export function checkCsiNodeUpdate(next: ApiObject, stored: ApiObject): Cause[] {
+/** Updates of a CSINode may add and remove drivers, but not change them, except how many volumes they take. */
+export function checkCsiNodeUpdate(
+  next: ApiObject,
+  stored: ApiObject,
+  { gate }: ValidationContext,
+): Cause[] {
+  const mayCount = gate('MutableCSINodeAllocatableCount')
+  const fixed = (driver: JsonObject): JsonObject => {
+    if (!mayCount) return driver
+    const { allocatable: _, ...rest } = driver
+    return rest
+  }
   const drivers = objectsOf(structOf(next, 'spec'), 'drivers')
   const byName = new Map(drivers.map((driver) => [textOf(driver, 'name'), driver]))
   return objectsOf(structOf(stored, 'spec'), 'drivers').flatMap((old) => {
     const driver = byName.get(textOf(old, 'name'))
     return driver
       ? checkImmutableStruct(
-          { drivers: driver },
-          { drivers: old },
+          { drivers: fixed(driver) },
+          { drivers: fixed(old) },
           'spec',
           'drivers',
           'storage.CSINodeDriver',
@@ -107,12 +119,16 @@ function checkTokenRequests(spec: JsonObject): Cause[] {
   return causes
 }
 
-export function checkCsiDriver(driver: ApiObject): Cause[] {
+/** The release from which every driver has a `storageCapacity`; before, drivers have one where its gate is on. */
+const capacitySince = parseRelease('1.24')
+
+export function checkCsiDriver(driver: ApiObject, { gate, release }: ValidationContext): Cause[] {
   const spec = structOf(driver, 'spec')
   const causes: Cause[] = []
   // `attachedRequired` is misspelt in the original, and clients see it so.
   if (!has(spec, 'attachRequired')) causes.push(required('spec.attachedRequired'))
-  for (const key of ['podInfoOnMount', 'storageCapacity']) {
+  const hasCapacity = compareReleases(release, capacitySince) >= 0 || gate('CSIStorageCapacity')
+  for (const key of hasCapacity ? ['podInfoOnMount', 'storageCapacity'] : ['podInfoOnMount']) {
     if (!has(spec, key)) causes.push(required(`spec.${key}`))
   }
   if (has(spec, 'fsGroupPolicy')) {
@@ -123,7 +139,8 @@ export function checkCsiDriver(driver: ApiObject): Cause[] {
     if (lifecycleModes.includes(mode)) continue
     causes.push(notSupported('spec.volumeLifecycleModes', mode, lifecycleModes))
   }
-  if (!has(spec, 'seLinuxMount')) causes.push(required('spec.seLinuxMount'))
+  const isMounted = has(spec, 'seLinuxMount') || !gate('SELinuxMountReadWriteOncePod')
+  if (!isMounted) causes.push(required('spec.seLinuxMount'))
   return causes
 }
 

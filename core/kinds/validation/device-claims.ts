@@ -1,3 +1,4 @@
+import type { FeatureGates } from '../../release/feature-gates.ts'
 import { numberOf, objectOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../api/json.ts'
 import { dnsLabel, dnsSubdomain, labelValue, qualifiedName } from '../../api/names.ts'
@@ -203,8 +204,27 @@ export function checkConfiguration(config: JsonObject, path: FieldPath): Cause[]
   return causes
 }
 
+/** Validates the attribute of a constraint: one that devices share, or one in which all differ. */
+function checkConstraint(constraint: JsonObject, at: FieldPath, gate: FeatureGates): Cause[] {
+  const key =
+    typeof constraint['matchAttribute'] === 'string' ? 'matchAttribute' : 'distinctAttribute'
+  const attribute = constraint[key]
+  if (typeof attribute !== 'string') {
+    if (!gate('DRAConsumableCapacity')) return [required(`${at}.matchAttribute`)]
+    // The detail is misleading in the original, and clients see it so.
+    const detail =
+      'exactly one of "matchAttribute" or "distinctAttribute" is required, but multiple fields are set'
+    return [required(at, detail)]
+  }
+  const causes = [...checkQualifiedAttribute(attribute, `${at}.${key}`)]
+  if (attribute !== '' && !attribute.includes('/')) {
+    causes.push(invalidValue(`${at}.${key}`, attribute, 'must include a domain'))
+  }
+  return causes
+}
+
 /** Validates the device requests of a ResourceClaim or a ResourceClaimTemplate. */
-export function checkDeviceClaim(spec: JsonObject, path: FieldPath): Cause[] {
+export function checkDeviceClaim(spec: JsonObject, path: FieldPath, gate: FeatureGates): Cause[] {
   const devices = structOf(spec, 'devices')
   const requests = objectsOf(devices, 'requests')
   const place = `${path}.devices`
@@ -218,15 +238,7 @@ export function checkDeviceClaim(spec: JsonObject, path: FieldPath): Cause[] {
   for (const [index, constraint] of constraints.entries()) {
     const at = `${place}.constraints[${index}]`
     addCauses(causes, checkReferences(constraint, at, known))
-    const attribute = constraint['matchAttribute']
-    if (typeof attribute !== 'string') {
-      causes.push(required(`${at}.matchAttribute`))
-      continue
-    }
-    addCauses(causes, checkQualifiedAttribute(attribute, `${at}.matchAttribute`))
-    if (attribute !== '' && !attribute.includes('/')) {
-      causes.push(invalidValue(`${at}.matchAttribute`, attribute, 'must include a domain'))
-    }
+    addCauses(causes, checkConstraint(constraint, at, gate))
   }
   if (constraints.length > mostItems) {
     causes.push(tooMany(`${place}.constraints`, constraints.length, mostItems))

@@ -13,7 +13,7 @@ import {
   required,
 } from '../../schema/validation/causes.ts'
 import { isSame } from './field-checks.ts'
-import type { KindRules, ValidationContext } from './kind-rules.ts'
+import { isBetaRequest, type KindRules, type ValidationContext } from './kind-rules.ts'
 import { internalText } from './internal-text.ts'
 import { valueText } from '../../schema/validation/value-text.ts'
 
@@ -94,6 +94,11 @@ function checkNewEvent(event: ApiObject): Cause[] {
   return causes
 }
 
+/** Whether the request's version only has the rules of old: core/v1 and events/v1beta1. */
+function isLenient(context: ValidationContext): boolean {
+  return context.requested === 'v1' || isBetaRequest(context)
+}
+
 function shownValue(event: JsonObject, key: string): string {
   const value = event[key]
   if (key === 'involvedObject') return internalText('core.ObjectReference', value ?? {})
@@ -122,12 +127,8 @@ const immutable = [
   'reportingInstance',
 ]
 
-function checkEventUpdate(
-  next: ApiObject,
-  stored: ApiObject,
-  { requested }: ValidationContext,
-): Cause[] {
-  if (requested === 'v1') return []
+function checkEventUpdate(next: ApiObject, stored: ApiObject, context: ValidationContext): Cause[] {
+  if (isLenient(context)) return []
   const causes = isSame(next['series'], stored['series']) ? [] : checkSeries(next)
   for (const key of immutable) {
     if (isSame(next[key], stored[key])) continue
@@ -139,8 +140,8 @@ function checkEventUpdate(
 
 export const eventRules: KindRules = {
   nameRule: subdomainName,
-  plainMetadata: ({ requested }) => requested === 'v1',
+  plainMetadata: isLenient,
   check: checkEvent,
-  checkCreate: (event, { requested }) => (requested === 'v1' ? [] : checkNewEvent(event)),
+  checkCreate: (event, context) => (isLenient(context) ? [] : checkNewEvent(event)),
   checkUpdate: checkEventUpdate,
 }

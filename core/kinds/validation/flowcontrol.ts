@@ -16,7 +16,7 @@ import {
 import { writeGoJson } from '../../json/go-json.ts'
 import { checkRange } from './field-checks.ts'
 import { checkFlowRule } from './flow-rules.ts'
-import type { GroupRules } from './kind-rules.ts'
+import type { GroupRules, ValidationContext } from './kind-rules.ts'
 import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 
 const lowestPrecedence = 10_000
@@ -64,19 +64,25 @@ function checkFlowSchema(flowSchema: ApiObject): Cause[] {
   return [...causes, ...checkStatus(flowSchema)]
 }
 
-function checkShares(level: JsonObject, path: FieldPath): Cause[] {
+/** `name` is that of the field in causes: older versions call the concurrency shares assured. */
+function checkShares(
+  level: JsonObject,
+  path: FieldPath,
+  name = 'nominalConcurrencyShares',
+): Cause[] {
   const shares = numberOf(level, 'nominalConcurrencyShares') ?? 0
   const causes =
-    shares < 0
-      ? [invalidValue(`${path}.nominalConcurrencyShares`, shares, 'must be a non-negative integer')]
-      : []
+    shares < 0 ? [invalidValue(`${path}.${name}`, shares, 'must be a non-negative integer')] : []
   return [...causes, ...checkRange(level, path, 'lendablePercent', 0, 100)]
 }
 
 const mostQueues = 10_000_000
 
-function checkLimited(limited: JsonObject, path: FieldPath): Cause[] {
-  const causes = checkShares(limited, path)
+function checkLimited(limited: JsonObject, path: FieldPath, requested: string): Cause[] {
+  const isAssured = /\/v1(alpha1|beta[12])$/.test(requested)
+  const causes = isAssured
+    ? checkShares(limited, path, 'assuredConcurrencyShares')
+    : checkShares(limited, path)
   const borrowed = numberOf(limited, 'borrowingLimitPercent') ?? 0
   if (borrowed < 0) {
     const detail = 'if specified, must be a non-negative integer'
@@ -115,7 +121,7 @@ function checkLimited(limited: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-function checkPriorityLevel(level: ApiObject): Cause[] {
+function checkPriorityLevel(level: ApiObject, { requested }: ValidationContext): Cause[] {
   const spec = structOf(level, 'spec')
   const type = textOf(spec, 'type')
   const [limited, exempt] = [objectOf(spec, 'limited'), objectOf(spec, 'exempt')]
@@ -131,7 +137,7 @@ function checkPriorityLevel(level: ApiObject): Cause[] {
     if (exempt) addCauses(causes, checkShares(exempt, 'spec.exempt'))
   } else if (type === 'Limited') {
     if (exempt) causes.push(forbidden('spec.exempt', 'must be nil if the type is Limited'))
-    if (limited) addCauses(causes, checkLimited(limited, 'spec.limited'))
+    if (limited) addCauses(causes, checkLimited(limited, 'spec.limited', requested))
     else causes.push(required('spec.limited', 'must not be empty when type is Limited'))
   } else causes.push(notSupported('spec.type', type, ['Exempt', 'Limited']))
   return [...causes, ...checkStatus(level)]

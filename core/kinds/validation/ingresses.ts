@@ -18,7 +18,7 @@ import {
 } from '../../schema/validation/causes.ts'
 import { checkName, checkPortNumber, checkSegment, checkText } from './field-checks.ts'
 import { badIp } from './ip-addresses.ts'
-import type { KindRules } from './kind-rules.ts'
+import { isBetaRequest, type KindRules, type ValidationContext } from './kind-rules.ts'
 import {
   has,
   numberOf,
@@ -29,30 +29,60 @@ import {
   textsOf,
 } from '../../api/json-fields.ts'
 
-function checkServiceBackend(service: JsonObject, path: FieldPath): readonly Cause[] {
+/** What causes call the fields of back ends, which have other names in v1beta1. */
+interface BackendFields {
+  readonly fallback: string
+  readonly service: string
+  readonly portName: string
+  readonly portNumber: string
+}
+
+const stableFields: BackendFields = {
+  fallback: 'defaultBackend',
+  service: 'service.name',
+  portName: 'service.port.name',
+  portNumber: 'service.port.number',
+}
+const betaFields: BackendFields = {
+  fallback: 'backend',
+  service: 'serviceName',
+  portName: 'servicePort',
+  portNumber: 'servicePort',
+}
+
+function checkServiceBackend(
+  service: JsonObject,
+  path: FieldPath,
+  fields: BackendFields,
+): readonly Cause[] {
+  const serviceName = textOf(service, 'name')
+  const place = `${path}.${fields.service}`
   const causes =
-    textOf(service, 'name') === ''
-      ? [required(`${path}.service.name`)]
-      : [...checkText(service, `${path}.service`, 'name', dns1035Label)]
+    serviceName === ''
+      ? [required(place)]
+      : [...invalidValues(place, serviceName, dns1035Label(serviceName))]
   const port = structOf(service, 'port')
   const [name, number] = [textOf(port, 'name'), numberOf(port, 'number') ?? 0]
-  const place = `${path}.service.port`
   if (name !== '' && number !== 0) {
     causes.push(invalidValue(path, '', 'cannot set both port name & port number'))
   } else if (name !== '') {
-    addCauses(causes, invalidValues(`${place}.name`, name, portName(name)))
+    addCauses(causes, invalidValues(`${path}.${fields.portName}`, name, portName(name)))
   } else if (number === 0) {
     causes.push(required(path, 'port name or number is required'))
-  } else addCauses(causes, checkPortNumber(number, `${place}.number`))
+  } else addCauses(causes, checkPortNumber(number, `${path}.${fields.portNumber}`))
   return causes
 }
 
-function checkBackend(backend: JsonObject, path: FieldPath): readonly Cause[] {
+function checkBackend(
+  backend: JsonObject,
+  path: FieldPath,
+  fields: BackendFields,
+): readonly Cause[] {
   const [service, resource] = [objectOf(backend, 'service'), objectOf(backend, 'resource')]
   if (service && resource) {
     return [invalidValue(path, '', 'cannot set both resource and service backends')]
   }
-  if (service) return checkServiceBackend(service, path)
+  if (service) return checkServiceBackend(service, path, fields)
   if (!resource) return [invalidValue(path, '', 'resource or service backend is required')]
   const place = `${path}.resource`
   return [
@@ -65,7 +95,7 @@ function checkBackend(backend: JsonObject, path: FieldPath): readonly Cause[] {
 const badSequences = ['//', '/./', '/../', '%2f', '%2F']
 const badSuffixes = ['/..', '/.']
 
-function checkPath(item: JsonObject, path: FieldPath): readonly Cause[] {
+function checkPath(item: JsonObject, path: FieldPath, fields: BackendFields): readonly Cause[] {
   const type = textOf(item, 'pathType')
   if (typeof item['pathType'] !== 'string')
     return [required(`${path}.pathType`, 'pathType must be specified')]
@@ -85,7 +115,7 @@ function checkPath(item: JsonObject, path: FieldPath): readonly Cause[] {
       causes.push(invalidValue(place, text, `cannot end with '${suffix}'`))
     }
   }
-  return [...causes, ...checkBackend(structOf(item, 'backend'), `${path}.backend`)]
+  return [...causes, ...checkBackend(structOf(item, 'backend'), `${path}.backend`, fields)]
 }
 
 function hostMessages(host: string): readonly string[] {
@@ -93,31 +123,74 @@ function hostMessages(host: string): readonly string[] {
   return parseIpAddress(host) ? ['must be a DNS name, not an IP address', ...messages] : messages
 }
 
-function checkIngress(ingress: ApiObject): Cause[] {
+function checkRulePaths(rule: JsonObject, path: FieldPath, fields: BackendFields): Cause[] {
+  return objectsOf(structOf(rule, 'http'), 'paths').flatMap((value, item) => [
+    ...checkPath(value, `${path}.http.paths[${item}]`, fields),
+  ])
+}
+
+function isWildcard(rule: JsonObject): boolean {
+  return textOf(rule, 'host').includes('*')
+}
+
+/** Faults that v1beta1 allowed: an update may keep them. */
+interface IngressTolerance {
+  readonly secretNames: boolean
+  readonly wildcardRules: boolean
+}
+
+function toleranceOf(context: ValidationContext, stored: ApiObject | undefined): IngressTolerance {
+  const isBeta = isBetaRequest(context)
+  const spec = stored ? structOf(stored, 'spec') : {}
+  return {
+    secretNames:
+      isBeta ||
+      objectsOf(spec, 'tls').some(
+        (tls) => checkText(tls, '', 'secretName', dnsSubdomain).length > 0,
+      ),
+    wildcardRules:
+      isBeta ||
+      objectsOf(spec, 'rules').some(
+        (rule) => isWildcard(rule) && checkRulePaths(rule, '', stableFields).length > 0,
+      ),
+  }
+}
+
+function checkTls(tls: JsonObject, path: FieldPath, tolerance: IngressTolerance): Cause[] {
+  const causes: Cause[] = []
+  for (const [item, host] of textsOf(tls, 'hosts').entries()) {
+    const messages = host.includes('*') ? wildcardDnsSubdomain(host) : dnsSubdomain(host)
+    addCauses(causes, invalidValues(`${path}.hosts[${item}]`, host, messages))
+  }
+  if (!tolerance.secretNames) addCauses(causes, checkText(tls, path, 'secretName', dnsSubdomain))
+  return causes
+}
+
+function checkIngress(
+  ingress: ApiObject,
+  context: ValidationContext,
+  stored: ApiObject | undefined,
+): Cause[] {
+  const fields = isBetaRequest(context) ? betaFields : stableFields
+  const tolerance = toleranceOf(context, stored)
   const spec = structOf(ingress, 'spec')
   const causes: Cause[] = []
   const rules = objectsOf(spec, 'rules')
   const fallback = objectOf(spec, 'defaultBackend')
   if (rules.length === 0 && !fallback) {
-    const detail = 'either `defaultBackend` or `rules` must be specified'
+    const detail = `either \`${fields.fallback}\` or \`rules\` must be specified`
     causes.push(invalidValue('spec', null, detail))
   }
-  if (fallback) addCauses(causes, checkBackend(fallback, 'spec.defaultBackend'))
+  if (fallback) addCauses(causes, checkBackend(fallback, `spec.${fields.fallback}`, fields))
   for (const [index, rule] of rules.entries()) {
     const path = `spec.rules[${index}]`
     const host = textOf(rule, 'host')
     if (host !== '') addCauses(causes, invalidValues(`${path}.host`, host, hostMessages(host)))
-    for (const [item, value] of objectsOf(structOf(rule, 'http'), 'paths').entries()) {
-      addCauses(causes, checkPath(value, `${path}.http.paths[${item}]`))
-    }
+    if (isWildcard(rule) && tolerance.wildcardRules) continue
+    addCauses(causes, checkRulePaths(rule, path, fields))
   }
   for (const [index, tls] of objectsOf(spec, 'tls').entries()) {
-    const path = `spec.tls[${index}]`
-    for (const [item, host] of textsOf(tls, 'hosts').entries()) {
-      const messages = host.includes('*') ? wildcardDnsSubdomain(host) : dnsSubdomain(host)
-      addCauses(causes, invalidValues(`${path}.hosts[${item}]`, host, messages))
-    }
-    addCauses(causes, checkText(tls, path, 'secretName', dnsSubdomain))
+    addCauses(causes, checkTls(tls, `spec.tls[${index}]`, tolerance))
   }
   if (!has(spec, 'ingressClassName')) return causes
   return [...causes, ...checkName(spec, 'spec', 'ingressClassName', dnsSubdomain)]

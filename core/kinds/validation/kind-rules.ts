@@ -1,3 +1,5 @@
+import type { FeatureGates } from '../../release/feature-gates.ts'
+import type { Release } from '../../release/release.ts'
 import type { Brand } from '../../api/brand.ts'
 import type { NameRule } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
@@ -9,8 +11,9 @@ export interface ValidationContext {
   readonly brand: Brand
   /** Group version of the request, which may differ from the stored one: `v1`, `events.example.com/v1`. */
   readonly requested: string
-  /** The release whose API is served: `1.34`. */
-  readonly release: string
+  /** The release whose API is served. */
+  readonly release: Release
+  readonly gate: FeatureGates
   /** The schema of the kind's metadata, `meta/v1.ObjectMeta`. */
   readonly metadata: () => StructSchema
 }
@@ -35,8 +38,8 @@ export interface KindRules {
   readonly updateFirst?: boolean
   /** Validates new and updated objects once, before all other rules but those of metadata. */
   checkFirst?(object: ApiObject, context: ValidationContext): readonly Cause[]
-  /** Validates every object of the kind, new or updated. */
-  check?(object: ApiObject, context: ValidationContext): readonly Cause[]
+  /** Validates every object of the kind, new or updated; `stored` is the object before an update, whose faults may be tolerated. */
+  check?(object: ApiObject, context: ValidationContext, stored?: ApiObject): readonly Cause[]
   /** Validates new objects only. */
   checkCreate?(object: ApiObject, context: ValidationContext): readonly Cause[]
   /** Validates an update against the stored object. */
@@ -48,6 +51,11 @@ export interface KindRules {
     stored: ApiObject,
     context: ValidationContext,
   ): readonly Cause[]
+}
+
+/** Whether a request was made in a version `v1beta1`, whose objects some kinds judge less strictly. */
+export function isBetaRequest({ requested }: Pick<ValidationContext, 'requested'>): boolean {
+  return requested.endsWith('/v1beta1')
 }
 
 /** Rules of one group, by kind. */

@@ -1,5 +1,5 @@
 import { percentOf } from '../../api/int-or-string.ts'
-import { pathSegmentName } from '../../api/names.ts'
+import { pathSegmentName, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import { addCauses, invalidShown, invalidValue } from '../../schema/validation/causes.ts'
@@ -7,7 +7,8 @@ import { checkIntOrPercent } from './rolling-updates.ts'
 import { checkConditions } from './conditions.ts'
 import { checkNotNegative } from './field-checks.ts'
 import { internalText } from './internal-text.ts'
-import type { GroupRules } from './kind-rules.ts'
+import { type GroupRules, isBetaRequest, type ValidationContext } from './kind-rules.ts'
+import { checkPodSecurityPolicy } from './pod-security-policies.ts'
 import { has, structOf } from '../../api/json-fields.ts'
 
 function checkBudget(budget: ApiObject): Cause[] {
@@ -31,15 +32,20 @@ function checkBudget(budget: ApiObject): Cause[] {
 
 const counts = ['disruptionsAllowed', 'currentHealthy', 'desiredHealthy', 'expectedPods']
 
-function checkBudgetStatus(budget: ApiObject): Cause[] {
+function checkBudgetStatus(budget: ApiObject, context: ValidationContext): Cause[] {
   const status = structOf(budget, 'status')
-  return [...checkConditions(status, 'status'), ...checkNotNegative(status, 'status', ...counts)]
+  const causes = [...checkConditions(status, 'status')]
+  // Counts are judged since policy/v1.
+  return isBetaRequest(context)
+    ? causes
+    : [...causes, ...checkNotNegative(status, 'status', ...counts)]
 }
 
 export const policyRules: GroupRules = {
   PodDisruptionBudget: {
     nameRule: pathSegmentName,
     check: checkBudget,
-    checkSubresource: (_subresource, next) => checkBudgetStatus(next),
+    checkSubresource: (_subresource, next, _stored, context) => checkBudgetStatus(next, context),
   },
+  PodSecurityPolicy: { nameRule: subdomainName, check: checkPodSecurityPolicy },
 }

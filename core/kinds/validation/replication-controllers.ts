@@ -1,22 +1,28 @@
+import type { JsonObject } from '../../api/json.ts'
 import { objectOf, structOf } from '../../api/json-fields.ts'
 import { matchesLabels, selectorFromLabels } from '../../api/label-selector.ts'
 import { subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import { addCauses, required } from '../../schema/validation/causes.ts'
+import { covered } from '../../schema/validation/covered-causes.ts'
 import { CauseOrder } from './cause-order.ts'
 import { checkNotNegative } from './field-checks.ts'
 import type { KindRules } from './kind-rules.ts'
 import { checkRunsForever, mismatch, templateOrder, validatePodTemplate } from './pod-template.ts'
 import { setNumbers, statusNumbers } from './replica-status.ts'
 
+function checkCount(spec: JsonObject, key: string): Cause[] {
+  return checkNotNegative(spec, 'spec', key).map((cause) => covered(cause, 'minimum'))
+}
+
 function checkController(controller: ApiObject): Cause[] {
   const spec = structOf(controller, 'spec')
-  const causes = [...checkNotNegative(spec, 'spec', 'minReadySeconds')]
+  const causes = checkCount(spec, 'minReadySeconds')
   const selector = structOf(spec, 'selector')
   const template = objectOf(spec, 'template')
   if (Object.keys(selector).length === 0) causes.push(required('spec.selector'))
-  addCauses(causes, checkNotNegative(spec, 'spec', 'replicas'))
+  addCauses(causes, checkCount(spec, 'replicas'))
   if (!template) return [...causes, required('spec.template')]
   const labels = objectOf(structOf(template, 'metadata'), 'labels')
   if (!matchesLabels(selectorFromLabels(selector), labels)) {

@@ -27,16 +27,16 @@ export const resourceRules: GroupRules = {
   DeviceClass: { nameRule: subdomainName, check: checkDeviceClass },
   ResourceClaim: {
     nameRule: subdomainName,
-    check: (claim) => checkDeviceClaim(structOf(claim, 'spec'), 'spec'),
+    check: (claim, { gate }) => checkDeviceClaim(structOf(claim, 'spec'), 'spec', gate),
     checkUpdate: (next, stored) =>
       checkImmutableStruct(next, stored, '', 'spec', 'resource.ResourceClaimSpec'),
     checkSubresource: checkClaimStatus,
   },
   ResourceClaimTemplate: {
     nameRule: subdomainName,
-    check: (template) => [
+    check: (template, { gate }) => [
       ...checkTemplateMetadata(structOf(template, 'spec', 'metadata'), 'spec.metadata'),
-      ...checkDeviceClaim(structOf(template, 'spec', 'spec'), 'spec.spec'),
+      ...checkDeviceClaim(structOf(template, 'spec', 'spec'), 'spec.spec', gate),
     ],
     checkUpdate: (next, stored) =>
       checkImmutableStruct(next, stored, '', 'spec', 'resource.ResourceClaimTemplateSpec'),

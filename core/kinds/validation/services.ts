@@ -1,3 +1,5 @@
+import type { FeatureGates } from '../../release/feature-gates.ts'
+import type { Release } from '../../release/release.ts'
 import { parseCidr, parseIpAddress } from '../../api/ip-address.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { dns1035LabelName, dnsLabel, dnsSubdomain, qualifiedName } from '../../api/names.ts'
@@ -11,6 +13,7 @@ import {
   invalidValue,
   invalidValues,
   isImmutable,
+  notSupported,
   required,
 } from '../../schema/validation/causes.ts'
 import { validateLabels } from '../../schema/validation/label-rules.ts'
@@ -22,7 +25,7 @@ import {
   isSame,
 } from './field-checks.ts'
 import { badIp, checkEndpointIp } from './ip-addresses.ts'
-import type { KindRules } from './kind-rules.ts'
+import type { KindRules, ValidationContext } from './kind-rules.ts'
 import {
   checkClusterAddresses,
   checkClusterAddressUpdate,
@@ -156,16 +159,30 @@ function checkAffinity(spec: JsonObject): Cause[] {
   return [invalidValue(`${path}.clientIP.timeoutSeconds`, seconds, detail)]
 }
 
-function checkService(service: ApiObject): Cause[] {
+/** The spec with the list of cluster IPs, which releases before 1.20 do not have. */
+function withAddressList(spec: JsonObject, { major, minor }: Release): JsonObject {
+  const only = textOf(spec, 'clusterIP')
+  return major > 1 || minor >= 20 || only === '' ? spec : { ...spec, clusterIPs: [only] }
+}
+
+/** How traffic is distributed: the newer ways are known only while their gate is on. */
+function checkDistribution(spec: JsonObject, gate: FeatureGates): Cause[] {
+  const way = textOf(spec, 'trafficDistribution')
+  if (!way.startsWith('PreferSame') || gate('PreferSameTrafficDistribution')) return []
+  return [notSupported('spec.trafficDistribution', way, ['PreferClose'])]
+}
+
+function checkService(service: ApiObject, { release, gate }: ValidationContext): Cause[] {
   const spec = structOf(service, 'spec')
   const causes = [
     ...checkPorts(spec),
     ...checkType(spec),
     ...validateLabels(spec['selector'], 'spec.selector'),
     ...checkAffinity(spec),
-    ...checkClusterAddresses(spec),
+    ...checkClusterAddresses(withAddressList(spec, release)),
     ...checkAddresses(spec),
     ...checkBalancing(spec),
+    ...checkDistribution(spec, gate),
   ]
   const policy = textOf(spec, 'externalTrafficPolicy')
   const external = spec['type'] === 'NodePort' || spec['type'] === 'LoadBalancer'

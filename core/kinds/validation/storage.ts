@@ -18,7 +18,7 @@ import {
   isSame,
 } from './field-checks.ts'
 import { checkCsiDriver, checkCsiDriverUpdate, checkCsiNode, checkCsiNodeUpdate } from './csi.ts'
-import type { GroupRules } from './kind-rules.ts'
+import { type GroupRules, isBetaRequest } from './kind-rules.ts'
 import { checkTopologies } from './topologies.ts'
 import { checkAttachment, checkAttachmentStatus, checkNewAttachment } from './volume-attachments.ts'
 import { checkImmutableStruct } from './internal-text.ts'
@@ -108,7 +108,7 @@ export const storageRules: GroupRules = {
   VolumeAttachment: {
     nameRule: subdomainName,
     check: checkAttachment,
-    checkCreate: checkNewAttachment,
+    checkCreate: (next, context) => (isBetaRequest(context) ? [] : checkNewAttachment(next)),
     checkUpdate: (next, stored) =>
       checkImmutableStruct(next, stored, '', 'spec', 'storage.VolumeAttachmentSpec'),
     checkSubresource: (_subresource, next) => checkAttachmentStatus(next),

@@ -13,9 +13,9 @@ import {
 } from '../../schema/validation/causes.ts'
 import { ruleEngine } from '../../expressions/load-rule-engine.ts'
 import { checkClientConfig } from './client-config.ts'
-import type { ValidationContext } from './kind-rules.ts'
+import { isBetaRequest, type ValidationContext } from './kind-rules.ts'
 import { checkMatchConditions, checkRule, type FindFault } from './match-resources.ts'
-import { checkReviewVersions, reviewVersions } from './review-versions.ts'
+import { checkReviewVersions, hasKnownReview, reviewVersions } from './review-versions.ts'
 
 /** Detail of the cause where a webhook names no version of AdmissionReview. */
 const ifNone = `must specify one of ${reviewVersions.join(', ')}`
@@ -30,11 +30,32 @@ function checkName(name: string, path: FieldPath): readonly Cause[] {
 }
 
 const harmless = ['None', 'NoneOnDryRun']
+const anySideEffects = [...harmless, 'Some', 'Unknown']
+
+/** What is required of new configurations in v1 alone, and of changed ones that met it before. */
+interface WebhookDemands {
+  readonly sideEffects: readonly string[]
+  readonly uniqueNames: boolean
+  readonly knownReviews: boolean
+}
+
+function demandsOn(stored: ApiObject | undefined, context: ValidationContext): WebhookDemands {
+  const before = stored ? objectsOf(stored, 'webhooks') : []
+  const isStrict = !isBetaRequest(context)
+  const wereHarmless = before.every((one) => harmless.includes(textOf(one, 'sideEffects')))
+  const names = before.map((one) => textOf(one, 'name'))
+  return {
+    sideEffects: isStrict && wereHarmless ? harmless : anySideEffects,
+    uniqueNames: isStrict && new Set(names).size === names.length,
+    knownReviews: before.every((one) => hasKnownReview(textsOf(one, 'admissionReviewVersions'))),
+  }
+}
 
 function checkWebhook(
   webhook: JsonObject,
   path: FieldPath,
   faultOf: FindFault | undefined,
+  demands: WebhookDemands,
 ): Cause[] {
   const causes = [...checkName(textOf(webhook, 'name'), `${path}.name`)]
   for (const [index, rule] of objectsOf(webhook, 'rules').entries()) {
@@ -42,10 +63,10 @@ function checkWebhook(
   }
   const sideEffects = textOf(webhook, 'sideEffects')
   if (!has(webhook, 'sideEffects')) {
-    const detail = `must specify one of ${harmless.join(', ')}`
+    const detail = `must specify one of ${demands.sideEffects.join(', ')}`
     causes.push(required(`${path}.sideEffects`, detail))
-  } else if (!harmless.includes(sideEffects)) {
-    causes.push(notSupported(`${path}.sideEffects`, sideEffects, harmless))
+  } else if (!demands.sideEffects.includes(sideEffects)) {
+    causes.push(notSupported(`${path}.sideEffects`, sideEffects, demands.sideEffects))
   }
   const seconds = numberOf(webhook, 'timeoutSeconds')
   if (seconds !== undefined && (seconds < 1 || seconds > 30)) {
@@ -57,7 +78,10 @@ function checkWebhook(
     ...causes,
     ...checkClientConfig(structOf(webhook, 'clientConfig'), `${path}.clientConfig`),
     ...checkMatchConditions(webhook, path, faultOf),
-    ...checkReviewVersions(versions, `${path}.admissionReviewVersions`, { ifNone }),
+    ...checkReviewVersions(versions, `${path}.admissionReviewVersions`, {
+      ifNone,
+      requiresKnown: demands.knownReviews,
+    }),
   ]
 }
 
@@ -92,12 +116,14 @@ export function checkWebhooks(
   context: ValidationContext,
 ): Cause[] {
   const faultOf = conditionFaults(configuration, stored, context)
+  const demands = demandsOn(stored, context)
   const names = new Set<string>()
   return objectsOf(configuration, 'webhooks').flatMap((webhook, index) => {
     const path = `webhooks[${index}]`
     const name = textOf(webhook, 'name')
-    const causes = checkWebhook(webhook, path, faultOf)
-    if (name !== '' && names.has(name)) causes.push(duplicate(`${path}.name`, name))
+    const causes = checkWebhook(webhook, path, faultOf, demands)
+    if (demands.uniqueNames && name !== '' && names.has(name))
+      causes.push(duplicate(`${path}.name`, name))
     names.add(name)
     return causes
   })

@@ -104,7 +104,8 @@ function eachCheck(check: ValueCheck): ValueCheck {
   }
 }
 
-function tagCheck(tag: string, keys: readonly string[]): ValueCheck | undefined {
+/** The check that a validation tag declares; undefined for a tag that declares none. `keys`: those of a list of type `map`. */
+export function tagCheck(tag: string, keys: readonly string[]): ValueCheck | undefined {
   const [name = '', ...rest] = tag.split('=')
   // Type tables may explain a tag's number behind a `#`.
   const argument = rest.join('=').replace(/ *#.*/, '').replaceAll('"', '')

@@ -1,3 +1,4 @@
+import { parseRelease } from '../../../core/release/release.ts'
 import { describe, expect, it } from 'vitest'
 import type { Lifecycle } from '../../../core/catalog/resource-definition.ts'
 import { deprecationNotices } from '../../../core/catalog/deprecation.ts'
@@ -11,7 +12,7 @@ function noticeIn(release: string, lifecycle: Lifecycle): string | undefined {
     kind: 'Widget',
     lifecycle,
   })
-  const notice = deprecationNotices(release)
+  const notice = deprecationNotices(parseRelease(release))
   expect(notice(widgets)).toBe(notice(widgets))
   return notice(widgets)
 }

@@ -33,6 +33,45 @@ describe('fields of a feature that is off', () => {
     expect(spec).toEqual({ nodeAllocatableUpdatePeriodSeconds: 9 })
   })
 
+  it('fields of a feature that wait for another one stay only while both are on', () => {
+    const device = { name: 'a', bindsToNode: true }
+    const on = new Set(['DRADeviceBindingConditions'])
+    const one = structuredClone(device)
+    dropGatedFields(registry.type('resource/v1.Device'), one, undefined, (gate) => on.has(gate))
+    expect(one).toEqual({ name: 'a' })
+    on.add('DRAResourceClaimDeviceStatus')
+    const both = structuredClone(device)
+    dropGatedFields(registry.type('resource/v1.Device'), both, undefined, (gate) => on.has(gate))
+    expect(both).toEqual(device)
+  })
+
+  it('fields of a feature that are used for themselves alone are dropped beside another one', () => {
+    const [strategy, holder] = [{ strategy: 'a' }, { preferredHolder: 'b' }]
+    const both = { spec: { ...strategy, ...holder } }
+    expect(kept('coordination/v1.Lease', both, { spec: strategy })).toEqual({ spec: strategy })
+    expect(kept('coordination/v1.Lease', both, { spec: holder })).toEqual({ spec: holder })
+  })
+
+  it('fields of a feature that follow others stay only where those are in the stored object', () => {
+    const containerStatuses = [{ name: 'a', user: { linux: { uid: 1 } } }]
+    const pod = { spec: {}, status: { containerStatuses } }
+    const dropped = { spec: {}, status: { containerStatuses: [{ name: 'a' }] } }
+    expect(kept('core/v1.Pod', pod, pod)).toEqual(dropped)
+    const spec = { securityContext: { supplementalGroupsPolicy: 'Strict' } }
+    expect(kept('core/v1.Pod', { ...pod, spec }, { spec })).toEqual({ ...pod, spec })
+  })
+
+  it('fields of a feature that only count as its use are never dropped', () => {
+    const constraints = [{ distinctAttribute: 'a/b' }]
+    const requests = [{ exactly: { capacity: { requests: { a: '1' } } } }]
+    const claim = { spec: { devices: { constraints, requests } } }
+    const type = 'resource/v1.ResourceClaim'
+    expect(kept(type, claim)).toEqual({
+      spec: { devices: { constraints, requests: [{ exactly: {} }] } },
+    })
+    expect(kept(type, claim, { spec: { devices: { constraints } } })).toEqual(claim)
+  })
+
   it('fields of a feature are not looked for in a type without any, and end in one that contains itself', () => {
     expect(kept('core/v1.ConfigMap', { data: { a: 'b' } })).toEqual({ data: { a: 'b' } })
     const nested = { properties: { a: { type: 'string' } } }

@@ -117,6 +117,45 @@ describe('the schema registry', () => {
     expect(newest.kind('certificates.k8s.io', 'v1', 'PodCertificateRequest')).toBeDefined()
   })
 
+  it('the schema registry hides types of other releases and still finds them', () => {
+    const old = registryOf(brands.k8s, '1.20')
+    expect(old.groupVersions).toContainEqual({ group: 'batch', version: 'v2alpha1' })
+    expect(registry.groupVersions).not.toContainEqual({ group: 'batch', version: 'v2alpha1' })
+    expect(old.groupVersions).not.toContainEqual({ group: 'policy', version: 'v1' })
+    expect(old.typeNames('policy', 'v1')).toEqual([])
+    expect(old.typeNames('policy', 'v1beta1')).toContain('policy/v1beta1.PodSecurityPolicy')
+
+    const budget = old.kind('policy', 'v1', 'PodDisruptionBudget')
+    expect(budget?.gvk).toEqual({ group: 'policy', version: 'v1', kind: 'PodDisruptionBudget' })
+    // As the default release has it, with the types of the release that is served below it.
+    expect(fieldNames(old.type('policy/v1.PodDisruptionBudgetSpec'))).toContain(
+      'unhealthyPodEvictionPolicy',
+    )
+    expect(budget?.fields.get('metadata')?.schema).toBe(old.type('meta/v1.ObjectMeta'))
+  })
+
+  it('the schema registry finds a type that the default release lacks as the nearest release had it', () => {
+    const resource = (release: string, type: string): string[] =>
+      fieldNames(registryOf(brands.k8s, release).type(`resource/v1alpha3.${type}`))
+    expect(resource('1.20', 'ResourceClaimSpec')).toContain('controller')
+    expect(resource('1.33', 'ResourceClaimSpec')).not.toContain('controller')
+    expect(resource('1.37', 'ResourceClaimSpec')).not.toContain('controller')
+  })
+
+  it('the schema registry has the fields of a type as the release had them', () => {
+    const field = (release: string, type: string, name: string) =>
+      registryOf(brands.k8s, release).type(type).fields.get(name)
+    expect(field('1.21', 'core/v1.ServiceSpec', 'topologyKeys')?.number).toBe(16)
+    expect(field('1.22', 'core/v1.ServiceSpec', 'topologyKeys')).toBeUndefined()
+    expect(field('1.28', 'core/v1.PodIP', 'ip')).toMatchObject({ required: false, always: false })
+    expect(field('1.30', 'core/v1.PodIP', 'ip')).toMatchObject({ required: true, always: true })
+    expect(field('1.33', 'meta/v1.ObjectMeta', 'creationTimestamp')?.omitZero).toBe(false)
+    expect(field('1.34', 'meta/v1.ObjectMeta', 'creationTimestamp')?.omitZero).toBe(true)
+    const containers = field('1.29', 'core/v1.PodSpec', 'containers')
+    expect(containers?.schema).toMatchObject({ mapKeys: ['name'], undeclared: true })
+    expect(field('1.30', 'core/v1.PodSpec', 'containers')?.schema).not.toHaveProperty('undeclared')
+  })
+
   it('the schema registry refuses a type that no table has', () => {
     expect(() => registry.type('core/v1.Nothing')).toThrow(RangeError)
   })

@@ -1,8 +1,10 @@
+import { parseRelease } from '../../../core/release/release.ts'
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../core/api/brand.ts'
 import type { StructSchema } from '../../../core/schema/schema.ts'
 import { createSchemaRegistry } from '../../../core/schema/registry.ts'
-import { parseTypeTable } from '../../../core/schema/type-table.ts'
+import type { FieldEntry } from '../../../core/schema/field-line.ts'
+import { parseTypeTable, type TypeEntry, typeRanges } from '../../../core/schema/type-table.ts'
 
 const text = `# a comment
 group batch version v1 ref batch/v1
@@ -19,16 +21,16 @@ message JobParts struct=atomic
   parts 3 map<string,list<Part>> ! always list=map(name,port) patch=merge,retainKeys key=name
   when - time ? omitempty,omitzero
 message Part json=schemaOrBool
-message Slot since=1.35
+message Slot in=1.35-
   size 1 int32 ?
 closed Edge sharp
-enum Shape round square@1.35
-enum Colour red@1.36 "deep blue"@1.36
+enum Shape round square@1.35-
+enum Colour red@1.36- "deep blue"@1.36-
 message Tile
-  colour 1 Colour ? since=1.36 % optional
-  shape 2 Shape ? % since=never
+  colour 1 Colour ? in=1.36- % optional
+  shape 2 Shape ? % in=never
 `
-const table = parseTypeTable(text, { major: 1, minor: 36 })
+const table = parseTypeTable(text, parseRelease('1.36'))
 
 describe('a type table', () => {
   it('a type table tells what it is and what it knows', () => {
@@ -70,6 +72,7 @@ describe('a type table', () => {
       inline: false,
       listType: 'atomic',
       mapKeys: [],
+      listDeclared: false,
       mapType: 'granular',
       structType: undefined,
       discriminator: false,
@@ -89,8 +92,8 @@ describe('a type table', () => {
     expect(when?.facts).toMatchObject({ number: undefined, omitZero: true })
   })
 
-  it('a type table leaves out what came after its release', () => {
-    const older = parseTypeTable(text, { major: 1, minor: 34 })
+  it('a type table leaves out what its release does not have', () => {
+    const older = parseTypeTable(text, parseRelease('1.34'))
     expect([...older.types.keys()]).toEqual(['Job', 'JobParts', 'Part', 'Tile'])
     expect(older.types.get('Tile')?.fields.map((field) => field.facts.name)).toEqual(['shape'])
     expect(older.types.get('Part')?.fields).toEqual([])
@@ -103,9 +106,46 @@ describe('a type table', () => {
     expect(table.enums.get('Shape')).toEqual(['round', 'square'])
   })
 
+  it('a type table has the form of a field that its release had', () => {
+    const forms = `message Fan
+  speed 1 string ! in=-1.20
+  speed 3 *int32 ? always@1.22- in=1.21-
+  blades 2 list<Blade> ? list=set@-1.19 list=map(id)@1.25- patch=merge key=name
+  parts 4 list<string> ? patch=merge
++ [-1.20] speed = "slow"
++ blades = []
+`
+    const fan = (release: string): TypeEntry | undefined =>
+      parseTypeTable(forms, parseRelease(release)).types.get('Fan')
+    const speed = (release: string): FieldEntry | undefined =>
+      fan(release)?.fields.find(({ facts }) => facts.name === 'speed')
+    expect(speed('1.20')?.facts).toMatchObject({ number: 1, required: true, pointer: false })
+    expect(speed('1.21')?.facts).toMatchObject({ number: 3, pointer: true, always: false })
+    expect(speed('1.22')?.facts).toMatchObject({ always: true })
+    expect(fan('1.20')?.defaults).toEqual(['speed = "slow"', 'blades = []'])
+    expect(fan('1.21')?.defaults).toEqual(['blades = []'])
+
+    // Without a declaration, the strategic merge patch says how server-side apply merges.
+    const blades = (release: string): FieldEntry | undefined => fan(release)?.fields[1]
+    expect(blades('1.19')).toMatchObject({ listType: 'set', listDeclared: true })
+    expect(blades('1.20')).toMatchObject({
+      listType: 'map',
+      mapKeys: ['name'],
+      listDeclared: false,
+    })
+    expect(blades('1.25')).toMatchObject({ listType: 'map', mapKeys: ['id'], listDeclared: true })
+    expect(fan('1.20')?.fields[2]).toMatchObject({ listType: 'set', listDeclared: false })
+  })
+
+  it('a type table says which releases have a type', () => {
+    expect([...typeRanges(text)]).toEqual([['Slot', '1.35-']])
+    const twice = 'message A in=-1.16\nmessage A struct=atomic in=1.18-1.20\nkind B % in=1.20-\n'
+    expect([...typeRanges(twice)]).toEqual([['A', '-1.16,1.18-1.20']])
+  })
+
   it.each([
     'struct Job',
-    'message A since=soon',
+    'message A in=soon',
     'message A\n  name 1 string',
     'message A json=sometimes',
     'message A\n  name 1 list<string> ? patch=guess',
@@ -113,7 +153,7 @@ describe('a type table', () => {
     'message A rules=none',
     'message A\n  name 1 string ! empty=sometimes',
   ])('a type table refuses %j', (bad) => {
-    expect(() => parseTypeTable(bad, { major: 1, minor: 36 })).toThrow(RangeError)
+    expect(() => parseTypeTable(bad, parseRelease('1.36'))).toThrow(RangeError)
   })
 })
 
@@ -129,7 +169,7 @@ kind Basket
 + items use stockUp gate Stock
 message Label rules=labelSelector
   text 1 string ?
-message Later since=1.35
+message Later in=1.35-
   text 1 string ?
 + text = "late"
 enum Colour blue red
@@ -138,7 +178,7 @@ enum Colour blue red
     tables: [{ group: 'shop.{brand}', version: 'v1', ref: 'shop/v1', text }],
     defaultFunctions: new Map([['stockUp', () => undefined]]),
   })
-  const registry = createSchemaRegistry(sources(facts), brands.svc)
+  const registry = createSchemaRegistry(sources(facts), brands.svc, parseRelease('1.34'))
   const basket: StructSchema = registry.type('shop/v1.Basket')
 
   it('the facts of a type table are carried by the schemas of types', () => {
@@ -164,13 +204,18 @@ enum Colour blue red
     const rounded = createSchemaRegistry(
       sources(facts.replace(' quantities=exact', '')),
       brands.svc,
+      parseRelease('1.34'),
     )
     const stock = rounded.type('shop/v1.Basket').fields.get('stock')?.schema
     expect(stock).toMatchObject({ kind: 'map', resourceList: true })
   })
 
   it('the facts of a type table are refused where a default calls a function that does not exist', () => {
-    const wrong = createSchemaRegistry(sources(facts.replace('stockUp', 'guess')), brands.svc)
+    const wrong = createSchemaRegistry(
+      sources(facts.replace('stockUp', 'guess')),
+      brands.svc,
+      parseRelease('1.34'),
+    )
     expect(() => wrong.type('shop/v1.Basket')).toThrow('default rule: no function guess')
   })
 })

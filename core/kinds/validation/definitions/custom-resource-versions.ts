@@ -56,14 +56,14 @@ function checkVersion(
 }
 
 /** Schemas that versions must have, since fields that no schema declares are pruned. */
-function checkSchemas(spec: DefinitionSpec, { stored }: DefinitionOptions): Cause[] {
+function checkSchemas(spec: DefinitionSpec, { stored, isBeta }: DefinitionOptions): Cause[] {
   const missing = (isAsked: (version: JsonObject) => boolean, detail = ''): Cause[] =>
     spec.versions.flatMap((version, index) =>
       schemaOf(version) || !isAsked(version)
         ? []
         : [required(`spec.versions[${index}].schema.openAPIV3Schema`, detail)],
     )
-  if (!stored?.lacksSchemas) return missing(() => true)
+  if (!isBeta && !stored?.lacksSchemas) return missing(() => true)
   if (spec.preservesUnknown) return []
   return missing((version) => version['served'] === true, 'because otherwise all fields are pruned')
 }
@@ -71,7 +71,8 @@ function checkSchemas(spec: DefinitionSpec, { stored }: DefinitionOptions): Caus
 /** `spec.versions`. The first version is validated a second time as the older `spec.version`. */
 export function checkDefinitionVersions(spec: DefinitionSpec, options: DefinitionOptions): Cause[] {
   const causes: Cause[] = checkSchemas(spec, options)
-  if (spec.preservesUnknown && spec.hasDefaults) {
+  const mayHaveDefaults = !options.isBeta || options.stored?.hasDefaults === true
+  if (spec.preservesUnknown && mayHaveDefaults && spec.hasDefaults) {
     const detail = 'must be false in order to use defaults in the schema'
     causes.push(invalidValue('spec.preserveUnknownFields', true, detail))
   }

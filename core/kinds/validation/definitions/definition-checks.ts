@@ -12,7 +12,6 @@ import {
 import { languageOfRelease, wholeLanguage } from '../../../expressions/expression-language.ts'
 import { isRegexEngineLoaded, loadRegexEngine } from '../../../patterns/regex-engine.ts'
 import { ownKeywords } from '../../../schema/own-keywords.ts'
-import { parseRelease } from '../../../release/release.ts'
 import { checkApiApproval } from './api-approval.ts'
 import { checkDefinitionNames } from './custom-resource-names.ts'
 import {
@@ -26,7 +25,7 @@ import { type DefinitionSpec, isEstablished, specOf } from './schemas/definition
 import { StoredDefinition } from './schemas/stored-definition.ts'
 import type { DefinitionOptions } from './schemas/version-schema.ts'
 import { isSame } from '../field-checks.ts'
-import type { ValidationContext } from '../kind-rules.ts'
+import { isBetaRequest, type ValidationContext } from '../kind-rules.ts'
 import type { LoadedChecks } from '../loaded-checks.ts'
 
 function checkGroup(group: string): Cause[] {
@@ -68,8 +67,11 @@ function checkStatus(definition: ApiObject, spec: DefinitionSpec): Cause[] {
 }
 
 /** Unknown fields are preserved by a schema; only definitions that did so before may go on doing it for all of an object. */
-function checkPreserving(spec: DefinitionSpec, { brand, stored }: DefinitionOptions): Cause[] {
-  if (!spec.preservesUnknown || stored?.preservesUnknown) return []
+function checkPreserving(
+  spec: DefinitionSpec,
+  { brand, stored, isBeta }: DefinitionOptions,
+): Cause[] {
+  if (!spec.preservesUnknown || stored?.preservesUnknown || isBeta) return []
   const keyword = ownKeywords(brand).preserveUnknown
   const detail = `cannot set to true, set ${keyword} to true in spec.versions[*].schema instead`
   return [invalidValue('spec.preserveUnknownFields', true, detail)]
@@ -78,17 +80,31 @@ function checkPreserving(spec: DefinitionSpec, { brand, stored }: DefinitionOpti
 function optionsOf(
   spec: DefinitionSpec,
   stored: ApiObject | undefined,
-  { brand, release, metadata }: ValidationContext,
+  context: ValidationContext,
 ): DefinitionOptions {
+  const { brand, release, metadata } = context
+  const isBeta = isBetaRequest(context)
   const before = stored && new StoredDefinition(stored, brand, metadata())
   return {
     brand,
     metadata: metadata(),
-    language: languageOfRelease(parseRelease(release), brand),
+    language: languageOfRelease(release, brand),
     stored: before,
     storedExpressions: before?.expressions(wholeLanguage(brand)),
-    requiresStructural: !spec.preservesUnknown || before?.isNonStructural !== true,
+    isBeta,
+    requiresStructural:
+      !spec.preservesUnknown ||
+      (isBeta ? usesOwnKeywords(spec, brand) : before?.isNonStructural !== true),
   }
+}
+
+/** Whether a schema has keywords that only structural schemas may have. */
+function usesOwnKeywords(spec: DefinitionSpec, brand: Brand): boolean {
+  const { embedded, intOrString, listMapKeys, listType, preserveUnknown } = ownKeywords(brand)
+  const own = [embedded, intOrString, listMapKeys, listType, preserveUnknown]
+  return spec.schemas.some((schema) =>
+    someSchema(schema, (one) => own.some((key) => has(one, key))),
+  )
 }
 
 function checkNewDefinition(definition: ApiObject, context: ValidationContext): Cause[] {
@@ -105,7 +121,7 @@ function checkNewDefinition(definition: ApiObject, context: ValidationContext): 
     ...misnamed,
     ...checkSpec(spec, options),
     ...checkStatus(definition, spec),
-    ...checkApiApproval(definition, undefined, context.brand),
+    ...(options.isBeta ? [] : checkApiApproval(definition, undefined, context.brand)),
     ...checkPreserving(spec, options),
   ]
 }
@@ -133,7 +149,7 @@ function checkDefinitionUpdate(
     ...checkSpec(spec, options),
     ...checkFixed(next, stored),
     ...checkStatus(next, spec),
-    ...checkApiApproval(next, stored, context.brand),
+    ...(options.isBeta ? [] : checkApiApproval(next, stored, context.brand)),
     ...checkPreserving(spec, options),
   ]
 }

@@ -71,8 +71,10 @@ describe('autoscaling/v1', () => {
     expect(JSON.parse(annotations[`${prefix}/metrics`] ?? '')).toEqual([
       { type: 'Pods', pods: { targetAverageValue: '10', metricName: 'rps' } },
     ])
+    const rules = { SelectPolicy: null, Policies: null, Tolerance: null }
     expect(JSON.parse(annotations[`${prefix}/behavior`] ?? '')).toEqual({
-      ScaleUp: { StabilizationWindowSeconds: 5 },
+      ScaleUp: { ...rules, StabilizationWindowSeconds: 5 },
+      ScaleDown: null,
     })
   })
 

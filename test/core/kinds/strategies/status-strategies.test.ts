@@ -74,9 +74,9 @@ describe('the approval of a certificate signing request', () => {
   const stored = { spec: { signerName: 's' }, status: { conditions: [approved] } }
   const now = '2026-01-02T03:04:05Z'
 
-  it('the approval of a signing request is never taken from a write to the status', () => {
+  it('the approval of a signing request is not changed by a write to the status', () => {
     const failed = { type: 'Failed', status: 'True' }
-    const conditions = [{ type: 'Denied', status: 'True' }, failed]
+    const conditions = [{ type: 'Approved', status: 'False' }, failed]
     expect(
       updated(csr, { status: { conditions, certificate: 'eA==' } }, stored, 'status'),
     ).toMatchObject({
@@ -86,6 +86,18 @@ describe('the approval of a certificate signing request', () => {
         conditions: [approved, { ...failed, lastUpdateTime: now, lastTransitionTime: now }],
       },
     })
+  })
+
+  it('an approval that a write to the status adds or removes is left for validation to refuse', () => {
+    const write = (...types: string[]): unknown => {
+      const conditions = types.map((type) => ({ type, status: 'True' }))
+      return updated(csr, { status: { conditions } }, stored, 'status')['status']
+    }
+    expect(write('Denied')).toMatchObject({ conditions: [{ type: 'Denied' }] })
+    expect(write('Approved', 'Denied')).toMatchObject({
+      conditions: [approved, { type: 'Denied' }],
+    })
+    expect(write()).toEqual({})
   })
 
   it('the approval of a signing request is all that a write to the approval subresource changes', () => {

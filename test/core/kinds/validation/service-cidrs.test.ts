@@ -1,3 +1,4 @@
+import { defaultRelease } from '../../../../core/kinds/releases/load-release.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { networkingRules } from '../../../../core/kinds/validation/networking.ts'
 import { brands } from '../../../../core/api/brand.ts'
@@ -8,8 +9,9 @@ import type { KindRules } from '../../../../core/kinds/validation/kind-rules.ts'
 
 const context = {
   brand: brands.k8s,
-  release: '1.34',
+  release: defaultRelease,
   requested: 'networking.k8s.io/v1',
+  gate: () => true,
   metadata: () => registryOf().type('meta/v1.ObjectMeta'),
 }
 let ranges: KindRules

@@ -32,6 +32,8 @@ export interface SchemaWalkOptions {
   readonly keywords: OwnKeywords
   readonly internal: InternalSchemas
   readonly stored: StoredDefinition | undefined
+  /** The request is in v1beta1, where any word may be a type. */
+  readonly isBeta: boolean
   /** Compiles a part of the schema; undefined where it cannot be read as a structural one. */
   readonly compiled: (source: JsonObject) => Schema | undefined
 }
@@ -86,9 +88,9 @@ export class SchemaWalk {
   }
 
   #standard(schema: JsonObject, path: FieldPath, place: WalkPlace): void {
-    const { stored, keywords } = this.#options
+    const { stored, keywords, isBeta } = this.#options
     const causes = checkStandard(schema, path, {
-      requiresKnownType: () => stored?.hasUnknownTypes !== true,
+      requiresKnownType: () => !isBeta && stored?.hasUnknownTypes !== true,
       noDefaults: place.noDefaults,
       isInMetadata: place.isInMetadata,
       embedded: keywords.embedded,

@@ -40,6 +40,10 @@ export class StoredDefinition {
     return this.#spec.preservesUnknown
   }
 
+  get hasDefaults(): boolean {
+    return this.#spec.hasDefaults
+  }
+
   /** A version has no schema. */
   get lacksSchemas(): boolean {
     return this.#spec.versions.some((version) => !schemaOf(version))

@@ -36,6 +36,8 @@ export interface DefinitionOptions {
   /** The definition that an update replaces; undefined for a new one. */
   readonly stored: StoredDefinition | undefined
   readonly storedExpressions: StoredExpressions | undefined
+  /** The request is in v1beta1, which demands less of schemas and has no defaults in them. */
+  readonly isBeta: boolean
   /** Whether the schema must be structural. */
   readonly requiresStructural: boolean
 }
@@ -57,7 +59,7 @@ export function checkVersionSchema(
   options: DefinitionOptions,
   { hasStatus, isUnchanged }: VersionOptions,
 ): readonly Cause[] {
-  const { brand, stored, language, storedExpressions } = options
+  const { brand, stored, language, storedExpressions, isBeta } = options
   const keywords = ownKeywords(brand)
   const internal = new InternalSchemas(brand)
   const causes: Cause[] = []
@@ -76,10 +78,10 @@ export function checkVersionSchema(
     stored: storedExpressions,
     allowsCost: isUnchanged,
   })
-  const walk = new SchemaWalk({ keywords, internal, stored, compiled: compile })
+  const walk = new SchemaWalk({ keywords, internal, stored, isBeta, compiled: compile })
   walk.visit(schema, path, {
     isRoot: true,
-    noDefaults: undefined,
+    noDefaults: isBeta && stored?.hasDefaults !== true ? noBetaDefaults(brand) : undefined,
     isInMetadata: false,
     uncorrelated: undefined,
     rules: isReadable && ofStructure.length === 0 ? { check, cardinality: 1n } : undefined,
@@ -92,6 +94,11 @@ export function checkVersionSchema(
   }
   addCauses(causes, check.checkTotal(path))
   return causes
+}
+
+function noBetaDefaults({ apiDomain }: Brand): string {
+  const group = `apiextensions.${apiDomain}`
+  return `(cannot set default values in ${group}/v1beta1 CRDs, must use ${group}/v1)`
 }
 
 type Compile = (source: JsonObject) => Schema | undefined

@@ -1,0 +1,79 @@
+import { defaultGates } from '../../release/feature-gates.ts'
+import { compareReleases, parseRelease, type Release } from '../../release/release.ts'
+import { defaultRelease as defaultName, oldestRelease } from '../../release/default-release.ts'
+import { defaultFunctions } from '../default-functions.ts'
+import { builtInTypes } from '../built-in-types.ts'
+import { resourceTable } from '../resources.generated.ts'
+import type { TypeSources } from '../../schema/registry.ts'
+import type { StoredVersionReaders } from '../conversions/stored-versions.ts'
+import type { EmulatedRelease } from './emulated-release.ts'
+
+/** The release that is served unless another one is asked for. Its tables are there at once. */
+export const defaultRelease: EmulatedRelease = {
+  ...parseRelease(defaultName),
+  types: builtInTypes,
+  resources: resourceTable,
+  gates: defaultGates(),
+}
+
+const loaded = new Map<string, EmulatedRelease>([[defaultName, defaultRelease]])
+
+/**
+ * Reads which release a server shall stand for, such as `1.22`.
+ *
+ * @throws RangeError for a text that is no release, or one that this build does not have.
+ */
+export function parseEmulated(text: string): Release {
+  const release = parseRelease(text)
+  if (
+    compareReleases(release, parseRelease(oldestRelease)) < 0 ||
+    compareReleases(release, defaultRelease) > 0
+  ) {
+    throw new RangeError(
+      `release ${text} cannot be emulated: this server has those from ${oldestRelease} to ${defaultName}`,
+    )
+  }
+  return release
+}
+
+/**
+ * Loads a release, such as `1.22`: all servers of one share it. The first one but the default takes the time to load the tables of
+ * all releases.
+ *
+ * @throws RangeError for a text that is no release, or one that this build does not have.
+ */
+export async function loadRelease(text: string): Promise<EmulatedRelease> {
+  const release = parseEmulated(text)
+  const { name } = release
+  const known = loaded.get(name)
+  if (known) return known
+  const history = await import('./release-history.ts')
+  const made: EmulatedRelease = {
+    ...release,
+    types: { tables: history.typeTables, defaultFunctions },
+    resources: history.resources,
+    formerConversions: history.formerConversions,
+    storedVersionReaders: history.storedVersionReaders,
+    gates: history.gatesOfRelease(history.featureGateHistory, release),
+  }
+  loaded.set(name, made)
+  return made
+}
+
+/** The types of all releases, and what reads objects of versions that only former ones stored. */
+export interface ReleaseHistory {
+  readonly types: TypeSources
+  readonly formerConversions: NonNullable<EmulatedRelease['formerConversions']>
+  readonly storedVersionReaders: StoredVersionReaders
+}
+
+/** Loads the tables of all releases. */
+export async function loadHistory(): Promise<ReleaseHistory> {
+  const { typeTables, formerConversions, storedVersionReaders } =
+    await import('./release-history.ts')
+  return {
+    types: { tables: typeTables, defaultFunctions },
+    formerConversions,
+    storedVersionReaders,
+  }
+}

@@ -1,0 +1,26 @@
+/** Feature gates that code asks for by name. A test compares the list with the sources. */
+const gatesInCode = `APIResponseCompression AggregatedDiscoveryEndpoint AggregatedDiscoveryRemoveBetaType AllAlpha
+AllBeta AllowInsecureKubeletCertificateSigningRequests AllowParsingUserUIDFromCertAuth
+AllowUnsafeMalformedObjectDeletion CBORServingAndStorage CSIStorageCapacity ContainerRestartRules ContainerStopSignals
+CrossNamespaceVolumeDataSource DRAConsumableCapacity DeclarativeValidation DeclarativeValidationTakeover
+DynamicKubeletConfig DynamicResourceAllocation HPAScaleToZero IPv6DualStack ImageVolume InPlacePodVerticalScaling
+KubeletServiceAccountTokenForCredentialProviders ListFromCacheSnapshot MatchLabelKeysInPodAffinity
+MatchLabelKeysInPodTopologySpread MatchLabelKeysInPodTopologySpreadSelectorMerge MutableCSINodeAllocatableCount
+MutatingAdmissionPolicy OpenAPIEnums OpenAPIV3 PodCertificateRequest PodLevelResources PodTopologyLabelsAdmission
+PreferSameTrafficDistribution ProbeHostPodSecurityStandards ProcMountType SELinuxMountReadWriteOncePod
+ServiceAccountNodeAudienceRestriction StorageVersionHash StructuredAuthenticationConfigurationEgressSelector
+SupplementalGroupsPolicy UserNamespacesPodSecurityStandards VolumeAttributesClass WatchList`
+
+/**
+ * Feature gates that change what this server does; the others are accepted, so that a command line of the original works. `tables`
+ * are the type tables and the table of first objects, whose rows name their gates.
+ */
+export function effectiveGates(tables: readonly string[]): ReadonlySet<string> {
+  const names = new Set(gatesInCode.split(/\s+/))
+  for (const table of tables) {
+    for (const [, gates = ''] of table.matchAll(/ (?:gate|if)[= ]([A-Z][\w,+]*)/g)) {
+      for (const name of gates.split(/[,+]/)) names.add(name)
+    }
+  }
+  return names
+}
