@@ -6,6 +6,7 @@ import {
   type ResourceDefinition,
   type SubresourceDefinition,
 } from '../catalog/resource-definition.ts'
+import { compareReleases, parseRelease, type Release } from '../release/release.ts'
 import { type AggregatedVersion, discoveryGroup } from './discovery-format.ts'
 import type { ServedGroup, ServedVersion } from '../catalog/served-group.ts'
 
@@ -53,18 +54,22 @@ function versionItem({ version, definitions }: ServedVersion): JsonObject {
   return { version, resources: definitions.map(resourceItem), freshness: 'Current' }
 }
 
+const omittedSince = parseRelease('1.34')
+
 /** Aggregated discovery: groups, versions and resources in one document, the core group at `/api`, all others at `/apis`. */
 export function aggregatedDiscovery(
   groups: readonly ServedGroup[],
   version: AggregatedVersion,
-  brand: Brand,
+  { brand, release }: { readonly brand: Brand; readonly release: Release },
 ): JsonObject {
+  // Up to 1.33 the original writes the time that it leaves empty.
+  const empty = compareReleases(release, omittedSince) < 0 ? { creationTimestamp: null } : {}
   return {
     kind: 'APIGroupDiscoveryList',
     apiVersion: `${discoveryGroup(brand)}/${version}`,
     metadata: {},
     items: groups.map(({ group, versions }) => ({
-      metadata: group === '' ? {} : { name: group },
+      metadata: group === '' ? empty : { name: group, ...empty },
       versions: versions.map(versionItem),
     })),
   }

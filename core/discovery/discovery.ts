@@ -1,3 +1,5 @@
+import type { FeatureGates } from '../release/feature-gates.ts'
+import type { Release } from '../release/release.ts'
 import { notAcceptable, unknownPath } from '../api/api-error.ts'
 import type { Brand } from '../api/brand.ts'
 import type { JsonObject } from '../api/json.ts'
@@ -11,7 +13,12 @@ import type { ApiResponse } from '../http/api-response.ts'
 import { pageNotFound } from '../http/page-not-found.ts'
 import { wantsPretty } from '../http/wants-pretty.ts'
 import { aggregatedDiscovery } from './aggregated-discovery.ts'
-import { discoveryFormats, discoveryGroup } from './discovery-format.ts'
+import {
+  type AggregatedVersion,
+  aggregatedVersions,
+  discoveryFormats,
+  discoveryGroup,
+} from './discovery-format.ts'
 import { type Document, documentOf, serveDocument } from './document.ts'
 import { apiGroup, apiGroupList, apiVersions } from './group-list.ts'
 import { apiResourceList } from './resource-list.ts'
@@ -23,8 +30,9 @@ export interface DiscoveryOptions {
   readonly brand: Brand
   readonly catalog: Catalog
   readonly formats: Formats
-  /** The release whose API is served: `1.34`. */
-  readonly release: string
+  /** The release whose API is served. */
+  readonly release: Release
+  readonly gates: FeatureGates
   /** Where the server runs: `linux/amd64`. */
   readonly platform: string
   /** `host:port` that clients reach the server at; empty where there is none. */
@@ -43,10 +51,12 @@ type Documents = WeakMap<readonly ServedGroup[], Map<string, Document>>
 export class Discovery {
   readonly #options: DiscoveryOptions
   readonly #documents: Documents
+  readonly #versions: ReadonlySet<AggregatedVersion>
 
   constructor(options: DiscoveryOptions, documents: Documents = new WeakMap()) {
     this.#options = options
     this.#documents = documents
+    this.#versions = aggregatedVersions(options.release, options.gates)
   }
 
   /** Discovery of a server with a catalogue of its own; both share the documents of the same groups. */
@@ -107,7 +117,7 @@ export class Discovery {
   #resources(group: ServedGroup | undefined, version: string): JsonObject {
     const served = group?.versions.find((candidate) => candidate.version === version)
     if (!group || !served) throw unknownPath()
-    return apiResourceList(group.group, served)
+    return apiResourceList(group.group, served, this.#options.gates)
   }
 
   #rootPaths(): JsonObject {
@@ -138,12 +148,12 @@ export class Discovery {
     const { brand, formats } = this.#options
     const { groups } = make
     const accept = request.header('accept')
-    const accepted = discoveryFormats(accept, brand, formats, groups !== undefined)
+    const accepted = discoveryFormats(accept, brand, formats, groups ? this.#versions : none)
     const pretty = wantsPretty(request)
     for (const { format, aggregated } of accepted) {
       const content =
         groups && aggregated !== undefined
-          ? (): JsonObject => aggregatedDiscovery(groups(), aggregated, brand)
+          ? (): JsonObject => aggregatedDiscovery(groups(), aggregated, this.#options)
           : make.plain
       const key = `${path} ${format.mediaType} ${aggregated ?? ''} ${pretty ? 'pretty' : ''}`
       const document = this.#document(key, () => format.document(content(), pretty))
@@ -169,6 +179,8 @@ export class Discovery {
     return document
   }
 }
+
+const none: ReadonlySet<AggregatedVersion> = new Set()
 
 function plainAnswer(mediaType: string, { bytes }: Document): ApiResponse {
   return { status: 200, headers: ['content-type', mediaType], body: bytes }

@@ -7,8 +7,9 @@ import {
   type SubresourceDefinition,
 } from '../catalog/resource-definition.ts'
 import type { ServedVersion } from '../catalog/served-group.ts'
+import type { FeatureGates } from '../release/feature-gates.ts'
 
-function resourceFields(definition: ResourceDefinition): JsonObject {
+function resourceFields(definition: ResourceDefinition, gates: FeatureGates): JsonObject {
   const { shortNames, categories, storedAs } = definition
   return {
     name: definition.resource,
@@ -18,7 +19,9 @@ function resourceFields(definition: ResourceDefinition): JsonObject {
     verbs: listedVerbs(definition),
     ...(shortNames.length > 0 && { shortNames: [...shortNames] }),
     ...(categories.length > 0 && { categories: [...categories] }),
-    ...(storedAs && storedAs.hash !== '' && { storageVersionHash: storedAs.hash }),
+    ...(storedAs &&
+      gates('StorageVersionHash') &&
+      storedAs.hash !== '' && { storageVersionHash: storedAs.hash }),
   }
 }
 
@@ -36,14 +39,18 @@ function subresourceFields(parent: ResourceDefinition, sub: SubresourceDefinitio
 }
 
 /** `/api/v1` and `/apis/{group}/{version}`: every resource, each followed by its subresources. */
-export function apiResourceList(group: string, served: ServedVersion): JsonObject {
+export function apiResourceList(
+  group: string,
+  served: ServedVersion,
+  gates: FeatureGates,
+): JsonObject {
   return {
     kind: 'APIResourceList',
     // The core group's list has no `apiVersion`: it is older than the field.
     ...(group !== '' && { apiVersion: 'v1' }),
     groupVersion: formatGroupVersion(group, served.version),
     resources: served.definitions.flatMap((definition) => [
-      resourceFields(definition),
+      resourceFields(definition, gates),
       ...listedSubresources(definition).map((sub) => subresourceFields(definition, sub)),
     ]),
   }

@@ -1,4 +1,4 @@
-import { formatGroupVersion } from '../api/group-version.ts'
+import { formatGroupVersion, type GroupVersionKind } from '../api/group-version.ts'
 import { cborMediaType } from '../codec/cbor/cbor-encoding.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import { groupVersionWords, groupWords, operationTag } from './operation-id.ts'
@@ -41,20 +41,59 @@ export function builtInParts(
 const availableVersions = 'get available API versions'
 const jsonMediaType = 'application/json'
 
-/** Publishes DeleteOptions and WatchEvent as kinds of every group version, although they are the same in all. */
-export function publishSharedKinds(
-  schemas: SchemaSet,
-  published: readonly PublishedGroupVersion[],
-): void {
-  const places = published
-    .map(({ group, version }) => ({ group, version }))
+/** Groups of schemes of their own, in which DeleteOptions and WatchEvent are no kinds. */
+const otherSchemes: readonly string[] = ['apidiscovery', 'audit', 'meta']
+
+/** Groups that the scheme of clients does not have, which documents of custom resources are made with. */
+const serverGroups: readonly string[] = [
+  'admission',
+  'apiextensions',
+  'apiregistration',
+  'imagepolicy',
+]
+
+/** Group versions that the release has, served or not, in order and without some groups of the API domain. */
+function groupVersionsWithout(
+  words: readonly string[],
+  { brand, registry }: PublishedApi,
+): readonly Omit<GroupVersionKind, 'kind'>[] {
+  const groups = new Set(words.map((word) => `${word}.${brand.apiDomain}`))
+  return registry.groupVersions
+    .filter(({ group }) => !groups.has(group))
     .sort((a, b) => (`${a.group}/${a.version}` < `${b.group}/${b.version}` ? -1 : 1))
+}
+
+/** Publishes DeleteOptions and WatchEvent as kinds of all group versions of the release, although they are the same in all. */
+export function publishSharedKinds(schemas: SchemaSet, api: PublishedApi): void {
+  const places = groupVersionsWithout(otherSchemes, api)
+  publishKindsAs(schemas, places)
+  // Two alpha versions declared the kind Status by mistake.
+  const alpha = places.filter(
+    ({ group, version }) =>
+      group.startsWith('resource.') && ['v1alpha1', 'v1alpha2'].includes(version),
+  )
+  schemas.publishAs(
+    'meta/v1.Status',
+    [{ group: '', version: 'v1' }, ...alpha].map(kindIn('Status')),
+  )
+}
+
+/** Publishes DeleteOptions and WatchEvent as documents of custom resources alone have them. */
+export function publishClientKinds(schemas: SchemaSet, api: PublishedApi): void {
+  publishKindsAs(schemas, groupVersionsWithout([...otherSchemes, ...serverGroups], api))
+}
+
+function publishKindsAs(
+  schemas: SchemaSet,
+  places: readonly Omit<GroupVersionKind, 'kind'>[],
+): void {
   for (const kind of ['DeleteOptions', 'WatchEvent']) {
-    schemas.publishAs(
-      `meta/v1.${kind}`,
-      places.map((place) => ({ ...place, kind })),
-    )
+    schemas.publishAs(`meta/v1.${kind}`, places.map(kindIn(kind)))
   }
+}
+
+function kindIn(kind: string): (place: Omit<GroupVersionKind, 'kind'>) => GroupVersionKind {
+  return ({ group, version }) => ({ group, version, kind })
 }
 
 /** Path of a discovery document. */
@@ -141,8 +180,8 @@ export function groupListPath(schemas: SchemaSet, api: PublishedApi): PathItem {
 }
 
 /** Path of the server's version, `/version/`. */
-export function versionPath(schemas: SchemaSet): PathItem {
-  const schema = schemas.useShared(versionSchema)
+export function versionPath(schemas: SchemaSet, api: PublishedApi): PathItem {
+  const schema = schemas.useShared(versionSchema(api))
   const text = 'get the version information for this server'
   return discoveryPath('/version/', 'getCodeVersion', 'version', text, schema, [jsonMediaType])
 }

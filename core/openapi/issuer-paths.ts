@@ -1,5 +1,6 @@
 import { issuerPaths } from '../authn/issuer-documents.ts'
 import type { PathItem } from './operation.ts'
+import { isSince, type PublishedApi } from './published-api.ts'
 
 function issuerPath(
   path: string,
@@ -30,8 +31,15 @@ function issuerPath(
   }
 }
 
-/** Paths of the service account issuer, by which others verify service account tokens; each has a document of its own. */
-export const issuerPathItems: readonly PathItem[] = [
+/**
+ * Paths of the service account issuer, by which others verify service account tokens; each has a document of its own. The releases
+ * up to 1.19 have none.
+ */
+export function issuerPathItems(api: PublishedApi): readonly PathItem[] {
+  return isSince('1.20', api) ? pathItems : []
+}
+
+const pathItems: readonly PathItem[] = [
   issuerPath(
     issuerPaths.configuration,
     'getServiceAccountIssuerOpenIDConfiguration',

@@ -17,10 +17,7 @@ export class KeptDocuments {
 
   constructor(api: PublishedApi) {
     this.#api = api
-    const prefix = `x-${api.brand.word}-`
-    this.custom = new CustomParts(api, openApiV3, (items) =>
-      renderV3Paths(items, prefix, api.formats),
-    )
+    this.custom = new CustomParts(api, openApiV3, (items) => renderV3Paths(items, api))
   }
 
   /** Frame of group versions that have custom resources alone, which is the same for all. */

@@ -9,6 +9,7 @@ import type { ApiResponse } from '../http/api-response.ts'
 import { parseAccept } from '../http/media-type.ts'
 import type { Timers } from '../runtime.ts'
 import { openApiV3Binary } from './openapi-v3-binary.ts'
+import { openApiPaths, openApiV3Path as root } from './openapi-paths.ts'
 import type { PublishedApi } from './published-api.ts'
 import { type SwaggerDocument, SwaggerDocuments } from './v2-document.ts'
 import { V3Documents } from './v3-documents.ts'
@@ -19,7 +20,6 @@ export interface OpenApiOptions extends PublishedApi {
 }
 
 const json = 'application/json'
-const root = '/openapi/v3'
 
 // A hashed URL never changes its content, so clients need not revalidate; caches keep nothing longer than a year.
 const forever = 'public, immutable, max-age=31536000'
@@ -89,6 +89,7 @@ function kept<K extends object, D extends Document>(
 export class OpenApi {
   readonly #options: OpenApiOptions
   readonly #v3: V3Documents
+  readonly #servesV3: boolean
   readonly #whole: WholeDocuments
 
   constructor(
@@ -104,6 +105,7 @@ export class OpenApi {
   ) {
     this.#options = options
     this.#v3 = v3
+    this.#servesV3 = openApiPaths(options).includes(root)
     this.#whole = whole
   }
 
@@ -124,6 +126,7 @@ export class OpenApi {
         ? serveDocument(request, await this.#makeBinary(), binaryV2.sent)
         : serveDocument(request, await this.#makeSwagger(), json)
     }
+    if (!this.#servesV3) return undefined
     if (path === root || below === '') {
       requireJson(request)
       // The index is served as plain text, for people as much as for clients.

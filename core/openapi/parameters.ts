@@ -53,6 +53,12 @@ export const prettyParameter: Parameter = {
   description: 'With "true", JSON is indented.',
 }
 
+/** Parameters of reads up to 1.20, which this server ignores. */
+export const exportParameters: readonly Parameter[] = [
+  { name: 'exact', in: 'query', type: 'boolean', description: 'Without effect.' },
+  { name: 'export', in: 'query', type: 'boolean', description: 'Without effect.' },
+]
+
 const parameterTypes: Partial<Readonly<Record<ScalarType, Parameter['type']>>> = {
   boolean: 'boolean',
   int32: 'integer',

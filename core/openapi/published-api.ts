@@ -1,3 +1,5 @@
+import type { FeatureGates } from '../release/feature-gates.ts'
+import { compareReleases, parseRelease, type Release } from '../release/release.ts'
 import type { Brand } from '../api/brand.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { Formats } from '../codec/formats.ts'
@@ -12,8 +14,22 @@ export interface PublishedApi {
   readonly brand: Brand
   readonly registry: SchemaRegistry
   readonly formats: PublishedFormats
-  /** The release whose API is served: `1.34`. */
-  readonly release: string
+  /** The release whose API is served. */
+  readonly release: Release
+  readonly gates: FeatureGates
+}
+
+/** Whether the documents are those of `release` (`1.22`) or a later one. */
+export function isSince(
+  release: string,
+  { release: served }: Pick<PublishedApi, 'release'>,
+): boolean {
+  return compareReleases(served, parseRelease(release)) >= 0
+}
+
+/** Prefix of extension names: `x-kubernetes-`. */
+export function extensionPrefix({ word }: Brand): string {
+  return `x-${word}-`
 }
 
 export const securitySchemes: JsonObject = {
@@ -25,6 +41,6 @@ export const securitySchemes: JsonObject = {
   },
 }
 
-export function documentInfo(release: string): JsonObject {
+export function documentInfo(release: Release): JsonObject {
   return { title: 'Skerry', version: gitVersion(release) }
 }

@@ -1,7 +1,12 @@
 import type { JsonObject } from '../api/json.ts'
 import { openApiV3, reference } from './dialect.ts'
 import type { Answer, Operation, Parameter, PathItem } from './operation.ts'
-import type { PublishedFormats } from './published-api.ts'
+import {
+  extensionPrefix,
+  isSince,
+  type PublishedApi,
+  type PublishedFormats,
+} from './published-api.ts'
 import { operationExtensions, renderPaths } from './render-paths.ts'
 
 function parameter({ name, in: where, type, description }: Parameter): JsonObject {
@@ -34,11 +39,7 @@ function answer(
   return { description, content: content(types, reference(openApiV3, holds.schema)) }
 }
 
-function renderOperation(
-  operation: Operation,
-  extension: string,
-  formats: PublishedFormats,
-): JsonObject {
+function renderOperation(operation: Operation, api: PublishedApi): JsonObject {
   const { body } = operation
   return {
     tags: [operation.tag],
@@ -48,24 +49,20 @@ function renderOperation(
     ...(body && {
       requestBody: {
         content: content(body.consumes, reference(openApiV3, body.schema)),
-        ...(body.required && { required: true }),
+        ...(body.required && isSince('1.29', api) && { required: true }),
       },
     }),
     responses: Object.fromEntries(
-      operation.answers.map((item) => [String(item.code), answer(item, operation, formats)]),
+      operation.answers.map((item) => [String(item.code), answer(item, operation, api.formats)]),
     ),
-    ...operationExtensions(operation, extension),
+    ...operationExtensions(operation, extensionPrefix(api.brand)),
   }
 }
 
-/** Renders path items for OpenAPI 3.0, by path. `extension` begins the name of every extension. */
-export function renderV3Paths(
-  items: readonly PathItem[],
-  extension: string,
-  formats: PublishedFormats,
-): JsonObject {
+/** Renders path items for OpenAPI 3.0, by path. */
+export function renderV3Paths(items: readonly PathItem[], api: PublishedApi): JsonObject {
   return renderPaths(items, {
     parameter,
-    operation: (operation) => renderOperation(operation, extension, formats),
+    operation: (operation) => renderOperation(operation, api),
   })
 }

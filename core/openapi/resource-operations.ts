@@ -8,12 +8,13 @@ import type { Answer, Body, Method, Operation, Parameter, PathItem } from './ope
 import { groupVersionWords, operationTag, subresourceWords } from './operation-id.ts'
 import { type OperationObject, operationText } from './operation-text.ts'
 import {
+  exportParameters,
   nameParameter,
   namespaceParameter,
   optionParameters,
   prettyParameter,
 } from './parameters.ts'
-import type { PublishedApi } from './published-api.ts'
+import { isSince, type PublishedApi } from './published-api.ts'
 import type { SchemaSet } from './schema-set.ts'
 
 const anyMediaType = ['*/*'] as const
@@ -34,17 +35,17 @@ export class ResourceOperations {
   /** Path of a collection: `/api/v1/namespaces/{namespace}/pods`; the root path for cluster-scoped kinds. */
   readonly collectionPath: string
   readonly objectPath: string
-  readonly #speaksCbor: boolean
+  readonly #api: PublishedApi
   readonly #tag: string
   readonly #base: string
 
   constructor(definition: ResourceDefinition, api: PublishedApi, schemas: SchemaSet) {
-    const { brand, registry, formats } = api
+    const { brand, registry } = api
     const { group, version, resource, namespaced, kind } = definition
     this.definition = definition
     this.registry = registry
     this.schemas = schemas
-    this.#speaksCbor = formats.mediaTypes.includes(cborMediaType)
+    this.#api = api
     this.words = groupVersionWords(group, version, brand)
     this.subject = namespaced ? `Namespaced${kind}` : kind
     this.#tag = operationTag(group, version, brand)
@@ -124,6 +125,7 @@ export class ResourceOperations {
     return this.operation('get', 'read', this.#subjectOf(sub), {
       description: operationText.read(this.#textOf(sub)),
       ...(sub && { gvk: sub }),
+      parameters: !sub && this.#isExported() ? exportParameters : [],
       answers: this.answers(schema, 200),
     })
   }
@@ -159,8 +161,12 @@ export class ResourceOperations {
         shared: true,
         consumes: patchMediaTypes(this.definition, this.#speaksCbor),
       },
-      answers: this.answers(schema, 200, 201),
+      answers: this.answers(schema, ...(isSince('1.22', this.#api) ? [200, 201] : [200])),
     })
+  }
+
+  get #speaksCbor(): boolean {
+    return this.#api.formats.mediaTypes.includes(cborMediaType)
   }
 
   #subjectOf(sub: SubresourceDefinition | undefined): string {
@@ -221,7 +227,8 @@ export class ResourceOperations {
 
   #deleteCollection(): Operation {
     const known = this.options('DeleteOptions')
-    const names = new Set(['watch', 'allowWatchBookmarks', ...known.map(({ name }) => name)])
+    const ofWatches = isSince('1.19', this.#api) ? ['watch', 'allowWatchBookmarks'] : []
+    const names = new Set([...ofWatches, ...known.map(({ name }) => name)])
     const selecting = this.options('ListOptions').filter(({ name }) => !names.has(name))
     return this.operation('delete', 'delete', `Collection${this.subject}`, {
       description: operationText.deleteCollection(this.definition.kind),
@@ -230,6 +237,12 @@ export class ResourceOperations {
       body: this.#deleteBody(),
       answers: this.answers(this.schemas.useType('meta/v1.Status'), 200),
     })
+  }
+
+  /** Whether a read takes the parameters of an export, as it did up to 1.20: of stored objects, but for those of RBAC. */
+  #isExported(): boolean {
+    const { group, storedAs } = this.definition
+    return storedAs !== undefined && !group.startsWith('rbac.') && !isSince('1.21', this.#api)
   }
 
   #deleteBody(): Body {

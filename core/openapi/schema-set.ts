@@ -3,9 +3,19 @@ import type { GroupVersionKind } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
-import type { AnySchema, Field, ScalarSchema, Schema, StructSchema } from '../schema/schema.ts'
+import type {
+  AnySchema,
+  Field,
+  ListSchema,
+  ScalarSchema,
+  Schema,
+  StructSchema,
+} from '../schema/schema.ts'
 import { fieldDescription, listFieldDescription, structDescription } from './descriptions.ts'
 import { type Dialect, reference } from './dialect.ts'
+import { ownExtension } from './own-extensions.ts'
+import { extensionPrefix, isSince, type PublishedApi } from './published-api.ts'
+import { PublishedDefaults } from './published-defaults.ts'
 import { machineryName, publishedName } from './published-name.ts'
 import {
   fieldsV1,
@@ -15,19 +25,6 @@ import {
   type SharedType,
 } from './scalar-schemas.ts'
 
-const zeroValues: Partial<Record<ScalarSchema['type'], JsonObject[string]>> = {
-  string: '',
-  boolean: false,
-  int32: 0,
-  int64: 0,
-  double: 0,
-}
-
-/** Values of a published enum, in the order of the documents. */
-function publishedValues(schema: ScalarSchema): string[] | undefined {
-  return schema.unpublished ? undefined : schema.enum?.toSorted()
-}
-
 const anyValue = 'Any JSON value.'
 
 const choiceTexts: Readonly<Record<NonNullable<AnySchema['choice']>['form'], string>> = {
@@ -36,39 +33,37 @@ const choiceTexts: Readonly<Record<NonNullable<AnySchema['choice']>['form'], str
   schemaOrStringArray: 'A schema, or a list of strings.',
 }
 
-/** Fields that the original publishes with `list-type: atomic` although they are not lists. */
-const markedAtomic: ReadonlySet<string> = new Set([
-  'meta/v1.Status.details',
-  'certificates/v1.CertificateSigningRequestSpec.request',
-  'certificates/v1.CertificateSigningRequestStatus.certificate',
-])
-
 /**
  * Schemas that one document needs. A schema in use is published under its name, together with all schemas that it
  * refers to; {@link SchemaSet.write} returns those that are new since its last call.
  */
 export class SchemaSet {
   readonly dialect: Dialect
+  readonly #api: PublishedApi
   readonly #brand: Brand
   readonly #registry: SchemaRegistry
   /** Prefix of extension names: `x-kubernetes-`. */
   readonly extensionPrefix: string
   readonly #aliases = new Map<string, readonly GroupVersionKind[]>()
+  /** Which enums are published: of plain fields, of pointers, of elements of lists and maps. */
+  readonly #enums: Readonly<Record<'plain' | 'pointer' | 'element', boolean>>
+  readonly #defaults: PublishedDefaults | undefined
   readonly #known: Set<string>
   #pending: (readonly [name: string, make: () => JsonObject])[] = []
 
   /** `written`: names of schemas that the document has already. */
-  constructor(
-    dialect: Dialect,
-    brand: Brand,
-    registry: SchemaRegistry,
-    written: Iterable<string> = [],
-  ) {
+  constructor(dialect: Dialect, api: PublishedApi, written: Iterable<string> = []) {
     this.#known = new Set(written)
     this.dialect = dialect
-    this.#brand = brand
-    this.#registry = registry
-    this.extensionPrefix = `x-${brand.word}-`
+    this.#api = api
+    this.#brand = api.brand
+    this.#registry = api.registry
+    this.extensionPrefix = extensionPrefix(api.brand)
+    const plain = api.gates('OpenAPIEnums')
+    const pointer = plain && isSince('1.27', api)
+    this.#enums = { plain, pointer, element: plain && isSince('1.30', api) }
+    // Only version 3 has defaults.
+    this.#defaults = dialect.version === 3 ? new PublishedDefaults(api) : undefined
   }
 
   /** Names of all schemas used so far. */
@@ -94,7 +89,9 @@ export class SchemaSet {
 
   /** Publishes the list kind of a resource. */
   useList(definition: ResourceDefinition): string {
-    const { schema, listKind } = definition
+    const { group, version, schema, listKind, publishedSchema } = definition
+    const declared = publishedSchema ? undefined : this.#registry.kind(group, version, listKind)
+    if (declared) return this.use(declared)
     const dot = schema.name.lastIndexOf('.')
     const name = publishedName(`${schema.name.slice(0, dot)}.${listKind}`, this.#brand)
     return this.#add(name, () => this.#list(definition))
@@ -147,7 +144,7 @@ export class SchemaSet {
 
   #union({ discriminator, fields }: StructSchema): JsonObject {
     if (discriminator === undefined) return {}
-    const members = [...fields.keys()].filter((name) => name !== discriminator)
+    const members = [...fields.keys()].filter((name) => name !== discriminator).sort()
     const union = {
       discriminator,
       'fields-to-discriminateBy': Object.fromEntries(
@@ -184,12 +181,13 @@ export class SchemaSet {
 
   #field(struct: StructSchema, field: Field): JsonObject {
     const description = fieldDescription(struct, field)
-    const fallback = this.#default(field)
-    const isAtomic = markedAtomic.has(`${struct.name}.${field.name}`)
-    const schema = this.#schema(field.schema, field.name, {
+    const fallback = this.#defaults?.ofField(struct, field)
+    const name = `${struct.name}.${field.name}`
+    const enums = field.pointer ? this.#enums.pointer : this.#enums.plain
+    const schema = this.#schema(field.schema, field.name, enums, {
       ...(description !== undefined && { description }),
       ...(fallback !== undefined && { default: fallback }),
-      ...(isAtomic && { [this.#extension('list-type')]: 'atomic' }),
+      ...ownExtension(name, this.extensionPrefix, this.#api),
       ...(field.patchStrategy && { [this.#extension('patch-strategy')]: field.patchStrategy }),
       ...(field.patchMergeKey && { [this.#extension('patch-merge-key')]: field.patchMergeKey }),
     })
@@ -198,20 +196,10 @@ export class SchemaSet {
     return isBare ? { allOf: [schema] } : schema
   }
 
-  /** Default of a field: a marker's, or the zero value of a field that is always written. Only version 3 has defaults. */
-  #default(field: Field): JsonObject[string] {
-    const { schema } = field
-    if (this.dialect.version === 2) return undefined
-    if (field.default !== undefined || field.pointer) return field.default
-    if (schema.kind === 'struct') return {}
-    if (schema.kind !== 'scalar' || !field.always) return undefined
-    return zeroValues[schema.type]
-  }
-
-  #schema(schema: Schema, fieldName: string, beside: JsonObject = {}): JsonObject {
+  #schema(schema: Schema, fieldName: string, enums: boolean, beside: JsonObject): JsonObject {
     switch (schema.kind) {
       case 'scalar':
-        return this.#scalar(schema, beside)
+        return this.#scalar(schema, enums, beside)
       case 'any':
         return this.#any(schema, fieldName, beside)
       case 'struct':
@@ -229,25 +217,28 @@ export class SchemaSet {
           type: 'array',
           items: this.#element(schema.items, fieldName),
           // A list type with a name of its own in Go code is published without `list-type`.
-          ...(!schema.wrapped && { [this.#extension('list-type')]: schema.listType }),
-          ...(schema.mapKeys.length > 0 && {
-            [this.#extension('list-map-keys')]: [...schema.mapKeys],
-          }),
+          ...(!schema.wrapped && !schema.undeclared && this.#listType(schema)),
         }
     }
   }
 
-  #element(schema: Schema, fieldName: string): JsonObject {
-    if (this.dialect.version === 2) return this.#schema(schema, fieldName)
-    if (schema.kind === 'struct') return this.#schema(schema, fieldName, { default: {} })
-    const zero = schema.kind === 'scalar' ? zeroValues[schema.type] : undefined
-    return this.#schema(schema, fieldName, zero === undefined ? {} : { default: zero })
+  #listType({ listType, mapKeys }: ListSchema): JsonObject {
+    return {
+      [this.#extension('list-type')]: listType,
+      ...(mapKeys.length > 0 && { [this.#extension('list-map-keys')]: [...mapKeys] }),
+    }
   }
 
-  #scalar(schema: ScalarSchema, beside: JsonObject): JsonObject {
+  #element(schema: Schema, fieldName: string): JsonObject {
+    const fallback = this.#defaults?.ofElement(schema)
+    const beside = fallback === undefined ? {} : { default: fallback }
+    return this.#schema(schema, fieldName, this.#enums.element, beside)
+  }
+
+  #scalar(schema: ScalarSchema, enums: boolean, beside: JsonObject): JsonObject {
     const shared = sharedScalar(schema.type)
     if (shared) return this.#link(this.useShared(shared), beside)
-    const values = publishedValues(schema)
+    const values = enums && !schema.unpublished ? schema.enum?.toSorted() : undefined
     return { ...beside, ...plainScalar(schema.type), ...(values && { enum: values }) }
   }
 

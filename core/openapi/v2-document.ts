@@ -98,8 +98,8 @@ export class SwaggerDocuments {
     custom: readonly ResourceDefinition[],
     parts: readonly CustomPart[],
   ): SwaggerDocument {
-    const { brand, registry, release } = this.#api
-    const missing = new SchemaSet(openApiV2, brand, registry, builtIn.names)
+    const { release } = this.#api
+    const missing = new SchemaSet(openApiV2, this.#api, builtIn.names)
     useSharedTypes(missing, customUse(custom))
     const paths = [...builtIn.paths, ...parts.map((part) => part.paths)]
     const schemas = [
@@ -167,18 +167,18 @@ export class SwaggerDocuments {
     const known = this.#builtIn
     if (known && sameItems(known.definitions, definitions)) return known
     const api = this.#api
-    const { brand, formats, registry } = api
-    const schemas = new SchemaSet(openApiV2, brand, registry)
+    const { formats } = api
+    const schemas = new SchemaSet(openApiV2, api)
     const shared = new SharedParameters()
     const render: RenderPaths = (items) =>
       renderV2Paths(items, schemas.extensionPrefix, shared, formats)
-    publishSharedKinds(schemas, published)
+    publishSharedKinds(schemas, api)
 
     const groups = [...new Set(published.map(({ group }) => group))]
     const roots = [
-      ...issuerPathItems,
+      ...issuerPathItems(api),
       groupListPath(schemas, api),
-      versionPath(schemas),
+      versionPath(schemas, api),
       ...groups.map((group) => groupPath(group, schemas, api)),
     ]
     const paths = [membersOf(render(roots))]

@@ -18,6 +18,7 @@ import {
   groupPath,
   groupVersionPaths,
   type PublishedGroupVersion,
+  publishClientKinds,
   publishSharedKinds,
   versionPath,
 } from './group-version-paths.ts'
@@ -46,7 +47,10 @@ export function hashOfDocument(frame: Frame, parts: readonly string[]): string {
 export function documentOfFrame(frame: Frame, parts: readonly CustomPart[] = []): Document {
   const paths = allMembers([frame.paths, ...parts.map((part) => part.paths)])
   const schemas = allMembers([frame.schemas, ...parts.map((part) => part.schemas)])
-  const components = allMembers([objectMember('schemas', schemas), frame.components])
+  const components = allMembers([
+    ...(schemas.length > 0 ? [objectMember('schemas', schemas)] : []),
+    frame.components,
+  ])
   const pieces = objectOfMembers(
     allMembers([frame.head, objectMember('paths', paths), objectMember('components', components)]),
   )
@@ -61,7 +65,7 @@ export function groupVersionFrame(
   use: CustomUse,
 ): Frame {
   const items = (schemas: SchemaSet): readonly PathItem[] => {
-    publishSharedKinds(schemas, [builtIn])
+    publishSharedKinds(schemas, api)
     useSharedTypes(schemas, use)
     return groupVersionPaths(builtIn, api, schemas)
   }
@@ -71,7 +75,7 @@ export function groupVersionFrame(
 /** Frame of a group version that has custom resources alone: the schemas that all of them share. */
 export function customFrame(api: PublishedApi, use: CustomUse): Frame {
   const items = (schemas: SchemaSet): readonly PathItem[] => {
-    publishSharedKinds(schemas, [{ group: '', version: 'v1', definitions: [] }])
+    publishClientKinds(schemas, api)
     useSharedTypes(schemas, use)
     return []
   }
@@ -90,7 +94,7 @@ export function groupListDocument(api: PublishedApi): Document {
 
 /** OpenAPI 3.0 document of `version`. */
 export function versionDocument(api: PublishedApi): Document {
-  return documentOfFrame(frameOf(api, (schemas) => [versionPath(schemas)]))
+  return documentOfFrame(frameOf(api, (schemas) => [versionPath(schemas, api)]))
 }
 
 /** OpenAPI 3.0 document of one path of the service account issuer. */
@@ -103,8 +107,8 @@ function frameOf(
   items: (schemas: SchemaSet) => readonly PathItem[],
   components: JsonObject = { securitySchemes },
 ): Frame {
-  const schemas = new SchemaSet(openApiV3, api.brand, api.registry)
-  const rendered = renderV3Paths(items(schemas), schemas.extensionPrefix, api.formats)
+  const schemas = new SchemaSet(openApiV3, api)
+  const rendered = renderV3Paths(items(schemas), api)
   const parts = {
     head: membersOf({ openapi: '3.0.0', info: documentInfo(api.release) }),
     paths: membersOf(rendered),

@@ -91,7 +91,7 @@ export class V3Documents {
       ['apis', { of: api, make: () => groupListDocument(api) }],
       ['version', { of: api, make: () => versionDocument(api) }],
     ])
-    for (const item of issuerPathItems) {
+    for (const item of issuerPathItems(this.#api)) {
       const name = item.path.slice(1, -1)
       sources.set(name, { of: api, make: () => issuerDocument(api, item) })
     }

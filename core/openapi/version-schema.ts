@@ -1,4 +1,5 @@
 import type { JsonObject } from '../api/json.ts'
+import { isSince, type PublishedApi } from './published-api.ts'
 import type { SharedType } from './scalar-schemas.ts'
 
 const required = [
@@ -13,8 +14,8 @@ const required = [
   'platform',
 ]
 
-/** Optional fields, of servers that can emulate an older release. */
-const optional = [
+/** Optional fields since 1.33, of servers that can emulate an older release. */
+const ofEmulation = [
   'emulationMajor',
   'emulationMinor',
   'minCompatibilityMajor',
@@ -22,15 +23,21 @@ const optional = [
 ]
 
 /** Schema of the response of `/version`. */
-export const versionSchema: SharedType = {
-  path: 'pkg.version.Info',
-  schema: ({ version }) => ({
-    description: 'Which release the server stands for, and where it runs.',
-    type: 'object',
-    required: [...required],
-    properties: Object.fromEntries([
-      ...required.map((name) => [name, { type: 'string', ...(version === 3 && { default: '' }) }]),
-      ...optional.map((name) => [name, { type: 'string' }]),
-    ]) as JsonObject,
-  }),
+export function versionSchema(api: PublishedApi): SharedType {
+  const optional = isSince('1.33', api) ? ofEmulation : []
+  return {
+    path: 'pkg.version.Info',
+    schema: ({ version }) => ({
+      description: 'Which release the server stands for, and where it runs.',
+      type: 'object',
+      required: [...required],
+      properties: Object.fromEntries([
+        ...required.map((name) => [
+          name,
+          { type: 'string', ...(version === 3 && { default: '' }) },
+        ]),
+        ...optional.map((name) => [name, { type: 'string' }]),
+      ]) as JsonObject,
+    }),
+  }
 }

@@ -8,8 +8,11 @@ import { protobufFormat } from '../../core/codec/protobuf/protobuf-format.ts'
 import { yamlFormat } from '../../core/codec/yaml-format.ts'
 import { Discovery } from '../../core/discovery/discovery.ts'
 import type { ApiResponse } from '../../core/http/api-response.ts'
+import type { EmulatedRelease } from '../../core/kinds/releases/emulated-release.ts'
+import { defaultRelease } from '../../core/kinds/releases/load-release.ts'
 import { registryOf } from './schema-registry.ts'
 import { definition, subresources } from './definition.ts'
+import { createFeatureGates } from '../../core/release/feature-gates.ts'
 import { getRequest } from './get-request.ts'
 
 const pods = definition({
@@ -77,14 +80,18 @@ function catalogOf(): CatalogOverlay {
   )
 }
 
-export function discoveryServer(brand: BrandName = 'k8s'): DiscoveryServer {
+export function discoveryServer(
+  brand: BrandName = 'k8s',
+  release: EmulatedRelease = defaultRelease,
+): DiscoveryServer {
   const catalog = catalogOf()
   const protobuf = protobufFormat(brands[brand], registryOf(brands[brand]))
   const discovery = new Discovery({
     brand: brands[brand],
     catalog,
     formats: new Formats(jsonFormat, yamlFormat, protobuf),
-    release: '1.34',
+    release,
+    gates: createFeatureGates(new Map(), release.gates),
     platform: 'linux/amd64',
     address: () => '127.0.0.1:6443',
     otherPaths: ['/livez'],

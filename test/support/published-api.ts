@@ -7,7 +7,9 @@ import { createCatalog } from '../../core/kinds/definitions/create-catalog.ts'
 import { textFormats } from '../../core/codec/formats.ts'
 import type { ApiResponse } from '../../core/http/api-response.ts'
 import { OpenApi } from '../../core/openapi/openapi.ts'
+import { defaultRelease } from '../../core/kinds/releases/load-release.ts'
 import { registryOf } from './schema-registry.ts'
+import { createFeatureGates } from '../../core/release/feature-gates.ts'
 import { getRequest } from './get-request.ts'
 
 /** The published schemas of all that is built in, as one server serves them. */
@@ -27,7 +29,7 @@ function builtInCatalog(brand: BrandName): BuiltInCatalog {
   return createCatalog({
     brand: brands[brand],
     registry,
-    release: '1.34',
+    release: defaultRelease,
     runtimeConfig: new Map(),
     operations: builtInOperations,
   })
@@ -45,7 +47,8 @@ export function publishedServer(
     formats: textFormats,
     registry,
     catalog,
-    release: '1.34',
+    release: defaultRelease,
+    gates: createFeatureGates(new Map()),
     timers: {
       yieldTurn: () => {
         turns++

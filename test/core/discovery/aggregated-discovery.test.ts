@@ -1,3 +1,4 @@
+import { loadRelease } from '../../../core/kinds/releases/load-release.ts'
 import { describe, expect, it } from 'vitest'
 import { bodyText, discoveryServer, widgets } from '../../support/discovery-server.ts'
 import { headerOf } from '../../support/response-headers.ts'
@@ -78,9 +79,33 @@ describe('aggregated discovery', () => {
     expect(headerOf(response, 'content-type')).toBe(aggregated('v2'))
   })
 
-  it('aggregated discovery still speaks v2beta1', () => {
-    const groups = discoveryServer().body('/apis', { accept: aggregated('v2beta1') })
-    expect(groups).toMatchObject({ apiVersion: 'apidiscovery.k8s.io/v2beta1' })
+  it.each([
+    ['1.26', {}],
+    ['1.27', { v2beta1: true }],
+    ['1.29', { v2beta1: true }],
+    ['1.30', { v2: true, v2beta1: true }],
+    ['1.32', { v2: true, v2beta1: true }],
+    ['1.33', { v2: true }],
+    ['1.34', { v2: true }],
+  ])('release %s has the versions of aggregated discovery %o', async (name, versions) => {
+    const release = await loadRelease(name)
+    const server = discoveryServer('k8s', release)
+    for (const version of ['v2', 'v2beta1']) {
+      const groups = server.body('/apis', { accept: `${aggregated(version)},application/json` })
+      const isServed = version in versions
+      expect(groups).toMatchObject(
+        isServed
+          ? { apiVersion: `apidiscovery.k8s.io/${version}` }
+          : { kind: 'APIGroupList', apiVersion: 'v1' },
+      )
+    }
+  })
+
+  it('a client that wants nothing but a version of aggregated discovery that is not served gets 406', () => {
+    const server = discoveryServer()
+    expect(() => server.get('/apis', { accept: aggregated('v2beta1') })).toThrow(
+      expect.objectContaining({ code: 406 }),
+    )
   })
 
   it('aggregated discovery goes by the order and quality of the clauses of the Accept header', () => {

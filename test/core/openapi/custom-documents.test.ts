@@ -40,6 +40,20 @@ function counted(resource: string, kind: string): Counted {
 const address = `${root}/apis/shop.example/v1`
 
 describe('documents of custom resources', () => {
+  // Recorded of the original 1.34: 55 of the 62 group versions that other documents name.
+  it('DeleteOptions is a kind of the group versions that clients know, and not of the other ones', async () => {
+    const server = publishedServer('k8s', new BuiltInCatalog())
+    server.catalog.change({ added: [counted('widgets', 'Widget').definition] })
+    const name = 'io.k8s.apimachinery.pkg.apis.meta.v1.DeleteOptions'
+    const schema = objectAt(await server.document(address), 'components', 'schemas', name)
+    const kinds = schema['x-kubernetes-group-version-kind']
+    expect(kinds).toHaveLength(55)
+    expect(kinds).toContainEqual({ group: 'extensions', version: 'v1beta1', kind: 'DeleteOptions' })
+    const groups = (kinds as JsonObject[]).map(({ group }) => group)
+    expect(groups).not.toContain('admission.k8s.io')
+    expect(groups).not.toContain('apiregistration.k8s.io')
+  })
+
   it('OpenAPI reads a schema when a document with it is asked for, and not before', async () => {
     const server = publishedServer('k8s', new BuiltInCatalog())
     const widgets = counted('widgets', 'Widget')

@@ -1,7 +1,9 @@
+import { defaultRelease } from '../../../core/kinds/releases/load-release.ts'
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../core/api/brand.ts'
 import { BuiltInCatalog } from '../../../core/catalog/built-in-catalog.ts'
 import { CatalogOverlay } from '../../../core/catalog/catalog-overlay.ts'
+import { createFeatureGates } from '../../../core/release/feature-gates.ts'
 import { textFormats } from '../../../core/codec/formats.ts'
 import { KeptDocuments } from '../../../core/openapi/kept-documents.ts'
 import { V3Documents } from '../../../core/openapi/v3-documents.ts'
@@ -90,7 +92,13 @@ describe('published schemas, version 3', () => {
   })
 
   it('OpenAPI v3 keeps documents of a custom group only as long as the group', () => {
-    const api = { brand: brands.k8s, registry: registryOf(), formats: textFormats, release: '1.34' }
+    const api = {
+      brand: brands.k8s,
+      registry: registryOf(),
+      formats: textFormats,
+      release: defaultRelease,
+      gates: createFeatureGates(new Map()),
+    }
     const catalog = new CatalogOverlay(new BuiltInCatalog())
     const kept = new KeptDocuments(api)
     const documents = new V3Documents(api, catalog, kept)

@@ -1,0 +1,48 @@
+import type { Catalog } from '../catalog/catalog.ts'
+import type { ApiRequest } from '../http/api-request.ts'
+import type { ApiResponse } from '../http/api-response.ts'
+import type { OpenApi, OpenApiOptions } from './openapi.ts'
+
+type OpenApiClass = typeof OpenApi
+
+let loaded: Promise<OpenApiClass> | undefined
+
+/** Loads what renders documents, which bundlers keep in a chunk of its own: a server is asked for them seldom, and late. */
+function loadOpenApi(): Promise<OpenApiClass> {
+  loaded ??= import('./openapi.ts').then(
+    (module) => module.OpenApi,
+    (error: unknown) => {
+      loaded = undefined
+      throw error
+    },
+  )
+  return loaded
+}
+
+/** {@link OpenApi} whose code is loaded with the first request for a document. */
+export class LateOpenApi {
+  readonly #create: (Class: OpenApiClass) => OpenApi
+  #openApi: OpenApi | undefined
+
+  private constructor(create: (Class: OpenApiClass) => OpenApi) {
+    this.#create = create
+  }
+
+  static of(options: OpenApiOptions): LateOpenApi {
+    return new LateOpenApi((Class) => new Class(options))
+  }
+
+  /** OpenAPI of a server with a catalogue of its own; both share the documents of what both serve. */
+  over(catalog: Catalog): LateOpenApi {
+    return new LateOpenApi((Class) => this.#made(Class).over(catalog))
+  }
+
+  /** See {@link OpenApi.respond}. */
+  async respond(request: ApiRequest): Promise<ApiResponse | undefined> {
+    return this.#made(await loadOpenApi()).respond(request)
+  }
+
+  #made(Class: OpenApiClass): OpenApi {
+    return (this.#openApi ??= this.#create(Class))
+  }
+}
