@@ -212,18 +212,21 @@ export class CachedEntry implements Entry {
     const object = this.#attempt(() => parse(text))
     if (!isObject(object)) throw this.#unreadable('it is no object with metadata')
     if (this.#isSound) return object
-    const renewed = this.#renew(text)
+    const renewed = this.#renew(text, object.apiVersion)
     if (renewed) return renewed
-    this.#check(object, text)
-    return object
+    return this.#check(object, text)
   }
 
   /** Renews an object of a former version or schema, and replaces the bytes; undefined where nothing differs. */
-  #renew(text: string): ApiObject | undefined {
+  #renew(text: string, apiVersion: string): ApiObject | undefined {
     const { stored } = this.#owner
-    if (!stored?.renew) return undefined
-    const renewed = stored.renew(parseJson(text).value as ApiObject)
-    if (!renewed) return undefined
+    if (!stored) return undefined
+    const isForeign = apiVersion !== stored.apiVersion
+    if (!stored.renew && !(isForeign && stored.convert)) return undefined
+    const object = parseJson(text).value as ApiObject
+    const renewed = stored.renew ? stored.renew(object) : stored.convert?.(object)
+    if (renewed === undefined) return undefined
+    if (typeof renewed === 'string') throw this.#unreadable(renewed)
     const complaint = stored.check(this, renewed)
     if (complaint !== undefined) throw this.#unreadable(complaint)
     this.#bytes = this.#isWire ? encodeJsonLine(renewed) : encodeJson(renewed)
@@ -248,13 +251,24 @@ export class CachedEntry implements Entry {
     }
   }
 
-  #check(object: ApiObject, text: string): void {
+  #check(object: ApiObject, text: string): ApiObject {
     const { stored } = this.#owner
     // The check is repeated with an exact parse, which costs more, since JSON.parse rounds integers beyond a double's.
     const complaint =
       stored?.check(this, object) && stored.check(this, parseJson(text).value as ApiObject)
     if (complaint !== undefined) throw this.#unreadable(complaint)
     this.#settle(object)
+    const isForeign = stored?.inRelease?.(object, text.includes(':null')) !== undefined
+    return isForeign ? this.#rewrite(stored, text) : object
+  }
+
+  /** Brings an object that another release wrote into the form of this one; the store keeps it until the object is written. */
+  #rewrite(stored: StoredKind, text: string): ApiObject {
+    const exact = parseJson(text).value as ApiObject
+    stored.check(this, exact)
+    const object = stored.inRelease?.(exact, true) ?? exact
+    this.#bytes = this.#isWire ? encodeJsonLine(object) : encodeJson(object)
+    return object
   }
 
   #settle({ apiVersion }: ApiObject): void {

@@ -2,6 +2,8 @@ import type { Revision } from '../storage/storage.ts'
 
 export interface SharedChunk {
   readonly bytes: Uint8Array
+  /** Sizes of the events in it. */
+  readonly sizes: readonly number[]
   /** Position in the event window behind the chunk's last event, and that event's revision. */
   readonly next: number
   readonly seen: Revision

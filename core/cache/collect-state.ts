@@ -1,11 +1,11 @@
 import type { Logger } from '../runtime.ts'
 import type { Range, Revision, Storage } from '../storage/storage.ts'
 import type { CachedEntry } from './cached-entry.ts'
-import type { KeyParser } from './object-key.ts'
+import { firstPart, type KeyParser } from './object-key.ts'
 import { readState } from './read-state.ts'
 import type { ResourceCache } from './resource-cache.ts'
 
-/** All objects of a key range of the store at one revision, by resource; keys of unknown resources are left out. */
+/** All objects of a key range of the store at one revision, by resource; keys of unknown resources are counted by their first part. */
 export async function collectState(
   storage: Storage,
   range: Range,
@@ -14,11 +14,18 @@ export async function collectState(
 ): Promise<{
   readonly revision: Revision
   readonly entries: ReadonlyMap<ResourceCache, readonly CachedEntry[]>
+  /** Keys of unknown resources, by the part before the third slash: `/registry/podsecuritypolicy/`. */
+  readonly unknown: ReadonlyMap<string, number>
 }> {
+  const unknown = new Map<string, number>()
   const entries = new Map<ResourceCache, CachedEntry[]>()
   const add = (storedKey: string, entryRevision: Revision, value: Uint8Array | undefined): void => {
     const place = parser.parse(storedKey)
-    if (!place) return
+    if (!place) {
+      const prefix = firstPart(storedKey)
+      unknown.set(prefix, (unknown.get(prefix) ?? 0) + 1)
+      return
+    }
     const entry = place.resource.entry(place.key, entryRevision, value)
     const peers = entries.get(place.resource)
     if (peers) peers.push(entry)
@@ -32,5 +39,5 @@ export async function collectState(
     logger.error('a stored object cannot be read', { ...unreadable })
     add(unreadable.key, unreadable.revision, undefined)
   }
-  return { revision, entries }
+  return { revision, entries, unknown }
 }

@@ -2,6 +2,11 @@ import { prefixRange, type Range } from '../storage/storage.ts'
 
 const root = '/registry/'
 
+/** The start of a stored key up to the first part of its resource's prefix: `/registry/services/` of the key of a service. */
+export function firstPart(key: string): string {
+  return key.slice(0, key.indexOf('/', root.length) + 1)
+}
+
 /** The key range of all objects in the store. */
 export const registryRange: Range = prefixRange(root)
 

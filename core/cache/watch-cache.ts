@@ -19,6 +19,7 @@ import { retry } from './retry.ts'
 import { RevisionGate } from './revision-gate.ts'
 import { UnregisteredError } from './unregistered-error.ts'
 import type { RegisteredResource, WatchCacheOptions } from './watch-cache-options.ts'
+import { UnknownObjects } from './unknown-objects.ts'
 
 const sweepInterval = 15_000
 const defaultPatience = 3000
@@ -29,10 +30,7 @@ const levelTimeout = 30_000
 /** Limit of {@link WatchCache.admit} in milliseconds a resource. */
 const admissionTimeout = 30_000
 
-/**
- * The watch cache: newest objects and recent events of every registered resource, fed by one watch of the store. It
- * serves every read and every watch.
- */
+/** The watch cache: newest objects and recent events of every resource, fed by one watch of the store; it serves every read and watch. */
 export class WatchCache implements CacheCore {
   readonly runtime: Runtime
   readonly options: CacheOptions
@@ -43,6 +41,7 @@ export class WatchCache implements CacheCore {
   readonly #patience: number
   readonly #abandoned: () => Revision
   readonly observers: Set<CacheObserver> = new Set()
+  readonly unknown: UnknownObjects = new UnknownObjects()
   readonly #resources = new Map<string, ResourceCache>()
   /** Unregistered resources whose watches have yet to end. */
   readonly #leaving = new Set<ResourceCache>()
@@ -226,13 +225,14 @@ export class WatchCache implements CacheCore {
 
   async #loadAll(): Promise<void> {
     const resources = [...this.#resources.values()]
-    const { revision, entries } = await this.#collect(registryRange)
+    const { revision, entries, unknown } = await this.#collect(registryRange)
     // Events of a resource registered during the read are missed between its own read and the watch that follows.
     const held = [...this.#resources.values()]
     if (held.length !== resources.length || held.some((each, at) => each !== resources[at])) {
       return this.#loadAll()
     }
     this.#revision = revision
+    this.unknown.counts = unknown
     for (const resource of resources) resource.load(entries.get(resource) ?? [], revision)
     this.#gate.reached(revision)
   }

@@ -11,7 +11,7 @@ import type { ChunkShare } from './chunk-share.ts'
 import type { EventWindow } from './event-window.ts'
 import type { Selection } from './selection.ts'
 import type { VersionView } from './version-view.ts'
-import type { WatchOptions } from './watch-options.ts'
+import type { WatchMeter, WatchOptions } from './watch-options.ts'
 
 /** The events that a watch cursor reads, and what it needs to encode them. */
 export interface CursorSource {
@@ -41,6 +41,7 @@ export class WatchCursor {
   #encoding: Encoding
   #isSeparate: boolean
   readonly #version: VersionView | undefined
+  readonly #meter: WatchMeter | undefined
   readonly #onConverted: () => void
   /** Whether the event at the position is being converted by a webhook; nothing is sent meanwhile, so that order is kept. */
   #isConverting = false
@@ -68,6 +69,7 @@ export class WatchCursor {
     this.#version = options.version
     this.#onConverted = onConverted
     this.#isSeparate = options.separate ?? false
+    this.#meter = options.meter
     this.#seen = typeof from === 'number' ? from : from.revision
     this.#initial =
       typeof from === 'number' ? undefined : from.entries(selection.range)[Symbol.iterator]()
@@ -148,26 +150,31 @@ export class WatchCursor {
     const key = `${this.#position}\n${window.end}\n${this.#encoding.id}\n${this.#selection.id}`
     const known = shared.get(key)
     if (known) {
+      for (const size of known.sizes) this.#meter?.sent(size)
       this.#position = known.next
       this.#seen = known.seen
       return known.bytes
     }
-    const bytes = this.#gather()
+    const sizes: number[] = []
+    const bytes = this.#gather(sizes)
     // A chunk with this watch's own end is not shared with other watchers.
     const isEveryones = bytes && !this.#isOver
-    if (isEveryones) shared.put(key, { bytes, next: this.#position, seen: this.#seen })
+    if (isEveryones) shared.put(key, { bytes, sizes, next: this.#position, seen: this.#seen })
     return bytes
   }
 
-  #gather(): Uint8Array | undefined {
+  /** The pending events up to the size of a chunk; their sizes are added to `sizes`. */
+  #gather(sizes?: number[]): Uint8Array | undefined {
     const first = this.#piece()
     if (!first) return undefined
+    sizes?.push(first.length)
     let length = first.length
     const pieces = [first]
     while (length < chunkBytes) {
       const piece = this.#piece()
       if (!piece) break
       pieces.push(piece)
+      sizes?.push(piece.length)
       length += piece.length
     }
     return pieces.length === 1 ? first : concatBytes(...pieces)
@@ -178,7 +185,10 @@ export class WatchCursor {
     if (this.#isOver || this.#isConverting) return undefined
     try {
       const piece = this.#initialPiece() ?? this.#eventPiece() ?? this.#lastPiece()
-      if (piece) this.#encoding = this.#encoding.following ?? this.#encoding
+      if (piece) {
+        this.#encoding = this.#encoding.following ?? this.#encoding
+        this.#meter?.sent(piece.length)
+      }
       return piece
     } catch (error) {
       return this.#fail(error)

@@ -11,6 +11,12 @@ export interface InitialState {
   entries(range: Range): Iterable<CachedEntry>
 }
 
+/** Counts the events that a watch sends. */
+export interface WatchMeter {
+  /** An event of so many bytes, with its framing. */
+  sent(bytes: number): void
+}
+
 export interface WatchOptions {
   readonly selection: Selection
   readonly encoding: Encoding
@@ -29,4 +35,5 @@ export interface WatchOptions {
   /** Whether every chunk is one event unless the reader brings a framing; otherwise pending events share a chunk. */
   readonly separate?: boolean
   readonly signal?: AbortSignal
+  readonly meter?: WatchMeter
 }

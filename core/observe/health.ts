@@ -49,6 +49,9 @@ function report(outcomes: readonly Outcome[], warnings: readonly string[]): stri
   return [...lines, ...warnings, `healthz check ${healthy ? 'passed' : 'failed'}`, ''].join('\n')
 }
 
+/** Is called with the outcome of each check that was asked. */
+type ObserveCheck = (check: string, isHealthy: boolean) => void
+
 /**
  * Answers `/healthz`, `/livez` or `/readyz`: 200 means healthy; `verbose` and `exclude` are for people. Why a check failed
  * is in the log.
@@ -57,12 +60,16 @@ export async function answerHealth(
   checks: HealthChecks,
   query: URLSearchParams,
   logger: Logger,
+  observe: ObserveCheck,
 ): Promise<ApiResponse> {
   const excludes = new Set(query.getAll('exclude'))
   const outcomes = await Promise.all(
     Array.from(checks, async ([name, check]): Promise<Outcome> => {
       const excluded = excludes.has(name)
-      return { name, excluded, failure: excluded ? undefined : await run(name, check) }
+      if (excluded) return { name, excluded, failure: undefined }
+      const failure = await run(name, check)
+      observe(name, failure === undefined)
+      return { name, excluded, failure }
     }),
   )
   const failed = outcomes.filter(({ failure }) => failure !== undefined)

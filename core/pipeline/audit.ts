@@ -8,7 +8,7 @@ import { plainInternalError } from '../http/plain-internal-error.ts'
 import { isLongRunning } from '../http/long-running.ts'
 import { isUpgrade } from '../http/request-handler.ts'
 import { RecordedBody } from '../observe/recorded-body.ts'
-import { recordedWatch } from '../observe/recorded-watch.ts'
+import { measuredStream } from '../observe/measured-stream.ts'
 import { auditedAnswer, cutAnswer, panicAnswer, plainAnswer } from './audited-answer.ts'
 import { attributesOf } from './authorize.ts'
 import {
@@ -117,7 +117,7 @@ class Auditor {
     if (isResponse(outcome)) return this.#responded(exchange, audit, outcome)
     const { stream } = outcome
     const ended = this.#started(exchange, audit, plainAnswer(101))
-    return { ...outcome, stream: { ...stream, messages: recordedWatch(stream.messages, ended) } }
+    return { ...outcome, stream: { ...stream, messages: measuredStream(stream.messages, ended) } }
   }
 
   /** Completes the audit of a request that gets no answer. @throws the error */
@@ -148,7 +148,7 @@ class Auditor {
     }
     if (stream === 'watch') {
       const ended = this.#started(exchange, audit, plainAnswer(status))
-      return { ...response, body: recordedWatch(body, ended) }
+      return { ...response, body: measuredStream(body, ended) }
     }
     const room = audit.level === 'RequestResponse' ? longestList : 0
     const told = new RecordedBody(

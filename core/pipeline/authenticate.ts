@@ -4,7 +4,14 @@ import { hasSpaceBeforeToken } from '../authn/bearer-token.ts'
 import type { Authentication } from '../authn/authenticator.ts'
 import type { Answer, Exchange, Next, Stage } from './exchange.ts'
 
-function proceed(exchange: Exchange, next: Next, authentication: Authentication): Answer {
+/** @param milliseconds how long authentication waited for others; 0 where it did not */
+function proceed(
+  exchange: Exchange,
+  next: Next,
+  authentication: Authentication,
+  milliseconds: number,
+): Answer {
+  exchange.services.metrics.access.authenticated(authentication, milliseconds)
   if (authentication.outcome !== 'authenticated' || authentication.user === anonymousUser) {
     warnOfSpace(exchange)
   }
@@ -28,8 +35,9 @@ function warnOfSpace({ request, warnings }: Exchange): void {
 
 /** Sets the user of the request; bad credentials, and none where anonymous requests are off, are answered 401. */
 export const authenticate: Stage = (exchange, next) => {
-  const authentication = exchange.services.authenticator.authenticate(exchange.request)
-  return authentication instanceof Promise
-    ? authentication.then((settled) => proceed(exchange, next, settled))
-    : proceed(exchange, next, authentication)
+  const { authenticator, metrics } = exchange.services
+  const authentication = authenticator.authenticate(exchange.request)
+  if (!(authentication instanceof Promise)) return proceed(exchange, next, authentication, 0)
+  const began = metrics.now()
+  return authentication.then((settled) => proceed(exchange, next, settled, metrics.now() - began))
 }

@@ -41,13 +41,17 @@ function failedAnswer({ request, services, id }: Exchange, error: string): ApiRe
   return plainInternalError(request, error)
 }
 
+/** @param milliseconds how long the authorizers waited for others; 0 where they did not */
 function proceed(
   exchange: Exchange,
   next: Next,
   attributes: Attributes,
   decision: Decision,
+  milliseconds: number,
 ): Answer {
-  const { apiDomain } = exchange.services.brand
+  const { brand, metrics } = exchange.services
+  metrics.access.authorized(decision, milliseconds)
+  const { apiDomain } = brand
   if (decision.outcome === 'allow') {
     annotateDecision(exchange, apiDomain, 'allow', decision.reason)
     return next(exchange)
@@ -63,8 +67,11 @@ function proceed(
 /** Asks the authorizers; "no opinion" of all of them is a denial. */
 export const authorize: Stage = (exchange, next) => {
   const attributes = attributesOf(exchange)
-  const decision = exchange.services.authorizer.authorize(attributes)
-  return decision instanceof Promise
-    ? decision.then((settled) => proceed(exchange, next, attributes, settled))
-    : proceed(exchange, next, attributes, decision)
+  const { authorizer, metrics } = exchange.services
+  const decision = authorizer.authorize(attributes)
+  if (!(decision instanceof Promise)) return proceed(exchange, next, attributes, decision, 0)
+  const began = metrics.now()
+  return decision.then((settled) =>
+    proceed(exchange, next, attributes, settled, metrics.now() - began),
+  )
 }

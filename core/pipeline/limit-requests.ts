@@ -1,6 +1,7 @@
 import { mastersGroup } from '../authz/masters-authorizer.ts'
 import { plainError } from '../http/plain-error.ts'
 import { isLongRunning } from '../http/long-running.ts'
+import type { InFlight } from '../observe/metrics/in-flight.ts'
 import type { RequestInfo } from '../http/request-info.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import type { Exchange, Outcome, Stage } from './exchange.ts'
@@ -29,9 +30,15 @@ function isOfServer({ request }: Exchange): boolean {
 }
 
 /** The answer to a request beyond the limit, in the words and the form of the original. */
-function refusal(): ApiResponse {
+function refusal({ info, services }: Exchange): ApiResponse {
+  services.metrics.requests.refused(info, 429)
   const answer = plainError(429, 'Too many requests, please try again later.')
   return { ...answer, headers: [...answer.headers, 'retry-after', '1'] }
+}
+
+function leave(slots: Slots, inFlight: InFlight): void {
+  slots.taken--
+  inFlight.leave()
 }
 
 /**
@@ -50,22 +57,23 @@ export function limitRequests({ reading, writing }: RequestLimits): Stage {
     if (slots.most === 0 || isOfServer(exchange) || isLongRunning(exchange.info)) {
       return next(exchange)
     }
-    if (slots.taken >= slots.most) return isMaster(exchange) ? next(exchange) : refusal()
+    if (slots.taken >= slots.most) return isMaster(exchange) ? next(exchange) : refusal(exchange)
     // Requests that are answered at once are never under way together with others.
+    const { readOnly, mutating } = exchange.services.metrics.inFlight
+    const inFlight = slots === reads ? readOnly : mutating
     slots.taken++
+    inFlight.enter(exchange.receivedAt)
     let answer: Outcome | Promise<Outcome>
     try {
       answer = next(exchange)
     } catch (error) {
-      slots.taken--
+      leave(slots, inFlight)
       throw error
     }
     if (!(answer instanceof Promise)) {
-      slots.taken--
+      leave(slots, inFlight)
       return answer
     }
-    return answer.finally(() => {
-      slots.taken--
-    })
+    return answer.finally(() => leave(slots, inFlight))
   }
 }

@@ -1,8 +1,9 @@
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { ResourceRequestInfo } from '../http/request-info.ts'
 import { isUpgrade } from '../http/request-handler.ts'
-import { recordedWatch } from '../observe/recorded-watch.ts'
-import type { RequestScope, RequestSeries } from '../observe/metrics/request-metrics.ts'
+import { measuredStream } from '../observe/measured-stream.ts'
+import { scopeOf } from '../observe/metrics/request-scope.ts'
+import type { RequestSeries } from '../observe/metrics/request-series.ts'
 import { applyMediaType } from '../patch/patch-format.ts'
 import { failureCode } from './answer-failures.ts'
 import { type Answer, type Exchange, isResponse, type Outcome } from './exchange.ts'
@@ -20,8 +21,9 @@ export function seriesOf(
   definition: ResourceDefinition,
 ): RequestSeries {
   const { requests } = services.metrics
-  if (audit && services.deprecationOf(definition) !== undefined) {
-    audit.deprecated(definition.lifecycle.removed)
+  if (services.deprecationOf(definition) !== undefined) {
+    requests.deprecated(definition, info.subresource)
+    audit?.deprecated(definition.lifecycle.removed)
   }
   const dryRun = request.search.includes('dryRun') ? dryRunLabel(query) : ''
   const isApply = info.verb === 'patch' && request.header('content-type') === applyMediaType
@@ -44,7 +46,7 @@ export function measureAnswer(exchange: Exchange, series: RequestSeries, answer:
 /** Counts and measures a request that fails. @throws the error */
 export function measureFailure(exchange: Exchange, series: RequestSeries, error: unknown): never {
   const code = failureCode(error)
-  if (code !== undefined) count(exchange, series, code)
+  if (code !== undefined) count(exchange, series, code, 0)
   throw error
 }
 
@@ -59,23 +61,50 @@ export function measurePath(exchange: Exchange, answer: Answer): Answer {
 function counted(exchange: Exchange, series: RequestSeries, outcome: Outcome): Outcome {
   if (isResponse(outcome)) {
     const { status, body, stream } = outcome
-    if (stream === 'watch' && body !== null && !ArrayBuffer.isView(body)) {
-      return { ...outcome, body: recordedWatch(body, () => count(exchange, series, status)) }
+    if (body === null || ArrayBuffer.isView(body)) {
+      count(exchange, series, status, body?.byteLength ?? 0)
+      return outcome
     }
-    count(exchange, series, status)
-    return outcome
+    const end = stream === 'watch' ? longSeries(exchange, series).open() : undefined
+    const ended = (bytes: number): void => {
+      end?.()
+      count(exchange, series, status, bytes)
+    }
+    return { ...outcome, body: measuredStream(body, ended) }
   }
   if (isUpgrade(outcome)) {
-    count(exchange, series, upgraded)
+    count(exchange, series, upgraded, 0)
     return outcome
   }
   const { stream } = outcome
-  const ended = (): void => count(exchange, series, upgraded)
-  return { ...outcome, stream: { ...stream, messages: recordedWatch(stream.messages, ended) } }
+  const end = longSeries(exchange, series).open()
+  const ended = (bytes: number): void => {
+    end()
+    count(exchange, series, upgraded, bytes)
+  }
+  return { ...outcome, stream: { ...stream, messages: measuredStream(stream.messages, ended) } }
 }
 
-function count({ services, receivedAt }: Exchange, series: RequestSeries, code: number): void {
-  series.answered(code, services.metrics.now() - receivedAt)
+/** The series of an open watch: one of a single name, by a field selector, is open for that object, but counts as a list. */
+function longSeries({ info, services }: Exchange, series: RequestSeries): RequestSeries {
+  if (info.kind === 'path' || info.name === '' || info.verb !== 'watch') return series
+  const { group, version, resource, subresource, verb } = info
+  const definition = services.catalog.findForServer(group, version, resource)
+  return definition
+    ? services.metrics.requests.of(definition, subresource, verb, 'resource')
+    : series
+}
+
+function count(
+  { request, services, receivedAt }: Exchange,
+  series: RequestSeries,
+  status: number,
+  size: number,
+): void {
+  const { metrics } = services
+  const webhooks = series.reads ? 0 : metrics.webhookTimes.of(request.signal)
+  series.answered(status, metrics.now() - receivedAt, webhooks, size)
+  if (request.peer?.isServer === true) series.askedByServer()
 }
 
 /** A path as the original names it in metrics; undefined for one whose requests it does not count. */
@@ -83,13 +112,6 @@ function countedPath(path: string): string | undefined {
   if (path === '/healthz' || path === '/livez' || path === '/readyz') return path
   if (path === '/openapi/v3') return 'openapi/v3'
   return path.startsWith('/openapi/v3/') ? 'openapi/v3/' : undefined
-}
-
-/** What a request is for. The name in a field selector does not make a list one of an object. */
-function scopeOf({ verb, name, namespace }: ResourceRequestInfo): RequestScope {
-  const isOfMany = verb === 'list' || verb === 'watch' || verb === 'deletecollection'
-  if (verb === 'create' || (name !== '' && !isOfMany)) return 'resource'
-  return namespace === '' ? 'cluster' : 'namespace'
 }
 
 function dryRunLabel(query: URLSearchParams): string {

@@ -4,7 +4,7 @@ import { type Exchange, isResponse, type Outcome } from './exchange.ts'
 import { type Excerpt, excerptOf, noBody, RecordedBody } from '../observe/recorded-body.ts'
 import { RecordedAdmission } from '../observe/recorded-admission.ts'
 import { RecordedRequest } from '../observe/recorded-request.ts'
-import { recordedWatch } from '../observe/recorded-watch.ts'
+import { measuredStream } from '../observe/measured-stream.ts'
 import type { RequestObserver, RequestRecord } from '../observe/request-record.ts'
 
 /** The verb and the resource in a record. */
@@ -88,7 +88,7 @@ export class RequestRecorder {
     const record = this.#tell({ ...head, watch: 'open' }, noBody)
     const observer = this.#observer
     if (!observer.ended) return source
-    return recordedWatch(source, () => {
+    return measuredStream(source, () => {
       const ended = { ...record, watch: 'ended', duration: this.#elapsed() } as const
       this.#inform(() => observer.ended?.(ended))
     })

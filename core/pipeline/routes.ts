@@ -19,9 +19,15 @@ function health(
     const name = request.path.slice(endpoint.length + 2)
     const isWhole = request.path === `/${endpoint}`
     return isWhole
-      ? answerHealth(checks, query, services.runtime.logger)
+      ? answerHealth(checks, query, services.runtime.logger, (name, isHealthy) =>
+          services.metrics.slis.observe(endpoint, name, isHealthy),
+        )
       : answerCheck(checks, name)
   }
+}
+
+function answerMetricsOf(_request: IRequest, { request, services }: Exchange): Answer {
+  return answerMetrics(services, request)
 }
 
 const verbMethods: ReadonlySet<string> = new Set(['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
@@ -40,9 +46,8 @@ const router = IttyRouter<IRequest, [Exchange]>()
   .get(issuerPaths.keys, (_request: IRequest, { services }: Exchange): Answer =>
     answerKeys(services.serviceAccountTokens),
   )
-  .get(metricsPath, (_request: IRequest, { request, services }: Exchange): Answer =>
-    answerMetrics(services.metrics, request),
-  )
+  .get('/metrics/*', answerMetricsOf)
+  .get(metricsPath, answerMetricsOf)
   .get('/openapi/*', (_request: IRequest, { request, services }: Exchange): Answer =>
     services.openApi.respond(request),
   )
@@ -52,7 +57,7 @@ const router = IttyRouter<IRequest, [Exchange]>()
 
 /** Paths that answer every method, as in the original: health, metrics, OpenAPI, the lists of paths and of groups. */
 const anyMethod =
-  /^\/(?:(?:apis(?:\/[^/]+)?)?\/?|openapi\/.+|(?:healthz|livez|readyz)(?:\/.+)?|metrics)$/
+  /^\/(?:(?:apis(?:\/[^/]+)?)?\/?|openapi\/.+|(?:healthz|livez|readyz)(?:\/.+)?|metrics(?:\/slis)?)$/
 
 /** Paths of resources: below them a method without a verb, such as OPTIONS, is 405 instead of 404. */
 const ofResources = /^\/apis?\//

@@ -43,5 +43,7 @@ export interface Backend {
   scan(): Scan
   /** Durably removes the records and replaces `meta`. */
   drop(ids: readonly RecordId[], meta: Uint8Array): Promise<void>
+  /** Size of the medium in bytes, where it can tell. */
+  sizeBytes?(): number
   close(): Promise<void>
 }

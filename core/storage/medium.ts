@@ -11,6 +11,8 @@ type Unclear = 'outcome-unknown' | 'unavailable'
  */
 export class Medium {
   readonly #backend: Backend
+  /** Size of the back end, where it can tell. */
+  readonly sizeBytes: (() => number) | undefined
   #meta: StoreMeta
   #turn: Promise<void> = Promise.resolve()
   /** Writes that are under way or wait for their turn. */
@@ -20,6 +22,7 @@ export class Medium {
   /** `meta` is the head record that the medium holds already. */
   constructor(backend: Backend, meta: StoreMeta) {
     this.#backend = backend
+    if (backend.sizeBytes) this.sizeBytes = backend.sizeBytes.bind(backend)
     this.#meta = meta
   }
 

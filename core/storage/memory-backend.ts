@@ -39,6 +39,13 @@ export class MemoryBackend implements Backend {
     this.#meta = meta
   }
 
+  /** Bytes of the records. */
+  sizeBytes(): number {
+    let bytes = this.#meta?.length ?? 0
+    for (const record of this.#records.values()) bytes += record.bytes.length
+    return bytes
+  }
+
   async close(): Promise<void> {}
 
   async *#batches(): AsyncGenerator<StoredRecord[]> {

@@ -41,8 +41,6 @@ export interface EngineOptions {
   readonly queue?: QueueLimits
   /** Events that may wait for the reader of one watch. Default 10,000 events, of 64 MiB together. */
   readonly backlog?: BacklogLimits
-  /** Size of the store for `status()`, where the host can tell. */
-  readonly sizeBytes?: () => number
 }
 
 const MEBIBYTE = 1024 * 1024
@@ -91,7 +89,6 @@ class MvccEngine implements Storage {
   readonly #watches: WatchHub
   readonly #writer: GroupWriter
   readonly #compaction: Compaction
-  readonly #sizeBytes: (() => number) | undefined
   readonly #cancelRelease: () => void
   #closing: Promise<void> | undefined
 
@@ -105,7 +102,6 @@ class MvccEngine implements Storage {
     this.#state = state
     this.#medium = medium
     this.#opening = opening
-    this.#sizeBytes = options.sizeBytes
     this.#values = new ValueReader(medium, state.index, runtime.timers, runtime.crc32 ?? crc32)
     const backlog = options.backlog ?? { events: 10_000, bytes: 64 * MEBIBYTE }
     this.#watches = new WatchHub(state, this.#values, backlog)
@@ -119,7 +115,8 @@ class MvccEngine implements Storage {
   async status(): Promise<StorageStatus> {
     const { revision, horizon } = this.#state
     const status = { revision, horizon, writable: this.#medium.writable && !this.#closing }
-    return this.#sizeBytes ? { ...status, sizeBytes: this.#sizeBytes() } : status
+    const { sizeBytes } = this.#medium
+    return sizeBytes ? { ...status, sizeBytes } : status
   }
 
   async get(key: string, at?: Revision): Promise<GetResult> {

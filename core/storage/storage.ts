@@ -102,7 +102,8 @@ export interface StorageStatus {
   readonly horizon: Revision
   /** False once a write failed for good: the store then refuses writes, and reads go on. */
   readonly writable: boolean
-  readonly sizeBytes?: number
+  /** Size of the store on its medium in bytes; absent where the medium does not say. */
+  sizeBytes?(): number
 }
 
 /**

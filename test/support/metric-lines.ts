@@ -1,3 +1,8 @@
+import { brands } from '../../core/api/brand.ts'
+import type { MetricRegistry } from '../../core/observe/metrics/metric-registry.ts'
+import { expose } from '../../core/observe/metrics/exposition/expose.ts'
+import { prometheusText } from '../../core/observe/metrics/exposition/exposition-format.ts'
+
 /** A metric as it is described: the lines HELP and TYPE, and the upper bounds of its buckets. */
 export interface MetricHead {
   readonly help: string
@@ -48,4 +53,9 @@ export function metricHeads(text: string): Record<string, MetricHead> {
     if (!buckets.includes(bound)) buckets.push(bound)
   }
   return heads
+}
+
+/** The metrics of a registry in the text format of Prometheus. */
+export function metricsText(registry: MetricRegistry): string {
+  return expose(registry, prometheusText, brands.k8s)
 }

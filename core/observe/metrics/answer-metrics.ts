@@ -1,29 +1,26 @@
 import type { ApiRequest } from '../../http/api-request.ts'
 import type { ApiResponse } from '../../http/api-response.ts'
-import { metricsContentType } from './metric-text.ts'
-import type { ServerMetrics } from './server-metrics.ts'
+import type { ScrapedParts } from './exposition/scrape.ts'
+import { loadScrapes } from './load-scrapes.ts'
 
-/** Path of the metrics. */
+/** Path of the metrics, and that of the indicators of the service level: outcomes of health checks. */
 export const metricsPath = '/metrics'
+export const slisPath = '/metrics/slis'
 
-const encoder = new TextEncoder()
-
-/** Answers the path of the metrics with all of them; undefined for another path. As in the original, a DELETE sets them to 0. */
+/**
+ * Answers the paths of metrics with all of them; undefined for another path. As in the original, a DELETE sets them to 0. What only
+ * a scrape needs is loaded by the first one.
+ */
 export function answerMetrics(
-  { registry, startedAt }: ServerMetrics,
-  { method, path }: Pick<ApiRequest, 'method' | 'path'>,
-): ApiResponse | undefined {
+  parts: ScrapedParts,
+  request: Pick<ApiRequest, 'method' | 'path' | 'header'>,
+): Promise<ApiResponse> | undefined {
+  const { method, path } = request
   // The router ignores a trailing slash.
-  if (path !== metricsPath) return undefined
-  if (method === 'DELETE') {
-    registry.reset()
-    const headers = ['content-type', 'text/plain; charset=utf-8']
-    return { status: 200, headers, body: encoder.encode('metrics reset\n') }
-  }
-  const started = String(Math.floor(startedAt / 1000))
-  return {
-    status: 200,
-    headers: ['content-type', metricsContentType, 'process-start-time-unix', started],
-    body: encoder.encode(registry.text()),
-  }
+  if (path !== metricsPath && path !== slisPath) return undefined
+  return loadScrapes().then(({ scrape, resetMetrics, scrapeSlis, resetSlis }) => {
+    if (method === 'DELETE') return path === slisPath ? resetSlis(parts) : resetMetrics(parts)
+    const accept = request.header('accept')
+    return path === slisPath ? scrapeSlis(parts, accept) : scrape(parts, accept)
+  })
 }

@@ -13,7 +13,6 @@ export class JwtMetrics {
     this.#durations = registry.histogram(
       {
         name: 'apiserver_authentication_jwt_authenticator_latency_seconds',
-        help: 'Latency of jwt authentication operations in seconds. This is the time spent authenticating a token for cache miss only (i.e. when the token is not found in the cache).',
         stability: 'ALPHA',
         labels: ['result', 'jwt_issuer_hash'],
         open: ['jwt_issuer_hash'],

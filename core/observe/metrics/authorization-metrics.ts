@@ -13,9 +13,8 @@ const conditionBounds = [0.001, 0.005, 0.01, 0.025, 0.1, 0.2, 0.25]
 /** The type of authorizers that have match conditions. */
 const webhook = 'Webhook'
 
-const facts = (name: string, help: string, ...labels: readonly string[]): MetricFacts => ({
+const facts = (name: string, ...labels: readonly string[]): MetricFacts => ({
   name: `apiserver_authorization_${name}`,
-  help,
   stability: 'ALPHA',
   labels,
   open: ['name'],
@@ -32,58 +31,21 @@ export class AuthorizationMetrics implements AuthorizationMeter {
   readonly #conditionDurations: Metric<Histogram>
 
   constructor(registry: MetricRegistry) {
-    this.#decisions = registry.counter(
-      facts(
-        'decisions_total',
-        'Total number of terminal decisions made by an authorizer split by authorizer type, name, and decision.',
-        'type',
-        'name',
-        'decision',
-      ),
-    )
-    this.#calls = registry.counter(
-      facts(
-        'webhook_evaluations_total',
-        'Round-trips to authorization webhooks.',
-        'name',
-        'result',
-      ),
-    )
+    this.#decisions = registry.counter(facts('decisions_total', 'type', 'name', 'decision'))
+    this.#calls = registry.counter(facts('webhook_evaluations_total', 'name', 'result'))
     this.#callDurations = registry.histogram(
-      facts('webhook_duration_seconds', 'Request latency in seconds.', 'name', 'result'),
+      facts('webhook_duration_seconds', 'name', 'result'),
       callBounds,
     )
     this.#failedOpen = registry.counter(
-      facts(
-        'webhook_evaluations_fail_open_total',
-        'NoOpinion results due to webhook timeout or error.',
-        'name',
-        'result',
-      ),
+      facts('webhook_evaluations_fail_open_total', 'name', 'result'),
     )
     this.#conditionErrors = registry.counter(
-      facts(
-        'match_condition_evaluation_errors_total',
-        'Total number of errors when an authorization webhook encounters a match condition error split by authorizer type and name.',
-        'type',
-        'name',
-      ),
+      facts('match_condition_evaluation_errors_total', 'type', 'name'),
     )
-    this.#exclusions = registry.counter(
-      facts(
-        'match_condition_exclusions_total',
-        'Total number of exclusions when an authorization webhook is skipped because match conditions exclude it.',
-        'type',
-        'name',
-      ),
-    )
+    this.#exclusions = registry.counter(facts('match_condition_exclusions_total', 'type', 'name'))
     this.#conditionDurations = registry.histogram(
-      facts(
-        'match_condition_evaluation_seconds',
-        'Authorization match condition evaluation time in seconds, split by authorizer type and name.',
-        'type',
-        'name',
-      ),
+      facts('match_condition_evaluation_seconds', 'type', 'name'),
       conditionBounds,
     )
   }

@@ -7,16 +7,12 @@ import type { Metric, MetricFacts } from './metric.ts'
 import type { MetricRegistry } from './metric-registry.ts'
 import { stepTypes } from './step-metrics.ts'
 
-const ofConditions = (name: string, what: string, type: string): MetricFacts => ({
+const ofConditions = (name: string): MetricFacts => ({
   name: `apiserver_admission_match_condition_${name}`,
-  help: `Admission match condition ${what} (webhook or policy), operation and ${type} (validate or admit).`,
   stability: 'ALPHA',
   labels: ['name', 'kind', 'type', 'operation'],
   open: ['name'],
 })
-
-const ofResource = 'identified by name of resource containing the match condition'
-const ofKind = 'broken out for each kind containing matchConditions'
 
 /** The metrics of match conditions. */
 export class ConditionMetrics implements ConditionMeter {
@@ -25,26 +21,10 @@ export class ConditionMetrics implements ConditionMeter {
   readonly #durations: Metric<Histogram>
 
   constructor(registry: MetricRegistry) {
-    this.#errors = registry.counter(
-      ofConditions(
-        'evaluation_errors_total',
-        `evaluation errors count, ${ofResource} and ${ofKind}`,
-        'admission type',
-      ),
-    )
-    this.#exclusions = registry.counter(
-      ofConditions(
-        'exclusions_total',
-        `evaluation exclusions count, ${ofResource} and ${ofKind}`,
-        'admission type',
-      ),
-    )
+    this.#errors = registry.counter(ofConditions('evaluation_errors_total'))
+    this.#exclusions = registry.counter(ofConditions('exclusions_total'))
     this.#durations = registry.histogram(
-      ofConditions(
-        'evaluation_seconds',
-        `evaluation time in seconds, identified by name and ${ofKind}`,
-        'type',
-      ),
+      ofConditions('evaluation_seconds'),
       [0.001, 0.005, 0.01, 0.025, 0.1, 0.2, 0.25],
     )
   }

@@ -19,7 +19,7 @@ export class Counter implements Series {
   }
 
   write(sample: WriteSample): void {
-    sample('', '', this.#value)
+    sample('', undefined, this.#value)
   }
 
   reset(): void {

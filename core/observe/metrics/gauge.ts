@@ -8,6 +8,10 @@ export class Gauge implements Series {
     this.#value = value
   }
 
+  add(by: number): void {
+    this.#value = (this.#value ?? 0) + by
+  }
+
   /** Hides the number, which stands for nothing any more. */
   clear(): void {
     this.#value = undefined
@@ -18,7 +22,7 @@ export class Gauge implements Series {
   }
 
   write(sample: WriteSample): void {
-    sample('', '', this.#value ?? 0)
+    sample('', undefined, this.#value ?? 0)
   }
 
   reset(): void {

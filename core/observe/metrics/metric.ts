@@ -3,11 +3,19 @@ import type { Series } from './series.ts'
 /** Stability of a metric: what a release may change about it. */
 export type Stability = 'ALPHA' | 'BETA' | 'STABLE'
 
-/** What a metric is and how it is described. */
+/** The kinds of metrics of the exposition formats. */
+export type MetricType = 'counter' | 'gauge' | 'histogram' | 'summary'
+
+/** Facts of a metric. Its help is in `exposition/metric-help.ts`, which only a scrape needs. */
 export interface MetricFacts {
+  /** Name, which may contain placeholders of the brand: `{brandName}_build_info`. */
   readonly name: string
-  readonly help: string
-  readonly stability: Stability
+  /** Absent for metrics of the host's process, which no release promises anything about. */
+  readonly stability?: Stability
+  /** Help of a metric of the host; that of others is in the table. */
+  readonly help?: string
+  /** The release that deprecated the metric: `1.27`. */
+  readonly deprecated?: string
   /** Names of the labels, in the order in which values are given. */
   readonly labels: readonly string[]
   /** Labels whose values users choose, as names of webhooks. */
@@ -22,6 +30,16 @@ const mostSeries = 1000
 /** The value that stands for all those of an open label for which there is no room. */
 const otherValue = 'other'
 
+/** The value that stands for all those which an allow list of a label does not contain. */
+const unexpectedValue = 'unexpected'
+
+/** The values that labels of one metric may have, by label; a label without an entry may have any. */
+export interface LabelLimits {
+  readonly allowed: ReadonlyMap<string, ReadonlySet<string>>
+  /** Called for each value that is replaced. */
+  readonly replaced: () => void
+}
+
 /** A place in the tree of label values: a value leads to the next label, behind the last one is the series. */
 class Place<S> {
   series: S | undefined
@@ -34,21 +52,24 @@ class Place<S> {
  */
 export class Metric<S extends Series> {
   readonly facts: MetricFacts
-  readonly type: string
+  readonly type: MetricType
   readonly #create: () => S
+  readonly #limits: LabelLimits | undefined
   readonly #isOpen: readonly boolean[]
   readonly #root = new Place<S>()
   #size = 0
 
-  constructor(facts: MetricFacts, type: string, create: () => S) {
+  constructor(facts: MetricFacts, type: MetricType, create: () => S, limits?: LabelLimits) {
     this.facts = facts
     this.type = type
     this.#create = create
+    this.#limits = limits
     this.#isOpen = facts.labels.map((label) => facts.open?.includes(label) === true)
   }
 
   /** The series with these label values, in the order of the labels. Callers that observe often keep it. */
-  series(...values: readonly string[]): S {
+  series(...given: readonly string[]): S {
+    const values = this.#limits ? this.#limited(given, this.#limits) : given
     const found = this.#find(values)
     if (found) return found
     const { most = mostSeries, open } = this.facts
@@ -65,6 +86,14 @@ export class Metric<S extends Series> {
   /** All series with their label values, in no order. */
   *all(): Iterable<{ readonly values: readonly string[]; readonly series: S }> {
     yield* walk(this.#root, [])
+  }
+
+  #limited(values: readonly string[], { allowed, replaced }: LabelLimits): readonly string[] {
+    return values.map((value, at) => {
+      if (allowed.get(this.facts.labels[at] ?? '')?.has(value) !== false) return value
+      replaced()
+      return unexpectedValue
+    })
   }
 
   #find(values: readonly string[]): S | undefined {

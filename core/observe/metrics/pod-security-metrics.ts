@@ -34,7 +34,6 @@ export class PodSecurityMetrics implements PodSecurityMeter {
     this.#evaluations = registry.counter(
       {
         name: 'pod_security_evaluations_total',
-        help: 'Number of policy evaluations that occurred, not counting ignored or exempt requests.',
         stability: 'ALPHA',
         labels: ['decision', 'policy_level', 'policy_version', 'mode', ...ofRequest],
         open: ['policy_version'],
@@ -44,7 +43,6 @@ export class PodSecurityMetrics implements PodSecurityMeter {
     this.#exemptions = registry.counter(
       {
         name: 'pod_security_exemptions_total',
-        help: 'Number of exempt requests, not counting ignored or out of scope requests.',
         stability: 'ALPHA',
         labels: ofRequest,
       },
@@ -52,7 +50,6 @@ export class PodSecurityMetrics implements PodSecurityMeter {
     )
     this.#errors = registry.counter({
       name: 'pod_security_errors_total',
-      help: 'Number of errors preventing normal evaluation. Non-fatal errors may result in the latest restricted profile being used for evaluation.',
       stability: 'ALPHA',
       labels: ['fatal', ...ofRequest],
     })

@@ -10,13 +10,13 @@ const bounds = [0.0000005, 0.001, 0.01, 0.1, 1]
 const open = ['policy', 'policy_binding']
 const labels = [...open, 'error_type']
 
-const validations: Omit<MetricFacts, 'name' | 'help'> = {
+const validations: Omit<MetricFacts, 'name'> = {
   stability: 'BETA',
   labels: [...labels, 'enforcement_action'],
   open,
 }
 
-const mutations: Omit<MetricFacts, 'name' | 'help'> = { stability: 'ALPHA', labels, open }
+const mutations: Omit<MetricFacts, 'name'> = { stability: 'ALPHA', labels, open }
 
 /** The metrics of policies. */
 export class PolicyMetrics implements PolicyMeter {
@@ -29,26 +29,22 @@ export class PolicyMetrics implements PolicyMeter {
     this.#validations = registry.counter({
       ...validations,
       name: 'apiserver_validating_admission_policy_check_total',
-      help: 'Validation admission policy check total, labeled by policy and further identified by binding and enforcement action taken.',
     })
     this.#validationDurations = registry.histogram(
       {
         ...validations,
         name: 'apiserver_validating_admission_policy_check_duration_seconds',
-        help: 'Validation admission latency for individual validation expressions in seconds, labeled by policy and further including binding and enforcement action taken.',
       },
       bounds,
     )
     this.#mutations = registry.counter({
       ...mutations,
       name: 'apiserver_mutating_admission_policy_check_total',
-      help: 'Mutation admission policy check total, labeled by policy and further identified by binding.',
     })
     this.#mutationDurations = registry.histogram(
       {
         ...mutations,
         name: 'apiserver_mutating_admission_policy_check_duration_seconds',
-        help: 'Mutation admission latency for individual mutation expressions in seconds, labeled by policy and binding.',
       },
       bounds,
     )

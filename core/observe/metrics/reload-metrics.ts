@@ -30,33 +30,16 @@ export class ReloadMetrics {
   #current: Gauge | undefined
 
   constructor(registry: MetricRegistry, clock: Clock, { what, server }: ReloadedFile) {
-    const facts = (name: string, help: string, label: string): MetricFacts => ({
+    const facts = (name: string, label: string): MetricFacts => ({
       name: `apiserver_${what}_config_controller_${name}`,
-      help,
       stability: 'BETA',
       labels: ['apiserver_id_hash', label],
     })
     this.#clock = clock
     this.#server = hashOf(server)
-    this.#reloads = registry.counter(
-      facts(
-        'automatic_reloads_total',
-        `Total number of automatic reloads of ${what} configuration split by status and apiserver identity.`,
-        'status',
-      ),
-    )
-    this.#times = registry.gauge(
-      facts(
-        'automatic_reload_last_timestamp_seconds',
-        `Timestamp of the last automatic reload of ${what} configuration split by status and apiserver identity.`,
-        'status',
-      ),
-    )
-    const config = facts(
-      'last_config_info',
-      `Information about the last applied ${what} configuration with hash as label, split by apiserver identity.`,
-      'hash',
-    )
+    this.#reloads = registry.counter(facts('automatic_reloads_total', 'status'))
+    this.#times = registry.gauge(facts('automatic_reload_last_timestamp_seconds', 'status'))
+    const config = facts('last_config_info', 'hash')
     this.#config = registry.gauge({ ...config, stability: 'ALPHA', open: ['hash'] })
   }
 

@@ -1,5 +1,8 @@
-/** Takes one sample: the suffix of its name, a further label as it is written (`le="0.5"`) or nothing, and its value. */
-export type WriteSample = (suffix: string, label: string, value: number) => void
+/** The label that tells the samples of one series apart: the upper bound of a bucket (`le`), or a quantile. */
+export type PlaceLabel = readonly [name: 'le' | 'quantile', value: number]
+
+/** Takes one sample: the suffix of its name, its further label, and its value. */
+export type WriteSample = (suffix: string, label: PlaceLabel | undefined, value: number) => void
 
 /** One series of a metric: what is counted or measured for one set of label values. */
 export interface Series {

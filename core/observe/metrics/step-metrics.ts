@@ -20,12 +20,8 @@ export const stepTypes: Readonly<Record<Phase, string>> = {
 /** Bounds of the buckets of all durations of admission, in seconds. */
 export const admissionBounds = [0.005, 0.025, 0.1, 0.5, 1, 2.5] as const
 
-const subStep = (kind: string): string =>
-  `Admission sub-step latency ${kind} in seconds, broken out for each operation and API resource and step type (validate or admit).`
-
 const stepFacts: MetricFacts = {
   name: 'apiserver_admission_step_admission_duration_seconds',
-  help: subStep('histogram'),
   stability: 'STABLE',
   labels: ['type', 'operation', 'rejected'],
 }
@@ -33,13 +29,11 @@ const stepFacts: MetricFacts = {
 const summaryFacts: MetricFacts = {
   ...stepFacts,
   name: `${stepFacts.name}_summary`,
-  help: subStep('summary'),
   stability: 'ALPHA',
 }
 
 const pluginFacts: MetricFacts = {
   name: 'apiserver_admission_controller_admission_duration_seconds',
-  help: 'Admission controller latency histogram in seconds, identified by name and broken out for each operation and API resource and type (validate or admit).',
   stability: 'STABLE',
   labels: ['name', 'type', 'operation', 'rejected'],
 }

@@ -1,10 +1,10 @@
-import type { Series, WriteSample } from './series.ts'
+import type { PlaceLabel, Series, WriteSample } from './series.ts'
 
-/** The quantiles of all summaries of the original, with their labels. */
-const quantiles: readonly (readonly [quantile: number, label: string])[] = [
-  [0.5, 'quantile="0.5"'],
-  [0.9, 'quantile="0.9"'],
-  [0.99, 'quantile="0.99"'],
+/** The quantiles of all summaries of the original. */
+const quantiles: readonly PlaceLabel[] = [
+  ['quantile', 0.5],
+  ['quantile', 0.9],
+  ['quantile', 0.99],
 ]
 
 /** Classes of values: eight for each power of 2 from 2^-34 to 2^10, so that a class is at most an eighth wide. */
@@ -68,11 +68,11 @@ export class Summary implements Series {
       this.#ages.reduce((sum, age) => sum + (age[at] ?? 0), 0),
     )
     const total = counts.reduce((sum, count) => sum + count, 0)
-    for (const [quantile, label] of quantiles) {
-      sample('', label, total === 0 ? NaN : valueAt(counts, Math.ceil(quantile * total)))
+    for (const label of quantiles) {
+      sample('', label, total === 0 ? NaN : valueAt(counts, Math.ceil(label[1] * total)))
     }
-    sample('_sum', '', this.#sum)
-    sample('_count', '', this.#count)
+    sample('_sum', undefined, this.#sum)
+    sample('_count', undefined, this.#count)
   }
 
   reset(): void {

@@ -12,7 +12,6 @@ export function tokenCacheMetrics(registry: MetricRegistry, clock: Clock): Token
   const facts = (name: string) =>
     ({
       name: `authentication_token_cache_${name}`,
-      help: '',
       stability: 'ALPHA',
       labels: ['status'],
     }) as const

@@ -63,6 +63,38 @@ describe('the path of the metrics', () => {
     ])
   })
 
+  it('outcomes of health checks are at a path of their own, and are set to 0 by themselves', async () => {
+    const server = await openTestServer()
+    const slis = async (): Promise<string> => (await server.get('/metrics/slis')).text
+    expect(await slis()).toBe('')
+    await server.get('/readyz')
+    await server.get('/readyz?exclude=ping')
+    await server.get('/livez')
+    await server.get('/readyz/etcd')
+    const text = await slis()
+    const type = 'type="readyz"'
+    expect(text).toContain(`kubernetes_healthcheck{name="ping",${type}} 1\n`)
+    expect(text).toContain(
+      `kubernetes_healthchecks_total{name="ping",status="success",${type}} 1\n`,
+    )
+    expect(text).toContain(
+      `kubernetes_healthchecks_total{name="etcd",status="success",${type}} 2\n`,
+    )
+    expect(text).toContain('kubernetes_healthcheck{name="ping",type="livez"} 1\n')
+    expect(text).not.toContain('apiserver_')
+    await server.post(configMaps, configMap('a'))
+    const { status, text: answer } = await server.send('DELETE', '/metrics/slis')
+    expect([status, answer, await slis()]).toEqual([200, 'metrics reset\n', ''])
+    expect(await creates(server)).toBe(1)
+  })
+
+  it('who monitors may read the outcomes of health checks, too', async () => {
+    const server = await openTestServer()
+    expect((await server.get('/metrics/slis', monitor)).status).toBe(200)
+    expect((await server.send('DELETE', '/metrics/slis', monitor)).status).toBe(403)
+    expect((await server.get('/metrics/slis', { as: 'jane' })).status).toBe(403)
+  })
+
   it('no other path below that of the metrics exists', async () => {
     const server = await openTestServer()
     for (const path of ['/metrics/', '/metrics/missing']) {
@@ -73,7 +105,7 @@ describe('the path of the metrics', () => {
   it('the list of paths names that of the metrics', async () => {
     const server = await openTestServer()
     const { paths } = (await server.get('/')).body as unknown as { paths: readonly string[] }
-    expect(paths).toContain('/metrics')
+    expect(paths).toEqual(expect.arrayContaining(['/metrics', '/metrics/slis']))
   })
 
   it('servers count for themselves', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MetricRegistry } from '../../../../core/observe/metrics/metric-registry.ts'
 import type { MetricFacts } from '../../../../core/observe/metrics/metric.ts'
+import { metricsText } from '../../../support/metric-lines.ts'
 
 function facts(name: string, more: Partial<MetricFacts> = {}): MetricFacts {
   return { name, help: `About ${name}.`, stability: 'ALPHA', labels: [], ...more }
@@ -21,7 +22,7 @@ describe('the text of metrics', () => {
       .histogram(facts('a_seconds', { stability: 'BETA' }), [1])
       .series()
       .observe(0.25)
-    expect(metrics.text()).toBe(
+    expect(metricsText(metrics)).toBe(
       [
         '# HELP a_seconds [BETA] About a_seconds.',
         '# TYPE a_seconds histogram',
@@ -43,7 +44,7 @@ describe('the text of metrics', () => {
     counter.series('2', '1').increment()
     counter.series('1', '2').increment()
     counter.series('1', '1').increment()
-    expect(metrics.text().split('\n').slice(2, 5)).toEqual([
+    expect(metricsText(metrics).split('\n').slice(2, 5)).toEqual([
       'c{a="1",z="1"} 1',
       'c{a="1",z="2"} 1',
       'c{a="2",z="1"} 1',
@@ -55,7 +56,7 @@ describe('the text of metrics', () => {
     metrics.counter(facts('never', { labels: ['a'] })).series('x')
     metrics.histogram(facts('neither'), [1]).series()
     metrics.counter(facts('always', { labels: ['a'] }), [['x']])
-    expect(metrics.text()).toBe(
+    expect(metricsText(metrics)).toBe(
       '# HELP always [ALPHA] About always.\n# TYPE always counter\nalways{a="x"} 0\n',
     )
   })
@@ -67,7 +68,7 @@ describe('the text of metrics', () => {
       .counter(facts('e', { labels: ['l'], help: strange }))
       .series(strange)
       .increment()
-    expect(metrics.text()).toBe(
+    expect(metricsText(metrics)).toBe(
       '# HELP e [ALPHA] a"b\\\\c\\nd\n# TYPE e counter\ne{l="a\\"b\\\\c\\nd"} 1\n',
     )
   })
@@ -76,7 +77,7 @@ describe('the text of metrics', () => {
     const metrics = registry()
     metrics.histogram(facts('h'), [0.0000005, 0.5, 60]).series().observe(2_500_000)
     metrics.counter(facts('n')).series().increment(12_345_678)
-    const lines = metrics.text().split('\n')
+    const lines = metricsText(metrics).split('\n')
     expect(lines.filter((line) => !line.startsWith('#'))).toEqual([
       'h_bucket{le="5e-07"} 0',
       'h_bucket{le="0.5"} 0',

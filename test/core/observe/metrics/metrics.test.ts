@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { MetricRegistry } from '../../../../core/observe/metrics/metric-registry.ts'
 import type { MetricFacts } from '../../../../core/observe/metrics/metric.ts'
+import { metricsText } from '../../../support/metric-lines.ts'
 
 const facts: MetricFacts = { name: 'm', help: 'M.', stability: 'ALPHA', labels: ['name', 'kind'] }
 
 /** The lines with values, without the name of the metric. */
 function lines(metrics: MetricRegistry): string[] {
-  const all = metrics.text().split('\n')
+  const all = metricsText(metrics).split('\n')
   return all.filter((line) => line.startsWith('m')).map((line) => line.slice(1))
 }
 
@@ -113,11 +114,11 @@ describe('the series of a metric', () => {
       summary.observe(0.5, 0)
     }
     count()
-    const before = metrics.text()
+    const before = metricsText(metrics)
     metrics.reset()
-    expect(metrics.text()).toBe('')
+    expect(metricsText(metrics)).toBe('')
     count()
-    expect(metrics.text()).toBe(before)
+    expect(metricsText(metrics)).toBe(before)
   })
 
   it('a registry has one metric of a name', () => {

@@ -5,6 +5,7 @@ import { MetricRegistry } from '../../../../core/observe/metrics/metric-registry
 import { StepMetrics } from '../../../../core/observe/metrics/step-metrics.ts'
 import { admissionAttributes } from '../../../support/admission-attributes.ts'
 import { builtIn } from '../../../support/built-in-catalog.ts'
+import { metricsText } from '../../../support/metric-lines.ts'
 
 const pods = builtIn('pods')
 
@@ -42,7 +43,7 @@ class MeasuredChain {
 
   /** The sums and counts of a metric, a line each. */
   lines(metric: string): string[] {
-    const all = this.metrics.text().split('\n')
+    const all = metricsText(this.metrics).split('\n')
     return all.flatMap((line) => {
       const [, kind, labels = '', value] =
         new RegExp(`^apiserver_admission_${metric}_(sum|count){(.*)} (.*)$`).exec(line) ?? []

@@ -1,0 +1,17 @@
+import { firstPart, objectKey } from './object-key.ts'
+
+/** Objects that a store held when it was read last, of resources that are not registered, as one of another release may hold them. */
+export class UnknownObjects {
+  /** Counts of keys, by their part before the third slash: `/registry/podsecuritypolicy/`. */
+  counts: ReadonlyMap<string, number> = new Map()
+
+  /** Those of no resource with one of the given storage prefixes. */
+  beside(
+    prefixes: Iterable<string>,
+  ): readonly { readonly prefix: string; readonly count: number }[] {
+    const known = new Set(Array.from(prefixes, (prefix) => firstPart(objectKey(prefix, '', ''))))
+    return [...this.counts]
+      .filter(([prefix]) => !known.has(prefix))
+      .map(([prefix, count]) => ({ prefix, count }))
+  }
+}

@@ -1,0 +1,102 @@
+/** Help texts of all metrics but those of hosts: the name, which may contain placeholders of the brand, and the text. */
+export const metricHelp = `
+apiserver_admission_controller_admission_duration_seconds Admission controller latency histogram in seconds, identified by name and broken out for each operation and API resource and type (validate or admit).
+apiserver_admission_match_condition_evaluation_errors_total Admission match condition evaluation errors count, identified by name of resource containing the match condition and broken out for each kind containing matchConditions (webhook or policy), operation and admission type (validate or admit).
+apiserver_admission_match_condition_evaluation_seconds Admission match condition evaluation time in seconds, identified by name and broken out for each kind containing matchConditions (webhook or policy), operation and type (validate or admit).
+apiserver_admission_match_condition_exclusions_total Admission match condition evaluation exclusions count, identified by name of resource containing the match condition and broken out for each kind containing matchConditions (webhook or policy), operation and admission type (validate or admit).
+apiserver_admission_step_admission_duration_seconds Admission sub-step latency histogram in seconds, broken out for each operation and API resource and step type (validate or admit).
+apiserver_admission_step_admission_duration_seconds_summary Admission sub-step latency summary in seconds, broken out for each operation and API resource and step type (validate or admit).
+apiserver_admission_webhook_admission_duration_seconds Admission webhook latency histogram in seconds, identified by name and broken out for each operation and API resource and type (validate or admit).
+apiserver_admission_webhook_fail_open_count Admission webhook fail open count, identified by name and broken out for each admission type (validating or admit).
+apiserver_admission_webhook_rejection_count Admission webhook rejection count, identified by name and broken out for each admission type (validating or admit) and operation. Additional labels specify an error type (calling_webhook_error or apiserver_internal_error if an error occurred; no_error otherwise) and optionally a non-zero rejection code if the webhook rejects the request with an HTTP status code (honored by the apiserver when the code is greater or equal to 400). Codes greater than 600 are truncated to 600, to keep the metrics cardinality bounded.
+apiserver_admission_webhook_request_total Admission webhook request total, identified by name and broken out for each admission type (validating or admit) and operation. Additional labels specify whether the request was rejected or not and an HTTP status code. Codes greater than 600 are truncated to 600, to keep the metrics cardinality bounded.
+apiserver_audit_error_total Counter of audit events that failed to be audited properly. Plugin identifies the plugin affected by the error.
+apiserver_audit_event_total Counter of audit events generated and sent to the audit backend.
+apiserver_audit_level_total Counter of policy levels for audit events (1 per request).
+apiserver_audit_requests_rejected_total Counter of apiserver requests rejected due to an error in audit logging backend.
+apiserver_authentication_config_controller_automatic_reload_last_timestamp_seconds Timestamp of the last automatic reload of authentication configuration split by status and apiserver identity.
+apiserver_authentication_config_controller_automatic_reloads_total Total number of automatic reloads of authentication configuration split by status and apiserver identity.
+apiserver_authentication_config_controller_last_config_info Information about the last applied authentication configuration with hash as label, split by apiserver identity.
+apiserver_authentication_jwt_authenticator_latency_seconds Latency of jwt authentication operations in seconds. This is the time spent authenticating a token for cache miss only (i.e. when the token is not found in the cache).
+apiserver_authorization_config_controller_automatic_reload_last_timestamp_seconds Timestamp of the last automatic reload of authorization configuration split by status and apiserver identity.
+apiserver_authorization_config_controller_automatic_reloads_total Total number of automatic reloads of authorization configuration split by status and apiserver identity.
+apiserver_authorization_config_controller_last_config_info Information about the last applied authorization configuration with hash as label, split by apiserver identity.
+apiserver_authorization_decisions_total Total number of terminal decisions made by an authorizer split by authorizer type, name, and decision.
+apiserver_authorization_match_condition_evaluation_errors_total Total number of errors when an authorization webhook encounters a match condition error split by authorizer type and name.
+apiserver_authorization_match_condition_evaluation_seconds Authorization match condition evaluation time in seconds, split by authorizer type and name.
+apiserver_authorization_match_condition_exclusions_total Total number of exclusions when an authorization webhook is skipped because match conditions exclude it.
+apiserver_authorization_webhook_duration_seconds Request latency in seconds.
+apiserver_authorization_webhook_evaluations_fail_open_total NoOpinion results due to webhook timeout or error.
+apiserver_authorization_webhook_evaluations_total Round-trips to authorization webhooks.
+apiserver_cache_list_fetched_objects_total Objects that lists looked at, whether they were selected or not.
+apiserver_cache_list_returned_objects_total Objects in lists.
+apiserver_cache_list_total Lists, all of which the watch cache serves.
+apiserver_cel_compilation_duration_seconds Durations of the compilation of the rules of one schema of a custom resource, in seconds.
+apiserver_cel_evaluation_duration_seconds Durations of the evaluation of the rules of one value of a custom resource, in seconds.
+apiserver_current_inflight_requests The most requests under way in the last second, of those that count against the limits.
+apiserver_longrunning_requests Watches and other long-running requests that are open.
+apiserver_mutating_admission_policy_check_duration_seconds Mutation admission latency for individual mutation expressions in seconds, labeled by policy and binding.
+apiserver_mutating_admission_policy_check_total Mutation admission policy check total, labeled by policy and further identified by binding.
+apiserver_request_body_size_bytes Sizes of the bodies of requests in bytes.
+apiserver_request_duration_seconds Response latency distribution in seconds for each verb, dry run value, group, version, resource, subresource, scope and component.
+apiserver_request_filter_duration_seconds Durations of the authentication and the authorization of requests in seconds.
+apiserver_request_sli_duration_seconds Durations of requests in seconds without the time of admission webhooks.
+apiserver_request_slo_duration_seconds Durations of requests in seconds without the time of admission webhooks; apiserver_request_sli_duration_seconds took its place.
+apiserver_request_terminations_total Requests that were ended to protect the server.
+apiserver_request_total Counter of apiserver requests broken out for each verb, dry run value, group, version, resource, scope, component, and HTTP response code.
+apiserver_requested_deprecated_apis 1 for every deprecated API that was requested; joins apiserver_request_total by group, version, resource and subresource.
+apiserver_resource_objects Stored objects by group and resource.
+apiserver_response_sizes Sizes of the answers to requests that read, in bytes before any compression.
+apiserver_selfrequest_total Requests of the server to itself.
+apiserver_storage_events_received_total Changes that the watch cache got from the store since it read the resource.
+apiserver_storage_objects Stored objects by resource.
+apiserver_storage_size_bytes Size of the store on its medium in bytes.
+apiserver_validating_admission_policy_check_duration_seconds Validation admission latency for individual validation expressions in seconds, labeled by policy and further including binding and enforcement action taken.
+apiserver_validating_admission_policy_check_total Validation admission policy check total, labeled by policy and further identified by binding and enforcement action taken.
+apiserver_validation_declarative_validation_mismatch_total Objects of which declarative and hand-written validation found different faults.
+apiserver_validation_declarative_validation_panic_total Declarative validations that failed themselves.
+apiserver_watch_cache_events_received_total Changes that the watch cache applied since it read the resource.
+apiserver_watch_cache_resource_version Resource version of the watch cache.
+apiserver_watch_events_sizes Sizes of the events that watches sent, in bytes.
+apiserver_watch_events_total Events that watches sent, bookmarks included.
+authenticated_user_requests Authenticated requests by user; users that are not well known are counted together.
+authentication_attempts Authentications of requests by result.
+authentication_duration_seconds Durations of authentications in seconds.
+authentication_token_cache_active_fetch_count
+authentication_token_cache_fetch_total
+authentication_token_cache_request_duration_seconds
+authentication_token_cache_request_total
+authorization_attempts_total Authorizations of requests by result.
+authorization_duration_seconds Durations of authorizations in seconds.
+cardinality_enforcement_unexpected_categorizations_total Label values that allow lists do not contain.
+disabled_metrics_total Metrics that are switched off.
+etcd_request_duration_seconds Durations of commits to the store in seconds.
+etcd_request_errors_total Commits of objects to the store that failed.
+etcd_requests_total Commits of objects to the store.
+hidden_metrics_total Metrics that are not registered, since they were deprecated long ago or are switched off.
+pod_security_errors_total Number of errors preventing normal evaluation. Non-fatal errors may result in the latest restricted profile being used for evaluation.
+pod_security_evaluations_total Number of policy evaluations that occurred, not counting ignored or exempt requests.
+pod_security_exemptions_total Number of exempt requests, not counting ignored or out of scope requests.
+registered_metrics_total Metrics that are registered, by stability and the release that deprecated them.
+rest_client_request_duration_seconds Durations of such requests in seconds, up to the begin of the answer.
+rest_client_requests_total Requests of the server and its controllers to the server, by status code, method and host.
+serviceaccount_invalid_legacy_auto_token_uses_total Cumulative invalid auto-generated legacy tokens used
+serviceaccount_legacy_auto_token_uses_total Cumulative auto-generated legacy tokens used
+serviceaccount_legacy_manual_token_uses_total Cumulative manually created legacy tokens used
+serviceaccount_legacy_tokens_total Cumulative legacy service account tokens used
+serviceaccount_stale_tokens_total Cumulative stale projected service account tokens used
+serviceaccount_valid_tokens_total Cumulative valid projected service account tokens used
+version_info 1, with the releases of the program and of the API that it serves as labels.
+watch_cache_capacity Events that the watch cache keeps at most.
+workqueue_adds_total Keys added to a queue.
+workqueue_depth Keys that wait in a queue.
+workqueue_longest_running_processor_seconds Seconds that the longest work under way has taken so far.
+workqueue_queue_duration_seconds How long keys waited in a queue, in seconds.
+workqueue_retries_total Keys to be worked on again later.
+workqueue_unfinished_work_seconds Seconds that the keys under way have taken so far, together.
+workqueue_work_duration_seconds How long work on keys took, in seconds.
+{brandName}_build_info 1, with the version as labels.
+{brandName}_feature_enabled 1 for every feature gate that is on, 0 for the others.
+{brandName}_healthcheck 1 for every health check that was healthy when it was last asked, else 0.
+{brandName}_healthchecks_total Outcomes of health checks.
+`

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { limitRequests } from '../../../core/index.ts'
+import { countedTraffic } from '../../support/counted-traffic.ts'
+import { type MetricFamily, metricFamilies } from '../../support/metric-families.ts'
+import { openTestServer } from '../../support/test-server.ts'
+
+// The families of kube-apiserver 1.34.2, of `/metrics` and `/metrics/slis` together, without those of Go's runtime and of gRPC,
+// after traffic of every kind (countedTraffic and a policy that denies, webhooks that cannot be called): once as it is, once with
+// `--authorization-config`, `--authentication-config` (both changed once) and `--audit-policy-file`. Labels are all that occurred.
+// `apiserver_flowcontrol_rejected_requests_total` did not occur, and is described as the source registers it.
+const { families, absent } = JSON.parse(
+  readFileSync(new URL('metric-families.json', import.meta.url), 'utf8'),
+) as {
+  readonly families: readonly MetricFamily[]
+  /** Families that cannot exist here, and why. */
+  readonly absent: Readonly<Record<string, string>>
+}
+
+const promised = families.filter(({ stability }) => stability === 'STABLE' || stability === 'BETA')
+
+/** Families that only configuration files bring, which hosts read: see the tests of reloads. */
+const ofFiles = /^apiserver_(?:authentication|authorization)_config_controller_/
+
+let scraped: Promise<ReadonlyMap<string, MetricFamily>> | undefined
+
+/** The families of a server of ours after traffic. */
+function ourFamilies(): Promise<ReadonlyMap<string, MetricFamily>> {
+  return (scraped ??= scrape())
+}
+
+async function scrape(): Promise<ReadonlyMap<string, MetricFamily>> {
+  const server = await openTestServer({ limit: limitRequests({ reading: 400, writing: 200 }) })
+  await countedTraffic(server)
+  const texts = [await server.get('/metrics'), await server.get('/metrics/slis')]
+  return metricFamilies(texts.map(({ text }) => text).join(''))
+}
+
+describe('the families of metrics', () => {
+  it('every family of stability STABLE or BETA is here, with its type, labels and buckets, but for those that are said to be absent', async () => {
+    const ours = await ourFamilies()
+    const wanted = promised.filter(({ name }) => !(name in absent) && !ofFiles.test(name))
+    expect(wanted.map(({ name }) => ours.get(name) ?? name)).toEqual(wanted)
+    expect(wanted.length).toBeGreaterThan(20)
+  })
+
+  it('families that are said to be absent are absent, and of the original', async () => {
+    const ours = await ourFamilies()
+    const names = Object.keys(absent)
+    expect(names.filter((name) => ours.has(name))).toEqual([])
+    const known = new Set(promised.map(({ name }) => name))
+    expect(names.filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it('every other family that the original has too is of the same stability and type, with the same labels and buckets', async () => {
+    const ours = await ourFamilies()
+    const common = families.filter(({ name }) => ours.has(name))
+    expect(common.map(({ name }) => ours.get(name))).toEqual(common)
+    expect(common.length).toBeGreaterThan(60)
+  })
+
+  it('there is no family that the original does not have', async () => {
+    const known = new Set(families.map(({ name }) => name))
+    expect([...(await ourFamilies()).keys()].filter((name) => !known.has(name))).toEqual([])
+  })
+})
