@@ -32,8 +32,8 @@ export function splitYaml(text: string): readonly YamlDocument[] {
 }
 
 /** Splits a text of several JSON documents, by their braces. */
-function jsonTexts(text: string): readonly string[] {
-  const texts: string[] = []
+function splitJson(text: string): readonly YamlDocument[] {
+  const texts: YamlDocument[] = []
   let depth = 0
   let start = 0
   for (let at = 0; at < text.length; at++) {
@@ -42,12 +42,27 @@ function jsonTexts(text: string): readonly string[] {
       at = closingQuote(text, at + 1)
     } else if (char === '{' || char === '[') depth++
     else if ((char === '}' || char === ']') && --depth === 0) {
-      texts.push(text.slice(start, at + 1))
+      texts.push({ text: text.slice(start, at + 1), from: start })
       start = at + 1
     }
   }
   const rest = text.slice(start)
-  return rest.trim() === '' ? texts : [...texts, rest]
+  return rest.trim() === '' ? texts : [...texts, { text: rest, from: start }]
+}
+
+/** The documents of a manifest, all in one format; `from` is the offset of a document in the text. */
+export interface SplitManifest {
+  readonly format: 'json' | 'yaml'
+  readonly documents: readonly YamlDocument[]
+}
+
+/** Splits a manifest: YAML at its `---` lines, or JSON documents in a row. */
+export function splitManifest(text: string): SplitManifest {
+  // A text with `---` lines is YAML, even where its documents are JSON.
+  const isJson = /^\s*\{/.test(text) && !text.split('\n').some((line) => separator.test(line))
+  return isJson
+    ? { format: 'json', documents: splitJson(text) }
+    : { format: 'yaml', documents: splitYaml(text) }
 }
 
 /**
@@ -57,10 +72,7 @@ function jsonTexts(text: string): readonly string[] {
  * @throws ParseError for the first document that does not parse.
  */
 export function parseDocuments(text: string): readonly JsonValue[] {
-  // A text with `---` lines is YAML, even where its documents are JSON.
-  const isJson = /^\s*\{/.test(text) && !text.split('\n').some((line) => separator.test(line))
-  const documents = isJson
-    ? jsonTexts(text).map((document) => parseJson(document))
-    : splitYaml(text).map((document) => convertYaml(document.text))
-  return documents.map(({ value }) => value).filter((value) => value !== null)
+  const { format, documents } = splitManifest(text)
+  const parse = format === 'json' ? parseJson : convertYaml
+  return documents.map((document) => parse(document.text).value).filter((value) => value !== null)
 }

@@ -4,14 +4,17 @@ import { apiResourcesCommand } from './commands/api-resources.ts'
 import { apiVersionsCommand } from './commands/api-versions.ts'
 import { applyCommand } from './commands/apply.ts'
 import { authCommand } from './commands/auth.ts'
+import { checkRemovedCommand } from './commands/check-removed.ts'
 import { clusterInfoCommand } from './commands/cluster-info.ts'
 import { configCommand } from './commands/config.ts'
+import { convertCommand } from './commands/convert.ts'
 import { createCommand } from './commands/create.ts'
 import { deleteCommand } from './commands/delete.ts'
 import { exposeCommand } from './commands/expose.ts'
 import { getCommand } from './commands/get.ts'
 import { labelCommand } from './commands/label.ts'
 import { patchCommand } from './commands/patch.ts'
+import { releasesCommand } from './commands/releases.ts'
 import { replaceCommand } from './commands/replace.ts'
 import { runCommand } from './commands/run.ts'
 import { scaleCommand } from './commands/scale.ts'
@@ -39,6 +42,9 @@ export const commands: readonly Command[] = [
   waitCommand,
   labelCommand,
   annotateCommand,
+  convertCommand,
+  checkRemovedCommand,
+  releasesCommand,
   authCommand,
   apiResourcesCommand,
   apiVersionsCommand,

@@ -29,8 +29,13 @@ export interface CtlEnvironment {
   note(text: string): void
   /** Reads a file named with `-f`; `-` is standard input. @throws Error with one line for the user. */
   readFile(name: string): Promise<string>
-  /** The files that a name given with `-f` stands for, in order: those of a folder. Absent where there are no folders. */
-  expandFile?(name: string): Promise<readonly string[]>
+  /**
+   * The files that a name given with `-f` stands for, in order: those of a folder, and with `recursive` of those in it. Absent where
+   * there are no folders.
+   */
+  expandFile?(name: string, recursive?: boolean): Promise<readonly string[]>
+  /** Writes a file that was read, whole. Absent where files cannot be written. @throws Error with one line for the user */
+  writeFile?(name: string, text: string): Promise<void>
   /** File names for completing `-f`. */
   listFiles(): Promise<readonly string[]>
   /** The session shared by all commands of a terminal; it holds the current namespace. */
@@ -55,6 +60,8 @@ export interface CtlLine {
 
 /** Environment of a command line whose own flags say which server it talks to. */
 export interface CtlHost extends Omit<CtlEnvironment, keyof CtlConnection> {
+  /** What help and errors call the command line; `kubectl` unless given. */
+  readonly program?: string
   /** Global flags beside those that every command line has. */
   readonly flags: readonly Flag[]
   /** Why kubectl's other commands are not there; each says so itself where this is absent. */

@@ -18,7 +18,13 @@ import { usageError } from './usage-error.ts'
 
 type Globals = readonly Flag[]
 
-function parse(words: readonly string[], found: FoundCommand, command: Command, globals: Globals) {
+function parse(
+  words: readonly string[],
+  found: FoundCommand,
+  command: Command,
+  globals: Globals,
+  program: string,
+) {
   const flags = flagsOf(command, globals)
   if (command.takesAnything) {
     const help = words.includes('--help') || words.includes('-h') ? ['--help'] : []
@@ -28,7 +34,7 @@ function parse(words: readonly string[], found: FoundCommand, command: Command, 
     return parseFlags(words, flags)
   } catch (error) {
     if (!(error instanceof CtlError)) throw error
-    const usage = `See '${['kubectl', ...found.path].join(' ')} --help' for usage.`
+    const usage = `See '${[program, ...found.path].join(' ')} --help' for usage.`
     throw new CtlError(`${error.message}\n${usage}`)
   }
 }
@@ -41,10 +47,11 @@ async function execute(words: readonly string[], host: CtlHost, call: AbortContr
     host.out(overview(commands))
     return 0
   }
-  const parsed = parse(rest, found, command, globals)
+  const { program = 'kubectl' } = host
+  const parsed = parse(rest, found, command, globals, program)
   const { flags } = parsed
   if (flags.on('help')) {
-    host.out(commandHelp(command, path))
+    host.out(commandHelp(command, path).replaceAll(/\bkubectl\b/g, program))
     return 0
   }
   if (!command.run) {

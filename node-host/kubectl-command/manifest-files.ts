@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { text as readStream } from 'node:stream/consumers'
 import { goReason } from '../client/go-file-error.ts'
@@ -19,17 +19,20 @@ export async function readManifestFile(
   }
 }
 
-/** The files that a name given with `-f` stands for: those of a folder in the order of their names, else itself. */
-export async function expandManifestName(name: string): Promise<readonly string[]> {
+/** The files that a name given with `-f` stands for: those of a folder (with `recursive`, of all in it) by name, else itself. */
+export async function expandManifestName(
+  name: string,
+  recursive = false,
+): Promise<readonly string[]> {
   if (/^https?:\/\//.test(name)) {
     throw new Error(`cannot read ${name}: manifests are read from files and from standard input`)
   }
   try {
     if (!(await stat(name)).isDirectory()) return [name]
-    const entries = await readdir(name, { withFileTypes: true })
+    const entries = await readdir(name, { withFileTypes: true, recursive })
     const files = entries
       .filter((entry) => !entry.isDirectory() && extensions.includes(extname(entry.name)))
-      .map((entry) => join(name, entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
     if (files.length > 0) return files.toSorted()
   } catch (error) {
     throw unreadable(name, error)
@@ -37,6 +40,15 @@ export async function expandManifestName(name: string): Promise<readonly string[
   throw new Error(
     `error reading [${name}]: recognized file extensions are [${extensions.join(' ')}]`,
   )
+}
+
+/** Writes a file of manifests, which keeps its mode and its links. @throws Error with one line */
+export async function writeManifestFile(name: string, text: string): Promise<void> {
+  try {
+    await writeFile(name, text)
+  } catch (error) {
+    throw unreadable(name, error)
+  }
 }
 
 function unreadable(name: string, error: unknown): Error {

@@ -71,10 +71,18 @@ async function open(line: CtlLine, parts: ConnectionParts): Promise<CommandConne
   }
 }
 
+const localCommands: ReadonlySet<string> = new Set([
+  'check-removed',
+  'config',
+  'convert',
+  'options',
+  'releases',
+])
+
 /** Whether a command asks no server. */
 function isLocal({ path: [command], flags }: CtlLine): boolean {
   if (command === 'version') return flags.on('client')
-  return command === 'config' || command === 'options'
+  return localCommands.has(command ?? '')
 }
 
 /** What a command that asks no server works with: the kubeconfig as it is written, whether or not it can be used. */
@@ -102,7 +110,7 @@ function standardInput({ flags }: CtlLine, { isTerminal }: ConnectionParts): Sta
   return { isTerminal, usedBy: reads ? 'used by stdin resource manifest reader' : undefined }
 }
 
-/** The brand of a server's API, by its discovery. */
+/** The brand of a server's API, by its groups: every server registers APIs, and one without the aggregated form lists its groups. */
 async function brandOf(transport: Transport, signal: AbortSignal): Promise<Brand> {
   const all = Object.values(brands)
   const types = all.map(
@@ -110,13 +118,17 @@ async function brandOf(transport: Transport, signal: AbortSignal): Promise<Brand
   )
   const response = await transport.request({
     method: 'GET',
-    path: '/api',
+    path: '/apis',
     search: '',
     headers: { accept: [...types, 'application/json'].join(',') },
     body: undefined,
     signal,
   })
-  await readAll(response.body)
+  const groups = new TextDecoder().decode(await readAll(response.body))
   const type = response.header('content-type') ?? ''
-  return all.find(({ apiDomain }) => type.includes(`.${apiDomain};`)) ?? brands.k8s
+  return (
+    all.find(({ apiDomain }) => type.includes(`.${apiDomain};`)) ??
+    all.find(({ apiDomain }) => groups.includes(`"apiregistration.${apiDomain}"`)) ??
+    brands.k8s
+  )
 }

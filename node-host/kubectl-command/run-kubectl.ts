@@ -2,7 +2,7 @@ import { type CtlHost, runCtlWords } from '../../core/index.ts'
 import { nodeRuntime } from '../node-runtime.ts'
 import { stderrLogger } from '../line-logger.ts'
 import { connectionFlags } from './connection-flags.ts'
-import { expandManifestName, readManifestFile } from './manifest-files.ts'
+import { expandManifestName, readManifestFile, writeManifestFile } from './manifest-files.ts'
 import { type CommandConnection, openConnection } from './open-connection.ts'
 
 /** Streams and environment of the process that runs a command. */
@@ -16,6 +16,7 @@ export interface CommandStreams {
 /**
  * The command `skerry kubectl`: runs one command of kubectl over a kubeconfig.
  *
+ * @param program what help calls it
  * @param signal ends the command, as Ctrl-C does
  * @returns the exit code
  */
@@ -23,6 +24,7 @@ export async function runKubectl(
   words: readonly string[],
   { stdin, stdout, stderr, env }: CommandStreams,
   signal: AbortSignal,
+  program = 'kubectl',
 ): Promise<number> {
   const runtime = nodeRuntime(stderrLogger())
   const ended = new AbortController()
@@ -35,6 +37,7 @@ export async function runKubectl(
   const host: CtlHost = {
     runtime,
     signal,
+    program,
     flags: connectionFlags,
     unavailable: 'this command line does not have it; a stock kubectl takes the same kubeconfig',
     out: (text) => void stdout.write(text),
@@ -42,6 +45,7 @@ export async function runKubectl(
     note: err,
     readFile: (name) => readManifestFile(name, stdin),
     expandFile: expandManifestName,
+    writeFile: writeManifestFile,
     listFiles: () => Promise.resolve([]),
     async connect(line) {
       connection = await openConnection(line, {

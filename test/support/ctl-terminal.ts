@@ -7,7 +7,7 @@ import { completeCtl } from '../../core/ctl/complete-ctl.ts'
 import { runCtl } from '../../core/ctl/run-ctl.ts'
 import type { Runtime } from '../../core/runtime.ts'
 import { Arrivals } from './arrivals.ts'
-import { openTestServer, type TestServer } from './test-server.ts'
+import { openTestServer, type TestServer, type TestServerOptions } from './test-server.ts'
 
 export interface CtlResult {
   readonly code: number
@@ -155,8 +155,10 @@ function told(runtime: Runtime, limits: Arrivals<number>): Runtime {
 }
 
 /** A server on the memory store, and a terminal of an administrator on it. */
-export async function openCtl(): Promise<CtlServer> {
-  const server = await openTestServer()
+export async function openCtl(
+  options: Pick<TestServerOptions, 'release'> = {},
+): Promise<CtlServer> {
+  const server = await openTestServer(options)
   const user = { name: 'admin', uid: '', groups: ['system:masters'], extra: new Map() }
   const transport = inProcessTransport(server.server, user)
   const limits = new Arrivals<number>()

@@ -2,14 +2,15 @@ import type { JsonObject } from '../../api/json.ts'
 import { textOf } from '../../api/json-fields.ts'
 import { parseRelease } from '../../release/release.ts'
 import { gitVersion } from '../../discovery/version-info.ts'
-import { servedRelease } from '../../release/served-release.ts'
+import { defaultRelease } from '../../release/default-release.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { jsonText, yamlText } from '../output/object-text.ts'
 
 function clientVersion(): JsonObject {
-  const { major, minor } = parseRelease(servedRelease)
-  return { gitVersion: gitVersion(servedRelease), major: String(major), minor: String(minor) }
+  const release = parseRelease(defaultRelease)
+  const { major, minor } = release
+  return { gitVersion: gitVersion(release), major: String(major), minor: String(minor) }
 }
 
 async function version(call: CommandCall): Promise<void> {

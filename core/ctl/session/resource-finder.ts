@@ -4,12 +4,8 @@ import type { WireClient } from '../../client/client.ts'
 import type { Clock } from '../../runtime.ts'
 import { CtlError } from '../ctl-error.ts'
 import type { CtlSession } from './ctl-session.ts'
-import {
-  servedGroups,
-  type ServedGroup,
-  type ServedResource,
-  type ServedResources,
-} from './served-resources.ts'
+import { readDiscovery } from './read-discovery.ts'
+import type { ServedGroup, ServedResource, ServedResources } from './served-resources.ts'
 
 /** Lifetime of cached discovery in milliseconds, as kubectl's; a resource missing in it causes a new read at once. */
 const trustedFor = 6 * 60 * 60 * 1000
@@ -124,12 +120,8 @@ export class ResourceFinder {
 
   async #read(): Promise<readonly ServedGroup[]> {
     const { client, session, clock, brand, signal } = this.#parts
-    const accept = `application/json;g=apidiscovery.${brand.apiDomain};v=v2;as=APIGroupDiscoveryList`
-    const lists = await Promise.all(
-      ['/api', '/apis'].map((path) => client.read(path, { accept, signal })),
-    )
     const served: ServedResources = {
-      groups: lists.flatMap((list) => servedGroups(list)),
+      groups: await readDiscovery({ client, brand, signal }),
       readAt: clock.now(),
     }
     session.remember(served)
