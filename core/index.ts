@@ -158,6 +158,29 @@ export {
   isUpgrade,
   type RequestHandler,
 } from './http/request-handler.ts'
+export type {
+  ConvertedFile,
+  ManifestConversion,
+  ObjectConversion,
+} from './manifests/convert-manifests.ts'
+export type { ReleaseSummary } from './manifests/find-lives.ts'
+export {
+  type ConvertOptions,
+  convertManifests,
+  type FactOptions,
+  releaseSummaries,
+  type RemovedOptions,
+  removedVersions,
+  type ResourceLife,
+  resourceLife,
+} from './manifests/load-manifest-tools.ts'
+export type { ManifestFile, ManifestPlace } from './manifests/manifest-file.ts'
+export type {
+  JudgedObject,
+  UnreadableDocument,
+  VersionReport,
+  VersionStatus,
+} from './manifests/removed-versions.ts'
 export { ActingUser } from './mock/acting-user.ts'
 export { pause } from './outgoing/pause.ts'
 export { definitionResource } from './api/definition-resource.ts'
@@ -174,6 +197,8 @@ export type {
 export { createMockServer, type MockServer } from './mock/mock-server.ts'
 export { MockUsers } from './mock/mock-users.ts'
 export { RequestJournal } from './mock/request-journal.ts'
+export type { HostMetric, HostMetrics } from './observe/metrics/host-metric.ts'
+export type { MetricOptions } from './observe/metrics/metric-options.ts'
 export { tokenCacheMetrics } from './observe/metrics/token-cache-metrics.ts'
 export { countTokenUses } from './observe/metrics/token-uses.ts'
 export type { AdmissionRecord, RequestObserver, RequestRecord } from './observe/request-record.ts'
@@ -194,8 +219,12 @@ export {
   createTwoWayMergePatch,
 } from './patch/strategic/create-merge-patch.ts'
 export { createJsonMergePatch, createThreeWayJsonMergePatch } from './patch/three-way-json-merge.ts'
+export { describeGates, type GateDescription } from './kinds/releases/describe-gates.ts'
+export type { EmulatedRelease } from './kinds/releases/emulated-release.ts'
+export { loadRelease, parseEmulated } from './kinds/releases/load-release.ts'
+export { type GateStage, offeredGates } from './release/feature-gates.ts'
 export { parseRelease, type Release } from './release/release.ts'
-export { servedRelease } from './release/served-release.ts'
+export { defaultRelease, emulatedReleases, oldestRelease } from './release/default-release.ts'
 export type { Cancel, Clock, LiveValue, LogFields, Logger, Runtime, Timers } from './runtime.ts'
 export type { ExpressionRule } from './schema/value-validation.ts'
 export type {

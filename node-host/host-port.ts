@@ -4,6 +4,7 @@ import { type BrowserGuardOptions, localOrigin } from './http/browser-guard.ts'
 import type { Limits } from './http/limits.ts'
 import { Listener } from './http/listener.ts'
 import type { TlsSettings } from './http/servers.ts'
+import type { HandshakeErrors } from './metrics/handshake-errors.ts'
 import { standardHosts } from './pki/certificates.ts'
 import type { ServerTls } from './server-tls.ts'
 import { StartupError } from './errors/startup-error.ts'
@@ -19,6 +20,7 @@ interface HostPortOptions {
   /** Host names and addresses of this machine on the bind address. */
   readonly hosts: readonly string[]
   readonly tls: ServerTls | undefined
+  readonly handshakes: HandshakeErrors
 }
 
 /** The port unless `--secure-port` is given. */
@@ -26,7 +28,7 @@ export const defaultPort = 6443
 
 /** Opens the port. @throws StartupError when it is in use or forbidden, or the address is not of this machine. */
 export async function openHostPort(settings: HostPortOptions): Promise<Listener> {
-  const { options, handler, logger, bindAddress, tls } = settings
+  const { options, handler, logger, bindAddress, tls, handshakes } = settings
   const port = options.port ?? defaultPort
   const origins = [...(options.corsAllowedOrigins ?? []), ...(options.dev ? [localOrigin] : [])]
   let hosts = admittedHosts(settings)
@@ -46,6 +48,7 @@ export async function openHostPort(settings: HostPortOptions): Promise<Listener>
       guard,
       compress: compresses(options.featureGates),
       limits: limitsOf(options),
+      handshakeFailed: () => handshakes.add(),
       ...(used && { tls: used }),
     })
     const renew = (next: TlsSettings): void => {

@@ -7,6 +7,7 @@ import {
   type Brand,
   brands,
   limitRequests,
+  loadRelease,
   StorageError,
   type PluginOptions,
 } from '../core/index.ts'
@@ -22,6 +23,8 @@ import { openHostStorage } from './host-storage.ts'
 import type { Listener } from './http/listener.ts'
 import { writeKubeconfig } from './kubeconfig.ts'
 import type { Launch } from './launch.ts'
+import { HandshakeErrors } from './metrics/handshake-errors.ts'
+import { prepareMetrics } from './metrics/prepare-metrics.ts'
 import { stderrLogger } from './line-logger.ts'
 import { nodeRuntime } from './node-runtime.ts'
 import { Closers, type RunningServer } from './running-server.ts'
@@ -81,18 +84,22 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
   const authentication = await prepareAuthentication(launch, pki)
   const audit = await prepareAudit(launch)
   const authorization = await prepareAuthorization(launch)
+  const handshakes = new HandshakeErrors()
+  const metrics = await prepareMetrics(options, handshakes)
   // A fixed port is known before it is open: first objects contain the address.
   const { port: chosen = defaultPort } = options
   let url = chosen === 0 ? '' : urlOf(tls ? 'https' : 'http', bindAddress, chosen)
   const handler = await createApiServer({
     ...apiSettings(options),
     ...(await pluginOptions(options, brand)),
+    ...(options.release !== undefined && { release: await loadRelease(options.release) }),
     brand,
     storage,
     runtime,
     ...authentication,
     ...authorization,
     ...audit,
+    ...metrics,
     address: () => url.slice(url.indexOf('//') + 2),
     hostname: hostname(),
     ...(tls && {
@@ -102,7 +109,14 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
     }),
   })
   closers.add(() => handler.close())
-  const port = await openHostPort({ ...launch, logger: runtime.logger, handler, hosts, tls })
+  const port = await openHostPort({
+    ...launch,
+    logger: runtime.logger,
+    handler,
+    hosts,
+    tls,
+    handshakes,
+  })
   closers.add(() => stopServing(options, handler, port))
   url = urlOf(tls ? 'https' : 'http', bindAddress, port.port)
   const kubeconfig = join(directory.path, 'kubeconfig')

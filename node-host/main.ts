@@ -11,9 +11,14 @@ import { keepYoungObjectsYoung } from './young-objects.ts'
 
 const failed = 1
 
+/** Commands about manifests and releases, which ask no server: `skerry convert` is `skerry kubectl convert`. */
+const manifestCommands: ReadonlySet<string> = new Set(['check-removed', 'convert', 'releases'])
+
 async function run(words: readonly string[]): Promise<void> {
   if (words[0] === 'cel') return evaluateExpression(words.slice(1))
+  if (words[0] === 'gates') return listFeatureGates(words.slice(1))
   if (words[0] === 'kubectl') return runOverKubeconfig(words.slice(1))
+  if (manifestCommands.has(words[0] ?? '')) return runOverKubeconfig(words, 'skerry')
   const command = parseCommand(words)
   if (command.action === 'help') return print(helpText())
   if (command.action === 'version') return print(`skerry ${await packageVersion()}\n`)
@@ -31,17 +36,26 @@ async function evaluateExpression(words: readonly string[]): Promise<void> {
   if (!ok) process.exitCode = failed
 }
 
+/** The command `skerry gates`, whose modules are imported here, too. */
+async function listFeatureGates(words: readonly string[]): Promise<void> {
+  const { gatesHelp, parseGatesArguments } = await import('./gates-command/gates-arguments.ts')
+  const { listGates } = await import('./gates-command/list-gates.ts')
+  const given = parseGatesArguments(words)
+  print(given ? await listGates(given) : gatesHelp)
+}
+
 /** The command `skerry kubectl`, whose modules are imported here, too. */
-async function runOverKubeconfig(words: readonly string[]): Promise<void> {
+async function runOverKubeconfig(words: readonly string[], program?: string): Promise<void> {
   const { runKubectl } = await import('./kubectl-command/run-kubectl.ts')
   const interrupt = new AbortController()
   new StopSignals(process).serving(() => interrupt.abort(new Error('interrupted')))
   // A reader that has seen enough, such as head(1), closes the pipe: then there is nothing left to do.
   process.stdout.on('error', () => process.exit(failed))
-  process.exitCode = await runKubectl(words, process, interrupt.signal)
+  process.exitCode = await runKubectl(words, process, interrupt.signal, program)
 }
 
-async function serve({ options, verbosity }: CommandSettings): Promise<void> {
+async function serve({ options, verbosity, warnings }: CommandSettings): Promise<void> {
+  for (const warning of warnings) process.stderr.write(`${warning}\n`)
   keepYoungObjectsYoung()
   const logger = stderrLogger(verbosity >= 4)
   // Files written from here on, including the store, are accessible to their owner only.

@@ -38,6 +38,8 @@ export interface StepMeters {
 /** One call of a webhook. */
 export interface WebhookCall {
   readonly webhook: string
+  /** Signal of the request that is admitted, by which the times of its webhooks are added. */
+  readonly request: AbortSignal
   readonly phase: Phase
   readonly operation: AdmissionOperation
   readonly milliseconds: number

@@ -6,6 +6,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { Client } from '../client/client.ts'
 import type { QuotaParts } from '../quota/quota-parts.ts'
 import type { FeatureGates } from '../release/feature-gates.ts'
+import type { Release } from '../release/release.ts'
 import type { Runtime } from '../runtime.ts'
 import type { WebhookCalls } from '../webhooks/call-webhook.ts'
 import type { AdmissionMeter } from './admission-meter.ts'
@@ -13,6 +14,8 @@ import type { AdmissionMeter } from './admission-meter.ts'
 /** The parts of a server that built-in admission plug-ins use. */
 export interface AdmissionParts {
   readonly brand: Brand
+  /** The release whose API is served. */
+  readonly release: Release
   readonly runtime: Runtime
   readonly cache: WatchCache
   readonly catalog: Catalog

@@ -17,6 +17,9 @@ import type { Holding, HoldingsIndex } from './holdings-index.ts'
 import type { PortRange } from './port-range.ts'
 import { settleFamilies } from './settle-families.ts'
 
+/** Fields that a release before 1.24 drops where its gate of two IP families is off. */
+const familyFields = ['ipFamilies', 'ipFamilyPolicy']
+
 interface Parts {
   readonly runtime: Pick<Runtime, 'random'>
   readonly definition: ResourceDefinition
@@ -68,6 +71,7 @@ export class ServiceAllocator implements Allocator {
       const causes = step()
       if (causes.length > 0) throw invalid(definition, next.metadata.name ?? '', causes)
     }
+    if (!write.gate('IPv6DualStack')) for (const field of familyFields) delete spec[field]
     next['spec'] = this.#fieldOrder().arrange(spec)
     return this.#claimOf(
       write,

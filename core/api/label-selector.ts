@@ -102,3 +102,10 @@ function exactRequirements(labels: JsonObject): readonly LabelRequirement[] {
 export function selectorFromLabels(labels: JsonObject): LabelSelector {
   return sorted(exactRequirements(labels))
 }
+
+/** The labels of a selector that asks for exact values alone; undefined for any other, and for one that selects everything. */
+export function labelsOfSelector({ requirements = [] }: LabelSelector): JsonObject | undefined {
+  const isExact = requirements.every(({ operator }) => operator === '=' || operator === '==')
+  if (!isExact || requirements.length === 0) return undefined
+  return Object.fromEntries(requirements.map(({ key, values: [value = ''] }) => [key, value]))
+}

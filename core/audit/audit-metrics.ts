@@ -18,7 +18,6 @@ export class AuditMetrics {
         {
           stability,
           name: 'apiserver_audit_event_total',
-          help: 'Counter of audit events generated and sent to the audit backend.',
           labels: [],
         },
         [[]],
@@ -27,13 +26,11 @@ export class AuditMetrics {
     this.#errors = registry.counter({
       stability,
       name: 'apiserver_audit_error_total',
-      help: 'Counter of audit events that failed to be audited properly. Plugin identifies the plugin affected by the error.',
       labels: ['plugin'],
     })
     this.#levels = registry.counter({
       stability,
       name: 'apiserver_audit_level_total',
-      help: 'Counter of policy levels for audit events (1 per request).',
       labels: ['level'],
     })
     this.#rejected = registry
@@ -41,7 +38,6 @@ export class AuditMetrics {
         {
           stability,
           name: 'apiserver_audit_requests_rejected_total',
-          help: 'Counter of apiserver requests rejected due to an error in audit logging backend.',
           labels: [],
         },
         [[]],

@@ -8,8 +8,8 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { Client } from '../client/client.ts'
 import type { FirstObject } from '../first-objects/first-object.ts'
 import type { QuotaParts } from '../quota/quota-parts.ts'
-import type { Runtime } from '../runtime.ts'
 import type { Controller } from './controller.ts'
+import type { ControllerRuntime } from './work-queue.ts'
 
 /** Settings of a host for controllers. */
 export interface ControllerSettings {
@@ -36,7 +36,7 @@ export interface ControllerParts {
   /** Sends requests as the API server, for objects of the server's own. */
   readonly serverClient: Client
   readonly brand: Brand
-  readonly runtime: Runtime
+  readonly runtime: ControllerRuntime
   readonly catalog: Catalog
   /** Watch cache, for reading, mainly by feeds; controllers write through the client only. */
   readonly cache: WatchCache

@@ -1,10 +1,17 @@
 import { Backoff, type BackoffLimits } from '../client/backoff.ts'
+import type { QueueMeter } from '../observe/queue-meter.ts'
 import type { Cancel, Runtime } from '../runtime.ts'
+
+/** The runtime of controllers, which may have meters for their queues. */
+export interface ControllerRuntime extends Runtime {
+  /** The meter of the queue of that name. */
+  readonly queueMeter?: (queue: string) => QueueMeter
+}
 
 export interface WorkQueueOptions {
   /** Name of the queue in the log. */
   readonly name: string
-  readonly runtime: Runtime
+  readonly runtime: ControllerRuntime
   /** Number of keys worked on at a time; a key is never worked on twice at once. */
   readonly workers: number
   readonly retries: BackoffLimits
@@ -18,6 +25,7 @@ export interface WorkQueueOptions {
  */
 export class WorkQueue {
   readonly #options: WorkQueueOptions
+  readonly #meter: QueueMeter | undefined
   readonly #pending = new Set<string>()
   readonly #active = new Map<string, AbortController>()
   readonly #addedMeanwhile = new Set<string>()
@@ -28,10 +36,12 @@ export class WorkQueue {
 
   constructor(options: WorkQueueOptions) {
     this.#options = options
+    this.#meter = options.runtime.queueMeter?.(options.name)
   }
 
   /** Adds a key, to be worked on as soon as a worker is free, even where it waits for a retry. */
   add(key: string): void {
+    this.#meter?.added(key)
     if (this.#active.has(key)) {
       this.#addedMeanwhile.add(key)
       return
@@ -72,6 +82,7 @@ export class WorkQueue {
       // One abort controller each: a shared signal would collect a listener of each call under way.
       const own = new AbortController()
       this.#active.set(key, own)
+      this.#meter?.began(key)
       void this.#work(key, own.signal)
     }
   }
@@ -79,6 +90,7 @@ export class WorkQueue {
   async #work(key: string, signal: AbortSignal): Promise<void> {
     const outcome = await this.#attempt(key, signal)
     this.#active.delete(key)
+    this.#meter?.ended(key)
     if (signal.aborted) {
       if (this.#active.size === 0) this.#ended()
       return
@@ -109,6 +121,7 @@ export class WorkQueue {
     const { runtime, retries } = this.#options
     const backoff = this.#backoffs.get(key) ?? new Backoff(runtime, retries)
     this.#backoffs.set(key, backoff)
+    this.#meter?.retried()
     const cancel = runtime.timers.after(backoff.next(), () => this.add(key))
     this.#waiting.set(key, cancel)
   }

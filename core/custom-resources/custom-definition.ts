@@ -18,6 +18,7 @@ import type {
 } from '../catalog/resource-definition.ts'
 import type { Strategy } from '../catalog/strategy.ts'
 import type { VersionConverter } from '../catalog/version-converter.ts'
+import type { RuleMeter } from '../expressions/rule-meter.ts'
 import { shownKind } from '../kinds/definitions/built-in-definition.ts'
 import { storageVersionHash } from '../kinds/definitions/storage-version-hash.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
@@ -34,6 +35,8 @@ import { scalePaths, splitPath } from './replica-paths.ts'
 export interface CustomContext extends ConversionContext {
   readonly registry: SchemaRegistry
   readonly operations: Operations
+  /** Measures the rules of schemas. */
+  readonly ruleMeter?: RuleMeter
 }
 
 /** In the order in which discovery lists them. */
@@ -60,12 +63,12 @@ export function customDefinitions(
   source: () => JsonObject,
   context: CustomContext,
 ): readonly ResourceDefinition[] {
-  const { brand, registry } = context
+  const { brand, registry, ruleMeter: meter } = context
   const kinds = new Map(
     facts.versions.map(({ name }) => {
       const gvk = { group: facts.group, version: name, kind: facts.names.kind }
       const schema = (): JsonObject => schemaSource(source(), name, brand)
-      return [name, new CustomKind({ brand, registry, gvk, source: schema })]
+      return [name, new CustomKind({ brand, registry, gvk, source: schema, meter })]
     }),
   )
   const versions = new CustomVersions(facts, kinds, context)

@@ -4,6 +4,7 @@ import type { JsonObject } from '../api/json.ts'
 import { pendingRuleEngine, ruleEngine } from '../expressions/load-rule-engine.ts'
 import type { RuleCompiler } from '../expressions/rule-compiler.ts'
 import type { CelRuleEvaluator } from '../expressions/rule-evaluator.ts'
+import type { RuleMeter } from '../expressions/rule-meter.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
 import { isRegexEngineLoaded, loadRegexEngine } from '../patterns/regex-engine.ts'
 import { anywhere, memberSchema } from '../schema/schema-parts.ts'
@@ -17,6 +18,7 @@ export interface CustomKindParts {
   readonly gvk: GroupVersionKind
   /** Reads the version's `openAPIV3Schema`. */
   readonly source: () => JsonObject
+  readonly meter?: RuleMeter | undefined
 }
 
 /** Whether a schema has validation keywords, among which may be patterns. */
@@ -58,8 +60,12 @@ export class CustomKind {
   evaluator(): CelRuleEvaluator | undefined {
     if (!declaresRules(this.declared)) return undefined
     const { CelRuleEvaluator, RuleCompiler, wholeLanguage } = ruleEngine()
-    const rules = (this.#rules ??= new RuleCompiler(wholeLanguage(this.#parts.brand)))
-    return new CelRuleEvaluator({ compiled: (call) => rules.compiled(call) })
+    const { brand, meter } = this.#parts
+    const rules = (this.#rules ??= new RuleCompiler(wholeLanguage(brand), meter))
+    return new CelRuleEvaluator({
+      compiled: (call) => rules.compiled(call),
+      ...(meter && { meter }),
+    })
   }
 
   /** The loading of what validation needs, for rules or for patterns; undefined where there is nothing to wait for. */

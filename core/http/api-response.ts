@@ -17,6 +17,8 @@ export interface ApiResponse {
   readonly body: Uint8Array | null | AsyncIterable<Uint8Array> | ChunkStream
   /** Kind of a streamed body: a list may be compressed, the chunks of a watch are sent as they come. */
   readonly stream?: 'list' | 'watch'
+  /** Compressed for clients that accept it, whatever the size of the body. */
+  readonly compressed?: 'always'
 }
 
 /**

@@ -47,6 +47,10 @@ export interface MockOptions extends PluginOptions {
    * {@link MockControl.webhook}. A mock server of a page takes none: its worker is started before functions reach it.
    */
   readonly webhooks?: Readonly<Record<string, WebhookFunction>>
+  /** `--emulated-version`: the release whose API is served, such as `1.25`; 1.34 by default. */
+  readonly release?: string
+  /** `--runtime-config`: API versions and resources to switch on or off, by the same names. */
+  readonly runtimeConfig?: Readonly<Record<string, boolean>>
   /** `--feature-gates`. */
   readonly featureGates?: Readonly<Record<string, boolean>>
   /**

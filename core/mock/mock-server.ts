@@ -1,6 +1,4 @@
-import type { PluginOptions } from '../admission/select-plugins.ts'
-import { allocationOptions } from '../allocation/create-allocation.ts'
-import { type Brand, brands } from '../api/brand.ts'
+import type { Brand } from '../api/brand.ts'
 import { type Client, createClient } from '../client/client.ts'
 import { inProcessTransport } from '../client/in-process-transport.ts'
 import type { Transport } from '../client/transport.ts'
@@ -8,10 +6,9 @@ import { createFaultInjector, type FaultInjector } from '../faults/fault-injecto
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import type { ApiUpgrade, ConnectOutcome, RequestHandler } from '../http/request-handler.ts'
+import { defaultRelease } from '../kinds/releases/load-release.ts'
 import type { RequestRecord } from '../observe/request-record.ts'
 import type { Cancel, Runtime } from '../runtime.ts'
-import { createServedApi } from '../server/served-api.ts'
-import type { WorldPlan } from '../worlds/world.ts'
 import { WorldSuccession } from '../worlds/world-succession.ts'
 import { type WebhookFunction, WebhookFunctions } from '../webhooks/webhook-functions.ts'
 import { ActingUser } from './acting-user.ts'
@@ -19,6 +16,7 @@ import { type ControlledRuntime, controlledRuntime } from './controlled-runtime.
 import { firstState, loadFixturesInto } from './first-state.ts'
 import { mockClock } from './mock-clock.ts'
 import type { Fixtures, MockClock, MockControl, MockOptions, MockSnapshot } from './mock-control.ts'
+import { planOf } from './mock-plan.ts'
 import { adminName, MockUsers } from './mock-users.ts'
 import { captureMockState, type MockState } from './mock-state.ts'
 import { RequestJournal } from './request-journal.ts'
@@ -26,6 +24,8 @@ import { RequestJournal } from './request-journal.ts'
 /** Mock server: a whole server in memory, under control of tests. */
 export interface MockServer extends MockControl, RequestHandler {
   readonly brand: Brand
+  /** The release whose API is served, such as `1.34`. */
+  readonly release: string
   /** Names of the users that tests may act as. */
   readonly users: readonly string[]
   /**
@@ -46,47 +46,6 @@ type MockWorlds = WorldSuccession<ControlledRuntime>
 /** Most snapshots that are kept; beyond it the oldest is dropped. */
 const mostSnapshots = 100
 
-/** Default plug-ins that add to every pod or node. A mock server has them only where its options name them, so that fixtures stay as they are. */
-const addingPlugins = [
-  'DefaultTolerationSeconds',
-  'Priority',
-  'ServiceAccount',
-  'TaintNodesByCondition',
-]
-
-function mockPlugins({
-  enableAdmissionPlugins = [],
-  disableAdmissionPlugins = [],
-  admissionConfiguration,
-}: MockOptions): PluginOptions {
-  const off = addingPlugins.filter((name) => !enableAdmissionPlugins.includes(name))
-  return {
-    enableAdmissionPlugins,
-    disableAdmissionPlugins: [...disableAdmissionPlugins, ...off],
-    admissionConfiguration,
-  }
-}
-
-function planOf(host: Runtime, options: MockOptions, users: MockUsers): WorldPlan {
-  const settings = {
-    brand: brands[options.brand ?? 'svc'],
-    featureGates: new Map(Object.entries(options.featureGates ?? {})),
-    runtimeConfig: new Map<string, boolean>(),
-    // A fixed platform, so that responses are the same on every machine.
-    platform: 'linux/amd64',
-    address: () => '',
-  }
-  return {
-    ...settings,
-    ...allocationOptions(options),
-    ...mockPlugins(options),
-    api: createServedApi({ ...settings, runtime: host }),
-    tokens: users.tokens,
-    anonymous: true,
-    dev: false,
-  }
-}
-
 function begin(
   worlds: MockWorlds,
   host: Runtime,
@@ -98,6 +57,7 @@ function begin(
 
 class ControlledServer implements MockServer {
   readonly brand: Brand
+  readonly release: string
   readonly users: readonly string[]
   readonly clock: MockClock
   readonly #host: Runtime
@@ -119,6 +79,7 @@ class ControlledServer implements MockServer {
     readonly host: Runtime
     readonly options: MockOptions
     readonly brand: Brand
+    readonly release: string
     readonly users: MockUsers
     readonly first: MockState
     readonly worlds: MockWorlds
@@ -128,6 +89,7 @@ class ControlledServer implements MockServer {
     readonly webhooks: WebhookFunctions
   }) {
     this.brand = parts.brand
+    this.release = parts.release
     this.users = parts.users.names
     this.clock = mockClock(() => this.#worlds.current.runtime.time)
     this.#host = parts.host
@@ -273,7 +235,7 @@ export async function createMockServer(
   for (const rule of options.faults ?? []) faults.add(rule)
   const webhooks = new WebhookFunctions()
   for (const [url, answer] of Object.entries(options.webhooks ?? {})) webhooks.add(url, answer)
-  const plan = { ...planOf(host, options, users), webhooks }
+  const plan = { ...(await planOf(host, options, users)), webhooks }
   const acting = new ActingUser(users, plan.brand, actingUser(options))
   const first = await firstState(plan, options, host)
   const worlds: MockWorlds = new WorldSuccession({
@@ -286,6 +248,7 @@ export async function createMockServer(
     host,
     options,
     brand: plan.brand,
+    release: (plan.release ?? defaultRelease).name,
     users,
     first,
     worlds,

@@ -3,6 +3,8 @@ import { isJsonObject, type JsonObject } from '../api/json.ts'
 import { ensureStruct, numberOf, structOf } from '../api/json-fields.ts'
 import {
   formatLabelSelector,
+  labelsOfSelector,
+  parseLabelSelector,
   selectorFromLabels,
   selectorFromLabelSelectorObject,
 } from '../api/label-selector.ts'
@@ -31,9 +33,18 @@ export function scaleOf(object: ApiObject, { schema, paths, shown }: Scaling): A
     apiVersion: formatGroupVersion(shown.group, shown.version),
     metadata: { name, namespace, uid, resourceVersion, creationTimestamp },
     spec: { replicas: count(paths.specReplicas) },
-    status: { replicas: count(paths.statusReplicas), selector },
+    status: { replicas: count(paths.statusReplicas), ...selectorFields(selector, shown) },
   }
   return decodeObject(shown.schema, whole).object as ApiObject
+}
+
+/** The selector in the status of a Scale: as text alone, or as in older versions also as labels. */
+function selectorFields(selector: string | undefined, { schema }: ShownKind): JsonObject {
+  const status = schema.fields.get('status')?.schema
+  const hasLabels = status?.kind === 'struct' && status.fields.has('targetSelector')
+  if (!hasLabels || selector === undefined) return { selector }
+  const labels = labelsOfSelector(parseLabelSelector(selector))
+  return { selector: labels, targetSelector: selector }
 }
 
 /** Whether an object says how many replicas are wanted; a custom resource need not. */

@@ -6,7 +6,10 @@ import type { ApiObject, ObjectMeta } from '../api/object.ts'
 import type { Entry } from '../codec/entry.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parsePatchOptions, parseWriteOptions } from '../http/request-options.ts'
-import { invalidValue } from '../schema/validation/causes.ts'
+import type { Cause } from '../api/status.ts'
+import { invalidValue, isNegative } from '../schema/validation/causes.ts'
+import { covered } from '../schema/validation/covered-causes.ts'
+import { withDeclared } from '../rest/write/declarative-validation.ts'
 import { updateAccount } from '../rest/write/field-account.ts'
 import { getObject } from '../rest/read/get.ts'
 import { givenAccount, mergeConfiguration } from '../rest/write/merge-configuration.ts'
@@ -169,21 +172,35 @@ async function writeScale(
 }
 
 function checkScale(
-  { definition, info }: ResourceContext,
+  context: ResourceContext,
   scale: ApiObject,
   scaling: Scaling,
   current: ApiObject,
 ): void {
+  const { definition, info } = context
   if (definition.isCustom === true) {
     return checkCustomScale({ definition, info }, scale, scaling, current)
   }
-  const replicas = replicasOf(scale)
-  if (replicas < 0) {
-    throw invalid(scaling.shown, info.name, [
-      invalidValue('spec.replicas', replicas, 'must be greater than or equal to 0'),
-    ])
-  }
+  const causes = scaleCauses(context, scale, scaling, current)
+  if (causes.length > 0) throw invalid(scaling.shown, info.name, causes)
   const { group, resource } = definition
   const named = { group, resource: `${resource}/${info.subresource}` }
   checkUid(named, info.name, scale.metadata.uid || undefined, current.metadata.uid)
+}
+
+function scaleCauses(
+  { definition, info, services }: ResourceContext,
+  scale: ApiObject,
+  scaling: Scaling,
+  current: ApiObject,
+): readonly Cause[] {
+  const { subresource } = info
+  const replicas = replicasOf(scale)
+  const written =
+    replicas < 0 ? [covered(invalidValue('spec.replicas', replicas, isNegative), 'minimum')] : []
+  // Scales of few resources are validated declaratively, though all are of one kind.
+  if (definition.schema.migrated?.includes(`subresource=/${subresource}`) !== true) return written
+  const { schema } = scaling.shown
+  const stored = scaleOf(current, scaling)
+  return withDeclared(services, written, { schema, subresource, next: scale, stored })
 }

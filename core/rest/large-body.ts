@@ -8,8 +8,10 @@ const largeBody = 128 * 1024
 const largeRequests = new WeakSet<ApiRequest>()
 
 /** Reads a request's body, and remembers whether it is large. */
-export async function readBytes({ request }: ResourceContext, limit: number): Promise<Uint8Array> {
+export async function readBytes(context: ResourceContext, limit: number): Promise<Uint8Array> {
+  const { request, definition, info, services } = context
   const bytes = await request.body(limit)
+  services.metrics.bodies.received(definition, info.verb, bytes.length)
   if (bytes.length >= largeBody) largeRequests.add(request)
   return bytes
 }

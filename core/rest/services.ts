@@ -13,8 +13,9 @@ import type { EncodeStored } from '../codec/stored-form.ts'
 import type { Discovery } from '../discovery/discovery.ts'
 import type { Health } from '../observe/health-checks.ts'
 import type { ServerMetrics } from '../observe/metrics/server-metrics.ts'
-import type { OpenApi } from '../openapi/openapi.ts'
-import type { FeatureGates } from '../release/feature-gates.ts'
+import type { LateOpenApi } from '../openapi/late-openapi.ts'
+import type { FeatureGates, ReleaseGates } from '../release/feature-gates.ts'
+import type { Release } from '../release/release.ts'
 import type { DeprecationNotice } from '../catalog/deprecation.ts'
 import type { Runtime } from '../runtime.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
@@ -45,7 +46,7 @@ export interface Services {
   /** Encodes objects for the store. */
   readonly encodeStored: EncodeStored
   readonly discovery: Discovery
-  readonly openApi: OpenApi
+  readonly openApi: LateOpenApi
   readonly health: Health
   readonly metrics: ServerMetrics
   readonly deprecationOf: DeprecationNotice
@@ -61,6 +62,8 @@ export interface Services {
   readonly runsControllers: boolean
   /** `host:port` that clients reach the server at; empty where there is none. */
   address(): string
+  /** The release whose API is served. */
+  readonly release: Release & { readonly gates: ReleaseGates }
   /** Whether a feature gate is on. */
   readonly gate: FeatureGates
 }

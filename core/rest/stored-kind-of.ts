@@ -6,7 +6,7 @@ import { inNameOrder } from '../api/name-order.ts'
 import type { StoredKind } from '../cache/stored-kind.ts'
 import type { KindVersions } from '../catalog/kind-versions.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
-import { decodeObject } from '../schema/decode.ts'
+import { type Decoded, decodeObject } from '../schema/decode.ts'
 import { SchemaTypeError, typeErrorOf } from '../schema/decode-trail.ts'
 import { ofEveryObject } from '../schema/object-fields.ts'
 import type { StructSchema } from '../schema/schema.ts'
@@ -23,20 +23,38 @@ function storedVersion({ group, version, storedAs }: ResourceDefinition): GroupV
 
 /**
  * The check of a resource's stored values: of its kind, in the storage version, named as their key, and with fields of the
- * schema's types, which every handler relies on. `definition` is that of the storage version, where it is served.
+ * schema's types, which every handler relies on. `definition` is that of the storage version, where it is served; `convert` reads objects
+ * that were stored in other versions of the kind.
  */
-export function storedKindOf(definition: ResourceDefinition): StoredKind {
+export function storedKindOf(
+  definition: ResourceDefinition,
+  convert?: NonNullable<StoredKind['convert']>,
+): StoredKind {
   const stored = storedVersion(definition)
   const isTyped = stored.group === definition.group && stored.version === definition.version
   const { group, resource, kind } = definition
   const apiVersion = formatGroupVersion(stored.group, stored.version)
+  /** The object that was checked last, and what its schema makes of it. */
+  let last: { readonly checked: ApiObject; readonly decoded: Decoded } | undefined
+  const fits = (checked: ApiObject): string | undefined => {
+    last = undefined
+    return typeErrorOf(() => {
+      last = { checked, decoded: decodeObject(definition.schema, checked) }
+    })
+  }
   return {
     group,
     resource,
     apiVersion,
+    ...(convert && { convert }),
     check: (place, object) =>
-      misplacement(kind, apiVersion, place, object) ??
-      (isTyped ? misfit(definition.schema, object) : undefined),
+      misplacement(kind, apiVersion, place, object) ?? (isTyped ? fits(object) : undefined),
+    inRelease: (checked, hasNulls) => {
+      if (last?.checked !== checked) return undefined
+      const { object, unknown } = last.decoded
+      const isOwn = unknown.length === 0 && !(hasNulls && !equalJson(object, checked))
+      return isOwn ? undefined : (object as ApiObject)
+    },
   }
 }
 

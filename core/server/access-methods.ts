@@ -8,6 +8,7 @@ import type { Client } from '../client/client.ts'
 import type { MetricRegistry } from '../observe/metrics/metric-registry.ts'
 import type { AuditStages } from '../pipeline/audit.ts'
 import type { FeatureGates } from '../release/feature-gates.ts'
+import type { Release } from '../release/release.ts'
 import type { Runtime } from '../runtime.ts'
 import type { WebhookCalls } from '../webhooks/call-webhook.ts'
 
@@ -16,6 +17,7 @@ export interface AccessParts {
   readonly brand: Brand
   readonly runtime: Runtime
   readonly gate: FeatureGates
+  readonly release: Release
   readonly cache: WatchCache
   /** How webhooks are called. */
   readonly webhooks: WebhookCalls

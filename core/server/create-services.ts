@@ -22,12 +22,12 @@ import { DefinitionChanges } from '../rest/definition-changes.ts'
 import { UnresolvedResources } from '../rest/unresolved-resources.ts'
 import { RequestsUnderWay } from '../rest/requests-under-way.ts'
 import type { Services } from '../rest/services.ts'
-import { storedKindOf } from '../rest/stored-kind-of.ts'
 import { createHealth, type Health } from '../observe/health-checks.ts'
+import type { MetricSettings } from '../observe/metrics/metric-options.ts'
 import { createMetrics } from '../observe/metrics/server-metrics.ts'
 import type { Stage } from '../pipeline/exchange.ts'
 import type { RequestObserver } from '../observe/request-record.ts'
-import { createFeatureGates, gatesWithoutEffect } from '../release/feature-gates.ts'
+import { createFeatureGates } from '../release/feature-gates.ts'
 import type { LiveValue } from '../runtime.ts'
 import { LateValue } from './late-value.ts'
 import type { AccessParts, AuditMethod } from './access-methods.ts'
@@ -38,6 +38,7 @@ import {
   createTokenAuthenticator,
   createTokens,
 } from './create-access.ts'
+import { registerResources } from './register-resources.ts'
 import { createQuotaParts, type QuotaParts } from '../quota/quota-parts.ts'
 import { createServedApi, ownApi, type ServedApi, type ServedApiOptions } from './served-api.ts'
 import type { Revision, Storage } from '../storage/storage.ts'
@@ -60,7 +61,13 @@ export interface Renewal {
 
 /** Options of a server, set by its host. */
 export interface ApiServerOptions
-  extends AccessOptions, AllocationOptions, ControllerSettings, ServedApiOptions, PluginOptions {
+  extends
+    AccessOptions,
+    AllocationOptions,
+    ControllerSettings,
+    ServedApiOptions,
+    PluginOptions,
+    MetricSettings {
   readonly storage: Storage
   /** PEM of the client certificate authorities, published for aggregated servers; absent without client certificates. */
   readonly clientAuthorities?: LiveValue<string>
@@ -146,20 +153,6 @@ function webhookCalls(
   }
 }
 
-/** Registers every stored resource, served or not, with the selectable fields of all its versions. */
-function registerResources(cache: WatchCache, catalog: Catalog): void {
-  for (const definition of [...catalog.stored(), ...catalog.definitions]) {
-    const { storedAs, namespaced, selectableFields } = definition
-    if (!storedAs) continue
-    cache.register({
-      prefix: storedAs.prefix,
-      namespaced,
-      fields: selectableFields.values(),
-      stored: storedKindOf(catalog.storedBehind(definition)),
-    })
-  }
-}
-
 function healthOf(options: ApiServerOptions, lifecycle: Lifecycle, cache: WatchCache): Health {
   return createHealth(options.brand, {
     isStarted: () => lifecycle.started,
@@ -174,14 +167,6 @@ function healthOf(options: ApiServerOptions, lifecycle: Lifecycle, cache: WatchC
   })
 }
 
-function warnOfGates({ featureGates, runtime }: ApiServerOptions): void {
-  const gates = gatesWithoutEffect(featureGates)
-  if (gates.length === 0) return
-  runtime.logger.warn('these feature gates are known and change nothing here', {
-    gates: gates.join(', '),
-  })
-}
-
 /**
  * Builds the parts of a server; nothing is started yet. `closing` is aborted when the server closes.
  *
@@ -191,10 +176,9 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
   const { webhooks: functions = new WebhookFunctions(), brand, storage, renewal } = given
   const runtime = functions.over(given.runtime)
   const options = { ...given, runtime }
-  const gate = createFeatureGates(options.featureGates)
-  warnOfGates(options)
   const api = ownApi(options.api ?? createServedApi(options))
-  const { catalog, formats, registry, discovery, openApi, deprecationOf } = api
+  const { release, catalog, formats, registry, discovery, openApi, deprecationOf } = api
+  const gate = createFeatureGates(options.featureGates, release.gates)
   const cache = new WatchCache({
     storage,
     runtime,
@@ -202,12 +186,12 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
     ...(options.historyMs !== undefined && { limits: limitsForHistory(options.historyMs) }),
     ...(renewal && { abandoned: () => renewal.abandoned(), patience: 0 }),
   })
-  registerResources(cache, catalog)
+  registerResources(cache, api, { ...options, gate })
   const serviceAccountTokens = createTokens(options)
   const findCoreObject = coreObjects(cache, catalog)
   const lifecycle: Lifecycle = { started: false, stopping: false }
   const webhooks = webhookCalls(functions, options, findCoreObject)
-  const metrics = createMetrics(runtime)
+  const metrics = createMetrics(options, release)
   const objects = (group: string, resource: string): StoredObjects =>
     objectsOf(cache, catalog, group, resource)
   const ownClient = new LateValue<Client>('the client of the server itself')
@@ -215,6 +199,7 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
     brand,
     runtime,
     gate,
+    release,
     cache,
     webhooks,
     metrics: metrics.registry,
@@ -230,6 +215,7 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
   const encodeStored = storedEncoder(gate('CBORServingAndStorage'))
   return {
     brand,
+    release,
     runtime,
     storage,
     cache,
@@ -244,6 +230,7 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
       createPlugins(
         {
           brand,
+          release,
           runtime,
           cache,
           catalog,

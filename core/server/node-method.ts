@@ -3,5 +3,5 @@ import { nodeRules } from '../first-objects/first-objects.ts'
 import type { AuthorizerMethod } from './access-methods.ts'
 
 /** The authorizer `Node` of the chain. */
-export const nodeMethod: AuthorizerMethod = ({ brand, gate, cache }) =>
-  nodeAuthorizer({ brand, gate, cache, rules: nodeRules(brand, gate) })
+export const nodeMethod: AuthorizerMethod = ({ brand, gate, release, cache }) =>
+  nodeAuthorizer({ brand, gate, cache, rules: nodeRules(brand, gate, release) })

@@ -6,14 +6,15 @@ import { createCatalog } from '../kinds/definitions/create-catalog.ts'
 import { createFormats } from '../codec/create-formats.ts'
 import type { Formats } from '../codec/formats.ts'
 import { Discovery } from '../discovery/discovery.ts'
-import { builtInTypes } from '../kinds/built-in-types.ts'
 import { healthPaths } from '../observe/health-checks.ts'
-import { metricsPath } from '../observe/metrics/answer-metrics.ts'
+import { metricsPath, slisPath } from '../observe/metrics/answer-metrics.ts'
 import { builtInOperations } from '../operations/operations.ts'
-import { OpenApi } from '../openapi/openapi.ts'
+import { LateOpenApi } from '../openapi/late-openapi.ts'
+import { openApiPaths } from '../openapi/openapi-paths.ts'
 import { type DeprecationNotice, deprecationNotices } from '../catalog/deprecation.ts'
-import { createFeatureGates } from '../release/feature-gates.ts'
-import { servedRelease as release } from '../release/served-release.ts'
+import type { EmulatedRelease } from '../kinds/releases/emulated-release.ts'
+import { defaultRelease } from '../kinds/releases/load-release.ts'
+import { createFeatureGates, type FeatureGates } from '../release/feature-gates.ts'
 import type { Runtime } from '../runtime.ts'
 import { createSchemaRegistry, type SchemaRegistry } from '../schema/registry.ts'
 
@@ -22,11 +23,12 @@ import { createSchemaRegistry, type SchemaRegistry } from '../schema/registry.ts
  * are shared by servers that follow each other on copies of one store.
  */
 export interface ServedApi {
+  readonly release: EmulatedRelease
   readonly catalog: BuiltInCatalog
   readonly formats: Formats
   readonly registry: SchemaRegistry
   readonly discovery: Discovery
-  readonly openApi: OpenApi
+  readonly openApi: LateOpenApi
   readonly deprecationOf: DeprecationNotice
 }
 
@@ -50,6 +52,8 @@ export function ownApi(api: ServedApi): OwnApi {
 export interface ServedApiOptions {
   readonly brand: Brand
   readonly runtime: Runtime
+  /** The release whose API is served, from `loadRelease`; that of {@link defaultRelease} unless given. */
+  readonly release?: EmulatedRelease
   readonly featureGates: ReadonlyMap<string, boolean>
   /** `--runtime-config`: which group versions and resources are served, beyond the defaults. */
   readonly runtimeConfig: ReadonlyMap<string, boolean>
@@ -59,8 +63,6 @@ export interface ServedApiOptions {
   readonly address: () => string
 }
 
-const documents = ['/openapi/v2', '/openapi/v3', '/openapi/v3/']
-
 interface BuiltInKinds {
   readonly registry: SchemaRegistry
   /** The catalogue without any runtime configuration. */
@@ -68,35 +70,45 @@ interface BuiltInKinds {
 }
 
 /**
- * Schemas and catalogue of each brand, shared by all servers of a process. They never change, and whatever is compiled from a schema is
- * remembered with it, so only the first server takes the time to make them.
+ * Schemas and catalogue of each release and brand, shared by all servers of a process. They never change, and whatever is compiled
+ * from a schema is remembered with it, so only the first server takes the time to make them.
  */
-const builtInKinds = new Map<Brand, BuiltInKinds>()
+const builtInKinds = new WeakMap<EmulatedRelease, Map<Brand, BuiltInKinds>>()
 
 function builtInCatalog(
+  release: EmulatedRelease,
   brand: Brand,
   registry: SchemaRegistry,
   runtimeConfig: ReadonlyMap<string, boolean>,
+  gates?: FeatureGates,
 ): BuiltInCatalog {
-  return createCatalog({ brand, registry, release, runtimeConfig, operations: builtInOperations })
+  const operations = builtInOperations
+  const parts = { brand, registry, release, runtimeConfig, operations }
+  return createCatalog(gates ? { ...parts, gates } : parts)
 }
 
-function builtInKindsOf(brand: Brand): BuiltInKinds {
-  const known = builtInKinds.get(brand)
+function builtInKindsOf(release: EmulatedRelease, brand: Brand): BuiltInKinds {
+  const byBrand = builtInKinds.get(release) ?? new Map<Brand, BuiltInKinds>()
+  builtInKinds.set(release, byBrand)
+  const known = byBrand.get(brand)
   if (known) return known
-  const registry = createSchemaRegistry(builtInTypes, brand, release)
-  const made = { registry, catalog: builtInCatalog(brand, registry, new Map()) }
-  builtInKinds.set(brand, made)
+  const registry = createSchemaRegistry(release.types, brand, release)
+  const made = { registry, catalog: builtInCatalog(release, brand, registry, new Map()) }
+  byBrand.set(brand, made)
   return made
 }
 
 /** @throws RangeError for bad gates or runtime configuration. */
 export function createServedApi(options: ServedApiOptions): ServedApi {
   const { brand, runtime, featureGates, runtimeConfig, platform, address } = options
-  const { registry, catalog: usual } = builtInKindsOf(brand)
-  const catalog = runtimeConfig.size === 0 ? usual : builtInCatalog(brand, registry, runtimeConfig)
-  const formats = createFormats(brand, registry, createFeatureGates(featureGates))
+  const { release = defaultRelease } = options
+  const { registry, catalog: usual } = builtInKindsOf(release, brand)
+  const gates = createFeatureGates(featureGates, release.gates)
+  const isUsual = runtimeConfig.size === 0 && featureGates.size === 0
+  const catalog = isUsual ? usual : builtInCatalog(release, brand, registry, runtimeConfig, gates)
+  const formats = createFormats(brand, registry, gates)
   return {
+    release,
     catalog,
     formats,
     registry,
@@ -105,11 +117,26 @@ export function createServedApi(options: ServedApiOptions): ServedApi {
       catalog,
       formats,
       release,
+      gates,
       platform,
       address,
-      otherPaths: [...healthPaths(brand), ...Object.values(issuerPaths), ...documents, metricsPath],
+      otherPaths: [
+        ...healthPaths(brand),
+        ...Object.values(issuerPaths),
+        ...openApiPaths({ release, gates }),
+        metricsPath,
+        slisPath,
+      ],
     }),
-    openApi: new OpenApi({ brand, catalog, formats, registry, release, timers: runtime.timers }),
+    openApi: LateOpenApi.of({
+      brand,
+      catalog,
+      formats,
+      registry,
+      release,
+      gates,
+      timers: runtime.timers,
+    }),
     deprecationOf: deprecationNotices(release),
   }
 }

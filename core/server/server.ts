@@ -1,3 +1,5 @@
+import { defaultRelease } from '../kinds/releases/load-release.ts'
+import { loadGateWarnings } from './load-gate-warnings.ts'
 import { definitionResource } from '../api/definition-resource.ts'
 import { serverUser } from '../authn/server-user.ts'
 import { inProcessTransport } from '../client/in-process-transport.ts'
@@ -108,10 +110,13 @@ class CoreServer implements ApiServer {
     this.#closing.push(async () => this.#services.admission.close())
     await cache.start()
     this.#closing.push(() => this.#serving.close())
-    const clientOf = (userAgent: string): Client =>
-      createClient(inProcessTransport(this, serverUser), { userAgent })
+    const services = this.#services
+    const direct = inProcessTransport(this, serverUser)
+    const transport = services.metrics.client.over(direct, () => services.address())
+    const clientOf = (userAgent: string): Client => createClient(transport, { userAgent })
     this.#services.ownClient.set(clientOf(this.#services.brand.serverName))
     const own = await this.#serveDefinitions(clientOf)
+    this.#nameUnknownObjects()
     this.#stopControllers = await startControllers(this.#services, this.#options, clientOf, own)
     this.#closing.push(() => this.#stopControllers())
     lifecycle.started = true
@@ -150,11 +155,29 @@ class CoreServer implements ApiServer {
     const prefix = catalog.findStored(group, resource)?.storedAs?.prefix
     if (prefix === undefined) return []
     const definitions = new DefinitionServing(
-      { ...this.#services, catalog: this.#serving, operations: builtInOperations, prefix },
+      {
+        ...this.#services,
+        catalog: this.#serving,
+        operations: builtInOperations,
+        ruleMeter: this.#services.metrics.rules,
+        prefix,
+      },
       () => clientOf(brand.serverName),
     )
     await definitions.load()
     return [definitions]
+  }
+
+  /** Logs what the store holds of resources that this server does not know, as one of another release may have left it there. */
+  #nameUnknownObjects(): void {
+    const { cache, runtime, release } = this.#services
+    const known = Array.from(cache.resources(), ({ prefix }) => prefix)
+    for (const { prefix, count } of cache.unknown.beside(known)) {
+      runtime.logger.warn(
+        'the store holds objects of a resource that this release does not have; they stay as they are',
+        { keys: prefix, count, release: release.name },
+      )
+    }
   }
 
   #exchange(request: ApiRequest, protocols: readonly string[] | undefined): Exchange {
@@ -191,6 +214,11 @@ export async function createApiServer(options: ApiServerOptions): Promise<ApiSer
   const end = new AbortController()
   const server = new CoreServer(createServices(options, end.signal), options, end)
   try {
+    const { featureGates, runtime, release = defaultRelease } = options
+    if (featureGates.size > 0) {
+      const warnOfGates = await loadGateWarnings()
+      warnOfGates(featureGates, options.api?.release ?? release, runtime.logger)
+    }
     await server.start()
   } catch (error) {
     await server.close()

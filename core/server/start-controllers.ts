@@ -50,10 +50,11 @@ async function partsOf(
   options: ApiServerOptions,
   clientOf: (fieldManager: string) => Client,
 ): Promise<ControllerParts> {
-  const { brand, cache, isFurnished } = services
+  const { brand, cache, isFurnished, runtime, metrics } = services
   const found = cache.revision
   return {
     ...services,
+    runtime: { ...runtime, queueMeter: (queue: string) => metrics.queues.of(queue) },
     client: clientOf(brand.controllersName),
     serverClient: clientOf(brand.serverName),
     addressRanges: allocationRanges(options).addresses,
@@ -65,11 +66,11 @@ async function partsOf(
 }
 
 async function firstObjectsOf(
-  { brand, catalog, gate }: ServerServices,
+  { brand, catalog, gate, release }: ServerServices,
   { clientAuthorities, proxyTrust }: ApiServerOptions,
 ): Promise<readonly FirstObject[]> {
   const firstObjects = await loadFirstObjects()
-  const common = firstObjects(brand, catalog, gate)
+  const common = firstObjects(brand, catalog, gate, release)
   if (clientAuthorities === undefined) return common
   return [...common, authenticationTrust(brand, clientAuthorities, proxyTrust)]
 }

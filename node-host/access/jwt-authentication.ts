@@ -73,8 +73,9 @@ export async function configuredAuthentication(
   return { method, ...(anonymous && { anonymous }) }
 }
 
+/** Whether a gate of beta stage is on. */
 function isOn({ featureGates }: StartOptions, gate: string): boolean {
-  return featureGates?.get(gate) ?? true
+  return featureGates?.get(gate) ?? featureGates?.get('AllBeta') ?? true
 }
 
 async function fromFlags(

@@ -1,31 +1,65 @@
-import { admissionPluginNames, controllerNames, controllersOnRequest } from '../../core/index.ts'
+import {
+  admissionPluginNames,
+  controllerNames,
+  controllersOnRequest,
+  defaultRelease,
+  offeredGates,
+  oldestRelease,
+  parseEmulated,
+} from '../../core/index.ts'
 import { FlagValueError } from '../errors/flag-value-error.ts'
 import { readServiceAddress } from '../service-addresses.ts'
 import type { Flag } from './flag.ts'
-import { readDuration, readList, readGates, readSwitches, readText } from './flag-values.ts'
+import { readBoolean, readDuration, readList, readGates, readText } from './flag-values.ts'
+import { readRuntimeConfig } from './read-runtime-config.ts'
+
+/** Reads a release as kube-apiserver takes it: alone, or as that of the component `kube`. @throws FlagValueError */
+function readEmulated(text: string): string {
+  try {
+    return parseEmulated(text.replace(/^kube=/, '').replace(/^v/, '')).name
+  } catch (error) {
+    throw error instanceof RangeError ? new FlagValueError(error.message) : error
+  }
+}
+
+/** A switch of the original's emulation that adds later APIs to those of the emulated release. @throws FlagValueError */
+function refuseLater(text: string): Record<string, never> {
+  if (!readBoolean(text)) return {}
+  throw new FlagValueError(
+    'only false is possible: this server serves what the emulated release had, and nothing that came later',
+  )
+}
 
 /** Flags of the API that is served, its controllers and its admission. */
 export const apiFlags: readonly Flag[] = [
   {
     name: 'feature-gates',
     value: 'name=bool,...',
-    help: 'Features to switch on or off.',
+    help: 'Features to switch on or off; skerry gates lists those of every release. Options are:',
+    choices: () => offeredGates(),
     read: (text, { featureGates }) => ({ featureGates: readGates(text, featureGates) }),
   },
   {
     name: 'runtime-config',
     value: 'api=bool,...',
-    help: 'APIs to switch on or off: api/all, api/beta, <group>/<version>.',
-    read: (text, { runtimeConfig }) => ({ runtimeConfig: readSwitches(text, runtimeConfig) }),
+    help: 'APIs to switch on or off: v1 for the core group, <group>/<version>, <group>/<version>/<resource>, or all of a stage: api/all, api/ga, api/beta, api/alpha.',
+    read: (text, { runtimeConfig }) => ({ runtimeConfig: readRuntimeConfig(text, runtimeConfig) }),
   },
   {
     name: 'emulated-version',
     value: 'version',
-    help: 'Release whose API is served; this one knows 1.34 only.',
-    read: (text) => {
-      if (text === '1.34') return {}
-      throw new FlagValueError(`"${text}" cannot be emulated yet; the one release served is 1.34`)
-    },
+    help: `Release whose API is served, from ${oldestRelease} to ${defaultRelease}: 1.25, or kube=1.25. Default ${defaultRelease}.`,
+    read: (text) => ({ release: readEmulated(text) }),
+  },
+  {
+    name: 'emulation-forward-compatible',
+    help: 'Not possible: later versions of the APIs of the emulated release are never served.',
+    read: refuseLater,
+  },
+  {
+    name: 'runtime-config-emulation-forward-compatible',
+    help: 'Not possible: --runtime-config knows the APIs of the emulated release only.',
+    read: refuseLater,
   },
   {
     name: 'controllers',

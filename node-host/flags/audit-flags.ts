@@ -172,7 +172,8 @@ export const auditFlags: readonly Flag[] = [
   {
     name: 'audit-webhook-batch-initial-backoff',
     value: 'duration',
-    help: `Deprecated name of --audit-webhook-initial-backoff. ${backoff}`,
+    help: backoff,
+    deprecated: 'use --audit-webhook-initial-backoff instead',
     read: (text) => ({ auditWebhookInitialBackoffMs: readDuration(text) }),
   },
   ...deliveryFlags('webhook'),

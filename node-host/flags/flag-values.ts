@@ -53,12 +53,44 @@ export function readSwitches(
   return switches
 }
 
-/** Parses feature gates as {@link readSwitches}; a component prefix (`component:name`) is ignored. */
+/**
+ * Parses feature gates, `A=true,B=false`, each alone or as one of the component `kube`: `kube:A=true`.
+ * @throws FlagValueError with the texts of kube-apiserver
+ */
 export function readGates(
   text: string,
-  earlier?: ReadonlyMap<string, boolean>,
+  earlier: ReadonlyMap<string, boolean> = new Map(),
 ): ReadonlyMap<string, boolean> {
-  return readSwitches(text.replaceAll(/(^|,)\s*[a-z]+:/g, '$1'), earlier)
+  const gates = new Map(earlier)
+  const components = new Set<string>()
+  for (const part of text.split(',')) {
+    if (part === '') continue
+    const [, component, gate = ''] = /^(?:([^:]*):)?([^]*)$/.exec(part) ?? []
+    components.add(readComponent(component))
+    const [, name = '', value] = /^([^=]*)(?:=([^]*))?$/.exec(gate) ?? []
+    if (value === undefined) throw new FlagValueError(`missing bool value for ${name.trim()}`)
+    gates.set(name.trim(), readGateValue(name.trim(), value.trim()))
+  }
+  if (components.size < 2) return gates
+  throw new FlagValueError(
+    'set kube feature gates with default empty prefix or kube: prefix consistently, do not mix use',
+  )
+}
+
+function readComponent(text: string | undefined): string {
+  const component = text?.trim()
+  if (component === undefined || component === 'kube') return component ?? ''
+  throw new FlagValueError(`component not registered: ${component}`)
+}
+
+function readGateValue(name: string, text: string): boolean {
+  try {
+    return readBoolean(text)
+  } catch (error) {
+    if (!(error instanceof FlagValueError)) throw error
+    const reason = `strconv.ParseBool: parsing ${JSON.stringify(text)}: invalid syntax`
+    throw new FlagValueError(`invalid value of ${name}=${text}, err: ${reason}`)
+  }
 }
 
 export function readList(text: string): readonly string[] {

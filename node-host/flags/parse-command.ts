@@ -8,6 +8,8 @@ export type Command =
   | { readonly action: 'help' }
   | { readonly action: 'version' }
 
+type ReadSettings = Omit<CommandSettings, 'warnings'> & { readonly deprecationWarnings: boolean }
+
 const byName = new Map(flags.map((flag) => [flag.name, flag]))
 
 /**
@@ -15,7 +17,8 @@ const byName = new Map(flags.map((flag) => [flag.name, flag]))
  * @throws StartupError for an unknown flag, a bad or missing value, or a positional argument.
  */
 export function parseCommand(words: readonly string[]): Command {
-  let settings: CommandSettings = { options: {}, verbosity: 0 }
+  let settings: ReadSettings = { options: {}, verbosity: 0, deprecationWarnings: true }
+  const deprecated: Flag[] = []
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? ''
     if (word === '--help' || word === '-h') return { action: 'help' }
@@ -24,22 +27,33 @@ export function parseCommand(words: readonly string[]): Command {
     const value = inline ?? (flag.value === undefined ? 'true' : words[++index])
     if (value === undefined) throw new StartupError(`${name} needs a value: ${usageOf(flag)}`)
     settings = apply(settings, flag, name, value)
+    if (flag.deprecated !== undefined) deprecated.push(flag)
   }
-  return { action: 'start', settings }
+  const { options, verbosity, deprecationWarnings } = settings
+  const warnings = deprecationWarnings ? deprecated.map(deprecationText) : []
+  return { action: 'start', settings: { options, verbosity, warnings } }
 }
 
 /** The text of `--help`. */
 export function helpText(): string {
   const width = Math.max(...flags.map((flag) => usageOf(flag).length))
-  const lines = flags.map((flag) => `  ${usageOf(flag).padEnd(width)}  ${flag.help}`)
+  const lines = flags.flatMap((flag) => [
+    `  ${usageOf(flag).padEnd(width)}  ${flag.help}${flag.deprecated === undefined ? '' : ` Deprecated: ${flag.deprecated}.`}`,
+    ...(flag.choices?.() ?? []).map((choice) => `  ${' '.repeat(width)}  ${choice}`),
+  ])
   return [
     'Usage: skerry [flags]',
     '       skerry cel [flags] <expression>',
+    '       skerry gates [flags]',
     '       skerry kubectl <command> [flags]',
+    '       skerry convert|check-removed|releases [flags]',
     '',
     'Serves the API on https://127.0.0.1:6443 and writes a kubeconfig into the data directory.',
     'skerry cel evaluates an expression (CEL); skerry cel --help lists its flags.',
+    'skerry gates lists the feature gates of a release; skerry gates --help lists its flags.',
     'skerry kubectl runs a command of kubectl over any kubeconfig; skerry kubectl --help lists them.',
+    'skerry convert rewrites manifests for another API version, check-removed names those that a release does not serve, and',
+    'releases shows the life of a resource; each has --help.',
     '',
     ...lines,
     `  ${'--version'.padEnd(width)}  Print the version.`,
@@ -56,16 +70,16 @@ function recognise(word: string): { flag: Flag; name: string; inline: string | u
   throw new StartupError(`unknown flag ${name}${suggestion(name)}; --help lists all`)
 }
 
-function apply(
-  { options, verbosity }: CommandSettings,
-  flag: Flag,
-  name: string,
-  value: string,
-): CommandSettings {
+function deprecationText({ name, deprecated = '' }: Flag): string {
+  return `Flag --${name} has been deprecated, ${deprecated}`
+}
+
+function apply(settings: ReadSettings, flag: Flag, name: string, value: string): ReadSettings {
   try {
-    const change = flag.read(value, options)
-    if ('verbosity' in change) return { options, verbosity: change.verbosity }
-    return { options: { ...options, ...change }, verbosity }
+    const change = flag.read(value, settings.options)
+    const isOfCommand = 'verbosity' in change || 'deprecationWarnings' in change
+    if (isOfCommand) return { ...settings, ...change }
+    return { ...settings, options: { ...settings.options, ...change } }
   } catch (error) {
     if (error instanceof FlagValueError) throw new StartupError(`${name}: ${error.message}`)
     throw error

@@ -92,10 +92,11 @@ export class Gateway {
   }
 
   #compressed(request: ApiRequest, answer: ApiResponse): AsyncIterable<Uint8Array> | undefined {
-    const { body } = answer
-    if (!this.#options.compress) return undefined
+    const { body, compressed } = answer
+    if (!this.#options.compress && compressed !== 'always') return undefined
     if (body === null || request.method === 'HEAD') return undefined
-    const worthwhile = ArrayBuffer.isView(body) ? body.length > sentPlain : answer.stream === 'list'
+    const isLarge = ArrayBuffer.isView(body) ? body.length > sentPlain : answer.stream === 'list'
+    const worthwhile = isLarge || compressed === 'always'
     if (!worthwhile || !acceptsGzip(request.header('accept-encoding'))) return undefined
     return gzipChunks(ArrayBuffer.isView(body) ? single(body) : body)
   }

@@ -36,6 +36,8 @@ export interface ListenerOptions {
   readonly guard?: BrowserGuardOptions
   /** Whether large answers are compressed for clients that accept it; true unless given. */
   readonly compress?: boolean
+  /** Called for each TLS handshake that failed. */
+  readonly handshakeFailed?: () => void
   readonly limits?: Partial<Limits>
 }
 
@@ -79,7 +81,9 @@ export class Listener {
     this.#http2 = new Http2Adapter(this.#transport)
     this.#webSockets = new WebSocketAdapter(this.#transport, this.#http1)
     this.#upgrades = new UpgradeAdapter(this.#transport, this.#http1)
-    this.#server = options.tls ? this.#secure(options.tls, limits) : this.#plain(limits)
+    this.#server = options.tls
+      ? this.#secure(options.tls, limits, options.handshakeFailed)
+      : this.#plain(limits)
   }
 
   get port(): number {
@@ -142,7 +146,11 @@ export class Listener {
     return server
   }
 
-  #secure(tls: TlsSettings, limits: Limits): Http2SecureServer {
+  #secure(
+    tls: TlsSettings,
+    limits: Limits,
+    handshakeFailed: () => void = () => undefined,
+  ): Http2SecureServer {
     const server = createTlsServer(tls, limits)
     const { logger } = this.#transport
     server.on('connection', (socket: Socket) => track(this.#connections, socket))
@@ -151,6 +159,7 @@ export class Listener {
     })
     server.on('tlsClientError', (error, socket) => {
       logger.debug('a TLS handshake failed', { cause: error.message })
+      handshakeFailed()
       socket.destroy()
     })
     server.on('sessionError', (error) =>

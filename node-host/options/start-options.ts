@@ -2,11 +2,17 @@ import type { BrandName, FaultInjector, Logger, PluginOptions } from '../../core
 import type { AuditStartOptions } from './audit-options.ts'
 import type { AuthenticationStartOptions } from './authentication-options.ts'
 import type { AuthorizationStartOptions } from './authorization-options.ts'
+import type { MetricStartOptions } from './metric-options.ts'
 import type { ServiceAddresses } from '../service-addresses.ts'
 
 /** Settings of a server in Node. Each has the default that the flag of the same meaning documents. */
 export interface StartOptions
-  extends PluginOptions, AuthenticationStartOptions, AuthorizationStartOptions, AuditStartOptions {
+  extends
+    PluginOptions,
+    AuthenticationStartOptions,
+    AuthorizationStartOptions,
+    AuditStartOptions,
+    MetricStartOptions {
   /** `svc` unless given. A data directory keeps the brand it was made with. */
   readonly brand?: BrandName
   /** Holds the store, the certificates and the kubeconfig; `./.skerry`, or a temporary one where storage is `memory`. */
@@ -26,6 +32,8 @@ export interface StartOptions
   readonly corsAllowedOrigins?: readonly RegExp[]
   /** Further host names that a server on loopback admits in `Host`. */
   readonly allowedHosts?: readonly string[]
+  /** The release whose API is served, such as `1.25`; 1.34 unless given. */
+  readonly release?: string
   readonly featureGates?: ReadonlyMap<string, boolean>
   readonly runtimeConfig?: ReadonlyMap<string, boolean>
   /** Which controllers run: `*`, names, `-name`; all of them unless given. */

@@ -10,6 +10,8 @@ import { jsonEncoding } from '../../core/codec/json-encoding.ts'
 import { encodeJson } from '../../core/json/json-write.ts'
 import { objectView } from '../../core/codec/object-view.ts'
 import { ResourceContext } from '../../core/rest/resource-context.ts'
+import { createMetrics } from '../../core/observe/metrics/server-metrics.ts'
+import { parseRelease } from '../../core/release/release.ts'
 import type { Services } from '../../core/rest/services.ts'
 import type { ApiResponse } from '../../core/http/api-response.ts'
 import { hasVerb, parseRequestInfo } from '../../core/http/request-info.ts'
@@ -119,9 +121,12 @@ export async function openReadServer(options: ReadServerOptions = {}): Promise<R
   }
   await cache.start()
   const disabledGates = new Set<string>()
+  const brand = brands.k8s
+  const settings = { brand, runtime, platform: 'linux/amd64' }
   const parts = {
-    brand: brands.k8s,
+    brand,
     runtime,
+    metrics: createMetrics(settings, parseRelease('1.34')),
     storage,
     cache,
     catalog: new BuiltInCatalog([{ definitions }]),

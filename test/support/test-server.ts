@@ -74,6 +74,7 @@ export interface TestServerOptions extends Partial<
   Pick<
     ApiServerOptions,
     | 'brand'
+    | 'release'
     | 'anonymous'
     | 'tokens'
     | 'tokenMethods'
@@ -100,6 +101,8 @@ export interface TestServerOptions extends Partial<
     | 'address'
     | 'serviceAccounts'
     | 'countTokenUses'
+    | 'metrics'
+    | 'hostMetrics'
   >
 > {
   /** Where the store keeps its records; in memory unless given. */

@@ -17,9 +17,10 @@ export async function measuredCall<T>(
 ): Promise<T> {
   const began = meter.now()
   const ended = (outcome: Outcome): void => {
-    const { operation } = attributes
+    const { operation, signal: request } = attributes
     const milliseconds = meter.now() - began
-    meter.webhooks.called({ webhook: webhook.name, phase, operation, milliseconds, ...outcome })
+    const terms = { webhook: webhook.name, request, phase, operation, milliseconds }
+    meter.webhooks.called({ ...terms, ...outcome })
   }
   try {
     const answer = await call()

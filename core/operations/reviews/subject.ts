@@ -6,13 +6,18 @@ export function textList(value: JsonValue | undefined): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }
 
+/** The groups of the user that a review asks about; authorization/v1beta1 calls them `group`. */
+export function groupsOf(spec: JsonObject): string[] {
+  return textList(getKey(spec, 'groups') ?? getKey(spec, 'group'))
+}
+
 /** The user that a SubjectAccessReview asks about; no group (as `system:authenticated`) is added. */
 export function subjectOf(spec: JsonObject): User {
   const extra = Object.entries(objectOf(spec, 'extra') ?? {})
   return {
     name: textOf(spec, 'user'),
     uid: textOf(spec, 'uid'),
-    groups: textList(getKey(spec, 'groups')),
+    groups: groupsOf(spec),
     extra: new Map(extra.map(([key, value]) => [key, textList(value)])),
   }
 }

@@ -5,7 +5,7 @@ import { objectOf, structOf, textOf } from '../../api/json-fields.ts'
 import { writeJson } from '../../json/json-write.ts'
 import { internalText } from '../../kinds/validation/internal-text.ts'
 import { checkReviewSelectors } from './review-selectors.ts'
-import { textList } from './subject.ts'
+import { groupsOf } from './subject.ts'
 
 export type AccessReviewKind =
   | 'SelfSubjectAccessReview'
@@ -37,7 +37,7 @@ function checkAttributes(spec: JsonObject): Cause[] {
 }
 
 function checkSubject(spec: JsonObject): Cause[] {
-  if (textOf(spec, 'user') !== '' || textList(spec['groups']).length > 0) return []
+  if (textOf(spec, 'user') !== '' || groupsOf(spec).length > 0) return []
   return [wrong('spec.user', '""', 'at least one of user or group must be specified')]
 }
 

@@ -65,7 +65,10 @@ async function deleteFrom(
   const object = read()
   const strategy = writeStrategy(context.services, context.definition)
   checkDeletePreconditions(context, strategy, terms, object.metadata)
-  const plan = planDeletion(strategy, object, terms, write.time)
+  // Older versions of workloads orphan dependents where a delete does not say what becomes of them.
+  const { defaultPropagation } = definition.strategy
+  const { deletion } = strategy
+  const plan = planDeletion({ defaultPropagation, deletion }, object, terms, write.time)
   const isUnchanged = plan.action === 'keep' && equalJson(plan.object, read())
   const unchanged = { removed: false, entry: current }
   // As in the original, a delete that waits for an earlier one is not put to the plug-ins.

@@ -24,8 +24,9 @@ const otherOptions: ReadonlySet<string> = new Set([
  * @throws ApiError
  */
 export async function readDeleteBody(context: ResourceContext): Promise<JsonObject | undefined> {
-  const { definition, request, services } = context
+  const { definition, request, services, info } = context
   const bytes = await request.body(maxBodyBytes)
+  services.metrics.bodies.received(definition, info.verb, bytes.length)
   if (bytes.length === 0) return undefined
   // Custom resources take the options of the core group.
   const { group, version } = definition.schema.unstructured

@@ -43,11 +43,14 @@ export async function pageOfSnapshot(request: PageRequest, snapshot: Snapshot): 
   const range = rangeOf(request)
   const { doubts } = resource
   const isNewest = revision >= resource.changedAt
+  const { definition, services } = context
   const takesAll = limit === undefined && selection.isPlain
   if (takesAll && isNewest && doubts === 0) {
+    const count = snapshot.count(range)
+    services.metrics.lists.listed(definition, count, count)
     return { revision, entries: snapshot.entries(range), next: undefined }
   }
-  const { timers } = context.services.runtime
+  const { timers } = services.runtime
   const candidates = selectableEntries(context, selection, snapshot.entries(range))
   const { entries, more } = await selectEntries(
     candidates instanceof Promise ? await candidates : candidates,
@@ -58,6 +61,9 @@ export async function pageOfSnapshot(request: PageRequest, snapshot: Snapshot): 
   )
   if (takesAll && isNewest && selection.scope === '' && !request.position) resource.settle(doubts)
   const last = entries.at(-1)
+  const end = more && last ? `${last.key}\0` : range.end
+  const fetched = snapshot.count({ start: range.start, end })
+  services.metrics.lists.listed(definition, fetched, entries.length)
   if (!more || !last) return { revision, entries, next: undefined }
   resource.keep(snapshot)
   const count = (): number => snapshot.count({ start: `${last.key}\0`, end: range.end })

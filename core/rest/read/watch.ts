@@ -77,6 +77,7 @@ async function openWatcher(
     separate,
     signal: context.request.signal,
     version: versionView(context.definition),
+    meter: context.services.metrics.watches.of(context.definition),
     ...(parameters.closesInitialEvents && {
       closingBookmark: { [brand.initialEventsAnnotation]: 'true' },
     }),

@@ -126,6 +126,12 @@ function withConditions(
   return guards
 }
 
+/** What a write does, as metrics name it. */
+function operationOf(guard: Guard, write: Write): 'create' | 'update' | 'delete' {
+  if (write.type === 'delete') return 'delete'
+  return guard.revision === 0 ? 'create' : 'update'
+}
+
 async function commitTogether(
   context: ResourceContext,
   guard: Guard,
@@ -133,10 +139,12 @@ async function commitTogether(
   parts: CommitParts,
   conditions: readonly AdmissionCondition[],
 ): Promise<Committed> {
-  const { storage } = context.services
+  const { storage, metrics } = context.services
   const own = [guard, ...parts.guards]
+  const operation = operationOf(guard, write)
   for (let attempt = 1; attempt <= conditionAttempts; attempt++) {
-    const result = await storage.commit(withConditions(own, conditions), [write, ...parts.writes])
+    const committing = storage.commit(withConditions(own, conditions), [write, ...parts.writes])
+    const result = await metrics.storage.committed(operation, context.definition, committing)
     const isVisible = await becomesVisible(context, seenBy(result))
     // A durable write has succeeded, whether the watch cache shows it yet or not.
     if (result.ok) return { ok: true, revision: result.revision }

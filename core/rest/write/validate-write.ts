@@ -7,6 +7,7 @@ import { unparsedInteger } from '../../http/request-options.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { checkStoredUid } from '../uid-precondition.ts'
 import { storedKind } from '../../catalog/object-versions.ts'
+import { withDeclared } from './declarative-validation.ts'
 import { namedVersion } from './named-version.ts'
 import { requireName } from './object-names.ts'
 import type { Change, Creation } from './write-attempt.ts'
@@ -18,13 +19,15 @@ export function checkValid(
   object: ApiObject,
   stored: ApiObject | undefined,
 ): void {
-  const { definition, info, write } = context
+  const { definition, info, services, write } = context
   const { subresource } = info
-  const causes = !stored
+  const written = !stored
     ? strategy.validateCreate(object, write)
     : subresource === ''
       ? strategy.validateUpdate(object, stored, write)
       : strategy.validateSubresource(subresource, object, stored, write)
+  const { schema } = definition
+  const causes = withDeclared(services, written, { schema, subresource, next: object, stored })
   const name = stored ? info.name : (object.metadata.name ?? '')
   if (causes.length > 0) throw invalid(kindOf(definition, object), name, causes)
   if (!stored) requireName(context, object)

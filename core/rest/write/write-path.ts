@@ -95,6 +95,7 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
     yield
     const validating = admission?.validate(prepared)
     if (validating) yield validating
+    if (!inRequest) applyStoredDefaults(context, prepared)
     const kept = inRequest ? storedVersionOf(definition, prepared) : prepared
     const object = kept instanceof Promise ? yield* settledBy(kept) : kept
     const isUnchanged = current !== undefined && isStoredAlready(context, object, current, stored)
@@ -104,6 +105,15 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
     claim?.settle()
     throw error
   }
+}
+
+/**
+ * Fills in the defaults of the storage version, where the request is in another one: behind validation, as the original defaults what it
+ * reads back from its store.
+ */
+function applyStoredDefaults({ definition, write }: ResourceContext, object: ApiObject): void {
+  const schema = definition.conversion?.storedSchema
+  if (schema) applyDefaults(schema, object, write)
 }
 
 function makeNext(

@@ -6,6 +6,7 @@ import { LostEvents } from '../../../core/audit/lost-events.ts'
 import { MetricRegistry } from '../../../core/observe/metrics/metric-registry.ts'
 import { auditEvent } from '../../support/made-audit-event.ts'
 import { type TestRuntime, testRuntime } from '../../support/test-runtime.ts'
+import { metricsText } from '../../support/metric-lines.ts'
 
 interface Batching {
   readonly sink: BatchingSink
@@ -71,7 +72,7 @@ describe('audit events in batches', () => {
   it('are lost beyond the size of the buffer, and counted and logged, while requests go on', () => {
     const { sink, runtime, metrics, batches } = batching({ bufferSize: 2 })
     expect(sink.take(events('abcd'))).toBe(true)
-    expect(metrics.text()).toContain('apiserver_audit_error_total{plugin="buffered"} 2')
+    expect(metricsText(metrics)).toContain('apiserver_audit_error_total{plugin="buffered"} 2')
     expect(runtime.log).toMatchObject([
       {
         message: 'audit events were lost',
@@ -112,7 +113,7 @@ describe('audit events in batches', () => {
     void sink.take(events('c'))
     runtime.advance(1000)
     expect(batches).toEqual(['ab'])
-    expect(metrics.text()).toContain('apiserver_audit_error_total{plugin="buffered"} 1')
+    expect(metricsText(metrics)).toContain('apiserver_audit_error_total{plugin="buffered"} 1')
     expect(runtime.log.at(-1)?.fields['error']).toBe('audit backend shut down')
   })
 

@@ -7,6 +7,7 @@ import { MetricRegistry } from '../../../core/observe/metrics/metric-registry.ts
 import { eventText, KeptEvents } from '../../support/audit-events.ts'
 import { auditEvent } from '../../support/made-audit-event.ts'
 import { testRuntime } from '../../support/test-runtime.ts'
+import { metricsText } from '../../support/metric-lines.ts'
 
 const size = eventText(auditEvent()).length + 1
 
@@ -32,7 +33,7 @@ it('an event that is too large without objects is lost, and counted', () => {
   const { sink, metrics } = truncating(kept, size - 10, 10_000)
   expect(sink.take([auditEvent(), auditEvent({ level: 'Metadata' })])).toBe(true)
   expect(kept.events).toEqual([])
-  expect(metrics.text()).toContain('apiserver_audit_error_total{plugin="truncate"} 2')
+  expect(metricsText(metrics)).toContain('apiserver_audit_error_total{plugin="truncate"} 2')
 })
 
 it('a batch that is too large is divided', () => {

@@ -27,8 +27,8 @@ describe('a stored object', () => {
     ],
     [
       'in an unknown version',
-      storedText('bad').replace('"v1"', '"v7"'),
-      'no kind "ConfigMap" in version "v7" is stored here, but "ConfigMap" in version "v1"',
+      storedText('bad').replace('"v1"', '"seventh"'),
+      'no kind "ConfigMap" in version "seventh" is stored here, but "ConfigMap" in version "v1"',
     ],
     ['with another name', storedText('good'), 'it has the name of another object'],
     [

@@ -69,7 +69,6 @@ describe('a server with resources switched off', () => {
     { 'discovery.k8s.io/v1': false },
     { 'networking.k8s.io/v1': false },
     { 'coordination.k8s.io/v1': false },
-    { 'apiregistration.k8s.io/v1': false },
     { 'flowcontrol.apiserver.k8s.io/v1': false },
   ])('a server with resources switched off starts with %j', async (config) => {
     const server = await openTestServer({

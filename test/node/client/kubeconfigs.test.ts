@@ -48,7 +48,7 @@ const own: Readonly<Record<string, string>> = {
   'a server with another scheme':
     'Unable to connect to the server: the scheme of ftp://127.0.0.1:1 is neither https nor http\n',
   'a server that is no URL':
-    'Unable to connect to the server: "https://%%/api" is not an absolute URL\n',
+    'Unable to connect to the server: "https://%%/apis" is not an absolute URL\n',
   'a request-timeout that is none':
     'error: invalid argument "soon" for "--request-timeout" flag: time: invalid duration "soon"\n' +
     "See 'kubectl get --help' for usage.\n",

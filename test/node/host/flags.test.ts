@@ -152,22 +152,13 @@ describe('flags', () => {
         admissionConfigFile: 'f.yaml',
       },
     ],
-    [['--emulated-version', '1.34'], {}],
+    [['--emulated-version', '1.34'], { release: '1.34' }],
+    [['--emulated-version', 'kube=1.25'], { release: '1.25' }],
     [['--help', '--nonsense'], 'help'],
     [['-h'], 'help'],
     [['--dev', '--version'], 'version'],
   ])('flags are read: %j', (words, options) => {
     expect(optionsOf(...words)).toEqual(options)
-  })
-
-  it('flags take booleans in every form that the real server takes, and gates behind a component', () => {
-    expect(optionsOf('--feature-gates', 'kube:A=True,kube:B=0,C=F')).toEqual({
-      featureGates: new Map([
-        ['A', true],
-        ['B', false],
-        ['C', false],
-      ]),
-    })
   })
 
   it('flags add up switches that are given several times', () => {
@@ -216,8 +207,6 @@ describe('flags', () => {
       ['--request-timeout', '-5s'],
       '--request-timeout: "-5s" is not a duration such as 30s, 5m or 1h30m',
     ],
-    [['--feature-gates', 'A=yes'], '--feature-gates: "yes" is neither true nor false'],
-    [['--feature-gates', '=true'], '--feature-gates: "=true" is not name=true or name=false'],
     [['--cors-allowed-origins', '['], '--cors-allowed-origins: "[" is not a regular expression'],
     [
       ['--resolve-service', 'hooks'],
@@ -248,8 +237,8 @@ describe('flags', () => {
       '--resolve-service: a/b is at https://c already, and cannot be at https://d, too',
     ],
     [
-      ['--emulated-version', '1.30'],
-      '--emulated-version: "1.30" cannot be emulated yet; the one release served is 1.34',
+      ['--emulated-version', '1.15'],
+      '--emulated-version: release 1.15 cannot be emulated: this server has those from 1.16 to 1.34',
     ],
   ])('flags are refused in one line: %j', (words, line) => {
     expect(() => parseCommand(words)).toThrow(
@@ -267,5 +256,30 @@ describe('flags', () => {
   it('the help of the command lists every flag', () => {
     const help = helpText()
     for (const { name } of flags) expect(help).toContain(`--${name}`)
+  })
+
+  it('a deprecated flag works and warns, which can be switched off', () => {
+    const words = ['--audit-webhook-batch-initial-backoff=3s']
+    const command = parseCommand(words)
+    const warnings = [
+      'Flag --audit-webhook-batch-initial-backoff has been deprecated, use --audit-webhook-initial-backoff instead',
+    ]
+    expect(command).toMatchObject({
+      settings: { options: { auditWebhookInitialBackoffMs: 3000 }, warnings },
+    })
+    const quiet = parseCommand([...words, '--deprecation-warnings=false'])
+    expect(quiet).toMatchObject({
+      settings: { options: { auditWebhookInitialBackoffMs: 3000 }, warnings: [] },
+    })
+  })
+
+  it('no flag is deprecated for one that is not there, and the help says what to use', () => {
+    const names = new Set(flags.map(({ name }) => name))
+    const help = helpText()
+    for (const { deprecated } of flags) {
+      if (deprecated === undefined) continue
+      expect(names).toContain(/--([\w-]+)/.exec(deprecated)?.[1])
+      expect(help).toContain(`Deprecated: ${deprecated}.`)
+    }
   })
 })

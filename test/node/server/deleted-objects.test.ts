@@ -46,7 +46,7 @@ function responseOf(document: JsonObject, { definition }: Deleted, code: number)
 
 async function create(server: TestServer, each: Deleted): Promise<string> {
   const { definition, manifest } = each
-  const stored = catalog.storedBehind(definition)
+  const stored = catalog.byPrefix(definition.storedAs?.prefix ?? '') ?? definition
   const path = resourcePath(stored, placeOf(each))
   const body = {
     ...manifest,

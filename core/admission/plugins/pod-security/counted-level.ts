@@ -1,15 +1,12 @@
-import { parseRelease } from '../../../release/release.ts'
-import { servedRelease } from '../../../release/served-release.ts'
+import type { Release } from '../../../release/release.ts'
 import type { PodSecurityDecision } from '../../admission-meter.ts'
 import type { LevelVersion } from './pod-security-policy.ts'
 
-const newest = parseRelease(servedRelease).minor
-
-/** A level as metrics count it: `privileged` has no versions, and those of releases to come are one. */
-export function countedLevel({
-  level,
-  version,
-}: LevelVersion): Pick<PodSecurityDecision, 'level' | 'version'> {
+/** A level as metrics count it: `privileged` has no versions, and those of releases behind the served one are one. */
+export function countedLevel(
+  { level, version }: LevelVersion,
+  { minor }: Release,
+): Pick<PodSecurityDecision, 'level' | 'version'> {
   if (version === 'latest' || level === 'privileged') return { level, version: 'latest' }
-  return { level, version: version > newest ? 'future' : `v1.${version}` }
+  return { level, version: version > minor ? 'future' : `v1.${version}` }
 }

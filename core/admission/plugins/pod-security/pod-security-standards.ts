@@ -1,6 +1,5 @@
 import { getKey } from '../../../api/json.ts'
-import { parseRelease } from '../../../release/release.ts'
-import { servedRelease } from '../../../release/served-release.ts'
+import type { Release } from '../../../release/release.ts'
 import { capabilityChecks } from './checks/capability-checks.ts'
 import { hostChecks, probeHostCheck } from './checks/host-checks.ts'
 import { kernelChecks } from './checks/kernel-checks.ts'
@@ -48,12 +47,14 @@ function checksOf(
 /** The Pod Security Standards: the checks of `baseline` and `restricted`, in all versions up to the served release. */
 export class PodSecurityStandards {
   readonly #checks: readonly PodCheck[]
-  readonly #newest: number = parseRelease(servedRelease).minor
+  /** The minor version of the served release. */
+  readonly #newest: number
   /** Checks by level and minor version, made on first use. */
   readonly #selected = new Map<string, readonly CheckPod[]>()
 
   /** @param gate ProbeHostPodSecurityStandards and UserNamespacesPodSecurityStandards change checks. */
-  constructor(gate: (name: string) => boolean) {
+  constructor(gate: (name: string) => boolean, { minor }: Release) {
+    this.#newest = minor
     const all = [...hostChecks, ...kernelChecks, ...capabilityChecks, ...seccompChecks]
     all.push(...userChecks, ...volumeChecks)
     if (gate('ProbeHostPodSecurityStandards')) all.push(probeHostCheck)

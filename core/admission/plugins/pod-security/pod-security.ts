@@ -50,13 +50,13 @@ function absent(namespace: string): string {
 }
 
 function createPodSecurity(
-  { brand, runtime, gate, objects, meter: { podSecurity: meter } }: AdmissionParts,
+  { brand, release, runtime, gate, objects, meter: { podSecurity: meter } }: AdmissionParts,
   configured: JsonObject | undefined,
 ): AdmissionPlugin {
   const configuration = readPodSecurityConfiguration(brand, configured)
   const { defaults, exemptUsers, exemptNamespaces, exemptRuntimeClasses } = configuration
   const { labelDomain } = brand
-  const standards = new PodSecurityStandards(gate)
+  const standards = new PodSecurityStandards(gate, release)
   const prefix = `pod-security.${labelDomain}/`
   const read = (labels: Readonly<Record<string, string>>): LabelledPolicy =>
     readPolicyLabels(labels, prefix, defaults)
@@ -115,7 +115,7 @@ function createPodSecurity(
       const decision = violations.length === 0 ? 'allow' : 'deny'
       // Modes that refuse nothing are counted where they would.
       if (mode === 'enforce' || decision === 'deny') {
-        meter.decided({ decision, mode, ...countedLevel(level) }, attributes)
+        meter.decided({ decision, mode, ...countedLevel(level, release) }, attributes)
       }
       if (violations.length === 0) return undefined
       const shown = formatLevelVersion(level)
@@ -145,7 +145,7 @@ function createPodSecurity(
       throw refusal
     }
     if (labelled.errors.length === 0 && isFullyPrivileged(labelled.policy)) {
-      const enforced = countedLevel(labelled.policy.enforce)
+      const enforced = countedLevel(labelled.policy.enforce, release)
       meter.decided({ decision: 'allow', mode: 'enforce', ...enforced }, attributes)
       return attributes.annotate(`${prefix}enforce-policy`, 'privileged:latest')
     }

@@ -5,6 +5,7 @@ import { WebhookFailure } from '../../../../core/admission/webhooks/webhook-fail
 import type { Webhook } from '../../../../core/admission/webhooks/webhook.ts'
 import { admissionMetrics } from '../../../../core/observe/metrics/admission-metrics.ts'
 import { MetricRegistry } from '../../../../core/observe/metrics/metric-registry.ts'
+import { WebhookTimes } from '../../../../core/observe/metrics/webhook-times.ts'
 import { admissionAttributes } from '../../../support/admission-attributes.ts'
 
 /** A webhook call that fails after 5 milliseconds, as it is counted. */
@@ -12,7 +13,7 @@ async function countedFailure(signal: AbortSignal): Promise<readonly WebhookCall
   let now = 0
   const calls: WebhookCall[] = []
   const meter: AdmissionMeter = {
-    ...admissionMetrics(new MetricRegistry(() => now), () => now),
+    ...admissionMetrics(new MetricRegistry(() => now), () => now, new WebhookTimes()),
     webhooks: { called: (call) => void calls.push(call), ignored: () => undefined },
   }
   const webhook = { name: 'hook', ignoresFailures: false } as Webhook
@@ -37,10 +38,13 @@ const failure = {
 describe('the call of a webhook, as metrics count it', () => {
   it('a call that fails refuses the request', async () => {
     const { signal } = new AbortController()
-    expect(await countedFailure(signal)).toEqual([{ ...failure, refusal: 'calling_webhook_error' }])
+    expect(await countedFailure(signal)).toEqual([
+      { ...failure, request: signal, refusal: 'calling_webhook_error' },
+    ])
   })
 
   it('a call that ends since the client has left counts as no refusal', async () => {
-    expect(await countedFailure(AbortSignal.abort())).toEqual([failure])
+    const request = AbortSignal.abort()
+    expect(await countedFailure(request)).toEqual([{ ...failure, request }])
   })
 })

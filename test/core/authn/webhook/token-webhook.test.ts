@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Authentication } from '../../../../core/authn/authenticator.ts'
 import { FetchError } from '../../../../core/outgoing/fetch-error.ts'
 import { goodToken, openHook, reviewed, tokenHook } from '../../../support/token-hook.ts'
+import { metricsText } from '../../../support/metric-lines.ts'
 
 const failing = { status: 500, type: 'text/plain', body: 'down' }
 const refusing = reviewed({ authenticated: false })
@@ -190,7 +191,7 @@ describe('the metrics of a webhook for tokens', () => {
     await tokens.authenticateToken('t')
     await tokens.authenticateToken('t')
     await tokens.authenticateToken('bad')
-    expect(metrics.text().split('\n')).toEqual(
+    expect(metricsText(metrics).split('\n')).toEqual(
       expect.arrayContaining([
         'authentication_token_cache_active_fetch_count{status="blocked"} 0',
         'authentication_token_cache_active_fetch_count{status="in_flight"} 0',

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/api/json.ts'
 import type { ResourceDefinition } from '../../../../core/catalog/resource-definition.ts'
+import { createFeatureGates } from '../../../../core/release/feature-gates.ts'
 import { builtInCatalog } from '../../../support/built-in-catalog.ts'
 import { openTestServer, type TestServer } from '../../../support/test-server.ts'
 
 const runtimeConfig = { 'api/all': true }
+
+/** Gates without which some versions are not served. */
+const featureGates = new Map([
+  ['ClusterTrustBundle', true],
+  ['CoordinatedLeaderElection', true],
+])
 
 /** What each kind can be selected by besides its name and namespace, as the real server has it. */
 const ownFields: Readonly<Record<string, string>> = {
@@ -37,11 +44,15 @@ function pathOf({ resource, group, version }: ResourceDefinition): string {
   return `${group === '' ? '/api' : `/apis/${group}`}/${version}/${resource}`
 }
 
-const listed = builtInCatalog(runtimeConfig).definitions.filter(({ verbs }) => verbs.has('list'))
+const gates = createFeatureGates(featureGates)
+const listed = builtInCatalog(runtimeConfig, { gates }).definitions.filter(({ verbs }) =>
+  verbs.has('list'),
+)
 
 function openEverything(): Promise<TestServer> {
   return openTestServer({
     controllers: [],
+    featureGates,
     runtimeConfig: new Map(Object.entries(runtimeConfig)),
   })
 }

@@ -37,6 +37,7 @@ describe.each(['pod-security', 'pod-security-audit', 'resource-quota'])(
 describe('the decisions of the original: plug-ins behind a feature gate', () => {
   const gated = {
     'cluster-trust-bundle-attest': {
+      featureGates: new Map([['ClusterTrustBundle', true]]),
       runtimeConfig: new Map([['certificates.k8s.io/v1beta1/clustertrustbundles', true]]),
     },
     'pod-topology-labels': { featureGates: new Map([['PodTopologyLabelsAdmission', true]]) },

@@ -1,0 +1,56 @@
+import type { PluginOptions } from '../admission/select-plugins.ts'
+import { allocationOptions } from '../allocation/create-allocation.ts'
+import { brands } from '../api/brand.ts'
+import { defaultRelease, loadRelease } from '../kinds/releases/load-release.ts'
+import type { Runtime } from '../runtime.ts'
+import { createServedApi } from '../server/served-api.ts'
+import type { WorldPlan } from '../worlds/world.ts'
+import type { MockOptions } from './mock-control.ts'
+import type { MockUsers } from './mock-users.ts'
+
+/** Default plug-ins that add to every pod or node. A mock server has them only where its options name them, so that fixtures stay as they are. */
+const addingPlugins = [
+  'DefaultTolerationSeconds',
+  'Priority',
+  'ServiceAccount',
+  'TaintNodesByCondition',
+]
+
+function mockPlugins({
+  enableAdmissionPlugins = [],
+  disableAdmissionPlugins = [],
+  admissionConfiguration,
+}: MockOptions): PluginOptions {
+  const off = addingPlugins.filter((name) => !enableAdmissionPlugins.includes(name))
+  return {
+    enableAdmissionPlugins,
+    disableAdmissionPlugins: [...disableAdmissionPlugins, ...off],
+    admissionConfiguration,
+  }
+}
+
+/** What all worlds of a mock server have in common. @throws RangeError for invalid options */
+export async function planOf(
+  host: Runtime,
+  options: MockOptions,
+  users: MockUsers,
+): Promise<WorldPlan> {
+  const settings = {
+    brand: brands[options.brand ?? 'svc'],
+    release: await loadRelease(options.release ?? defaultRelease.name),
+    featureGates: new Map(Object.entries(options.featureGates ?? {})),
+    runtimeConfig: new Map(Object.entries(options.runtimeConfig ?? {})),
+    // A fixed platform, so that responses are the same on every machine.
+    platform: 'linux/amd64',
+    address: () => '',
+  }
+  return {
+    ...settings,
+    ...allocationOptions(options),
+    ...mockPlugins(options),
+    api: createServedApi({ ...settings, runtime: host }),
+    tokens: users.tokens,
+    anonymous: true,
+    dev: false,
+  }
+}

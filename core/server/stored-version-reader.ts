@@ -1,0 +1,86 @@
+import type { Brand } from '../api/brand.ts'
+import { parseGroupVersion } from '../api/group-version.ts'
+import { formatTime } from '../api/time.ts'
+import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type {
+  ReadStoredVersion,
+  StoredVersionReaders,
+} from '../kinds/conversions/stored-versions.ts'
+import { loadHistory } from '../kinds/releases/load-release.ts'
+import type { FeatureGates } from '../release/feature-gates.ts'
+import type { Runtime } from '../runtime.ts'
+import type { DefaultingEnvironment } from '../schema/defaulting-environment.ts'
+import { createSchemaRegistry } from '../schema/registry.ts'
+import type { OwnApi } from './served-api.ts'
+
+export interface ReadingParts {
+  readonly brand: Brand
+  readonly runtime: Pick<Runtime, 'clock' | 'logger'>
+  readonly gate: FeatureGates
+}
+
+type Readers = ReturnType<StoredVersionReaders>
+
+/** Makes the readers of objects that were stored in other versions than they are now. */
+export function storedVersionReader(api: OwnApi, parts: ReadingParts): Readers {
+  const { release, catalog, registry } = api
+  const { brand, runtime, gate } = parts
+  const environment = (): DefaultingEnvironment => ({
+    brand,
+    now: formatTime(runtime.clock.now()),
+    gate,
+  })
+  const former = release.formerConversions?.(brand, registry)
+  const ready =
+    former && release.storedVersionReaders?.({ brand, catalog, registry, former, environment })
+  return ready ?? new LateReaders(api, parts, environment).readerOf
+}
+
+const versionForm = /^v\d+(?:(?:alpha|beta)\d+)?$/
+
+/**
+ * Readers of the default release, which starts without the tables of the others: the first object in a version that only they have
+ * loads them, and can be read from then on.
+ */
+class LateReaders {
+  readonly #load: () => Promise<void>
+  readonly #logger: Runtime['logger']
+  #readers: Readers | undefined
+  #isLoading = false
+
+  constructor(
+    { release, catalog }: OwnApi,
+    { brand, runtime }: ReadingParts,
+    environment: () => DefaultingEnvironment,
+  ) {
+    this.#logger = runtime.logger
+    this.#load = async () => {
+      const { types, formerConversions, storedVersionReaders } = await loadHistory()
+      const registry = createSchemaRegistry(types, brand, release)
+      const former = formerConversions(brand, registry)
+      this.#readers = storedVersionReaders({ brand, catalog, registry, former, environment })
+    }
+  }
+
+  readonly readerOf = (definition: ResourceDefinition): ReadStoredVersion => {
+    let reader: ReadStoredVersion | undefined
+    return (object) => {
+      reader ??= this.#readers?.(definition)
+      if (reader) return reader(object)
+      const { version = '' } = parseGroupVersion(object.apiVersion) ?? {}
+      if (object.kind !== definition.kind || !versionForm.test(version)) return undefined
+      this.#startLoading()
+      return `its version ${JSON.stringify(object.apiVersion)} is of another release, whose tables are being loaded: read it again`
+    }
+  }
+
+  #startLoading(): void {
+    if (this.#isLoading) return
+    this.#isLoading = true
+    // After a failure, the next read tries again.
+    this.#load().catch((error: unknown) => {
+      this.#isLoading = false
+      this.#logger.error('the tables of other releases cannot be loaded', { error: String(error) })
+    })
+  }
+}

@@ -1,0 +1,18 @@
+import { gatedTables } from '../kinds/releases/gated-tables.ts'
+import type { EmulatedRelease } from '../kinds/releases/emulated-release.ts'
+import { effectiveGates } from '../release/effective-gates.ts'
+import { gateWarnings } from '../release/gate-warnings.ts'
+import type { Logger } from '../runtime.ts'
+
+/** Logs which of the chosen feature gates will be removed, and which have no effect. */
+export function warnOfGates(
+  chosen: ReadonlyMap<string, boolean>,
+  release: EmulatedRelease,
+  logger: Logger,
+): void {
+  for (const text of gateWarnings(chosen, release.gates)) logger.warn(text)
+  const effective = effectiveGates(gatedTables(release))
+  const gates = [...chosen.keys()].filter((name) => !effective.has(name))
+  if (gates.length === 0) return
+  logger.warn('these feature gates are known and change nothing here', { gates: gates.join(', ') })
+}
