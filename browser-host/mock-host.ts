@@ -22,6 +22,7 @@ export async function createHostedMock(settings: Settings, logger: Logger): Prom
       describe: async () => ({
         name,
         brand: mock.brand.name,
+        release: mock.release,
         storage: { kind: 'memory' },
         users: mock.users,
         startedIn,
@@ -41,6 +42,9 @@ export async function createHostedMock(settings: Settings, logger: Logger): Prom
       actAs: (user) => mock.actAs(user),
       watchRequests: async (listener) =>
         proxy(feedRequests((told) => mock.onRequest(told), listener, gone)),
+      emulate: async () => {
+        throw new TypeError('a mock server keeps the release that it was started with')
+      },
       erase: () => mock.reset(),
     }),
   }

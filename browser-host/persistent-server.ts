@@ -9,10 +9,12 @@ import {
   brands,
   createClient,
   createFaultInjector,
+  defaultRelease,
   type FaultInjector,
   inProcessTransport,
   loadFixtures,
   loadObservedAudit,
+  loadRelease,
   type Logger,
   MockUsers,
   type ObservedAudit,
@@ -69,12 +71,14 @@ class PersistentServer implements HostedServer {
   readonly #handler: Pick<HostedServer, 'handle' | 'connect'>
   readonly #end: () => void
   #startedIn = 0
+  #release: string
 
   constructor(settings: Settings, logger: Logger, end: () => void) {
     this.#end = end
     const brand = brands[settings.brand ?? 'svc']
     const runtime = webRuntime(logger)
     this.#settings = settings
+    this.#release = settings.release ?? defaultRelease
     this.#users = new MockUsers(settings.users)
     this.#journal = new RequestJournal(settings.rememberedRequests, true)
     this.#faults = createFaultInjector()
@@ -91,7 +95,7 @@ class PersistentServer implements HostedServer {
       disableAdmissionPlugins: settings.disableAdmissionPlugins,
       admissionConfiguration: settings.admissionConfiguration,
       featureGates: new Map(Object.entries(settings.featureGates ?? {})),
-      runtimeConfig: new Map(),
+      runtimeConfig: new Map(Object.entries(settings.runtimeConfig ?? {})),
       platform: 'browser/wasm',
       address: () => '',
       faults: this.#faults,
@@ -152,6 +156,7 @@ class PersistentServer implements HostedServer {
       actAs: async (user) => this.#acting.actAs(user),
       watchRequests: async (listener) =>
         proxy(feedRequests((told) => this.#journal.listen(told, told), listener, gone)),
+      emulate: (release) => this.#emulate(release),
       erase: () => this.#erase(),
     }
   }
@@ -182,6 +187,7 @@ class PersistentServer implements HostedServer {
   async #open(): Promise<ServerGeneration> {
     const opened = await openGeneration(this.#store, async () => ({
       ...this.#options,
+      release: await loadRelease(this.#release),
       observer: this.#journal,
       ...(await this.#audit),
     }))
@@ -205,25 +211,50 @@ class PersistentServer implements HostedServer {
     return {
       name: this.#settings.name,
       brand: this.#store.brand.name,
+      release: this.#release,
       storage: place,
       users: this.#users.names,
       startedIn: this.#startedIn,
     }
   }
 
-  async #erase(): Promise<void> {
+  #erase(): Promise<void> {
+    return this.#startAnew(async (former) => {
+      if (former?.place.kind !== 'memory') await deleteIndexedDbStore(this.#settings.name)
+      this.#journal.clear()
+    })
+  }
+
+  async #emulate(name: string): Promise<void> {
+    const release = await loadRelease(name)
+    const { place } = await this.#opening
+    // Restarting would lose them.
+    if (place.kind === 'memory') {
+      throw new TypeError('objects in memory cannot be served under another release')
+    }
+    await this.#startAnew(async () => {
+      this.#release = release.name
+    })
+  }
+
+  /** Opens the store again once the former server is closed and `between` has been done. */
+  async #startAnew(
+    between: (former: ServerGeneration | undefined) => Promise<void>,
+  ): Promise<void> {
     const former = this.#opening
-    this.#opening = this.#eraseAfter(former)
+    this.#opening = this.#openAfter(former, between)
     await this.#opening
   }
 
-  async #eraseAfter(former: Promise<ServerGeneration>): Promise<ServerGeneration> {
-    // After a failed erasure there is no generation to close; this erasure may succeed.
+  async #openAfter(
+    former: Promise<ServerGeneration>,
+    between: (former: ServerGeneration | undefined) => Promise<void>,
+  ): Promise<ServerGeneration> {
+    // After a failed start there is no generation to close; this one may succeed.
     const generation = await former.catch(() => undefined)
     this.#current = undefined
     await generation?.close()
-    if (generation?.place.kind !== 'memory') await deleteIndexedDbStore(this.#settings.name)
-    this.#journal.clear()
+    await between(generation)
     return this.#open()
   }
 }

@@ -83,6 +83,7 @@ export class SteadyControl implements ServerControl {
   clearFaults: ServerControl['clearFaults'] = () => this.#call((calls) => calls.clearFaults())
   faults: ServerControl['faults'] = () => this.#call((calls) => calls.faults())
   actAs: ServerControl['actAs'] = (user) => this.#call((calls) => calls.actAs(user))
+  emulate: ServerControl['emulate'] = (release) => this.#call((calls) => calls.emulate(release))
   erase: ServerControl['erase'] = () => this.#call((calls) => calls.erase())
 
   async webhook(url: string, answer: WebhookFunction): Promise<() => void> {

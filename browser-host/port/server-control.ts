@@ -10,6 +10,8 @@ export interface StoragePlace {
 export interface ServerDescription {
   readonly name: string
   readonly brand: BrandName
+  /** The release whose API is served, such as `1.34`. */
+  readonly release: string
   readonly storage: StoragePlace
   /** Names of the users that may be acted as. */
   readonly users: readonly string[]
@@ -30,6 +32,13 @@ export interface ServerControl extends MockControl {
   watchRequests(
     listener: (records: readonly RequestRecord[], missed: number) => void,
   ): Promise<() => void>
+  /**
+   * Serves another release over the same objects: restarts the server of IndexedDB, where open watches end with 410. A mock server
+   * keeps its release: there it rejects with a TypeError.
+   *
+   * @throws RangeError for a release that this build does not have.
+   */
+  emulate(release: string): Promise<void>
   /** Deletes all stored objects and restarts the server. Open watches end with 410. */
   erase(): Promise<void>
 }

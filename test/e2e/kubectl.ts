@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import type { JsonObject } from '../../core/index.ts'
-import { startServer, type RunningServer } from '../../node-host/index.ts'
+import { startServer, type RunningServer, type StartOptions } from '../../node-host/index.ts'
 import { type CommandResult, outputOf, runCommand } from './run-command.ts'
 
 /** Whether a kubectl is on the machine; without one the tests that need it say so, and CI fails. */
@@ -25,8 +25,8 @@ export class KubectlServer {
     return this.#server
   }
 
-  async start(): Promise<void> {
-    this.#server = await startServer({ brand: 'k8s', storage: 'memory', port: 0 })
+  async start(options: Pick<StartOptions, 'release'> = {}): Promise<void> {
+    this.#server = await startServer({ brand: 'k8s', storage: 'memory', port: 0, ...options })
   }
 
   /** Runs a command to its end, whatever its exit code. `variables` are added to the environment. */

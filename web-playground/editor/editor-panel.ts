@@ -1,15 +1,15 @@
 import { indentWithTab } from '@codemirror/commands'
 import { yaml } from '@codemirror/lang-yaml'
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit'
-import { editableYaml } from '../playground/object-actions.ts'
 import { PlaygroundElement } from '../playground/playground-element.ts'
 import type { EditorText } from '../playground/playground.ts'
 import type { Subscribable } from '../state/store.ts'
+import { errorText } from '../state/error-text.ts'
 import { controls } from '../styles/controls.ts'
 import { panelStyles } from '../styles/panel-styles.ts'
 import { toolStyles } from '../styles/tool-styles.ts'
 import { CodeView } from './code-view.ts'
-import './compare-view.ts'
+import { comparison } from './comparison.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import type { Draft } from '../playground/drafts.ts'
 import { type EditorDocument, readEditorText } from './editor-documents.ts'
@@ -17,7 +17,9 @@ import { type EditorResult, type OtherText, runEditorAction } from './editor-run
 import { type CompareEvent, type GoToEvent } from './editor-report.ts'
 import './editor-report.ts'
 import { editorStyles } from './editor-styles.ts'
+import { checkRelease } from './check-release.ts'
 import { openMenu } from './open-menu.ts'
+import { releaseMenu } from './release-menu.ts'
 import type { EditorAction } from './send-document.ts'
 
 const buttons: readonly (readonly [action: EditorAction, label: string, title: string])[] = [
@@ -42,7 +44,7 @@ export class EditorPanel extends PlaygroundElement {
   #clean: string | undefined
   #results: readonly EditorResult[] = []
   #comparison: CompareEvent | undefined
-  #busy: EditorAction | undefined
+  #busy = false
   #keeper: DraftKeeper | undefined
 
   override connectedCallback(): void {
@@ -91,9 +93,10 @@ export class EditorPanel extends PlaygroundElement {
   }
 
   override render(): TemplateResult {
-    const busy = this.#busy !== undefined
+    const busy = this.#busy
     return html`<div class="bar">
         ${openMenu(this.playground, (text) => this.#open(text))}
+        ${releaseMenu(busy, (release) => void this.#check(release))}
         <span class="title" title=${this.#title}>${this.#title}</span>
         ${this.#keeper?.kept === false ? html`<span class="unkept" role="status">too large to be kept</span>` : nothing}
         <span class="actions">
@@ -147,31 +150,17 @@ export class EditorPanel extends PlaygroundElement {
     ></editor-report>`
   }
 
-  #compare({ result, other }: CompareEvent): TemplateResult {
-    const close = (): void => {
-      this.#comparison = undefined
-      this.requestUpdate()
-      this.focus()
-    }
-    const conflict = result.newer !== undefined
-    return html`<compare-view
-      heading=${conflict ? `${result.title} has changed` : `${result.title}, as it would be stored`}
-      .left=${this.#documentText(result.index)}
-      .right=${other.text}
-      .names=${['yours', 'the server’s']}
-    >
-      ${
-        conflict
-          ? html`<button class="button" @click=${() => this.#takeTheirs(result, other)}>
-                Take the server’s
-              </button>
-              <button class="button primary" @click=${() => this.#keepMine(result, other)}>
-                Overwrite with mine
-              </button>`
-          : nothing
-      }
-      <button class="button" @click=${close}>Close</button>
-    </compare-view>`
+  #compare(event: CompareEvent): TemplateResult {
+    const { result, other } = event
+    return comparison(event, this.#document(result.index), {
+      take: () => this.#takeTheirs(result, other),
+      overwrite: () => this.#keepMine(result, other),
+      close: () => {
+        this.#comparison = undefined
+        this.requestUpdate()
+        this.focus()
+      },
+    })
   }
 
   get #text(): string {
@@ -180,12 +169,6 @@ export class EditorPanel extends PlaygroundElement {
 
   #document(index: number): EditorDocument | undefined {
     return readEditorText(this.#text).documents[index]
-  }
-
-  /** A document in the order that the server writes, so that only what differs is shown as different. */
-  #documentText(index: number): string {
-    const document = this.#document(index)
-    return document ? editableYaml(document.object) : this.#text
   }
 
   #takeTheirs(result: EditorResult, other: OtherText): void {
@@ -233,14 +216,28 @@ export class EditorPanel extends PlaygroundElement {
     })
   }
 
-  async #run(action: EditorAction): Promise<void> {
+  #run(action: EditorAction): Promise<void> {
+    return this.#work((text) => runEditorAction(this.playground, text, action))
+  }
+
+  #check(release: string): Promise<void> {
+    const { name } = this.playground.brand
+    return this.#work((text) => checkRelease(text, release, name))
+  }
+
+  async #work(work: (text: string) => Promise<readonly EditorResult[]>): Promise<void> {
     const code = this.#code
-    if (!code || this.#busy !== undefined) return
-    this.#busy = action
+    if (!code || this.#busy) return
+    this.#busy = true
     this.requestUpdate()
     const { text } = code
-    const results = await runEditorAction(this.playground, text, action)
-    this.#busy = undefined
+    let results: readonly EditorResult[] = []
+    try {
+      results = await work(text)
+    } catch (error) {
+      this.playground.notices.add(errorText(error), 'error')
+    }
+    this.#busy = false
     this.#results = results
     this.#comparison = undefined
     // What was typed meanwhile has moved things; the marks belong to the text that was sent.

@@ -139,9 +139,13 @@ export class EditorReport extends LitElement {
   }
 
   #result(result: EditorResult): TemplateResult {
-    const { title, text, good, findings, newer, preview } = result
-    const other = newer ?? preview
-    const label = newer ? 'Compare with the newer version' : 'Show what would be stored'
+    const { title, text, good, findings, newer, preview, converted } = result
+    const other = newer ?? converted ?? preview
+    const label = newer
+      ? 'Compare with the newer version'
+      : converted
+        ? 'Show it converted'
+        : 'Show what would be stored'
     return html`<li class=${good ? 'good' : 'bad'}>
       <p>${good ? icons.check : icons.warning}<b>${title}</b> ${good ? text : nothing}</p>
       ${good || (findings.length > 0 && !newer) ? nothing : html`<p>${text}</p>`}

@@ -28,15 +28,24 @@ export interface EditorResult {
   readonly newer: OtherText | undefined
   /** Of a dry run: what would be stored. */
   readonly preview: OtherText | undefined
+  /** Of a check for a release: the document in a version that it serves. */
+  readonly converted: OtherText | undefined
 }
 
-const plain = { stored: undefined, newer: undefined, preview: undefined }
+export const plain: Pick<EditorResult, 'converted' | 'newer' | 'preview' | 'stored'> = {
+  stored: undefined,
+  newer: undefined,
+  preview: undefined,
+  converted: undefined,
+}
 
-function titleOf({ kind, metadata }: ApiObject): string {
+/** `Pod web`. */
+export function titleOf({ kind, metadata }: ApiObject): string {
   return `${kind} ${metadata.name ?? metadata.generateName ?? ''}`.trim()
 }
 
-function mistake(finding: Finding): EditorResult {
+/** The result for a document that could not be read. */
+export function mistake(finding: Finding): EditorResult {
   return {
     ...plain,
     title: 'Not sent',

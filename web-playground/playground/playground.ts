@@ -2,6 +2,7 @@ import {
   type Brand,
   createClient,
   CtlSession,
+  emulatedReleases,
   ResourceFinder,
   type Runtime,
   type ServedResource,
@@ -16,7 +17,7 @@ import type { PageServer } from '../server/connect-server.ts'
 import { errorText } from '../state/error-text.ts'
 import { Inbox } from '../state/inbox.ts'
 import { watchDefinitions } from '../resources/watch-definitions.ts'
-import type { PageStorages } from '../state/kept-text.ts'
+import { keptText, type KeptText, type PageStorages } from '../state/kept-text.ts'
 import { type NamespaceList, watchNamespaces } from '../resources/namespace-list.ts'
 import { Notices } from '../state/notices.ts'
 import type { Question } from '../state/question.ts'
@@ -41,7 +42,8 @@ export interface PlaygroundParts {
   /** Where texts are kept. */
   readonly storages: PageStorages
   readonly runtime: Runtime
-  readonly connect: () => Promise<PageServer>
+  /** Opens the server; a new one serves the release, where one was chosen before. */
+  readonly connect: (release: string | undefined) => Promise<PageServer>
 }
 
 /** What all parts of the page share: the server, what the user looks at, and the ways to ask another part for something. */
@@ -64,6 +66,8 @@ export class Playground {
   readonly editorFile: Store<Draft>
   readonly session: CtlSession
   readonly #connection: ServerConnection
+  /** The release that was chosen last, in any tab. */
+  readonly #release: KeptText
   #endNamespaces: () => void = () => undefined
   #endDefinitions: () => void = () => undefined
   /** Whom the namespaces are read as. */
@@ -73,8 +77,9 @@ export class Playground {
     this.view = view
     this.storages = storages
     this.runtime = runtime
+    this.#release = keptText('skerry.release', 10, storages.shared)
     this.#connection = new ServerConnection({
-      connect,
+      connect: () => connect(this.#keptRelease()),
       runtime,
       user: () => view.value.user,
       reached: () => this.#readServer(),
@@ -171,6 +176,19 @@ export class Playground {
     await this.#connection.erase()
     this.view.update({ namespace: 'default', selector: '' })
     await this.readKinds()
+  }
+
+  /** Serves another release over the same objects, in all tabs. @throws TypeError, RangeError */
+  async emulate(release: string): Promise<void> {
+    await this.#connection.emulate(release)
+    this.#release.write(release)
+    await this.readKinds()
+  }
+
+  /** The release that was chosen last; none where that text is of no release that can be served. */
+  #keptRelease(): string | undefined {
+    const kept = this.#release.read()
+    return emulatedReleases.find((name) => name === kept)
   }
 
   /** Reads what the server serves. */

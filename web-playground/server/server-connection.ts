@@ -22,6 +22,8 @@ export interface ServerStatus {
   readonly storage: 'indexeddb' | 'memory' | undefined
   readonly notices: readonly string[]
   readonly users: readonly string[]
+  /** The release whose API is served; empty until the server has said it. */
+  readonly release: string
   /** Counts servers started anew: after an erase everything is read again. */
   readonly generation: number
 }
@@ -42,6 +44,7 @@ const unknownServer: ServerStatus = {
   storage: undefined,
   notices: [],
   users: [],
+  release: '',
   generation: 0,
 }
 
@@ -110,6 +113,12 @@ export class ServerConnection {
     this.status.update({ generation: this.status.value.generation + 1 })
   }
 
+  /** Serves another release over the same objects. @throws TypeError, RangeError */
+  async emulate(release: string): Promise<void> {
+    await this.#server?.control.emulate(release)
+    this.status.update({ release, generation: this.status.value.generation + 1 })
+  }
+
   #show(server: PageServer, { phase, owner, reason = '', notices }: PageServer['state']): void {
     const starting = this.status.value.phase === 'starting'
     const phases = {
@@ -130,9 +139,9 @@ export class ServerConnection {
     const tell: Parameters<typeof control.watchRequests>[0] = (records, missed) =>
       this.requests.add(records, missed)
     this.#ending.push(await control.watchRequests(tell))
-    const { storage, users } = await control.describe()
+    const { storage, users, release } = await control.describe()
     this.#storageNotice = storage.notice
-    this.status.update({ storage: storage.kind, users })
+    this.status.update({ storage: storage.kind, users, release })
     this.#show(server, server.state)
     await this.#parts.reached()
   }

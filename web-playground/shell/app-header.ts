@@ -10,6 +10,7 @@ import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
 import { icons } from '../styles/icons.ts'
 import { PlaygroundElement } from '../playground/playground-element.ts'
+import './release-switch.ts'
 import './server-state.ts'
 import './skerry-mark.ts'
 import './theme-switch.ts'
@@ -112,6 +113,7 @@ export class AppHeader extends PlaygroundElement {
 
   #switches(words: boolean): TemplateResult {
     return html`<div class="switches">
+      <release-switch .playground=${this.playground}></release-switch>
       <user-switch .playground=${this.playground}></user-switch>
       <theme-switch .playground=${this.playground}></theme-switch>
       ${this.#button('Reset the server…', icons.reset, 'reset', words)}

@@ -15,6 +15,8 @@ Commands are those of kubectl; the word \`kubectl\` itself may be left out:
   apply -f editor.yaml        what the editor holds
   apply -f - <<EOF            what you type or paste, up to EOF
   explain deployment.spec     what a field means
+  convert -f editor.yaml --release 1.25
+                              manifests in versions that a release serves
   get pods --watch            go on until Ctrl-C
 
 Tab completes, Ctrl-R searches earlier lines, \`clear\` clears, \`help COMMAND\` explains.
@@ -109,6 +111,13 @@ export class PlaygroundCommands implements CommandRunner {
         if (name === '-') return io.input()
         if (name === editorFile) return file.value.text
         throw new Error(`there is no file ${name} here, only ${editorFile} and - (what you type)`)
+      },
+      writeFile: async (name, text) => {
+        if (name !== editorFile) throw new Error(`only ${editorFile} can be written here`)
+        const { title } = file.value
+        file.update({ title, text, touched: true })
+        // An editor that is open shows it; the terminal stays in front.
+        this.#playground.editorTexts.put({ title, text })
       },
       listFiles: () => Promise.resolve([editorFile]),
       signal: io.signal,

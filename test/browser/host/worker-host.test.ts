@@ -100,6 +100,26 @@ describe('a worker of this page', () => {
     expect(await happened.next()).toBe('-a')
   })
 
+  it('a worker of this page serves another release over the same objects', async () => {
+    const server = await open({ name: `release-${crypto.randomUUID()}`, release: '1.22' })
+    onTestFinished(() => server.control.erase())
+    const client = createClient(server.transport, { userAgent: 'test' })
+    const budgets = (version: string): string =>
+      `/apis/policy/${version}/namespaces/default/poddisruptionbudgets`
+    await client.create(budgets('v1beta1'), {
+      apiVersion: 'policy/v1beta1',
+      kind: 'PodDisruptionBudget',
+      metadata: { name: 'a' },
+      spec: { minAvailable: 1 },
+    })
+    await server.control.emulate('1.25')
+    expect(await server.control.describe()).toMatchObject({ release: '1.25' })
+    expect((await client.list(budgets('v1'))).items).toHaveLength(1)
+    await expect(client.list(budgets('v1beta1'))).rejects.toMatchObject({ code: 404 })
+    await expect(server.control.emulate('1.15')).rejects.toBeInstanceOf(RangeError)
+    expect(await server.control.describe()).toMatchObject({ release: '1.25' })
+  })
+
   it('a worker of this page hands out errors as what they are', async () => {
     const server = await open({ name: 'errors', kind: 'mock', users: { jane: {} } })
     const { control } = server
@@ -110,6 +130,7 @@ describe('a worker of this page', () => {
     await expect(control.actAs('bob')).rejects.toBeInstanceOf(RangeError)
     await expect(control.load({ kind: 'Nothing' })).rejects.toBeInstanceOf(TypeError)
     await expect(control.restore({ id: 7 })).rejects.toThrow('there is no snapshot 7')
+    await expect(control.emulate('1.30')).rejects.toBeInstanceOf(TypeError)
   })
 
   it('a dying worker of this page fails the calls under way, and later calls find the next worker', async () => {

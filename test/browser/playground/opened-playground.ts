@@ -44,10 +44,12 @@ function pageServer(mock: MockServer, states: States): PageServer {
           brand: mock.brand.name,
           storage: { kind: 'memory' },
           users: mock.users,
+          release: mock.release,
           startedIn: 0,
         }),
       watchRequests: (listener) =>
         Promise.resolve(mock.onRequest((record) => listener([record], 0))),
+      emulate: () => Promise.reject(new TypeError('a mock keeps its release')),
       erase: () => mock.reset(),
     },
     close: () => mock.close(),

@@ -13,7 +13,7 @@ import {
   languageOfRelease,
   parseJson,
   parseRelease,
-  servedRelease,
+  defaultRelease,
 } from '../../../core/index.ts'
 import type { StaticEstimate } from './evaluation-messages.ts'
 import type { Documents } from './read-documents.ts'
@@ -49,7 +49,7 @@ export function unlimitedEstimate(most: bigint): StaticEstimate {
 
 /** The expression language of the served release, as new expressions may use it. */
 export function servedLanguage(brand: BrandName): ExpressionLanguage {
-  return languageOfRelease(parseRelease(servedRelease), brands[brand])
+  return languageOfRelease(parseRelease(defaultRelease), brands[brand])
 }
 
 /** Reads the JSON of a schema or of a policy's spec, which the page has written. @throws RangeError where it is no object */
