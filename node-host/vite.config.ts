@@ -3,6 +3,12 @@ import type { UserConfig } from 'vite'
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
+/** What the expression language has, which is a library of its own. */
+const language = /[\\/]core[\\/](?:api|cel|json|patterns)[\\/]/
+
+/** The server but for what is loaded late. */
+const server = /[\\/]core[\\/](?!manifests[\\/])(?!.*(?:-history|[\\/]history[\\/]))/
+
 // The command and the library are bundled, as loading hundreds of modules would take longer than starting the server.
 const config: UserConfig = {
   root: path('.'),
@@ -20,6 +26,15 @@ const config: UserConfig = {
         core: path('../core/index.ts'),
         cel: path('../core/cel/index.ts'),
         testing: path('testing/index.ts'),
+      },
+      output: {
+        // What several entries and late parts use is in two files, as each file costs time and memory.
+        codeSplitting: {
+          groups: [
+            { name: 'language', minShareCount: 2, test: language, priority: 1 },
+            { name: 'server', minShareCount: 2, test: server },
+          ],
+        },
       },
     },
   },

@@ -1,7 +1,7 @@
 import { formatGroupVersion } from '../api/group-version.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import { writeYaml } from '../codec/yaml-write.ts'
-import { releaseTables } from '../kinds/history/known-releases.ts'
+import { releaseOfHistory } from '../kinds/releases/release-history.ts'
 import type { VersionLife } from '../kinds/history/version-life.ts'
 import type { Release } from '../release/release.ts'
 import { SchemaTypeError } from '../schema/decode-trail.ts'
@@ -81,7 +81,7 @@ function objectTools(facts: ReleaseFacts, release: Release): ObjectTools {
   knownTools.set(facts, byRelease)
   const known = byRelease.get(release.name)
   if (known) return known
-  const tables = releaseTables(release)
+  const tables = releaseOfHistory(release)
   const converter = new ObjectConverter(tables, facts)
   const made = { converter, checker: new ObjectChecker(tables, converter.registry, facts) }
   byRelease.set(release.name, made)

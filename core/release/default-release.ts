@@ -9,7 +9,8 @@ export const oldestRelease = '1.16'
 /** The releases whose API can be served, the oldest first. */
 export const emulatedReleases: readonly string[] = releasesBetween(oldestRelease, defaultRelease)
 
-function releasesBetween(oldest: string, newest: string): readonly string[] {
+/** The releases from one to another of the same major version, both included. */
+export function releasesBetween(oldest: string, newest: string): readonly string[] {
   const [first, last] = [parseRelease(oldest), parseRelease(newest)]
   return Array.from(
     { length: last.minor - first.minor + 1 },

@@ -43,7 +43,7 @@ const stageGates: ReadonlyMap<string, FeatureGate> = new Map([
   ['AllBeta', { stage: 'beta', on: false, locked: false }],
 ])
 
-/** Tells whether a feature gate is on; one that the release does not know is off, unless its feature has graduated. */
+/** Whether a feature gate is on; one that the release does not know is off, unless its feature has graduated. */
 export type FeatureGates = (name: string) => boolean
 
 /**

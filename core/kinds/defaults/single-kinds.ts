@@ -65,7 +65,7 @@ export const annotateTemplateGeneration: DefaultAction = (set) => {
 }
 
 /**
- * Selector of a PodDisruptionBudget: the label by which policy/v1beta1 and policy/v1 tell each other what an empty selector means
+ * Selector of a PodDisruptionBudget: the label by which policy/v1beta1 and policy/v1 know what an empty selector means in the other
  * stands alone, and is taken out of any other selector.
  */
 export const dropLegacySelector: DefaultAction = (budget, { brand }) => {

@@ -5,6 +5,9 @@ import type { FieldConversions } from '../conversions/conversions.ts'
 import type { StoredVersionReaders } from '../conversions/stored-versions.ts'
 import type { SchemaRegistry, TypeSources } from '../../schema/registry.ts'
 
+/** What all releases share but the default one: the tables of all releases, and what reads objects that former ones stored. */
+export type ReleaseHistory = Required<Omit<EmulatedRelease, keyof Release | 'gates'>>
+
 /**
  * A release of the API with all that goes with it: which types, fields and constants it has, which resources it serves and how,
  * and its feature gates. The libraries of its expressions, its deprecation notices and the life of its metrics follow from its

@@ -1,12 +1,9 @@
 import { defaultGates } from '../../release/feature-gates.ts'
 import { compareReleases, parseRelease, type Release } from '../../release/release.ts'
 import { defaultRelease as defaultName, oldestRelease } from '../../release/default-release.ts'
-import { defaultFunctions } from '../default-functions.ts'
 import { builtInTypes } from '../built-in-types.ts'
 import { resourceTable } from '../resources.generated.ts'
-import type { TypeSources } from '../../schema/registry.ts'
-import type { StoredVersionReaders } from '../conversions/stored-versions.ts'
-import type { EmulatedRelease } from './emulated-release.ts'
+import type { EmulatedRelease, ReleaseHistory } from './emulated-release.ts'
 
 /** The release that is served unless another one is asked for. Its tables are there at once. */
 export const defaultRelease: EmulatedRelease = {
@@ -47,33 +44,13 @@ export async function loadRelease(text: string): Promise<EmulatedRelease> {
   const { name } = release
   const known = loaded.get(name)
   if (known) return known
-  const history = await import('./release-history.ts')
-  const made: EmulatedRelease = {
-    ...release,
-    types: { tables: history.typeTables, defaultFunctions },
-    resources: history.resources,
-    formerConversions: history.formerConversions,
-    storedVersionReaders: history.storedVersionReaders,
-    gates: history.gatesOfRelease(history.featureGateHistory, release),
-  }
+  const { releaseOfHistory } = await import('./release-history.ts')
+  const made = releaseOfHistory(release)
   loaded.set(name, made)
   return made
 }
 
-/** The types of all releases, and what reads objects of versions that only former ones stored. */
-export interface ReleaseHistory {
-  readonly types: TypeSources
-  readonly formerConversions: NonNullable<EmulatedRelease['formerConversions']>
-  readonly storedVersionReaders: StoredVersionReaders
-}
-
 /** Loads the tables of all releases. */
 export async function loadHistory(): Promise<ReleaseHistory> {
-  const { typeTables, formerConversions, storedVersionReaders } =
-    await import('./release-history.ts')
-  return {
-    types: { tables: typeTables, defaultFunctions },
-    formerConversions,
-    storedVersionReaders,
-  }
+  return (await import('./release-history.ts')).releaseHistory
 }

@@ -1,10 +1,29 @@
+import { featureGateHistory } from '../../release/feature-gate-history.generated.ts'
+import { gatesOfRelease } from '../../release/gate-history.ts'
+import type { Release } from '../../release/release.ts'
+import { formerConversions } from '../conversions/former-conversions.ts'
+import { storedVersionReaders } from '../conversions/stored-versions.ts'
+import { defaultFunctions } from '../default-functions.ts'
+import type { EmulatedRelease, ReleaseHistory } from './emulated-release.ts'
+import { resourceHistory as resources } from './resource-history.generated.ts'
+import { typeTableHistory } from './type-history.generated.ts'
+
+const types = { tables: typeTableHistory, defaultFunctions }
+
 /**
  * The tables of all releases, whole: what the tables of the default release were taken from. Loaded only where another release is
  * asked for, since no page needs them at its start.
  */
-export { featureGateHistory } from '../../release/feature-gate-history.generated.ts'
-export { gatesOfRelease } from '../../release/gate-history.ts'
-export { resourceHistory as resources } from './resource-history.generated.ts'
-export { typeTableHistory as typeTables } from './type-history.generated.ts'
-export { formerConversions } from '../conversions/former-conversions.ts'
-export { storedVersionReaders } from '../conversions/stored-versions.ts'
+export const releaseHistory: ReleaseHistory = {
+  types,
+  resources,
+  formerConversions,
+  storedVersionReaders,
+}
+
+/** A release of the history; also one that servers cannot serve, such as that of the newest types. */
+export function releaseOfHistory(release: Release): EmulatedRelease {
+  const { name, major, minor } = release
+  const gates = gatesOfRelease(featureGateHistory, release)
+  return { name, major, minor, gates, ...releaseHistory }
+}

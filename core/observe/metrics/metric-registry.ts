@@ -122,7 +122,7 @@ export class MetricRegistry {
     }
   }
 
-  /** Registers a metric, unless it is not to be shown: whoever counts it goes on, and nobody sees it. */
+  /** Registers a metric, unless it is not to be shown: what it counts is counted all the same, and no scrape has it. */
   #add<S extends Series>(metric: Metric<S>): Metric<S> {
     const { name, stability, deprecated } = metric.facts
     if (this.#metrics.has(name) || this.#unregistered.has(name)) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isJsonObject, type JsonObject } from '../../../core/api/json.ts'
 import { parseYaml } from '../../../core/codec/yaml.ts'
-import { releaseTables } from '../../../core/kinds/history/known-releases.ts'
+import { releaseOfHistory } from '../../../core/kinds/releases/release-history.ts'
 import { withoutZeros } from '../../../core/manifests/merge-changes.ts'
 import { builtInFacts } from '../../../core/manifests/release-facts.ts'
 import { createFeatureGates } from '../../../core/release/feature-gates.ts'
@@ -18,7 +18,7 @@ import recorded from './recorded-conversions.json'
 
 const facts = builtInFacts('k8s')
 const release = parseRelease('1.34')
-const tables = releaseTables(release)
+const tables = releaseOfHistory(release)
 const gate = createFeatureGates(new Map(), tables.gates)
 const registry = createSchemaRegistry(tables.types, facts.brand, release)
 

@@ -4,7 +4,8 @@ import type { ApiObject } from '../../../core/api/object.ts'
 import { stageOf } from '../../../core/catalog/version-order.ts'
 import { createVersionConverter } from '../../../core/kinds/conversions/convert-versions.ts'
 import { formerConversions } from '../../../core/kinds/conversions/former-conversions.ts'
-import { releaseEntries, releaseTables } from '../../../core/kinds/history/known-releases.ts'
+import { releaseEntries } from '../../../core/kinds/history/known-releases.ts'
+import { releaseOfHistory } from '../../../core/kinds/releases/release-history.ts'
 import type { VersionLife } from '../../../core/kinds/history/version-life.ts'
 import { lostValues, withoutZeros } from '../../../core/manifests/merge-changes.ts'
 import { builtInFacts } from '../../../core/manifests/release-facts.ts'
@@ -32,7 +33,7 @@ const registries = new Map<string, SchemaRegistry>()
 
 function registryOf(release: Release): SchemaRegistry {
   const known = registries.get(release.name)
-  const registry = known ?? createSchemaRegistry(releaseTables(release).types, brand, release)
+  const registry = known ?? createSchemaRegistry(releaseOfHistory(release).types, brand, release)
   registries.set(release.name, registry)
   return registry
 }

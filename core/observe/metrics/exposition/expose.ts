@@ -21,9 +21,9 @@ export function expose(
 
 /** Help with the stability and the deprecation of a metric before it. */
 function helpText({ name, stability, deprecated, help }: MetricFacts, life: MetricLife): string {
-  const told = help ?? helpOf(name)
+  const text = help ?? helpOf(name)
   const since = life === 'current' ? '' : `(Deprecated from ${deprecated}) `
-  return stability === undefined ? told : `[${stability}] ${since}${told}`
+  return stability === undefined ? text : `[${stability}] ${since}${text}`
 }
 
 function metricText(shown: ShownMetric, format: ExpositionFormat, help: string): string {
