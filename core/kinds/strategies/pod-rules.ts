@@ -47,13 +47,20 @@ const onlyEphemeralContainers: WriteRule = (next, stored) => {
   const asked = structOf(next, 'spec')
   const spec = cloneJson(structOf(stored, 'spec'))
   setMember(spec, 'ephemeralContainers', asked['ephemeralContainers'])
-  next['spec'] = inOrderOf(asked, spec)
+  next['spec'] = inOrderOf(asked, structOf(stored, 'spec'), spec)
 }
 
-/** An object with its members in the order in which another one has them, and then the others. */
-function inOrderOf(order: JsonObject, object: JsonObject): JsonObject {
-  const names = Object.keys(order).filter((name) => object[name] !== undefined)
-  return { ...Object.fromEntries(names.map((name) => [name, object[name]])), ...object }
+/** A stored spec with members that it has got from one that was asked for, in the order of their type, in which both stand. */
+function inOrderOf(asked: JsonObject, stored: JsonObject, spec: JsonObject): JsonObject {
+  const order = Object.keys(asked)
+  const names = Object.keys(spec).filter((name) => stored[name] !== undefined)
+  for (const name of Object.keys(spec)) {
+    if (stored[name] !== undefined) continue
+    const behind = new Set(order.slice(order.indexOf(name) + 1))
+    const at = names.findIndex((other) => behind.has(other))
+    names.splice(at === -1 ? names.length : at, 0, name)
+  }
+  return Object.fromEntries(names.map((name) => [name, spec[name]]))
 }
 
 /** Resizes of a pod change only resources and resize policies; validation refuses container lists that do not match. */
@@ -70,7 +77,7 @@ const onlyContainerResources: WriteRule = (next, stored) => {
     else for (const [index, container] of present.entries()) takeSize(container, wanted[index])
   }
   setMember(spec, 'resources', asked['resources'])
-  next['spec'] = inOrderOf(asked, spec)
+  next['spec'] = inOrderOf(asked, structOf(stored, 'spec'), spec)
 }
 
 function takeSize(container: JsonObject, wanted: JsonObject | undefined): void {

@@ -42,6 +42,29 @@ describe('ephemeral containers', () => {
     })
   })
 
+  it('ephemeral containers are written into a pod whose fields keep their order, whatever of it the request states', async () => {
+    const server = await withPod({
+      containers: [{ name: 'main', image: 'i' }],
+      volumes: [{ name: 'v', emptyDir: {} }],
+      tolerations: [{ key: 'k' }],
+    })
+    const { body: before } = await server.get(path)
+    const containers = [{ name: 'main', image: 'i' }]
+    const put = (base: object, spec: JsonObject): Promise<Answer> =>
+      server.put(`${path}/ephemeralcontainers`, { ...base, spec })
+    const order = Object.keys(structOf(before, 'spec'))
+    const same = await put(before, { containers })
+    expect(Object.keys(structOf(same.body, 'spec'))).toEqual(order)
+    const more = await put(same.body, {
+      containers,
+      ephemeralContainers: [{ name: 'd', image: 'i' }],
+    })
+    const at = order.indexOf('containers') + 1
+    expect(Object.keys(structOf(more.body, 'spec'))).toEqual(
+      order.toSpliced(at, 0, 'ephemeralContainers'),
+    )
+  })
+
   it('ephemeral containers sent with labels make the sender an owner of them, though the labels stay', async () => {
     const server = await withPod()
     const { body: before } = await server.get(path)
