@@ -153,11 +153,12 @@ export class ExpressionsPanel extends PlaygroundElement {
     const { choice, ...rest } = texts
     const owner = this.#owner()
     // A kept choice waits for its definition or policy, which has its types.
-    const { phase } = this.playground.status.value
+    const { phase, release } = this.playground.status.value
     if (choice && !owner && !owners.isRead && phase !== 'failed') return
     this.#evaluator?.evaluate({
       ...rest,
       brand: this.playground.brand.name,
+      ...(release !== '' && { release }),
       rule: choice && owner && ruleInput(choice, owner, this.playground),
     })
     this.#endPause?.()

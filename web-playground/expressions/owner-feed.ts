@@ -45,8 +45,8 @@ export class OwnerFeed {
   readonly store: Store<OwnerList> = new Store<OwnerList>({ owners: [], isRead: false })
   readonly #source: OwnerSource
   #followed: readonly FollowedCollection[] = []
-  /** The user whose view is followed; undefined before the server was reached. */
-  #user: string | undefined
+  /** The user whose view is followed and the server's generation; undefined before the server was reached. */
+  #view: string | undefined
   #ending: readonly (() => void)[] = []
   /** Definitions or policy of each object, read once: an object that changes is another one. */
   readonly #known = new WeakMap<ApiObject, readonly RuleOwner[]>()
@@ -55,7 +55,7 @@ export class OwnerFeed {
     this.#source = source
   }
 
-  /** Follows the collections once the server is reached, always as the user who is chosen. */
+  /** Follows the collections once the server is reached, always as the user who is chosen; anew where the server started anew. */
   start(): void {
     const { status, view } = this.#source
     const look = (): void => this.#followUser()
@@ -67,14 +67,15 @@ export class OwnerFeed {
     for (const end of this.#ending) end()
     this.#ending = []
     this.#stopFollowers()
-    this.#user = undefined
+    this.#view = undefined
   }
 
   #followUser(): void {
     const { brand, runtime, status, view } = this.#source
-    const { user } = view.value
-    if (status.value.phase !== 'ready' || this.#user === user) return
-    this.#user = user
+    const { phase, generation } = status.value
+    const followed = `${generation} ${view.value.user}`
+    if (phase !== 'ready' || this.#view === followed) return
+    this.#view = followed
     this.#stopFollowers()
     const client = this.#source.client('expressions')
     const changed = (): void => this.#update()

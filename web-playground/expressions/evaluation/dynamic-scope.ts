@@ -5,8 +5,8 @@ import {
   fromJson,
   type VariableSource,
 } from '../../../core/cel/index.ts'
-import { type BrandName, expressionCostLimit } from '../../../core/index.ts'
-import type { StaticEstimate } from './evaluation-messages.ts'
+import { expressionCostLimit } from '../../../core/index.ts'
+import type { ServedBy, StaticEstimate } from './evaluation-messages.ts'
 import {
   type EvaluatedValue,
   type EvaluationScope,
@@ -19,9 +19,9 @@ import type { Documents } from './read-documents.ts'
 export class DynamicScope implements EvaluationScope {
   readonly environment: Environment
 
-  constructor(brand: BrandName) {
+  constructor(server: ServedBy) {
     const variables = { self: dynType, oldSelf: dynType }
-    this.environment = servedLanguage(brand).environment.extend({ variables })
+    this.environment = servedLanguage(server).environment.extend({ variables })
   }
 
   typeFault(): undefined {

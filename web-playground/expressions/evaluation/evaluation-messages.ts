@@ -14,9 +14,14 @@ export interface EvaluationInput {
   readonly oldSelf: string | undefined
   /** Brand of the server: it decides costs, and names of types, labels and keywords of schemas. */
   readonly brand: BrandName
+  /** The release that the server serves, which decides the language; the default one unless given. */
+  readonly release?: string
   /** The rule that the expression is to be; undefined for an expression on any values. */
   readonly rule: RuleInput | undefined
 }
+
+/** What the server decides about expressions. */
+export type ServedBy = Pick<EvaluationInput, 'brand' | 'release'>
 
 /** The rule of a custom resource or of a policy that an expression is tried as. */
 export type RuleInput = SchemaRuleInput | PolicyRuleInput

@@ -5,7 +5,6 @@ import type {
   VariableSource,
 } from '../../../core/cel/index.ts'
 import {
-  type BrandName,
   brands,
   type ExpressionLanguage,
   isJsonObject,
@@ -15,7 +14,7 @@ import {
   parseRelease,
   defaultRelease,
 } from '../../../core/index.ts'
-import type { StaticEstimate } from './evaluation-messages.ts'
+import type { ServedBy, StaticEstimate } from './evaluation-messages.ts'
 import type { Documents } from './read-documents.ts'
 
 /** A value that an expression is evaluated on. */
@@ -48,8 +47,8 @@ export function unlimitedEstimate(most: bigint): StaticEstimate {
 }
 
 /** The expression language of the served release, as new expressions may use it. */
-export function servedLanguage(brand: BrandName): ExpressionLanguage {
-  return languageOfRelease(parseRelease(defaultRelease), brands[brand])
+export function servedLanguage({ brand, release }: ServedBy): ExpressionLanguage {
+  return languageOfRelease(parseRelease(release ?? defaultRelease), brands[brand])
 }
 
 /** Reads the JSON of a schema or of a policy's spec, which the page has written. @throws RangeError where it is no object */

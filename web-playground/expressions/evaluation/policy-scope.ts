@@ -1,6 +1,5 @@
 import type { CelType, CheckedExpression, Environment } from '../../../core/cel/index.ts'
 import {
-  type BrandName,
   type Brand,
   brands,
   callCostLimit,
@@ -12,7 +11,7 @@ import {
   textOf,
 } from '../../../core/index.ts'
 import type { PolicyPart } from '../rule-choice.ts'
-import type { PolicyRuleInput, StaticEstimate } from './evaluation-messages.ts'
+import type { PolicyRuleInput, ServedBy, StaticEstimate } from './evaluation-messages.ts'
 import {
   type EvaluatedValue,
   type EvaluationScope,
@@ -37,13 +36,13 @@ export class PolicyScope implements EvaluationScope {
   readonly #input: PolicyRuleInput
   readonly #brand: Brand
 
-  constructor(input: PolicyRuleInput, brandName: BrandName) {
+  constructor(input: PolicyRuleInput, server: ServedBy) {
     const { spec, part, variables } = input
     this.#input = input
-    this.#brand = brands[brandName]
+    this.#brand = brands[server.brand]
     this.#trial = new PolicyTrial(parseObject(spec), {
       brand: this.#brand,
-      language: servedLanguage(brandName),
+      language: servedLanguage(server),
       variables: part === 'match condition' ? 'none' : variables,
     })
     this.environment = this.#trial.environment

@@ -1,13 +1,12 @@
 import type { CelType, CheckedExpression, Environment } from '../../../core/cel/index.ts'
 import {
-  type BrandName,
   brands,
   expressionCostLimit,
   isJsonObject,
   ruleCostDetail,
   RuleTrial,
 } from '../../../core/index.ts'
-import type { SchemaRuleInput, StaticEstimate } from './evaluation-messages.ts'
+import type { SchemaRuleInput, ServedBy, StaticEstimate } from './evaluation-messages.ts'
 import {
   type EvaluatedValue,
   type EvaluationScope,
@@ -23,10 +22,10 @@ export class SchemaScope implements EvaluationScope {
   readonly #trial: RuleTrial
 
   /** @throws RangeError for a schema that rules cannot be tried on */
-  constructor({ schema, pointer, rule }: SchemaRuleInput, brand: BrandName) {
+  constructor({ schema, pointer, rule }: SchemaRuleInput, server: ServedBy) {
     this.#trial = new RuleTrial(parseObject(schema), {
-      brand: brands[brand],
-      language: servedLanguage(brand),
+      brand: brands[server.brand],
+      language: servedLanguage(server),
       pointer,
       optionalOldSelf: rule.optionalOldSelf === true,
     })

@@ -12,12 +12,13 @@ let last: { readonly key: string; readonly scope: EvaluationScope } | undefined
  * @throws RangeError for a schema that rules cannot be tried on
  */
 export function scopeOf(input: EvaluationInput): EvaluationScope {
-  const key = JSON.stringify([input.brand, input.rule])
+  const key = JSON.stringify([input.brand, input.release, input.rule])
   if (last?.key !== key) last = { key, scope: openScope(input) }
   return last.scope
 }
 
-function openScope({ rule, brand }: EvaluationInput): EvaluationScope {
-  if (!rule) return new DynamicScope(brand)
-  return rule.type === 'schema' ? new SchemaScope(rule, brand) : new PolicyScope(rule, brand)
+function openScope(input: EvaluationInput): EvaluationScope {
+  const { rule } = input
+  if (!rule) return new DynamicScope(input)
+  return rule.type === 'schema' ? new SchemaScope(rule, input) : new PolicyScope(rule, input)
 }

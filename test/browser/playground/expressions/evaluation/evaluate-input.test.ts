@@ -40,6 +40,14 @@ describe('the evaluation of an input', () => {
     expect(evaluate('[self]', { brand: 'svc' }).run?.cost).toBe(41)
   })
 
+  it('an evaluation knows the libraries of the release that is served', () => {
+    const semver = "semver('1.2.3').major() == 1"
+    expect(evaluate(semver).run).toMatchObject({ outcome: 'value', text: 'true' })
+    expect(evaluate(semver, { release: '1.32' }).problems[0]?.message).toContain(
+      "undeclared reference to 'semver'",
+    )
+  })
+
   it('an evaluation names every mistake of an expression at its place', () => {
     const { problems, type, run } = evaluate("'😀' + 1 == nothing")
     expect(problems.map(({ from, to }) => [from, to])).toEqual([
