@@ -5,7 +5,7 @@ export class UnknownObjects {
   /** Counts of keys, by their part before the third slash: `/registry/podsecuritypolicy/`. */
   counts: ReadonlyMap<string, number> = new Map()
 
-  /** Those of no resource with one of the given storage prefixes. */
+  /** Those of resources other than the ones with the given storage prefixes. */
   beside(
     prefixes: Iterable<string>,
   ): readonly { readonly prefix: string; readonly count: number }[] {

@@ -125,8 +125,9 @@ function onePerPrefix(
   for (const definition of definitions) {
     const { storedAs } = definition
     if (!storedAs) continue
-    if (isStorageVersion(definition) || !found.has(storedAs.prefix))
+    if (isStorageVersion(definition) || !found.has(storedAs.prefix)) {
       found.set(storedAs.prefix, definition)
+    }
   }
   return found
 }

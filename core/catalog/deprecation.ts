@@ -21,9 +21,7 @@ function noticeOf({ group, version, kind, lifecycle }: ResourceDefinition, since
 /** The first release whose servers warn of deprecated resources. */
 const firstToWarn = parseRelease('1.19')
 
-/**
- * Deprecation notices for resources that are deprecated by the served release; each is made once.
- */
+/** Deprecation notices for resources that are deprecated by the served release; each is made once. */
 export function deprecationNotices(served: Release): DeprecationNotice {
   if (compareReleases(served, firstToWarn) < 0) return () => undefined
   const notices = new WeakMap<ResourceDefinition, string>()

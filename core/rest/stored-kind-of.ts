@@ -34,7 +34,7 @@ export function storedKindOf(
   const isTyped = stored.group === definition.group && stored.version === definition.version
   const { group, resource, kind } = definition
   const apiVersion = formatGroupVersion(stored.group, stored.version)
-  /** The object that was checked last, and what its schema makes of it. */
+  /** The object that was checked last, and what its schema makes of it, until it is asked for. */
   let last: { readonly checked: ApiObject; readonly decoded: Decoded } | undefined
   const fits = (checked: ApiObject): string | undefined => {
     last = undefined
@@ -50,8 +50,11 @@ export function storedKindOf(
     check: (place, object) =>
       misplacement(kind, apiVersion, place, object) ?? (isTyped ? fits(object) : undefined),
     inRelease: (checked, hasNulls) => {
-      if (last?.checked !== checked) return undefined
-      const { object, unknown } = last.decoded
+      const decoded = last?.checked === checked ? last.decoded : undefined
+      // A kind whose objects are read seldom must not hold the last one.
+      last = undefined
+      if (!decoded) return undefined
+      const { object, unknown } = decoded
       const isOwn = unknown.length === 0 && !(hasNulls && !equalJson(object, checked))
       return isOwn ? undefined : (object as ApiObject)
     },
