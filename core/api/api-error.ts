@@ -1,5 +1,5 @@
-import { boundedDetails, maxMessageBytes, maxNameLength, shownCauses } from './bounded-status.ts'
-import { boundedBytes, boundedText } from './bounded-text.ts'
+import { boundedDetails, boundedMessage, maxNameLength, shownCauses } from './bounded-status.ts'
+import { boundedText } from './bounded-text.ts'
 import { formatGroupResource } from './group-version.ts'
 import { quoteText } from './quote-text.ts'
 import { type Cause, codeOf, type Status, type StatusDetails, type StatusReason } from './status.ts'
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   readonly isDenial: boolean
 
   constructor(reason: StatusReason, message: string, options: ApiErrorOptions = {}) {
-    super(boundedBytes(message, maxMessageBytes), { cause: options.cause })
+    super(boundedMessage(message, options.details), { cause: options.cause })
     this.name = 'ApiError'
     this.reason = reason
     this.code = options.code ?? codeOf(reason)

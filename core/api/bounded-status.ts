@@ -2,11 +2,21 @@ import { boundedBytes, boundedText, encodedBytes } from './bounded-text.ts'
 import type { Cause, StatusDetails } from './status.ts'
 
 /**
- * A Status stays below 64 KiB in every format, whatever a client sent: its message and its causes, which mostly say the
- * same, have a share each; the rest is for its other fields.
+ * A Status stays below 64 KiB in every format, whatever a client repeats: its message and its causes, which mostly say
+ * the same, have a share each; the rest is for its other fields. Only an object that is wrong in many different fields
+ * is answered at more length ({@link maxWideBytes}).
  */
-export const maxMessageBytes: number = 26 * 1024
-const maxCausesBytes = 32 * 1024
+const maxMessageBytes = 26 * 1024
+
+/** Bytes of the causes that repeat a field, such as another item of a list, and of those that show long values. */
+const maxRepeatedBytes = 24 * 1024
+
+/** Bytes of all causes, and of the message that repeats them. A schema has only so many fields. */
+const maxWideBytes = 160 * 1024
+
+/** Bytes of a cause, and of its field, from which it counts as long. */
+const longCause = 2 * 1024
+const longField = 256
 
 /** Causes that an error shows at most: a hostile object can be wrong in a million places. */
 export const maxCauses: number = 500
@@ -26,27 +36,42 @@ export const maxNameLength: number = 320
 function boundedCause({ reason, message, field }: Cause): Cause {
   return {
     ...(reason !== undefined && { reason }),
-    message: boundedBytes(message, maxCausesBytes / 4),
+    message: boundedBytes(message, maxRepeatedBytes / 2),
     ...(field !== undefined && { field: boundedText(field, maxFieldLength) }),
   }
 }
 
 function causeBytes({ message, field = '' }: Cause): number {
-  return causeFrame + encodedBytes(message, maxCausesBytes) + encodedBytes(field, maxCausesBytes)
+  return causeFrame + encodedBytes(message, maxWideBytes) + encodedBytes(field, maxWideBytes)
 }
+
+const inBrackets = /\[[^\]]*\]/g
 
 /** The first of `causes`, as many as an answer has room for. Messages of the others are never formatted. */
 export function shownCauses(causes: readonly Cause[]): Cause[] {
   const shown: Cause[] = []
-  let bytes = 0
+  const places = new Set<string>()
+  let repeated = 0
+  let all = 0
   for (const cause of causes) {
     if (shown.length === maxCauses) break
     const next = boundedCause(cause)
-    bytes += causeBytes(next)
-    if (bytes > maxCausesBytes && shown.length > 0) break
+    const bytes = causeBytes(next)
+    const place = (next.field ?? '').replace(inBrackets, '')
+    all += bytes
+    const isLong = bytes > longCause || encodedBytes(place, longField) > longField
+    if (isLong || places.has(place)) repeated += bytes
+    if ((repeated > maxRepeatedBytes || all > maxWideBytes) && shown.length > 0) break
+    places.add(place)
     shown.push(next)
   }
   return shown
+}
+
+/** A message cut to what an answer has room for; one that repeats causes has as much as they have. */
+export function boundedMessage(message: string, details?: StatusDetails): string {
+  const most = details?.kind !== undefined && details.causes ? maxWideBytes : maxMessageBytes
+  return boundedBytes(message, most)
 }
 
 /** Details whose texts and causes are cut to what an answer has room for. */

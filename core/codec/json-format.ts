@@ -6,7 +6,7 @@ import { jsonEncoding } from './json-encoding.ts'
 import { decodeUtf8, parseJson } from '../json/json-parse.ts'
 import { ParseError } from '../json/parse-error.ts'
 import { ValueBudget } from '../json/value-budget.ts'
-import { encodeJsonLine, writeJson } from '../json/json-write.ts'
+import { encodeJsonLine, escapedJson, writeJson } from '../json/json-write.ts'
 
 const mediaType = 'application/json'
 
@@ -16,7 +16,7 @@ const pretty: DocumentFormat = {
   id: 'pretty',
   mediaType,
   // Pretty JSON ends with its last brace, without the line feed of compact JSON, as in the original server.
-  write: (document: JsonValue) => indentJson(writeJson(document)),
+  write: (document: JsonValue) => indentJson(escapedJson(writeJson(document))),
 }
 
 export const jsonFormat: Format = {

@@ -1,9 +1,10 @@
-import type { JsonObject } from '../api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import { keepFieldsJson } from '../json/account-json.ts'
-import { writeJson } from '../json/json-write.ts'
+import { escapedJson, writeJson } from '../json/json-write.ts'
 import type { Schema } from '../schema/schema.ts'
 import { createdFields } from './created-fields.ts'
 import type { FieldSet } from './field-set.ts'
+import { fieldElement } from './path-element.ts'
 import { type PartsTest, samePartsAs } from './same-parts.ts'
 
 interface Template {
@@ -26,6 +27,7 @@ export class CreatedForms {
   readonly #schema: Schema
   readonly #skipped: FieldSet
   readonly #fitting: boolean
+  readonly #skippedKeys: readonly string[]
   #templates: readonly Template[] = []
   #misses = 0
 
@@ -35,18 +37,24 @@ export class CreatedForms {
     this.#schema = schema
     this.#skipped = skipped
     this.#fitting = fitting
+    this.#skippedKeys = [...skipped.members].map((element) =>
+      element.slice(fieldElement('').length),
+    )
   }
 
   /**
    * The created fields of an object.
    *
-   * @param hasFaults says whether the object does not fit the schema; not called for an object that has the parts of an earlier one
+   * @param hasFaults says whether the object does not fit the schema; not called for an object that has the parts of an earlier one, and no lists in skipped fields
    * @returns a form that must not be changed; undefined where the object has faults.
    * @throws UnidentifiedItem
    */
   of(object: JsonObject, hasFaults?: () => boolean): JsonObject | undefined {
+    // Templates say nothing of skipped fields, in whose lists items may lack their keys all the same.
+    const isChecked = this.#skippedKeys.some((key) => hasItems(object[key]))
+    if (isChecked && hasFaults?.() === true) return undefined
     for (const { isLike, form } of this.#templates) if (isLike(object)) return form
-    if (hasFaults?.() === true) return undefined
+    if (!isChecked && hasFaults?.() === true) return undefined
     const form = createdFields(this.#blank, object, this.#schema, this.#skipped)
     const hasRoom = this.#templates.length < mostTemplates
     if (hasRoom || ++this.#misses % replaceEvery === 0) this.#remember(object, form)
@@ -54,7 +62,7 @@ export class CreatedForms {
   }
 
   #remember(object: JsonObject, form: JsonObject): void {
-    const json = writeJson(form)
+    const json = escapedJson(writeJson(form))
     if (json.length > longestForm) return
     keepFieldsJson(form, json)
     const isLike = samePartsAs(object, this.#schema, {
@@ -64,4 +72,11 @@ export class CreatedForms {
     })
     this.#templates = [{ isLike, form }, ...this.#templates.slice(0, mostTemplates - 1)]
   }
+}
+
+function hasItems(value: JsonValue | undefined): boolean {
+  return (
+    isJsonObject(value) &&
+    Object.values(value).some((part) => Array.isArray(part) && part.length > 0)
+  )
 }

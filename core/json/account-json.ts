@@ -1,7 +1,7 @@
 import type { JsonObject } from '../api/json.ts'
 import { objectOf, objectsOf } from '../api/json-fields.ts'
 import { encodeUtf8, encodeUtf8Around } from '../api/utf8.ts'
-import { encodeJson, writeJson } from './json-write.ts'
+import { encodeJson, escapedJson, writeJson } from './json-write.ts'
 
 /** The encoded JSON of `fieldsV1` objects in managed fields, by the object. */
 const keptJson = new WeakMap<JsonObject, Uint8Array>()
@@ -38,7 +38,7 @@ export function encodeAccountedJson(object: JsonObject): Uint8Array {
   const json = fields && keptJson.get(fields)
   if (!json || !beginsWithTexts(object)) return encodeJson(object)
   const managedFields = [{ ...entry, fieldsV1: {} }, ...others]
-  const text = writeJson({ ...object, metadata: { ...metadata, managedFields } })
+  const text = escapedJson(writeJson({ ...object, metadata: { ...metadata, managedFields } }))
   const end = text.indexOf(emptyFields) + emptyFields.length
   return encodeUtf8Around(text.slice(0, end - '{}'.length), json, text.slice(end))
 }

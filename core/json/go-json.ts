@@ -1,10 +1,8 @@
 import { isDeeperThan, type JsonValue } from '../api/json.ts'
-import { writeJson } from './json-write.ts'
+import { escapedJson, writeJson } from './json-write.ts'
 
 /** Nesting depth up to which keys are sorted; no manifest is deeper. */
 const maxSortedDepth = 1_000
-
-const unsafe = /[<>&\u2028\u2029]/g
 
 // Members are written in key order as text: a sorted JavaScript object would put numeric keys first.
 function write(value: JsonValue): string {
@@ -25,8 +23,5 @@ function write(value: JsonValue): string {
  */
 export function writeGoJson(value: JsonValue): string {
   const text = isDeeperThan(value, maxSortedDepth) ? writeJson(value) : write(value)
-  return text.replace(
-    unsafe,
-    (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
-  )
+  return escapedJson(text)
 }

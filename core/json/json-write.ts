@@ -58,13 +58,33 @@ export function writeJson(value: JsonValue): string {
   }
 }
 
+const unsafe = /[<>&\u2028\u2029]/g
+
+/** JSON text with the signs escaped that mean something in HTML or end a line of JavaScript, as Go's encoder writes it. */
+export function escapedJson(text: string): string {
+  // Each search is much faster than one for all: most texts have none of them.
+  const isSafe = !(
+    text.includes('<') ||
+    text.includes('>') ||
+    text.includes('&') ||
+    text.includes('\u2028') ||
+    text.includes('\u2029')
+  )
+  return isSafe ? text : text.replace(unsafe, escapedSign)
+}
+
+function escapedSign(sign: string): string {
+  return `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`
+}
+
+/** Encodes compact JSON as Go's encoder does. */
 export function encodeJson(value: JsonValue): Uint8Array {
-  return encodeUtf8(writeJson(value))
+  return encodeUtf8(escapedJson(writeJson(value)))
 }
 
 /** Encodes compact JSON and a line feed, which ends every answer in compact JSON. */
 export function encodeJsonLine(value: JsonValue): Uint8Array {
-  return encodeUtf8(`${writeJson(value)}\n`)
+  return encodeUtf8(`${escapedJson(writeJson(value))}\n`)
 }
 
 /** A line of JSON without its line feed, to be embedded in other JSON; a view of the same bytes. */

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../api/json.ts'
-import { writeJson } from '../json/json-write.ts'
+import { escapedJson, writeJson } from '../json/json-write.ts'
 import { stepInto } from './json-pointer.ts'
 
 /** The objects and lists of a document that a patch reached into, by key. */
@@ -22,12 +22,6 @@ export function reachedByMerge(patch: JsonValue): Reached {
   return root
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '<': String.raw`\u003c`,
-  '>': String.raw`\u003e`,
-  '&': String.raw`\u0026`,
-}
-
 /**
  * The text of a patched document in error messages, as in the original: members of objects that the patch reached into
  * are sorted, all others stand as they are written. Changes the order in `document`.
@@ -39,7 +33,7 @@ export function patchedText(document: JsonValue, reached: Reached): string {
     if (isJsonObject(value)) sortMembers(value)
     for (const [key, next] of below) pending.push([stepInto(value, key), next])
   }
-  return writeJson(document).replaceAll(/[<>&]/g, (sign) => escapes[sign] ?? sign)
+  return escapedJson(writeJson(document))
 }
 
 function sortMembers(object: JsonObject): void {

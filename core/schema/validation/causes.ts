@@ -31,7 +31,7 @@ export function entryPath(path: FieldPath, key: string): FieldPath {
 }
 
 /** Longest detail of a validation error, in characters: longer ones contain something that a client wrote. */
-const maxDetailLength = 2_048
+const maxDetailLength = 10_240
 
 /**
  * One fault of a field. Its message is made when it is asked for: a hostile object has a million faults, each of which may

@@ -6,7 +6,7 @@ import { writeJson } from '../../json/json-write.ts'
 import { isInt64 } from './json-types.ts'
 
 /** Longest text of one value in a message, in characters. */
-export const maxValueLength = 1_024
+export const maxValueLength = 10_240
 
 /** Objects with more keys are shown unsorted: sorting all keys to show a few costs too much. */
 const maxSortedKeys = 1_000

@@ -42,7 +42,7 @@ describe('jobs', () => {
     )
     expect(problems).toEqual([
       'spec.completions: Invalid value: 3: field is immutable',
-      expect.stringMatching(/^spec\.template: Invalid value: \{"labels":.*…: field is immutable$/),
+      expect.stringMatching(/^spec\.template: Invalid value: \{"labels":.*\}: field is immutable$/),
     ])
   })
 

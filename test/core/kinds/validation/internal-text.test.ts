@@ -21,11 +21,11 @@ describe('the Go text of a value in error messages', () => {
   })
 
   it('the Go text of a value has the members of metadata among its own, and is cut where it is long', () => {
-    const containers = [{ name: 'a'.repeat(1_000) }]
+    const containers = [{ name: 'a'.repeat(10_000) }]
     const template = { metadata: { labels: { b: '1', a: '2' } }, spec: { containers } }
     const text = internalText('core.PodTemplateSpec', template)
     expect(text).toMatch(/^\{"labels":\{"a":"2","b":"1"\},"Spec":\{"Volumes":null,/)
-    expect(text).toHaveLength(1_025)
+    expect(text).toHaveLength(10_241)
   })
 
   it('the Go text of a value differs from another one in lines', () => {

@@ -39,7 +39,7 @@ describe('values shown in messages', () => {
       notFoundValue('spec', value),
     ]) {
       expect(cause.message).toContain('…')
-      expect(cause.message.length).toBeLessThan(8_192)
+      expect(cause.message.length).toBeLessThan(64 * 1024)
     }
   })
 
@@ -76,6 +76,17 @@ describe('an answer that refuses an object', () => {
       expect(status.details?.causes?.length).toBeGreaterThan(0)
       expect(JSON.stringify(status, undefined, 2).length).toBeLessThan(64 * 1024)
     }
+  })
+
+  it('an answer that refuses an object names every field that is wrong, though it is long', () => {
+    const causes = Array.from({ length: 400 }, (_, at) =>
+      required(`spec.field${at}`, 'x'.repeat(200)),
+    )
+    const repeated = Array.from({ length: 400 }, (_, at) =>
+      required(`spec.list[${at}].field`, 'x'.repeat(200)),
+    )
+    expect(invalid(kind, 'web', causes).toStatus().details?.causes).toHaveLength(400)
+    expect(invalid(kind, 'web', repeated).toStatus().details?.causes?.length).toBeLessThan(100)
   })
 
   it('an answer that refuses an object stays small, however long the name is', () => {

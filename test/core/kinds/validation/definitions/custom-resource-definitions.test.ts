@@ -48,7 +48,7 @@ describe('custom resource definitions', () => {
     expect(defined({ versions: [{ ...version, storage: false }, other] })).toEqual([
       'spec.versions[1].schema.openAPIV3Schema: Required value',
       expect.stringMatching(
-        /^spec\.versions: Invalid value: \[\{"Name":"v1",.*…: must have exactly one version marked as storage version$/,
+        /^spec\.versions: Invalid value: \[\{"Name":"v1",.*\}\]: must have exactly one version marked as storage version$/,
       ),
       'status.storedVersions: Invalid value: null: must have at least one stored version',
     ])
