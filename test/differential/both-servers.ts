@@ -21,8 +21,9 @@ export class BothServers {
     this.#tally = tally
   }
 
-  /** Runs the case; `keepAs` lets later cases start from what its answers said. */
-  async run(each: Case, keepAs?: string): Promise<void> {
+  /** Runs the case; `keepAs` lets later cases start from what its answers said. Returns the original's last status. */
+  async run(each: Case, keepAs?: string): Promise<number> {
+    let status = 0
     const start = this.#kept.get(each.startsFrom ?? '')
     const pair: Pair = {
       original: { ...(start?.original ?? nothing) },
@@ -34,12 +35,14 @@ export class BothServers {
         this.#skerry.send(request, pair.skerry),
       ])
       const said = `${request.path} ${typeof request.body === 'string' ? request.body : JSON.stringify(request.body ?? '')}`
+      status = original.status
       this.#tally.add(each, request, { original, skerry }, differences(original, skerry, said))
       if (request.remember !== true) continue
       remember(pair.original, original)
       remember(pair.skerry, skerry)
     }
     if (keepAs !== undefined) this.#kept.set(keepAs, pair)
+    return status
   }
 
   /** Runs cases side by side; none depends on another. */

@@ -1,5 +1,6 @@
 import type { Difference } from './difference.ts'
 import type { Answer } from './exchange.ts'
+import { withoutLaterDeprecations } from './set-aside.ts'
 
 /** Compared to the letter. */
 const byLetter = [
@@ -28,7 +29,9 @@ export function comparedHeaders(
   for (const name of byLetter) {
     // What is warned of in an answer that should be another one says nothing more.
     if (!sameStatus && name === 'warning') continue
-    difference(name, original.headers[name] ?? '', skerry.headers[name] ?? '')
+    const [a = '', b = ''] = [original.headers[name], skerry.headers[name]]
+    if (name === 'warning') difference(name, withoutLaterDeprecations(a), b)
+    else difference(name, a, b)
   }
   for (const name of byPresence) {
     difference(name, presence(original.headers[name]), presence(skerry.headers[name]))

@@ -2,6 +2,7 @@ import type { JsonValue } from '../../core/api/json.ts'
 import { compareValues, shown } from './compare-values.ts'
 import type { Difference } from './difference.ts'
 import { listAt, member, objectAt, text } from './exchange.ts'
+import { settledCauses, settledMessage } from './random-order.ts'
 
 /** An answer's code and what it says, parsed where it can be. */
 export interface Outcome {
@@ -31,7 +32,9 @@ export function comparedStatus(original: Outcome, skerry: Outcome): readonly Dif
   // The message of an invalid object repeats its causes.
   if (causes.length > 0) return found
   const [a, b] = [messageOf(original.body), messageOf(skerry.body)]
-  if (a !== b)
+  // It repeats their random order, too.
+  const isShuffled = writtenCauses(original.body).join() !== writtenCauses(skerry.body).join()
+  if (!isShuffled && settledMessage(a) !== settledMessage(b))
     found.push({ class: 'message', path: String(original.status), original: a, skerry: b })
   const rest: Difference[] = []
   compareValues(original.body, skerry.body, '', rest)
@@ -82,6 +85,10 @@ function without(list: readonly string[], others: readonly string[]): readonly s
 }
 
 function causesOf(body: JsonValue): readonly string[] {
+  return settledCauses(writtenCauses(body).map((cause) => settledMessage(cause)))
+}
+
+function writtenCauses(body: JsonValue): readonly string[] {
   return listAt(objectAt(body, 'details'), 'causes').map((cause) => {
     const field = text(member(cause, 'field')) ?? ''
     return `${field.replaceAll(' ', '␣')} ${text(member(cause, 'reason')) ?? ''} ${text(member(cause, 'message')) ?? ''}`

@@ -122,7 +122,12 @@ function memberOf(holder: JsonValue, key: string | number): JsonValue | undefine
   return isJsonObject(holder) ? holder[key] : undefined
 }
 
-function setMember(holder: JsonValue, key: string | number, value: JsonValue | undefined): void {
+/** Sets the member or, with `undefined`, takes it away. */
+export function setMember(
+  holder: JsonValue,
+  key: string | number,
+  value: JsonValue | undefined,
+): void {
   if (Array.isArray(holder)) {
     if (value === undefined) holder.splice(Number(key), 1)
     else holder[Number(key)] = value

@@ -49,6 +49,20 @@ const otherTypes: readonly JsonValue[] = [
   { a: 'b' },
 ]
 
+/** A value of a type that the schema does not have. */
+export function wrongTypeValue(schema: Schema, chance: Chance): JsonValue {
+  const others = otherTypes.filter((value) => !isOfType(value, schema))
+  return structuredClone(chance.pick(others))
+}
+
+function isOfType(value: JsonValue, { type }: Schema): boolean {
+  if (value === null) return false
+  if (Array.isArray(value)) return type === 'array'
+  if (typeof value === 'object') return type === 'object' || type === 'map' || type === 'any'
+  if (typeof value === 'string' || typeof value === 'boolean') return type === typeof value
+  return type === 'number' || (type === 'integer' && Number.isInteger(value))
+}
+
 /** A value that one may write where the schema stands, or `undefined` for taking the field away. */
 export function someValue(schema: Schema, chance: Chance): JsonValue | undefined {
   const turn = chance.below(100)

@@ -19,10 +19,27 @@ const version = /((?:resource ?version|current|revision)[^0-9\n]{0,20}[ "])\d+/g
 /** Drawn node ports in messages, and drawn values within a quoted object. */
 const drawnDuplicate = /(Duplicate value: |nodePort:)(3\d{4})\b/g
 const quotedDrawn = /((?:clusterIPs?|healthCheckNodePort|nodePort)\\*":\[?(?:\\*")?)([\d.:a-f]+)/g
+/** Drawn cluster IPs that a cause shows, alone or in a list. */
+const drawnAddress = /(Invalid value: (?:\[[^\]\n]*)?\\*")(10\.0\.\d+\.\d+)(?=\\*")/g
 const recordVersion = /(ResourceVersion in record \()\d+/g
 /** A place in the original's source, which depends on how it was built. */
 const scheme = /( in scheme ")[^"]+/g
-const generated = /(-gen-|kube-api-access-)[a-z0-9]{5}\b/g
+/** The name of a type in messages about rules, which the original ends in the nanosecond. */
+const selfType = /(\bselfType)\d+/g
+const generated = /(-gen-|-fresh|\.example\.com|kube-api-access-)[a-z0-9]{5}\b/g
+
+const nameBase = /"generateName":"([^"\\]+)"/
+const suffix = '[bcdfghjklmnpqrstvwxz2456789]{5}'
+
+/** The name that a server makes of the request's `generateName`. */
+function generatedName(request: string): RegExp | undefined {
+  const [, base] = nameBase.exec(request) ?? []
+  if (base === undefined) return undefined
+  return new RegExp(
+    `(${base.slice(0, 58).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)})${suffix}\\b`,
+    'g',
+  )
+}
 
 /** What a cell of a Table shows of an age, and of an address that the server gave. */
 const age = /^\d+[smhdy](?:\d+[smhd])?$/
@@ -58,9 +75,14 @@ export function normalisedText(text: string, request: string, key = ''): string 
     .replace(quotedDrawn, (found, before: string, value: string) =>
       said(request, value) ? found : `${before}<drawn>`,
     )
+    .replace(drawnAddress, (found, before: string, value: string) =>
+      said(request, value) ? found : `${before}<drawn>`,
+    )
     .replace(recordVersion, '$1<version>')
     .replace(scheme, '$1<source>')
+    .replace(selfType, '$1')
     .replace(generated, '$1<generated>')
+    .replace(generatedName(request) ?? /$^/, '$1<generated>')
 }
 
 function said(request: string, text: string): boolean {

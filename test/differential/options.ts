@@ -12,6 +12,10 @@ export interface DifferentialOptions {
   readonly objects: string | undefined
   /** YAML files, and folders of them, with definitions of custom resources and objects of those. */
   readonly definitions: readonly string[]
+  /** Whether the suites of small objects go through the rich set, too. */
+  readonly rich: boolean
+  /** A folder of objects that are created on both as they stand. */
+  readonly fixtures: string | undefined
   /** Roughly how many requests each of the suites with mutations sends to each server. */
   readonly requests: number
   readonly seed: number
@@ -38,6 +42,8 @@ export function parseOptions(words: readonly string[]): DifferentialOptions {
       token: { type: 'string', multiple: true, default: [] },
       objects: { type: 'string' },
       definitions: { type: 'string', multiple: true, default: [] },
+      rich: { type: 'boolean', default: false },
+      fixtures: { type: 'string' },
       requests: { type: 'string', default: '10000' },
       seed: { type: 'string', default: '1' },
       only: { type: 'string', default: '' },
@@ -53,6 +59,8 @@ export function parseOptions(words: readonly string[]): DifferentialOptions {
     skerry: parseEndpoint('--skerry', values.skerry, skerryToken),
     objects: values.objects,
     definitions: values.definitions,
+    rich: values.rich,
+    fixtures: values.fixtures,
     requests: wholeNumber('--requests', values.requests),
     seed: wholeNumber('--seed', values.seed),
     only: wordSet(values.only),

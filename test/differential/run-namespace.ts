@@ -1,6 +1,9 @@
 import type { Connection } from './connection.ts'
 import { listAt, objectAt, text, type Case, type Request } from './exchange.ts'
 import { mediaTypes } from './media-types.ts'
+import { richSet } from '../support/rich-objects.ts'
+import { servedResources } from './served-resources.ts'
+import { collectionPath, resourceOf } from './small-objects.ts'
 import type { Subject } from './subject.ts'
 
 const namespaces = '/api/v1/namespaces'
@@ -22,6 +25,20 @@ export function namespaceCase(name: string): Case {
       },
     ],
   }
+}
+
+/** Makes the objects that those of the rich set name; they may be there from an earlier run. */
+export async function neededRequests(
+  original: Connection,
+  namespace: string,
+): Promise<readonly Request[]> {
+  const resources = await servedResources(original)
+  return richSet().needed.flatMap((object) => {
+    const resource = resourceOf(object, resources)
+    if (!resource) throw new TypeError(`not served: ${JSON.stringify(object)}`)
+    const path = collectionPath(resource, namespace)
+    return [{ name: 'create what others name', method: 'POST', path, body: object }]
+  })
 }
 
 /** Takes away what a run made of a kind, an interrupted one too. */

@@ -10,7 +10,8 @@ import { listed, lists } from './cases/lists.ts'
 import { subresources } from './cases/subresources.ts'
 import { verbs } from './cases/verbs.ts'
 import { watches } from './cases/watches.ts'
-import { stored } from './cases/mutations.ts'
+import { stored, withVersion } from './cases/mutated-writes.ts'
+import { fixtures } from './cases/fixtures.ts'
 import { Connection } from './connection.ts'
 import { installDefinitions, readDefinitions, removeDefinitions } from './definitions.ts'
 import { drawMutations } from './draw-mutations.ts'
@@ -19,8 +20,9 @@ import { readKnownDifferences } from './known-differences.ts'
 import { parseOptions } from './options.ts'
 import { printReport, totalLine, writeJson } from './report.ts'
 import { groupVersions, servedResources } from './served-resources.ts'
-import { namespaceCase, namespaceLeftovers, takeAway } from './run-namespace.ts'
-import { openSubjects } from './subjects.ts'
+import { namespaceCase, namespaceLeftovers, neededRequests, takeAway } from './run-namespace.ts'
+import { withForeignStatus } from './set-aside.ts'
+import { apartFrom, openSubjects } from './subjects.ts'
 import { Tally } from './tally.ts'
 
 const options = parseOptions(process.argv.slice(2))
@@ -34,19 +36,29 @@ const custom = readDefinitions(options.definitions)
 report(`${custom.definitions.length} definitions`)
 await installDefinitions(both, [original, skerry], custom.definitions)
 const subjects = await openSubjects(original, options, custom, namespace)
+const small = options.rich ? subjects : subjects.filter(({ isRich }) => !isRich)
+const rich = subjects.filter(({ isRich }) => isRich)
 // One object of a kind shows what its verbs do; its other objects are there for their fields.
-const firsts = subjects.filter(
-  ({ title }, at) => subjects.findIndex((other) => other.title === title) === at,
+const firsts = small.filter(
+  ({ title, isRich }, at) => isRich || small.findIndex((other) => other.title === title) === at,
 )
 const podKinds = new Set(['Pod', 'Deployment', 'CronJob'])
 const wants = (suite: string): boolean => options.suites.size === 0 || options.suites.has(suite)
 
 async function setUp(): Promise<void> {
   await both.run(namespaceCase(namespace))
+  if (rich.length > 0) {
+    await both.run(namespaceCase(apartFrom(namespace)))
+    await both.tidy(await neededRequests(original, namespace))
+    // The original's admission notices new classes within a second or so, and nothing says that it has.
+    await setTimeout(2_000)
+  }
   for (const subject of subjects) {
     if (!subject.isStored) continue
     const one = { suite: 'verbs', kind: subject.title }
-    await both.run({ ...one, requests: [subject.create(stored)] })
+    const status = await both.run({ ...one, requests: [subject.create(stored)] })
+    if (subject.isRich && status !== 201)
+      report(`the original refuses a rich ${subject.title}: ${subject.path(stored)}: ${status}`)
     if (wants('lists'))
       await both.run({ ...one, requests: listed(subject) }, `${subject.prefix} lists`)
   }
@@ -66,9 +78,26 @@ async function settle(): Promise<void> {
   }
 }
 
+/** Gives the objects of the rich set the status that they have. */
+async function setStatuses(): Promise<void> {
+  await settle()
+  for (const subject of rich) {
+    const object = subject.object(stored)
+    const { kind } = subject.resource
+    if (!subject.hasStatus || !('status' in object) || withForeignStatus.has(kind)) continue
+    const path = `${subject.path(stored)}/status?fieldManager=differential`
+    const put = { name: 'put the status', method: 'PUT', path, body: withVersion(object) }
+    const one = { suite: 'strange', kind: subject.title, startsFrom: subject.prefix }
+    const status = await both.run({ ...one, requests: [put] })
+    if (status !== 200)
+      report(`the original refuses the status of a rich ${subject.title}: ${status}`)
+  }
+}
+
 async function tidyUp(): Promise<void> {
   for (const subject of subjects) await takeAway(subject, [original, skerry])
   await both.tidy(namespaceLeftovers(namespace))
+  if (rich.length > 0) await both.tidy(namespaceLeftovers(apartFrom(namespace)))
 }
 
 /** Writes in namespaces where admission decides; one after the other, since quotas show what was used before. */
@@ -89,7 +118,7 @@ async function runAdmission(): Promise<void> {
 }
 
 async function runWorld(world: string): Promise<void> {
-  const inWorld = subjects
+  const inWorld = small
     .filter(({ isStored, resource }) => isStored && resource.namespaced)
     .map((subject) => subject.within(world))
   await both.runAll(inWorld.map(admissions), 1)
@@ -117,17 +146,23 @@ function fixedCases(versions: Awaited<ReturnType<typeof groupVersions>>): readon
 }
 
 try {
-  report(`${subjects.length} small objects; seed ${options.seed}`)
+  report(`${subjects.length} objects; seed ${options.seed}`)
   await tidyUp()
   await setUp()
   await both.runAll(fixedCases(await groupVersions(original)), options.concurrency)
+  if (options.fixtures !== undefined) {
+    const cases = fixtures(options.fixtures, await servedResources(original), namespace)
+    await both.runAll(cases, options.concurrency)
+  }
   report(totalLine(tally.total))
   // Each waits a second for the server, so more of them go side by side.
   if (wants('watches')) await both.runAll(firsts.flatMap(watches), options.concurrency * 4)
-  for (const suite of ['mutations', 'fields'] as const) {
+  if (wants('strange')) await setStatuses()
+  for (const suite of ['mutations', 'fields', 'strange'] as const) {
     if (!wants(suite)) continue
     await settle()
-    const cases = drawMutations(suite, subjects, options.seed, options.requests)
+    const of = suite === 'strange' ? rich : small
+    const cases = drawMutations(suite, of, options.seed, options.requests)
     await both.runAll(cases, options.concurrency)
   }
   if (wants('admission')) await runAdmission()

@@ -6,7 +6,11 @@ import { listAt, member, objectAt, text } from './exchange.ts'
 const foreignManagers = new Set(['kube-apiserver', 'api-priority-and-fairness-config-consumer-v1'])
 
 /** The kinds whose status they write. */
-const withForeignStatus = new Set(['APIService', 'CustomResourceDefinition', 'FlowSchema'])
+export const withForeignStatus: ReadonlySet<string> = new Set([
+  'APIService',
+  'CustomResourceDefinition',
+  'FlowSchema',
+])
 
 /**
  * Takes out what is written by parts of the original that are no part of what is compared: the status of kinds that
@@ -19,6 +23,16 @@ export function setAside(body: JsonValue): {
   const before = JSON.stringify(body)
   const after = visited(body)
   return { body: after, isChanged: JSON.stringify(after) !== before }
+}
+
+const laterDeprecation = /299 - "[^"]* is deprecated in v1\.(?:3[5-9]|[4-9]\d)\+[^"]*"(?:, )?/g
+
+/**
+ * A `Warning` header without what later releases deprecate: the original, built from modules, knows no release of its own, and
+ * warns of that, too.
+ */
+export function withoutLaterDeprecations(header: string): string {
+  return header.replace(laterDeprecation, '').replace(/, $/, '')
 }
 
 function visited(value: JsonValue, kind = ''): JsonValue {

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { loadAll, JSON_SCHEMA } from 'js-yaml'
-import type { JsonObject, JsonValue } from '../../core/api/json.ts'
+import { readObjects, richSet } from '../support/rich-objects.ts'
+import type { JsonObject } from '../../core/api/json.ts'
 import { isJsonObject } from '../../core/api/json.ts'
 import { member, objectAt, text } from './exchange.ts'
 import type { ServedResource } from './served-resources.ts'
@@ -14,10 +13,12 @@ const usualFiles = [
 /** Small objects, with those of the reviews and of a fuller shape that the usual tests do not need. */
 export function smallObjects(file: string | undefined): readonly JsonObject[] {
   const files = file === undefined ? usualFiles : file === 'none' ? [] : [file]
-  return files.flatMap((each) => {
-    const documents = loadAll(readFileSync(each, 'utf8'), { schema: JSON_SCHEMA })
-    return documents.map((document) => document as JsonValue).filter((value) => isJsonObject(value))
-  })
+  return files.flatMap(readObjects)
+}
+
+/** The objects of the rich set, which together set every field of their kinds. */
+export function richObjects(): readonly JsonObject[] {
+  return richSet().objects
 }
 
 export function resourceOf(
@@ -85,10 +86,26 @@ function renamedContent(object: JsonObject, { kind }: ServedResource, name: stri
   const spec = objectAt(object, 'spec')
   if (kind === 'CustomResourceDefinition') {
     const plural = pluralOf(name)
-    spec['names'] = { plural, kind: `W${plural}` }
+    spec['names'] = definitionNames(objectAt(spec, 'names'), plural)
+  }
+  const attributes = objectAt(spec, 'resourceAttributes')
+  if (kind === 'LocalSubjectAccessReview' && 'namespace' in attributes) {
+    attributes['namespace'] = member(objectAt(object, 'metadata'), 'namespace') ?? ''
   }
   if (kind === 'APIService') spec['group'] = `${name}.example.com`
   return object
+}
+
+/** Names of their own for all that a definition names. */
+function definitionNames(names: JsonObject, plural: string): JsonObject {
+  return {
+    ...('categories' in names && { categories: names['categories'] }),
+    kind: `W${plural}`,
+    ...('listKind' in names && { listKind: `W${plural}List` }),
+    plural,
+    ...('shortNames' in names && { shortNames: [`x${plural}`] }),
+    ...('singular' in names && { singular: `s${plural}` }),
+  }
 }
 
 function pluralOf(name: string): string {

@@ -5,21 +5,31 @@ import type { ServedResource } from './served-resources.ts'
 import { titleOf } from './served-resources.ts'
 import { collectionPath, nameOf, placed } from './small-objects.ts'
 
-/** A small object of a served kind, from which the suites make their cases. */
+interface SubjectRun {
+  readonly namespace: string
+  readonly prefix: string
+  readonly number: number
+  /** Whether the object is of the rich set, whose objects set every field. */
+  readonly isRich: boolean
+}
+
+/** An object of a served kind, from which the suites make their cases. */
 export class Subject {
   readonly resource: ServedResource
   readonly schema: Schema | undefined
   readonly namespace: string
   readonly prefix: string
+  readonly isRich: boolean
   readonly #object: JsonObject
-  readonly #run: { readonly prefix: string; readonly number: number }
+  readonly #run: SubjectRun
 
   constructor(
     object: JsonObject,
     resource: ServedResource,
     schema: Schema | undefined,
-    run: { namespace: string; prefix: string; number: number },
+    run: SubjectRun,
   ) {
+    this.isRich = run.isRich
     this.#object = object
     this.#run = run
     this.resource = resource
@@ -30,11 +40,7 @@ export class Subject {
 
   /** The same subject in another namespace. */
   within(namespace: string): Subject {
-    return new Subject(this.#object, this.resource, this.schema, {
-      namespace,
-      prefix: this.#run.prefix,
-      number: this.#run.number,
-    })
+    return new Subject(this.#object, this.resource, this.schema, { ...this.#run, namespace })
   }
 
   get title(): string {
@@ -63,6 +69,20 @@ export class Subject {
 
   path(name: string): string {
     return `${this.collection}/${nameOf(this.object(name))}`
+  }
+
+  get hasStatus(): boolean {
+    return this.resource.subresources.some(({ name }) => name === 'status')
+  }
+
+  /** Subresources besides the status that take the object itself. */
+  get parts(): readonly string[] {
+    return this.resource.subresources
+      .filter(
+        ({ name, kind, verbs }) =>
+          name !== 'status' && kind === this.resource.kind && verbs.has('update'),
+      )
+      .map(({ name }) => name)
   }
 
   /** Kinds that can only be asked, such as reviews, have no `get`. */

@@ -1,7 +1,7 @@
 import type { Difference } from './difference.ts'
 import type { Answer, Case, Request } from './exchange.ts'
 import { knownReason, type KnownDifference } from './known-differences.ts'
-import { setAside } from './set-aside.ts'
+import { setAside, withoutLaterDeprecations } from './set-aside.ts'
 import { signatureOf } from './signature.ts'
 
 export interface Count {
@@ -54,7 +54,11 @@ export class Tally {
     for (const reason of new Set(reasons)) {
       if (reason !== undefined) this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1)
     }
-    const isAside = answers.original.json !== undefined && setAside(answers.original.json).isChanged
+    const { json, headers } = answers.original
+    const { warning = '' } = headers
+    const isAside =
+      (json !== undefined && setAside(json).isChanged) ||
+      withoutLaterDeprecations(warning) !== warning
     for (const count of [this.total, countOf(this.suites, suite), countOf(this.kinds, kind)]) {
       count.requests++
       if (differences.length === 0) count.equal++

@@ -1,9 +1,13 @@
 import type { JsonObject } from '../../../core/api/json.ts'
+import { richSet } from '../../support/rich-objects.ts'
 import { widget, widgetGroup } from './custom-definitions.ts'
 import { numberMark } from './numbered.ts'
 
-/** Objects that the server answers with about 4 KB; the names hold a mark for {@link Numbered}. */
-export type ObjectKind = 'pods' | 'configmaps' | 'widgets'
+/**
+ * Objects that the server answers with about 4 KB, and pod templates of the rich set, which set nearly every field of a
+ * pod; the names hold a mark for {@link Numbered}.
+ */
+export type ObjectKind = 'pods' | 'configmaps' | 'widgets' | 'podtemplates'
 
 /** The path of the objects of a kind in a namespace. */
 export function collectionPath(kind: ObjectKind, namespace: string = benchNamespace): string {
@@ -29,7 +33,7 @@ const labels = {
 
 /** The object to create, as JSON with marks. */
 export function template(kind: ObjectKind): Uint8Array {
-  const makers = { pods: pod, configmaps: configMap, widgets: widget }
+  const makers = { pods: pod, configmaps: configMap, widgets: widget, podtemplates: podTemplate }
   return Buffer.from(JSON.stringify(makers[kind]()))
 }
 
@@ -75,6 +79,12 @@ function pod(): JsonObject {
       ],
     },
   }
+}
+
+function podTemplate(): JsonObject {
+  const rich = richSet().objects.find(({ kind }) => kind === 'PodTemplate')
+  if (!rich) throw new TypeError('the rich set has no pod template')
+  return { ...rich, metadata: { name: `rich-${numberMark}`, labels } }
 }
 
 function container(name: string, variables: number): JsonObject {

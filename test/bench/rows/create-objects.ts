@@ -38,6 +38,7 @@ export async function createInProcess(context: BenchContext): Promise<Result[]> 
   return [
     await measureInProcess(context, 'configmaps', 'durable create, 64 in flight'),
     await measureInProcess(context, 'pods', 'durable create, pods'),
+    await measureInProcess(context, 'podtemplates', 'durable create, rich pod templates'),
   ]
 }
 
