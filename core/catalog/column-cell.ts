@@ -20,7 +20,7 @@ export type CellFunction = (
 ) => JsonValue | undefined
 
 /**
- * Reads a cell of the resource table: `.path`, `a ?? b`, `"{.a}/{.b}"`, `name(args)`, numbers, `true`, `false`.
+ * Reads a cell of the resource table: `.path`, `a ?? b` (`b` where `a` is absent), `a || b` (where it is empty, too), `"{.a}/{.b}"`, `name(args)`, numbers, `true`, `false`.
  * @throws RangeError where the text cannot be read or calls an unknown function.
  */
 export function parseCell(text: string, functions: ReadonlyMap<string, CellFunction>): Cell {
@@ -30,7 +30,7 @@ export function parseCell(text: string, functions: ReadonlyMap<string, CellFunct
   return cell
 }
 
-const tokens = /\s*(\?\?|[(),]|"[^"]*"|(?:\.[A-Za-z_]\w*(?:\[\d*\])?)+|-?\d+|\w+)/y
+const tokens = /\s*(\?\?|\|\||[(),]|"[^"]*"|(?:\.[A-Za-z_]\w*(?:\[\d*\])?)+|-?\d+|\w+)/y
 
 class CellReader {
   readonly #text: string
@@ -50,8 +50,11 @@ class CellReader {
 
   expression(): Cell {
     let cell = this.#term()
-    while (this.#take('??')) cell = orElse(cell, this.#term())
-    return cell
+    for (;;) {
+      if (this.#take('??')) cell = orElse(cell, this.#term(), isAbsent)
+      else if (this.#take('||')) cell = orElse(cell, this.#term(), isEmpty)
+      else return cell
+    }
   }
 
   #take(token: string): boolean {
@@ -96,19 +99,20 @@ function tokenize(text: string): readonly string[] {
   return found
 }
 
-function isEmpty(value: JsonValue | undefined): boolean {
-  if (value === undefined || value === null || value === '') return true
-  return typeof value === 'object' && Object.keys(value).length === 0
-}
+type Test = (value: JsonValue | undefined) => boolean
 
-function orElse(first: Cell, second: Cell): Cell {
+const isAbsent: Test = (value) => value === undefined || value === null
+
+const isEmpty: Test = (value) => isAbsent(value) || value === ''
+
+function orElse(first: Cell, second: Cell, isWithout: Test): Cell {
   return (context) => {
     const value = first(context)
-    return isEmpty(value) ? second(context) : value
+    return isWithout(value) ? second(context) : value
   }
 }
 
-/** A cell of text with `{holes}`; absent when the text has holes and all of their values are empty. */
+/** A cell of text with `{holes}`; absent when the text has holes and all of their values are absent. */
 function template(text: string, functions: ReadonlyMap<string, CellFunction>): Cell {
   const parts = text.split(/[{}]/)
   if (parts.length === 1) return () => text
@@ -117,7 +121,7 @@ function template(text: string, functions: ReadonlyMap<string, CellFunction>): C
   )
   return (context) => {
     const values = holes.map((hole) => hole(context))
-    if (values.every((value, index) => index % 2 === 0 || isEmpty(value))) return undefined
+    if (values.every((value, index) => index % 2 === 0 || isAbsent(value))) return undefined
     return values.map((value) => cellText(value)).join('')
   }
 }

@@ -3,6 +3,7 @@ import type { JsonValue } from '../api/json.ts'
 
 /** One column of a resource's Table. */
 export interface Column {
+  /** Empty for a cell that rows have beyond the columns that a Table defines. */
   readonly name: string
   readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'date'
   readonly format: string

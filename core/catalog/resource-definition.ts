@@ -51,6 +51,8 @@ export interface ShownKind {
   /** The kind's schema, compiled on first use. */
   readonly schema: StructSchema
   readonly columns: readonly Column[]
+  /** The number by which the rows of a listed Table are sorted; they are in the order of the list without it. */
+  readonly rowOrder?: FieldPath | undefined
   /** Conversion to and from the storage version; undefined where only `apiVersion` differs. */
   readonly conversion: Conversion | undefined
   /**
@@ -161,4 +163,6 @@ export interface Conversion {
   toStored(object: ApiObject): ApiObject
   /** Conversion of a stored object, which of a custom resource may be in another version than the storage version. */
   fromStored(object: ApiObject): ApiObject
+  /** The form that an object of the request's version has after a conversion and back, where that may be another. */
+  settle?(object: ApiObject): ApiObject
 }

@@ -46,6 +46,11 @@ export interface Strategy {
   raisesGeneration(next: ApiObject, stored: ApiObject): boolean
   /** The fields that a write of the main path (empty), or of a subresource, can change: its field manager owns no others. */
   ownable(subresource: string): OwnableFields
+  /**
+   * Whether an update changes a field that is left as it is stored, though the writer's field manager comes to own it (the finalizers of a
+   * namespace's spec): the time of that is then written, even where nothing else changes.
+   */
+  changesHeld?(subresource: string, next: ApiObject, stored: ApiObject): boolean
   /** Resets and fills fields that a create may not choose; may change `object`. */
   prepareForCreate(object: ApiObject, context: WriteContext): void
   /** Carries over fields that a write of the main path may not change; may change `next`, never `stored`. */

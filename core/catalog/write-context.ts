@@ -1,4 +1,5 @@
 import type { Brand } from '../api/brand.ts'
+import type { ApiObject } from '../api/object.ts'
 import type { User } from '../api/user.ts'
 
 /** The context of a write: what admission, defaulting and strategies may ask about the request. */
@@ -12,6 +13,8 @@ export interface WriteContext {
   /** The group version of the request: `v1`, `apps/v1`. */
   readonly requested: string
   readonly gate: (name: string) => boolean
+  /** The stored namespace of a name; undefined where there is none. */
+  readonly findNamespace: (name: string) => ApiObject | undefined
   uuid(): string
   /** Sends text in a `Warning` header, also where the object is refused later. */
   warn(text: string): void

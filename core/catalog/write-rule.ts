@@ -22,6 +22,8 @@ export type WriteRule = ((
 ) => void) & {
   /** Fields that the write resets: `spec`, `metadata.labels`. The write's field manager does not come to own them. */
   readonly resets?: readonly string[]
+  /** Fields that the write leaves as they are stored, though its field manager comes to own those that the client changed. */
+  readonly holds?: readonly string[]
 }
 
 /** Write rules by the name that core/kinds/resources.txt uses, where a rule is more than keeping or setting a field. */
@@ -59,11 +61,14 @@ function keep(paths: readonly string[]): WriteRule {
   return resetting(clientPaths(paths), hold(paths))
 }
 
-function hold(paths: readonly string[]): WriteRule {
-  const keys = clientPaths(paths).map((path) => path.split('.'))
-  return (next, stored) => {
+/** A write rule that leaves fields as they are stored; `metadata` stands for all of it that clients change. */
+export function hold(paths: readonly string[]): WriteRule {
+  const holds = clientPaths(paths)
+  const keys = holds.map((path) => path.split('.'))
+  const rule: WriteRule = (next, stored) => {
     if (stored) for (const path of keys) keepField(next, stored, path)
   }
+  return Object.assign<WriteRule, Pick<WriteRule, 'holds'>>(rule, { holds })
 }
 
 function clientPaths(paths: readonly string[]): readonly string[] {

@@ -58,6 +58,8 @@ export function* joinIntoChunks(pieces: Iterable<Uint8Array>): Chunks {
 export interface JoinedItems<T> {
   readonly head: Uint8Array
   readonly items: Iterable<T>
+  /** The whole list where it has no items, if it is not the head and the tail. */
+  readonly empty?: Uint8Array | undefined
   readonly bytesOf: (item: T) => Uint8Array
   /** A few bytes before the first item; `separator` stands before each other item. */
   readonly opening: Uint8Array
@@ -70,11 +72,13 @@ export interface JoinedItems<T> {
  * thousands.
  */
 export function* joinItemsIntoChunks<T>(list: JoinedItems<T>): Chunks {
-  const { head, items, bytesOf, opening, separator, tail } = list
+  const { head, items, empty, bytesOf, opening, separator, tail } = list
   const chunk = new Chunk()
   chunk.put(head)
   let before = opening
+  let isEmpty = true
   for (const item of items) {
+    isEmpty = false
     const bytes = bytesOf(item)
     if (!chunk.fits(before.length + bytes.length) && !chunk.isEmpty) {
       chunk.empty(yield chunk.take())
@@ -86,6 +90,10 @@ export function* joinItemsIntoChunks<T>(list: JoinedItems<T>): Chunks {
       if (!chunk.isEmpty) chunk.empty(yield chunk.take())
       yield bytes
     }
+  }
+  if (isEmpty && empty !== undefined) {
+    yield empty
+    return
   }
   if (!chunk.fits(tail.length)) chunk.empty(yield chunk.take())
   chunk.put(tail)

@@ -29,10 +29,12 @@ export function documentEncoding(view: View, format: DocumentFormat): Encoding {
   const list = (metadata: ListMetadata, entries: Iterable<Entry>): Uint8Array => {
     const [head] = lines.list(metadata, [])
     const document = parsed(head ?? new Uint8Array()) as JsonObject
-    document[view.list.itemsName] = Array.from(entries, (entry) => {
+    const items = Array.from(entries, (entry) => {
       const item = parsed(view.item(entry))
       return view.bareItems ? withoutKind(item) : item
     })
+    const isNull = items.length === 0 && view.list.isNullWhenEmpty === true
+    document[view.list.itemsName] = isNull ? null : items
     return write(document)
   }
   return {

@@ -28,6 +28,8 @@ export interface Encoding {
   readonly stable: boolean
   /** The body of an answer with one object. */
   object(entry: Entry): Uint8Array
+  /** The items of a list in the order in which they are shown, where that is another than that of the list. */
+  readonly arranged?: ((entries: Iterable<Entry>) => Iterable<Entry>) | undefined
   /**
    * The body of a list, in chunks of roughly 64 to 128 KiB, encoded as they are asked for. An empty chunk means that
    * work was done without output yet, and that other tasks may run.

@@ -33,6 +33,10 @@ function listChunks(
   return joinItemsIntoChunks<Entry>({
     head: encoder.encode(start),
     items: entries,
+    empty:
+      view.list.isNullWhenEmpty === true
+        ? encoder.encode(`${start.slice(0, -1)}null}\n`)
+        : undefined,
     bytesOf: isBare ? (entry) => bareItem(view.line(entry), offset) : (entry) => view.item(entry),
     opening: isBare ? brace : nothing,
     separator: isBare ? commaAndBrace : comma,
@@ -73,6 +77,7 @@ export function jsonEncoding(view: View): Encoding {
     message: 'text',
     frameHead: 0,
     stable: view.stable,
+    arranged: view.arranged,
     object: (entry) => view.line(entry),
     list: (metadata, entries) => listChunks(view, metadata, entries),
     event: (type, entry) => concatBytes(eventHead[type], bareJson(view.line(entry)), eventTail),

@@ -21,7 +21,12 @@ export function metadataView(definition: ShownKind, apiVersion: string): View {
     stable: true,
     item: (entry) => bareJson(line(entry)),
     line,
-    list: { kind: 'PartialObjectMetadataList', apiVersion, itemsName: 'items' },
+    list: {
+      kind: 'PartialObjectMetadataList',
+      apiVersion,
+      itemsName: 'items',
+      isNullWhenEmpty: true,
+    },
     bareItems: false,
     listExtra: '',
     bookmark: (metadata) => ({ kind: 'PartialObjectMetadata', apiVersion, metadata }),

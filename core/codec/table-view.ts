@@ -6,6 +6,7 @@ import { inNameOrder } from '../api/name-order.ts'
 import { quoteText } from '../api/quote-text.ts'
 import type { Entry } from './entry.ts'
 import type { Column } from '../catalog/column.ts'
+import { fieldAt, type FieldPath } from '../catalog/field-path.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
 import type { Clock } from '../runtime.ts'
 import { encodeJson, encodeJsonLine, writeJson } from '../json/json-write.ts'
@@ -69,9 +70,18 @@ function versionOf({ revision }: Entry): JsonObject {
  * definitions.
  */
 export function tableView(definition: ShownKind, options: TableOptions): View {
-  const definitions = definition.columns.map(columnDefinition)
+  const definitions = definition.columns.filter(({ name }) => name !== '').map(columnDefinition)
   const first = watchedTable(definition, options, definitions)
   return { ...first, following: watchedTable(definition, options, null) }
+}
+
+/** Sorts rows by the number at a path; those of one number stay in the order of the list. */
+function rowsBy(path: FieldPath): (entries: Iterable<Entry>) => Iterable<Entry> {
+  const numberOf = (entry: Entry): number => Number(fieldAt(entry.object(), path) ?? 0)
+  return (entries) =>
+    Array.from(entries, (entry) => ({ entry, number: numberOf(entry) }))
+      .sort((a, b) => a.number - b.number)
+      .map(({ entry }) => entry)
 }
 
 function watchedTable(
@@ -119,6 +129,7 @@ function watchedTable(
     line: (entry) => encodeJsonLine(tableOf(versionOf(entry), row(entry))),
     list: { kind: 'Table', apiVersion, itemsName: 'rows' },
     bareItems: false,
+    arranged: definition.rowOrder && rowsBy(definition.rowOrder),
     listExtra: `"columnDefinitions":${writeJson(definitions && [...definitions])},`,
     // A bookmark has the row of an object that has only the metadata: clients read version and annotations there, as in
     // other events. The bookmark that ends the initial events holds that object whatever `includeObject` says.

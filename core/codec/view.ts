@@ -21,6 +21,8 @@ export interface View {
     readonly kind: string
     readonly apiVersion: string
     readonly itemsName: string
+    /** A list without items says null for them, and not an empty list. */
+    readonly isNullWhenEmpty?: boolean
     /** The members of the list are in the order of their names, so that the items come before `kind` and `metadata`. */
     readonly inNameOrder?: boolean
   }
@@ -29,6 +31,8 @@ export interface View {
    * same.
    */
   readonly bareItems: boolean
+  /** The items of a list in the order in which the view shows them, where it has one of its own. */
+  readonly arranged?: ((entries: Iterable<Entry>) => Iterable<Entry>) | undefined
   /** Members of a list between `metadata` and the items, as JSON text that ends in a comma; mostly empty. */
   readonly listExtra: string
   /** The object of a bookmark event. */

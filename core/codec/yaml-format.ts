@@ -1,3 +1,4 @@
+import { valueInNameOrder } from '../api/name-order.ts'
 import { documentEncoding } from './document-encoding.ts'
 import type { Format } from './format.ts'
 import { decodeUtf8 } from '../json/json-parse.ts'
@@ -18,5 +19,9 @@ export const yamlFormat: Format = {
   encoding: (view, { watch }) =>
     watch ? undefined : documentEncoding(view, { id: 'yaml', mediaType, write: writeYaml }),
   document: (document) => encoder.encode(writeYaml(document)),
-  parse: (body) => parseYaml(decodeUtf8(body), new ValueBudget()),
+  // Members are sorted, as in the original, which converts a body to JSON.
+  parse: (body) => {
+    const parsed = parseYaml(decodeUtf8(body), new ValueBudget())
+    return { ...parsed, value: valueInNameOrder(parsed.value) }
+  },
 }

@@ -121,7 +121,9 @@ class CborEncoding implements Encoding {
     yield start.finish()
     for (const key of keys) {
       yield encodeCbor(key)
-      if (key !== itemsName) yield encodeCbor(head[key] ?? null)
+      // The head is that of an empty list, whose items may be null.
+      if (key !== itemsName || (items.length === 0 && head[key] === null))
+        yield encodeCbor(head[key] ?? null)
       else {
         yield arrayHead(items.length)
         const itemOf = this.#items()

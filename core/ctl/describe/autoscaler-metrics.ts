@@ -14,7 +14,8 @@ const sources: Readonly<Record<string, string>> = {
   ContainerResource: 'containerResource',
 }
 
-function amount(fields: JsonObject, key: string, absent = '0'): string {
+/** An amount; kubectl prints an absent one as a nil pointer. */
+function amount(fields: JsonObject, key: string, absent = '<nil>'): string {
   return cellText(getKey(fields, key)) || absent
 }
 

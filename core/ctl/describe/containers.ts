@@ -18,9 +18,10 @@ function describePorts(
   container: JsonObject,
   key: 'containerPort' | 'hostPort',
 ): void {
-  const ports = objectsOf(container, 'ports').map(
-    (port) => `${numberOf(port, key) ?? 0}/${textOf(port, 'protocol')}`,
-  )
+  const ports = objectsOf(container, 'ports').map((port) => {
+    const name = textOf(port, 'name')
+    return `${numberOf(port, key) ?? 0}/${textOf(port, 'protocol')}${name && ` (${name})`}`
+  })
   description.field(2, ports.length > 1 ? `${label}s` : label, ports.join(', ') || '<none>')
 }
 

@@ -27,6 +27,7 @@ export async function describeDaemonSet(
   const selector = selectorFromLabelSelectorObject(getKey(spec, 'selector'))
   const counts = await readPodCounts(object, selector, context)
   description.field(0, 'Name', object.metadata.name ?? '')
+  description.field(0, 'Namespace', object.metadata.namespace ?? '')
   description.field(0, 'Selector', formatLabelSelector(selector))
   const nodes = structOf(spec, 'template', 'spec', 'nodeSelector')
   description.field(0, 'Node-Selector', formatLabels(nodes))

@@ -1,7 +1,7 @@
 import { has, numberOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { qosClassOf } from '../../kinds/pod-qos.ts'
-import { describeContainers, describeSeccomp } from './containers.ts'
+import { describeAmounts, describeContainers, describeSeccomp } from './containers.ts'
 import type { DescribeContext } from './describe-context.ts'
 import type { Description } from './description.ts'
 import { controllerName, describeAnnotations, describeLabels, pairTexts } from './metadata-lines.ts'
@@ -101,6 +101,10 @@ export function describePod(
   describePhase(description, pod, now)
   describeSeccomp(description, 0, structOf(spec, 'securityContext'))
   describeAddresses(description, pod)
+  if (has(spec, 'resources')) {
+    description.line(0, 'Resources:')
+    describeAmounts(description, 1, structOf(spec, 'resources'))
+  }
   describeAllContainers(description, pod)
   describeConditions(description, pod)
   describeVolumes(description, spec, brand, '')

@@ -54,6 +54,7 @@ function describeTraffic(description: Description, spec: JsonObject): void {
     ['Internal Traffic Policy', textOf(spec, 'internalTrafficPolicy')],
     ['HealthCheck NodePort', healthPort === 0 ? '' : String(healthPort)],
     ['LoadBalancer Source Ranges', textsOf(spec, 'loadBalancerSourceRanges').join(',')],
+    ['Traffic Distribution', textOf(spec, 'trafficDistribution')],
   ] as const) {
     if (text !== '') description.field(0, label, text)
   }

@@ -1,5 +1,6 @@
 /** Descriptions of table columns, by column name; a name means the same in every kind. */
 const descriptions: Readonly<Record<string, string>> = {
+  '': 'Cell of rows that no column is defined for.',
   'Access Modes': 'Ways in which nodes may mount the volume.',
   Active: 'Number of jobs that are running now.',
   Address: 'Addresses at which the load balancer answers.',

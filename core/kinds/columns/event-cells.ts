@@ -19,8 +19,15 @@ const eventCount: CellFunction = ({ object }) =>
     ? (numberOf(object, 'count') ?? 0) || 1
     : (numberOf(structOf(object, 'series'), 'count') ?? 0)
 
+/** Time at which the event last occurred: that of its series, where it has one. */
+const lastEventTime: CellFunction = ({ object }) =>
+  object['series'] === undefined
+    ? (object['lastTimestamp'] ?? object['firstTimestamp'] ?? object['eventTime'])
+    : structOf(object, 'series')['lastObservedTime']
+
 export const eventCells: Readonly<Record<string, CellFunction>> = {
   eventObject,
   eventSource,
   eventCount,
+  lastEventTime,
 }

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts
 import { millisecondsOf } from '../../api/time.ts'
 import { type CellFunction, cellText } from '../../catalog/column-cell.ts'
 import { objectsOf, textOf } from '../../api/json-fields.ts'
-import { formatLabels, formatSelector } from './label-text.ts'
+import { formatLabels, formatSelector, selectorText } from './label-text.ts'
 import { firstOf } from './short-list.ts'
 
 type Argument = JsonValue | undefined
@@ -28,7 +28,7 @@ const len: CellFunction = (_context, ...values) =>
   }, 0)
 
 const join: CellFunction = (_context, list, separator = ',') =>
-  texts(list).join(cellText(separator))
+  list === undefined ? undefined : texts(list).join(cellText(separator))
 
 /** Time since a timestamp; `fallback` where there is no timestamp. */
 const age: CellFunction = ({ now }, time, fallback = '<unknown>') => {
@@ -44,7 +44,10 @@ const flag: CellFunction = (_context, value) => {
   return value ? 'True' : 'False'
 }
 
-const trim: CellFunction = (_context, value) => cellText(value).trim()
+/** White space as Go trims it. */
+const outerSpace = /^[\t-\r\u0085\p{Z}]+|[\t-\r\u0085\p{Z}]+$/gu
+
+const trim: CellFunction = (_context, value) => cellText(value).replace(outerSpace, '')
 
 const names: CellFunction = (_context, containers) =>
   objectItems(containers)
@@ -60,6 +63,10 @@ const labels: CellFunction = (_context, map) => formatLabels(isJsonObject(map) ?
 
 const selector: CellFunction = (_context, value) =>
   isJsonObject(value) ? formatSelector(value) : '<none>'
+
+/** A selector that shows nothing where it selects everything. */
+const bareSelector: CellFunction = (_context, value) =>
+  isJsonObject(value) ? (selectorText(value) ?? '<invalid>') : ''
 
 const more3: CellFunction = (_context, list) => firstOf(texts(list), 3) || '<unset>'
 
@@ -80,9 +87,11 @@ export function formatAccessModes(modes: readonly JsonValue[]): string {
 
 const accessModes: CellFunction = (_context, modes) => formatAccessModes(listOf(modes))
 
-/** `field` of the status condition of the given type. */
-const condition: CellFunction = (_context, conditions, type, field) =>
-  objectItems(conditions).find((one) => one['type'] === type)?.[cellText(field)]
+/** `field` of the status condition of the given type; absent where there is no such condition. */
+const condition: CellFunction = (_context, conditions, type, field) => {
+  const found = objectItems(conditions).find((one) => one['type'] === type)
+  return found && textOf(found, cellText(field))
+}
 
 /** Type of the last status condition that is true and among `types`. */
 const lastCondition: CellFunction = ({ object }, ...types) => {
@@ -98,11 +107,12 @@ const annotation: CellFunction = ({ object }, key) => object.metadata.annotation
 const terminating: CellFunction = ({ object }) =>
   object.metadata.deletionTimestamp === undefined ? undefined : 'Terminating'
 
-/** `kind[.group]/name` of a reference with an `apiGroup`. */
+/** `kind/name` of a reference, `kind.group/name` where it gives an `apiGroup`. */
 const kindReference: CellFunction = (_context, reference) => {
   if (!isJsonObject(reference)) return undefined
-  const group = textOf(reference, 'apiGroup')
-  return `${textOf(reference, 'kind')}${group && `.${group}`}/${textOf(reference, 'name')}`
+  const { apiGroup } = reference
+  const group = typeof apiGroup === 'string' ? `.${apiGroup}` : ''
+  return `${textOf(reference, 'kind')}${group}/${textOf(reference, 'name')}`
 }
 
 export const generalCells: Readonly<Record<string, CellFunction>> = {
@@ -116,6 +126,7 @@ export const generalCells: Readonly<Record<string, CellFunction>> = {
   images,
   labels,
   selector,
+  bareSelector,
   more3,
   accessModes,
   condition,

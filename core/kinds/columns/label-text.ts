@@ -1,6 +1,12 @@
 import type { JsonObject } from '../../api/json.ts'
 import { cellText } from '../../catalog/column-cell.ts'
 import { listOf, structOf, objectsOf, textOf } from '../../api/json-fields.ts'
+import {
+  formatRequirement,
+  type LabelOperator,
+  type LabelRequirement,
+  requirementErrors,
+} from '../../api/label-requirement.ts'
 
 /** Labels as `a=1,b=2`, sorted by key; `<none>` for an empty map. */
 export function formatLabels(map: JsonObject): string {
@@ -10,32 +16,33 @@ export function formatLabels(map: JsonObject): string {
   return pairs.join(',') || '<none>'
 }
 
-/** A label selector as `-l` takes it; `<none>` where it selects everything. */
-export function formatSelector(selector: JsonObject): string {
-  const matched = Object.entries(structOf(selector, 'matchLabels')).map(
-    ([key, value]) => [key, `${key}=${cellText(value)}`] as const,
-  )
-  const expressions = objectsOf(selector, 'matchExpressions').map(
-    (one) => [textOf(one, 'key'), formatExpression(one)] as const,
-  )
-  const parts = [...matched, ...expressions].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  return parts.map(([, text]) => text).join(',') || '<none>'
+const operators: Readonly<Record<string, LabelOperator>> = {
+  In: 'in',
+  NotIn: 'notin',
+  Exists: 'exists',
+  DoesNotExist: '!',
 }
 
-function formatExpression(expression: JsonObject): string {
-  const key = textOf(expression, 'key')
-  const values = listOf(expression, 'values').map((value) => cellText(value))
-  const set = `(${values.toSorted().join(',')})`
-  switch (textOf(expression, 'operator')) {
-    case 'In':
-      return `${key} in ${set}`
-    case 'NotIn':
-      return `${key} notin ${set}`
-    case 'Exists':
-      return key
-    case 'DoesNotExist':
-      return `!${key}`
-    default:
-      return '<error>'
+/**
+ * A label selector as `-l` takes it; empty where it selects everything, and undefined where a requirement breaks the
+ * rules of labels.
+ */
+export function selectorText(selector: JsonObject): string | undefined {
+  const requirements = Object.entries(structOf(selector, 'matchLabels')).map(
+    ([key, value]): LabelRequirement => ({ key, operator: '=', values: [cellText(value)] }),
+  )
+  for (const expression of objectsOf(selector, 'matchExpressions')) {
+    const operator = operators[textOf(expression, 'operator')]
+    if (operator === undefined) return undefined
+    const values = listOf(expression, 'values').map((value) => cellText(value))
+    requirements.push({ key: textOf(expression, 'key'), operator, values: values.toSorted() })
   }
+  if (requirements.some((one) => requirementErrors(one).length > 0)) return undefined
+  const sorted = requirements.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  return sorted.map(formatRequirement).join(',')
+}
+
+/** A label selector as `-l` takes it; `<none>` where it selects everything, `<error>` where it breaks the rules of labels. */
+export function formatSelector(selector: JsonObject): string {
+  return (selectorText(selector) ?? '<error>') || '<none>'
 }

@@ -40,7 +40,9 @@ const servicePorts: CellFunction = ({ object }) =>
     .join(',')
 
 const endpointAddresses: CellFunction = ({ object }) => {
-  const all = objectsOf(object, 'subsets').flatMap((subset) => {
+  const subsets = objectsOf(object, 'subsets')
+  if (subsets.length === 0) return undefined
+  const all = subsets.flatMap((subset) => {
     const hosts = objectsOf(subset, 'addresses').map((address) => textOf(address, 'ip'))
     const ports = objectsOf(subset, 'ports')
     if (ports.length === 0) return hosts
@@ -57,17 +59,18 @@ export function hostPort(host: string, port: number | string): string {
 const slicePorts: CellFunction = ({ object }) =>
   objectsOf(object, 'ports').map((port) => {
     if (port['port'] !== undefined) return String(numberOf(port, 'port') ?? 0)
-    return textOf(port, 'name') || '*'
+    return port['name'] === undefined ? '*' : textOf(port, 'name')
   })
 
+/** The first hosts of an ingress; the number behind them counts all rules, those without a host too. */
 const ingressHosts: CellFunction = ({ object }) => {
   const hosts = objectsOf(structOf(object, 'spec'), 'rules').map((rule) => textOf(rule, 'host'))
-  return (
-    firstOf(
-      hosts.filter((host) => host !== ''),
-      3,
-    ) || '*'
-  )
+  const shown: string[] = []
+  for (const host of hosts) {
+    if (shown.length === 3) return `${shown.join(',')} + ${hosts.length - 3} more...`
+    if (host !== '') shown.push(host)
+  }
+  return shown.join(',') || '*'
 }
 
 const ingressPorts: CellFunction = ({ object }) =>

@@ -3,7 +3,7 @@ import { type CellFunction, cellText } from '../../catalog/column-cell.ts'
 import { structOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
 const nodeStatus: CellFunction = ({ object }) => {
-  const ready = objectsOf(structOf(object, 'status'), 'conditions').find(
+  const ready = objectsOf(structOf(object, 'status'), 'conditions').findLast(
     (condition) => condition['type'] === 'Ready',
   )
   const status = ready ? (ready['status'] === 'True' ? 'Ready' : 'NotReady') : 'Unknown'
@@ -25,7 +25,8 @@ const nodeRoles: CellFunction = ({ object }, prefix, key) =>
 
 const nodeAddress: CellFunction = ({ object }, type) => {
   const addresses = objectsOf(structOf(object, 'status'), 'addresses')
-  return addresses.map((one) => (one['type'] === type ? textOf(one, 'address') : '')).find(Boolean)
+  const found = addresses.find((one) => one['type'] === type)
+  return found && textOf(found, 'address')
 }
 
 export const nodeCells: Readonly<Record<string, CellFunction>> = {

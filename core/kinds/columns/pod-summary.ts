@@ -32,10 +32,10 @@ export function summarizePod(pod: ApiObject): PodSummary {
   }
 }
 
-export function hasCondition(pod: ApiObject, type: string): boolean {
-  return objectsOf(structOf(pod, 'status'), 'conditions').some(
-    (condition) => condition['type'] === type && condition['status'] === 'True',
-  )
+/** Whether the first condition of the type is true. */
+export function hasCondition(object: ApiObject, type: string): boolean {
+  const conditions = objectsOf(structOf(object, 'status'), 'conditions')
+  return conditions.find((condition) => condition['type'] === type)?.['status'] === 'True'
 }
 
 /** Names of sidecars: init containers that run beside the main containers. */
@@ -108,7 +108,10 @@ function mainText(pod: ApiObject, otherwise: string): string {
   const containers = objectsOf(structOf(pod, 'status'), 'containerStatuses')
   const text = containers.map(containerReason).find((reason) => reason !== undefined) ?? otherwise
   if (text !== 'Completed' || !containers.some(isRunning)) return text
-  return hasCondition(pod, 'Ready') ? 'Running' : 'NotReady'
+  const isReady = objectsOf(structOf(pod, 'status'), 'conditions').some(
+    (condition) => condition['type'] === 'Ready' && condition['status'] === 'True',
+  )
+  return isReady ? 'Running' : 'NotReady'
 }
 
 function containerReason(container: JsonObject): string | undefined {

@@ -1,7 +1,6 @@
-import { getKey, isJsonObject } from '../../api/json.ts'
+import { getKey, isJsonObject, type JsonObject } from '../../api/json.ts'
 import { type CellFunction, cellText } from '../../catalog/column-cell.ts'
-import { structOf, objectsOf, textOf } from '../../api/json-fields.ts'
-import { formatSelector } from './label-text.ts'
+import { listOf, structOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
 const limitPrefix = 'limits.'
 
@@ -30,8 +29,24 @@ const subjects: CellFunction = ({ object }, kind) =>
 const paramReference: CellFunction = ({ object }) => {
   const reference = structOf(object, 'spec')['paramRef']
   if (!isJsonObject(reference)) return undefined
-  const name = textOf(reference, 'name') || formatSelector(structOf(reference, 'selector'))
-  return `${textOf(reference, 'namespace') || '*'}/${name}`
+  const name = textOf(reference, 'name')
+  if (name !== '') return `${textOf(reference, 'namespace') || '*'}/${name}`
+  const { selector } = reference
+  return isJsonObject(selector) ? selectorStruct(selector) : undefined
+}
+
+/** A label selector as Go prints a pointer to it. */
+function selectorStruct(selector: JsonObject): string {
+  const labels = Object.entries(structOf(selector, 'matchLabels'))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, value]) => `${key}: ${cellText(value)},`)
+  const expressions = objectsOf(selector, 'matchExpressions').map((one) => {
+    const values = listOf(one, 'values').map((value) => cellText(value))
+    const key = `Key:${textOf(one, 'key')},Operator:${textOf(one, 'operator')}`
+    return `LabelSelectorRequirement{${key},Values:[${values.join(' ')}],},`
+  })
+  const requirements = `MatchExpressions:[]LabelSelectorRequirement{${expressions.join('')}}`
+  return `&LabelSelector{MatchLabels:map[string]string{${labels.join('')}},${requirements},}`
 }
 
 const apiServiceAvailable: CellFunction = ({ object }) => {
@@ -39,7 +54,8 @@ const apiServiceAvailable: CellFunction = ({ object }) => {
   const available = conditions.find((condition) => condition['type'] === 'Available')
   if (!available) return 'Unknown'
   const status = textOf(available, 'status')
-  return status === 'True' ? status : `${status} (${textOf(available, 'reason')})`
+  const reason = textOf(available, 'reason')
+  return status === 'True' || reason === '' ? status : `${status} (${reason})`
 }
 
 const componentHealth: CellFunction = ({ object }) => {

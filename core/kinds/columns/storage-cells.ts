@@ -5,7 +5,7 @@ import { formatAccessModes } from './general-cells.ts'
 const claimCapacity: CellFunction = ({ object }) =>
   textOf(structOf(object, 'spec'), 'volumeName') === ''
     ? ''
-    : structOf(structOf(object, 'status'), 'capacity')['storage']
+    : textOf(structOf(structOf(object, 'status'), 'capacity'), 'storage') || '0'
 
 const claimAccessModes: CellFunction = ({ object }) =>
   textOf(structOf(object, 'spec'), 'volumeName') === ''

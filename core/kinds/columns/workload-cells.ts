@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../../api/json.ts'
 import { millisecondsOf } from '../../api/time.ts'
 import { type CellFunction, cellText } from '../../catalog/column-cell.ts'
 import { numberOf, structOf, objectsOf, textOf } from '../../api/json-fields.ts'
+import { hasCondition } from './pod-summary.ts'
 
 const controllerReference: CellFunction = ({ object }) => {
   const owner = object.metadata.ownerReferences?.find((reference) => reference.controller === true)
@@ -13,9 +14,7 @@ const controllerReference: CellFunction = ({ object }) => {
 }
 
 const jobStatus: CellFunction = ({ object }) => {
-  const conditions = objectsOf(structOf(object, 'status'), 'conditions')
-  const isTrue = (type: string): boolean =>
-    conditions.some((one) => one['type'] === type && one['status'] === 'True')
+  const isTrue = (type: string): boolean => hasCondition(object, type)
   if (isTrue('Complete')) return 'Complete'
   if (isTrue('Failed')) return 'Failed'
   if (object.metadata.deletionTimestamp !== undefined) return 'Terminating'
@@ -37,13 +36,13 @@ const jobDuration: CellFunction = ({ object, now }) => {
   return start === undefined ? '' : humanDuration(end - start)
 }
 
-const metricSources = ['external', 'pods', 'object', 'resource', 'containerResource'] as const
-
-/** The metric's source: the member named like its type, in lower camel case. */
-function sourceOf(metric: JsonObject): JsonObject {
-  const name = textOf(metric, 'type')
-  const key = metricSources.find((source) => source.toLowerCase() === name.toLowerCase())
-  return key === undefined ? {} : structOf(metric, key)
+/** The member that holds a metric's source, by the metric's type. */
+const metricSources: Readonly<Record<string, string>> = {
+  External: 'external',
+  Pods: 'pods',
+  Object: 'object',
+  Resource: 'resource',
+  ContainerResource: 'containerResource',
 }
 
 const shownTargets = 2
@@ -52,44 +51,43 @@ const autoscalerTargets: CellFunction = ({ object }) => {
   const metrics = objectsOf(structOf(object, 'spec'), 'metrics')
   if (metrics.length === 0) return '<none>'
   const current = objectsOf(structOf(object, 'status'), 'currentMetrics')
-  const texts = metrics.map((metric, index) => targetText(metric, current[index]))
+  const texts = metrics.map((metric, index) => targetText(metric, current[index] ?? {}))
   const shown = texts.slice(0, shownTargets).join(', ')
   return texts.length > shownTargets ? `${shown} + ${texts.length - shownTargets} more...` : shown
 }
 
-function targetText(metric: JsonObject, status: JsonObject | undefined): string {
-  const target = structOf(sourceOf(metric), 'target')
-  const current = structOf(status ? sourceOf(status) : {}, 'current')
-  switch (textOf(metric, 'type')) {
-    case 'Pods':
-      return `${valueText(current['averageValue'], '<unknown>')}/${valueText(target['averageValue'], '<unknown>')}`
-    case 'Object':
-    case 'External':
-      return sharedTarget(target, current)
-    case 'Resource':
-    case 'ContainerResource':
-      return `${textOf(sourceOf(metric), 'name')}: ${resourceTarget(target, current)}`
-    default:
-      return '<unknown type>'
-  }
+function targetText(metric: JsonObject, status: JsonObject): string {
+  const type = textOf(metric, 'type')
+  const key = Object.hasOwn(metricSources, type) ? metricSources[type] : undefined
+  if (key === undefined) return '<unknown type>'
+  const source = structOf(metric, key)
+  const target = structOf(source, 'target')
+  // A status counts as that of the metric at its place, if it has a source of the same kind.
+  const current = status[key] === undefined ? undefined : structOf(structOf(status, key), 'current')
+  if (type === 'Pods') return amounts(target, current, 'averageValue')
+  if (type === 'Object' || type === 'External') return sharedTarget(target, current)
+  return `${textOf(source, 'name')}: ${resourceTarget(target, current)}`
 }
 
-function sharedTarget(target: JsonObject, current: JsonObject): string {
-  if (target['averageValue'] !== undefined) {
-    const now = valueText(current['averageValue'], '<unknown>')
-    return `${now}/${valueText(target['averageValue'], '')} (avg)`
-  }
-  return `${valueText(current['value'], '<unknown>')}/${valueText(target['value'], '<unknown>')}`
+type Current = JsonObject | undefined
+
+/** One amount, as it is and as it should be. The original prints an absent one of either as a nil pointer. */
+function amounts(target: JsonObject, current: Current, name: string): string {
+  const now = current ? valueText(current[name], '<nil>') : '<unknown>'
+  return `${now}/${valueText(target[name], '<nil>')}`
 }
 
-function resourceTarget(target: JsonObject, current: JsonObject): string {
-  if (target['averageValue'] !== undefined) {
-    const now = valueText(current['averageValue'], '<unknown>')
-    return `${now}/${valueText(target['averageValue'], '')}`
-  }
+function sharedTarget(target: JsonObject, current: Current): string {
+  if (target['averageValue'] === undefined) return amounts(target, current, 'value')
+  const known = current?.['averageValue'] === undefined ? undefined : current
+  return `${amounts(target, known, 'averageValue')} (avg)`
+}
+
+function resourceTarget(target: JsonObject, current: Current): string {
+  if (target['averageValue'] !== undefined) return amounts(target, current, 'averageValue')
   const percent = (value: JsonValue | undefined, absent: string): string =>
     value === undefined ? absent : `${cellText(value)}%`
-  const now = percent(current['averageUtilization'], '<unknown>')
+  const now = percent(current?.['averageUtilization'], '<unknown>')
   return `${now}/${percent(target['averageUtilization'], '<auto>')}`
 }
 

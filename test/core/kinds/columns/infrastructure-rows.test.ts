@@ -124,7 +124,7 @@ describe('rows of the network', () => {
       row('ingresses.v1.networking.k8s.io', { spec, status: { loadBalancer: { ingress } } }),
     ).toMatchObject({
       Class: 'nginx',
-      Hosts: 'a,b,c + 1 more...',
+      Hosts: 'a,b,c + 2 more...',
       Address: '1.1.1.1,2.2.2.2,a.example',
       Ports: '80, 443',
     })
