@@ -27,7 +27,7 @@ export class ApiError extends Error {
   readonly isDenial: boolean
 
   constructor(reason: StatusReason, message: string, options: ApiErrorOptions = {}) {
-    super(boundedMessage(message, options.details), { cause: options.cause })
+    super(boundedMessage(message, reason, options.details), { cause: options.cause })
     this.name = 'ApiError'
     this.reason = reason
     this.code = options.code ?? codeOf(reason)
@@ -84,14 +84,16 @@ export function unknownPath(): ApiError {
 }
 
 /** The 409 for a name in use. `state` begins the message where there is more to say of the object that has the name. */
-export function alreadyExists(resource: NamedResource, name: string, state = ''): ApiError {
-  return new ApiError(
-    'AlreadyExists',
-    `${state}${qualified(resource)} ${quoteText(name)} already exists`,
-    {
-      details: detailsOf(resource, name),
-    },
-  )
+/** A taken name; `hasPrefix`: of an object with a `generateName`, of which another may be free. */
+export function alreadyExists(
+  resource: NamedResource,
+  name: string,
+  { state = '', hasPrefix = false }: { state?: string; hasPrefix?: boolean } = {},
+): ApiError {
+  const taken = `${state}${qualified(resource)} ${quoteText(name)} already exists`
+  const details = { ...detailsOf(resource, name), ...(hasPrefix && { retryAfterSeconds: 1 }) }
+  const next = ', the server was not able to generate a unique name for the object'
+  return new ApiError('AlreadyExists', hasPrefix ? taken + next : taken, { details })
 }
 
 export function conflict(resource: NamedResource, name: string, why: string): ApiError {
@@ -283,7 +285,7 @@ export function internalError(id: string, cause: unknown): ApiError {
  */
 export function exhausted(what: string): ApiError {
   return new ApiError('InternalError', `Internal error occurred: ${what}`, {
-    details: { causes: [{ reason: 'UnexpectedServerResponse', message: what }] },
+    details: { causes: [{ message: what }] },
   })
 }
 

@@ -1,5 +1,5 @@
 import { boundedBytes, boundedText, encodedBytes } from './bounded-text.ts'
-import type { Cause, StatusDetails } from './status.ts'
+import type { Cause, StatusDetails, StatusReason } from './status.ts'
 
 /**
  * A Status stays below 64 KiB in every format, whatever a client repeats: its message and its causes, which mostly say
@@ -31,9 +31,19 @@ export const maxFieldLength: number = 1_024
  * Characters of a name that an error shows at most: more than a valid name has, and few enough to leave room for the
  * message.
  */
-export const maxNameLength: number = 320
+export const maxNameLength: number = 1_024
 
-function boundedCause({ reason, message, field }: Cause): Cause {
+const wholeCauses = new WeakSet<Cause>()
+
+/** Marks a cause whose message its maker has bounded, at more length than those of others: it is shown whole. */
+export function wholeCause(cause: Cause): Cause {
+  wholeCauses.add(cause)
+  return cause
+}
+
+function boundedCause(cause: Cause): Cause {
+  if (wholeCauses.has(cause)) return cause
+  const { reason, message, field } = cause
   return {
     ...(reason !== undefined && { reason }),
     message: boundedBytes(message, maxRepeatedBytes / 2),
@@ -68,9 +78,13 @@ export function shownCauses(causes: readonly Cause[]): Cause[] {
   return shown
 }
 
-/** A message cut to what an answer has room for; one that repeats causes has as much as they have. */
-export function boundedMessage(message: string, details?: StatusDetails): string {
-  const most = details?.kind !== undefined && details.causes ? maxWideBytes : maxMessageBytes
+/** A message cut to what an answer has room for; that of an invalid object repeats its causes, and has as much as they have. */
+export function boundedMessage(
+  message: string,
+  reason: StatusReason,
+  details?: StatusDetails,
+): string {
+  const most = reason === 'Invalid' && details?.causes ? maxWideBytes : maxMessageBytes
   return boundedBytes(message, most)
 }
 

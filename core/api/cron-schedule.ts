@@ -50,6 +50,10 @@ const descriptors: Readonly<Record<string, string>> = {
 function parseNumber(text: string): number {
   if (/^[+-]?\d+$/.test(text)) {
     const value = Number(text)
+    if (Math.abs(value) > 2 ** 63) {
+      const why = `strconv.Atoi: parsing ${quoteText(text)}: value out of range`
+      throw new CronSyntaxError(`failed to parse int from ${text}: ${why}`)
+    }
     if (value < 0) throw new CronSyntaxError(`negative number (${value}) not allowed: ${text}`)
     return value
   }

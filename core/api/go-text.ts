@@ -1,22 +1,27 @@
 import type { JsonValue } from './json.ts'
 import { quoteText } from './quote-text.ts'
 
-/** Characters of a printed value at most. */
-const maxLength = 1_000
+/** Characters of a printed value at most, unless asked for more. */
+const maxLength = 10_240
+
+/** Levels of nesting that are printed at most, which bounds the recursion. */
+const maxLevels = 1_000
 
 /** A JSON value as Go's `%v` prints it in error messages: `map[name:web ports:[80 443]]`; a long text is cut. */
-export function goText(value: JsonValue | undefined): string {
+export function goText(value: JsonValue | undefined, most: number = maxLength): string {
   const parts: string[] = []
-  let left = maxLength
+  let left = most
+  let level = 0
   const say = (text: string): void => {
     if (left > 0) parts.push(text)
     left -= text.length
   }
   const show = (shown: JsonValue | undefined): void => {
-    // Every level of nesting prints a bracket, so the length limit bounds the recursion too.
+    if (level === maxLevels) left = -1
     if (left <= 0) return
     if (shown === null || shown === undefined) say('<nil>')
     else if (Array.isArray(shown)) showAll('[', shown.keys(), (index) => show(shown[index]))
+    else if (typeof shown === 'number' || typeof shown === 'bigint') say(goNumber(shown))
     else if (typeof shown !== 'object') say(String(shown))
     else {
       const keys = Object.keys(shown).filter((key) => shown[key] !== undefined)
@@ -28,6 +33,7 @@ export function goText(value: JsonValue | undefined): string {
   }
   const showAll = <T>(open: string, items: Iterable<T>, showItem: (item: T) => void): void => {
     say(open)
+    level++
     let isFirst = true
     for (const item of items) {
       if (left <= 0) return
@@ -35,11 +41,27 @@ export function goText(value: JsonValue | undefined): string {
       isFirst = false
       showItem(item)
     }
+    level--
     say(']')
   }
   show(value)
   const text = parts.join('')
-  return left < 0 ? `${text.slice(0, maxLength)}...` : text
+  return left < 0 ? `${text.slice(0, most)}...` : text
+}
+
+function isInt64(value: number | bigint): boolean {
+  if (typeof value === 'bigint') return BigInt.asIntN(64, value) === value
+  return Number.isInteger(value) && Math.abs(value) < 2 ** 63
+}
+
+/** A number as Go prints it: one that is no int64 has an exponent, unless that is from -4 to 5. */
+function goNumber(value: number | bigint): string {
+  if (isInt64(value)) return String(value)
+  const [digits = '', power = ''] = Number(value).toExponential().split('e')
+  const exponent = Number(power)
+  if (exponent >= -4 && exponent < 6) return String(Number(value))
+  const size = String(Math.abs(exponent)).padStart(2, '0')
+  return `${digits}e${exponent < 0 ? '-' : '+'}${size}`
 }
 
 /** The Go type of a JSON value, as Go's `%T` prints it in error messages. */
@@ -49,7 +71,7 @@ export function goTypeOf(value: JsonValue | undefined): string {
   if (typeof value === 'object') return 'map[string]interface {}'
   if (typeof value === 'boolean') return 'bool'
   if (typeof value === 'string') return 'string'
-  return typeof value === 'bigint' || Number.isInteger(value) ? 'int64' : 'float64'
+  return isInt64(value) ? 'int64' : 'float64'
 }
 
 /** A JSON value in Go syntax, as Go's `%#v` prints it in error messages; a long text is cut. */
@@ -64,7 +86,8 @@ export function goSyntax(value: JsonValue): string {
     if (left <= 0) return
     if (shown === null || shown === undefined) return say('interface {}(nil)')
     if (typeof shown === 'string') return say(quoteText(shown))
-    if (typeof shown !== 'object') return say(String(shown))
+    if (typeof shown === 'boolean') return say(String(shown))
+    if (typeof shown !== 'object') return say(goNumber(shown))
     const keys = Object.keys(shown).toSorted()
     say(`${goTypeOf(shown)}{`)
     for (const [index, key] of keys.entries()) {

@@ -14,6 +14,8 @@ export type ObjectMeta = {
   name?: string
   generateName?: string
   namespace?: string
+  /** Never stored; dry runs of updates echo it. */
+  selfLink?: string
   uid?: string
   resourceVersion?: string
   generation?: number

@@ -45,7 +45,7 @@ export function quantityError(text: string): string {
 const short = /^(0|[1-9][0-9]{0,8})([numkMGTP]|[KMGTP]i)?$/
 
 /** Characters of a quantity at most, which bounds the cost of one field; no real quantity comes near it. */
-const longestText = 256
+const longestText = 1024
 const largestExponent = 999
 
 const decimalExponents: Readonly<Record<string, number>> = {
@@ -145,11 +145,11 @@ const binarySuffixes = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei']
 
 /** The text of a decimal quantity: trailing zeros become the exponent, which is a multiple of three. */
 function formatDecimal(quantity: Quantity): string {
-  let { value, exponent } = quantity
-  while (value % 10n === 0n) {
-    value /= 10n
-    exponent += 1
-  }
+  const plain = quantity.value.toString()
+  let zeros = 0
+  while (plain.at(-1 - zeros) === '0') zeros++
+  const value = quantity.value / tenTo(zeros)
+  const exponent = quantity.exponent + zeros
   let rounded = Math.floor(exponent / 3) * 3
   if (quantity.format !== 'DecimalExponent') rounded = Math.min(rounded, largestDecimalExponent)
   const digits = (value * tenTo(exponent - rounded)).toString()
@@ -184,11 +184,35 @@ export function formatQuantity(quantity: Quantity): string {
   return formatDecimal(quantity)
 }
 
+const kept =
+  /^[+-]?0*([1-9][0-9]*)(?:\.([0-9]*))?(?:([numkMGTPE])|([KMGT])i|[eE]([+-]?[0-9]{1,3}))?$/
+
+/**
+ * Whether the original keeps the text of a quantity as it is: where the digits need no other suffix, whatever their sign and
+ * leading zeros (`+1`, `01`, `5.`, `1.500`).
+ */
+function isKept(text: string): boolean {
+  const match = kept.exec(text)
+  if (!match) return false
+  const [, whole = '', places = '', suffix = '', binarySuffix, power] = match
+  if (binarySuffix !== undefined) {
+    const shift = Number(binaryShifts[binarySuffix])
+    return (
+      places === '' && whole.length + Math.trunc(shift * 0.3) <= 14 && BigInt(whole) % 8n !== 0n
+    )
+  }
+  const digits = whole + places
+  const scale =
+    (power === undefined ? (decimalExponents[suffix] ?? 0) : Number(power)) - places.length
+  return digits.length <= 18 && scale >= -9 && scale % 3 === 0 && !digits.endsWith('000')
+}
+
 /**
  * A quantity's text in stored and served objects (`1024Mi` becomes `1Gi`, `0.5` becomes `500m`); undefined when `text`
  * is no quantity. White space around it is ignored, as the original's decoder does.
  */
-export function canonicalQuantity(text: string): string | undefined {
+export function canonicalQuantity(given: string): string | undefined {
+  const text = given.trim()
   const match = short.exec(text)
   if (match) {
     const [, digits = '', suffix = ''] = match
@@ -196,8 +220,8 @@ export function canonicalQuantity(text: string): string | undefined {
     if (digits === '0') return '0'
     if (Number(digits) % step !== 0) return text
   }
-  const quantity = parseQuantity(text.trim())
-  return quantity && formatQuantity(quantity)
+  const quantity = parseQuantity(text)
+  return quantity && (isKept(text) ? text : formatQuantity(quantity))
 }
 
 /** The values of two quantities as multiples of the smaller one's power of ten. */
@@ -255,4 +279,16 @@ export function roundUpQuantity(quantity: Quantity, scale: number): Quantity {
 export function scaledValue(quantity: Quantity, scale: number): bigint {
   const rounded = roundUpQuantity(quantity, scale)
   return rounded.value * tenTo(rounded.exponent - scale)
+}
+
+/**
+ * {@link scaledValue} in 64 bits as the original's code has it: a value beyond them is 0, or its lowest 64 bits where the quantity
+ * itself takes more than 18 digits or is binary.
+ */
+export function scaledInt64(quantity: Quantity, scale: number): bigint {
+  const exact = scaledValue(quantity, scale)
+  const lowest = BigInt.asIntN(64, exact)
+  if (exact === lowest) return exact
+  const isShort = quantity.value < tenTo(18) && quantity.value > -tenTo(18)
+  return isShort && quantity.format !== 'BinarySI' ? 0n : lowest
 }

@@ -7,6 +7,11 @@ export function firstPart(key: string): string {
   return key.slice(0, key.indexOf('/', root.length) + 1)
 }
 
+/** A key without what all keys of objects begin with: `/configmaps/default/a`. */
+export function belowRoot(key: string): string {
+  return key.slice(root.length - 1)
+}
+
 /** The key range of all objects in the store. */
 export const registryRange: Range = prefixRange(root)
 

@@ -1,4 +1,5 @@
 import { equalJson, getKey, type JsonObject, type JsonValue } from '../api/json.ts'
+import { isSentOtherwise } from '../schema/emptied-fields.ts'
 import type { AnySchema, ListSchema, MapSchema, Schema, StructSchema } from '../schema/schema.ts'
 import { emptyFieldSet, type FieldSet, FieldSetBuilder } from './field-set.ts'
 import { groupItems, sharedElements } from './list-items.ts'
@@ -126,7 +127,10 @@ function judge(before: Side, after: Side, schema: Schema): Verdict | undefined {
 function judgeItself(before: Side, after: Side, isLeaf: boolean): keyof Comparison | undefined {
   if (before === undefined) return 'added'
   if (after === undefined) return 'removed'
-  return isLeaf && !equalJson(before, after) ? 'modified' : undefined
+  if (!isLeaf) return undefined
+  // The original compares atomic lists as its code holds them, which tells an empty list from an absent one.
+  const isSame = equalJson(before, after) && !(Array.isArray(after) && isSentOtherwise(after))
+  return isSame ? undefined : 'modified'
 }
 
 function record(

@@ -3,7 +3,7 @@ import { keepFieldsJson } from '../json/account-json.ts'
 import { escapedJson, writeJson } from '../json/json-write.ts'
 import type { Schema } from '../schema/schema.ts'
 import { createdFields } from './created-fields.ts'
-import type { FieldSet } from './field-set.ts'
+import { FieldSet } from './field-set.ts'
 import { fieldElement } from './path-element.ts'
 import { type PartsTest, samePartsAs } from './same-parts.ts'
 
@@ -45,20 +45,25 @@ export class CreatedForms {
   /**
    * The created fields of an object.
    *
-   * @param hasFaults says whether the object does not fit the schema; not called for an object that has the parts of an earlier one, and no lists in skipped fields
+   * @param hasFaults says whether the object does not fit the schema; not called for an object that has the parts of an earlier one
    * @returns a form that must not be changed; undefined where the object has faults.
    * @throws UnidentifiedItem
    */
   of(object: JsonObject, hasFaults?: () => boolean): JsonObject | undefined {
-    // Templates say nothing of skipped fields, in whose lists items may lack their keys all the same.
-    const isChecked = this.#skippedKeys.some((key) => hasItems(object[key]))
-    if (isChecked && hasFaults?.() === true) return undefined
+    for (const key of this.#skippedKeys) this.#checkSkipped(key, object[key])
     for (const { isLike, form } of this.#templates) if (isLike(object)) return form
-    if (!isChecked && hasFaults?.() === true) return undefined
+    if (hasFaults?.() === true) return undefined
     const form = createdFields(this.#blank, object, this.#schema, this.#skipped)
     const hasRoom = this.#templates.length < mostTemplates
     if (hasRoom || ++this.#misses % replaceEvery === 0) this.#remember(object, form)
     return form
+  }
+
+  /** Items may lack their keys also in a field that nobody comes to own. @throws UnidentifiedItem */
+  #checkSkipped(key: string, value: JsonValue | undefined): void {
+    if (isJsonObject(value) && Object.values(value).some(hasItems)) {
+      createdFields({}, { [key]: value }, this.#schema, FieldSet.of())
+    }
   }
 
   #remember(object: JsonObject, form: JsonObject): void {
@@ -75,8 +80,5 @@ export class CreatedForms {
 }
 
 function hasItems(value: JsonValue | undefined): boolean {
-  return (
-    isJsonObject(value) &&
-    Object.values(value).some((part) => Array.isArray(part) && part.length > 0)
-  )
+  return Array.isArray(value) && value.length > 0
 }

@@ -2,9 +2,15 @@ import { JsonPathError } from './json-path-error.ts'
 import type { PathStep, TemplatePart } from './json-path-node.ts'
 import { PathScanner, scanAction } from './scan-path.ts'
 
+/** Text, or the steps of a path. */
 type Token = { readonly text: string } | { readonly steps: readonly PathStep[] }
 
-function tokensOf(text: string): readonly Token[] {
+/**
+ * Scans a JSONPath template without a look at which range an `end` belongs to, as the original validates one.
+ *
+ * @throws JsonPathError for a malformed path
+ */
+export function scanTemplate(text: string): readonly Token[] {
   const tokens: Token[] = []
   let at = 0
   while (at < text.length) {
@@ -49,7 +55,7 @@ function partsOf(tokens: Token[], depth: number): readonly TemplatePart[] {
  * @throws JsonPathError for a malformed template.
  */
 export function parseTemplate(text: string): readonly TemplatePart[] {
-  return partsOf([...tokensOf(text)], 0)
+  return partsOf([...scanTemplate(text)], 0)
 }
 
 /**

@@ -4,14 +4,7 @@ type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'sep
 type JsonMistake = string
 
 const whitespace = /[ \t\n\r]*/y
-const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
-const escape = /["\\/bfnrt]|u[0-9a-fA-F]{4}/y
 const literals = ['true', 'false', 'null']
-
-function endOfMatch(pattern: RegExp, text: string, from: number): number {
-  pattern.lastIndex = from
-  return pattern.test(text) ? pattern.lastIndex : from
-}
 
 const encoder = new TextEncoder()
 
@@ -27,29 +20,35 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ['\v', String.raw`\v`],
 ])
 
-/** A character as Go's decoder quotes it: it looks at bytes, and names a character's first byte. */
-function quoteCharacter(point: number): string {
-  const byte = encoder.encode(String.fromCodePoint(point))[0] ?? point
+/** A byte as Go's decoder quotes it. */
+function quoteByte(byte: number): string {
   const character = String.fromCodePoint(byte)
-  const isHidden = byte < 0x20 || byte === 0x7f
-  const hex = String.raw`\x${byte.toString(16).padStart(2, '0')}`
-  return `'${escapes.get(character) ?? (isHidden ? hex : character)}'`
+  const hex = byte.toString(16).padStart(2, '0')
+  const isAscii = byte < 0x80
+  const isHidden = byte < 0x20 || (byte >= 0x7f && byte <= 0xa0) || byte === 0xad
+  const shown = isHidden ? (isAscii ? String.raw`\x${hex}` : String.raw`\u00${hex}`) : character
+  return `'${escapes.get(character) ?? shown}'`
 }
 
 /** Walks a JSON text token by token up to its first syntax error. Iterative: nesting costs no stack. */
 class JsonWalk {
   readonly #text: string
+  readonly #isText: boolean
   readonly #closers: string[] = []
   #at = 0
   #expected: Expected = 'value'
 
-  constructor(text: string) {
+  /** Each character of a text of bytes is a byte. */
+  constructor(text: string, form: 'text' | 'bytes') {
     this.#text = text
+    this.#isText = form === 'text'
   }
 
   run(): JsonMistake | undefined {
     for (;;) {
-      this.#at = endOfMatch(whitespace, this.#text, this.#at)
+      whitespace.lastIndex = this.#at
+      whitespace.test(this.#text)
+      this.#at = whitespace.lastIndex
       if (this.#at >= this.#text.length) {
         const isWhole = this.#expected === 'separator' && this.#closers.length === 0
         return isWhole ? undefined : this.#mistake('')
@@ -81,13 +80,37 @@ class JsonWalk {
     const literal = literals.find((word) => word.startsWith(char))
     if (literal !== undefined) return this.#literal(literal)
     if (!/[-\d]/.test(char)) return this.#mistake('looking for beginning of value')
-    const end = endOfMatch(number, this.#text, this.#at)
-    if (end === this.#at) {
+    return this.#number()
+  }
+
+  #number(): JsonMistake | undefined {
+    if (this.#char() === '-') this.#at++
+    if (!isDigit(this.#char())) return this.#mistake('in numeric literal', true)
+    // A number that begins with 0 has no other digit before its point.
+    if (this.#char() === '0') this.#at++
+    else this.#digits()
+    if (this.#char() === '.') {
       this.#at++
-      return this.#mistake('in numeric literal')
+      if (!this.#digits()) return this.#mistake('after decimal point in numeric literal', true)
     }
-    this.#at = end - 1
-    return this.#take('separator')
+    if (/^[eE]$/.test(this.#char())) {
+      this.#at++
+      if (/^[-+]$/.test(this.#char())) this.#at++
+      if (!this.#digits()) return this.#mistake('in exponent of numeric literal', true)
+    }
+    this.#expected = 'separator'
+    return undefined
+  }
+
+  /** Passes over digits; whether there is one. */
+  #digits(): boolean {
+    const from = this.#at
+    while (isDigit(this.#char())) this.#at++
+    return this.#at > from
+  }
+
+  #char(): string {
+    return this.#text.charAt(this.#at)
   }
 
   #separator(char: string): JsonMistake | undefined {
@@ -101,7 +124,7 @@ class JsonWalk {
   #literal(word: string): JsonMistake | undefined {
     for (const char of word) {
       if (this.#text.charAt(this.#at) !== char) {
-        return this.#mistake(`in literal ${word} (expecting '${char}')`)
+        return this.#mistake(`in literal ${word} (expecting '${char}')`, true)
       }
       this.#at++
     }
@@ -114,12 +137,23 @@ class JsonWalk {
       const char = this.#text.charAt(this.#at)
       if (char === '"') return this.#take(next)
       if (char < ' ') return this.#mistake('in string literal')
-      if (char !== '\\') continue
-      const end = endOfMatch(escape, this.#text, this.#at + 1)
-      if (end === ++this.#at) return this.#mistake('in string escape code')
-      this.#at = end - 1
+      const mistake = char === '\\' && this.#escape()
+      if (mistake) return mistake
     }
     return this.#mistake('')
+  }
+
+  /** Passes over an escape, up to its last character. */
+  #escape(): JsonMistake | undefined {
+    this.#at++
+    if (!/^["\\/bfnrtu]$/.test(this.#char())) return this.#mistake('in string escape code', true)
+    if (this.#char() !== 'u') return undefined
+    for (let digits = 0; digits < 4; digits++) {
+      this.#at++
+      if (/^[\da-fA-F]$/.test(this.#char())) continue
+      return this.#mistake(String.raw`in \u hexadecimal character escape`, true)
+    }
+    return undefined
   }
 
   #open(closer: string, next: Expected): undefined {
@@ -138,12 +172,25 @@ class JsonWalk {
     return undefined
   }
 
-  /** The syntax error at the current character; `where` is the end of the message, such as `in string literal`. */
-  #mistake(where: string): JsonMistake {
-    if (this.#at >= this.#text.length) return 'unexpected end of JSON input'
-    const character = quoteCharacter(this.#text.codePointAt(this.#at) ?? 0)
-    return `invalid character ${character} ${where}`
+  /**
+   * The syntax error at the current character; `where` is the end of the message, such as `in string literal`. A text that ends
+   * within a token is read as if a space followed, as Go's decoder does.
+   */
+  #mistake(where: string, inToken = false): JsonMistake {
+    const isAtEnd = this.#at >= this.#text.length
+    if (isAtEnd && !inToken) return 'unexpected end of JSON input'
+    return `invalid character ${quoteByte(isAtEnd ? 0x20 : this.#byte())} ${where}`
   }
+
+  /** First byte of the current character, which is what Go's decoder looks at. */
+  #byte(): number {
+    const point = this.#text.codePointAt(this.#at) ?? 0
+    return this.#isText ? (encoder.encode(String.fromCodePoint(point))[0] ?? point) : point
+  }
+}
+
+function isDigit(char: string): boolean {
+  return char >= '0' && char <= '9' && char.length === 1
 }
 
 /**
@@ -151,10 +198,10 @@ class JsonWalk {
  * lack the character.
  */
 export function describeJsonMistake(text: string): string {
-  return new JsonWalk(text).run() ?? 'the text is not JSON'
+  return jsonMistake(text) ?? 'the text is not JSON'
 }
 
-/** The syntax error of a text; undefined where it is JSON. */
-export function jsonMistake(text: string): string | undefined {
-  return new JsonWalk(text).run()
+/** The syntax error of a text, or of bytes, of which each character is one; undefined where it is JSON. */
+export function jsonMistake(text: string, form: 'text' | 'bytes' = 'text'): string | undefined {
+  return new JsonWalk(text, form).run()
 }

@@ -18,10 +18,7 @@ export interface Application extends Omit<Change, 'before' | 'after'> {
   readonly owners: Owners
   /** Whether the apply takes over fields that other managers own. */
   readonly force: boolean
-  /**
-   * Converts the merged object to its stored form, which is compared with the live object; absent where that is the
-   * same.
-   */
+  /** Converts the merged object to its stored form; absent where that is the same. It is compared as it was sent. */
   canonical?(object: JsonValue): JsonValue
 }
 
@@ -49,12 +46,12 @@ export function* applyConfiguration(application: Application): Steps<Applied> {
   const stated = new Map(owners).set(manager, { set, version, applied: true })
   const pruned = prune(merged, { ...application, owners: stated }, owners.get(manager))
   yield
-  const object = application.canonical?.(pruned) ?? pruned
-  yield
-  const change: Change = { ...application, before: live, after: object }
+  const change: Change = { ...application, before: live, after: pruned }
   const { owners: left } = giveUp(change, stated, force)
   yield
-  return { object, owners: left, isUnchanged: equalJson(object, live) }
+  const object = application.canonical?.(pruned) ?? pruned
+  yield
+  return { object, owners: left, isUnchanged: equalJson(pruned, live) }
 }
 
 function schemaOf(versions: TypedVersions, version: string): Schema {

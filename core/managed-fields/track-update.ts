@@ -2,6 +2,8 @@ import { equalJson, type JsonObject } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import { CreatedForms } from '../field-sets/created-forms.ts'
 import type { OwnableFields } from '../field-sets/ownable-fields.ts'
+import { valueAsSent } from '../schema/emptied-fields.ts'
+import { withJsonTexts } from '../schema/free-json.ts'
 import { capUpdates } from './cap-updates.ts'
 import {
   identityOf,
@@ -27,7 +29,11 @@ export function trackCreate(
   object: ApiObject,
   hasFaults?: () => boolean,
 ): JsonObject[] {
-  const { apiVersion, manager, now } = tracking
+  const { apiVersion, blank, manager, now } = tracking
+  const sent = sentAccount(tracking, object)
+  if (sent.owners.size > 0) {
+    return writeManagedFields(trackChange(tracking, sent, blank, withoutAccount(object)))
+  }
   const fieldsV1 = createdForms(tracking).of(object, hasFaults)
   if (!fieldsV1 || Object.keys(fieldsV1).length === 0) return []
   return [{ manager, operation: 'Update', apiVersion, time: now, fieldsType: 'FieldsV1', fieldsV1 }]
@@ -54,21 +60,26 @@ function createdForms({ apiVersion, versions, blank, ownable }: Tracking): Creat
 
 /**
  * The `metadata.managedFields` after an update or patch, whose manager owns the fields that changed. On the main path
- * the client may edit managed fields itself; a single empty entry resets them, and the manager then owns what the write
- * changed besides. An object without managed fields stays without until an apply.
+ * the client may edit managed fields itself; an empty list or a single empty entry removes them. An object without managed fields stays without until an apply.
  *
  * @throws UnidentifiedItem
  */
 export function trackUpdate(tracking: Tracking, live: ApiObject, next: ApiObject): JsonObject[] {
-  const isReset = tracking.subresource === '' && isEmptyEntry(next.metadata.managedFields ?? [])
-  const account = isReset ? nobody : startingAccount(tracking, live, next)
-  if (account.owners.size === 0 && !isReset) return []
-  return writeManagedFields(
-    trackChange(tracking, account, withoutAccount(live), withoutAccount(next)),
-  )
+  if (tracking.subresource === '' && resetsAccount(next)) return []
+  const account = startingAccount(tracking, live, next)
+  if (account.owners.size === 0) return []
+  const schema = tracking.versions.schema(tracking.apiVersion)
+  const compared = (object: ApiObject): ApiObject => {
+    const bare = withoutAccount(object)
+    return schema ? withJsonTexts(bare, schema) : bare
+  }
+  return writeManagedFields(trackChange(tracking, account, compared(live), compared(next)))
 }
 
-function isEmptyEntry(entries: readonly JsonObject[]): boolean {
+/** Whether a client sent no entries, or a single empty one; an absent list asks for nothing. */
+function resetsAccount({ metadata }: ApiObject): boolean {
+  const { managedFields: entries = [] } = metadata
+  if (entries.length === 0) return Array.isArray(valueAsSent(metadata, 'managedFields'))
   const [only] = entries
   return entries.length === 1 && only !== undefined && Object.keys(only).length === 0
 }
@@ -77,15 +88,17 @@ function isEmptyEntry(entries: readonly JsonObject[]): boolean {
  * The managed fields that an update starts from: those that the client sent, if it may edit them and they are valid,
  * else the stored.
  */
-function startingAccount(
-  { subresource }: Tracking,
-  live: ApiObject,
-  next: ApiObject,
-): ManagedState {
-  const { managedFields: given = [] } = next.metadata
-  const isEdited = subresource === '' && !equalJson(given, live.metadata.managedFields)
-  const sent = isEdited ? orNobody(() => readManagedFields(given)) : nobody
+function startingAccount(tracking: Tracking, live: ApiObject, next: ApiObject): ManagedState {
+  const isEdited = !equalJson(next.metadata.managedFields ?? [], live.metadata.managedFields)
+  const sent = isEdited ? sentAccount(tracking, next) : nobody
   return sent.owners.size > 0 ? sent : accountOf(live)
+}
+
+/** The managed fields that the client sent; none where it may not edit them, or they are malformed. */
+function sentAccount({ subresource }: Tracking, { metadata }: ApiObject): ManagedState {
+  const { managedFields: given = [] } = metadata
+  const isRead = subresource === '' && given.length > 0
+  return isRead ? orNobody(() => readManagedFields(given)) : nobody
 }
 
 /** The stored managed fields of an object; none where they are malformed. */

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import { maxUnknownFields } from '../schema/decode-trail.ts'
 import { jsonTypeName } from '../schema/json-type-name.ts'
 import { type Tokens, tokensOf } from './json-pointer.ts'
-import type { Reached } from './patched-text.ts'
+import type { Reached } from './arrange-patched.ts'
 import { cannotApply } from './rejected-patch.ts'
 
 /** Operations of one JSON Patch at most; more are answered 413. */

@@ -1,5 +1,7 @@
 import { badRequest } from '../api/api-error.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import { hasFreeJson, withParsedJson } from '../schema/free-json.ts'
+import { escapedJson, writeJson } from '../json/json-write.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import { unstructuredMistake } from '../schema/unstructured-mistake.ts'
 import { withWrappedIntegers } from '../schema/wrapped-integers.ts'
@@ -7,17 +9,19 @@ import { applyJsonPatch } from './json-patch.ts'
 import { parseJsonPatch, reachedBy } from './json-patch-operations.ts'
 import { applyMergePatch } from './merge-patch.ts'
 import { notAnObject } from './not-an-object.ts'
-import { patchedText, reachedByMerge } from './patched-text.ts'
+import { arrangePatched, type Reached, reachedByMerge } from './arrange-patched.ts'
 import { goText } from '../api/go-text.ts'
-import { applyStrategicMerge } from './strategic/strategic-merge.ts'
+import { consumeStrategicMerge } from './strategic/strategic-merge.ts'
 
 /** The result of a patch, with the parts of an error message for an invalid one. */
 export interface PatchResult {
   readonly value: JsonValue
   /** The original converts the result from unstructured and decodes no JSON: paths of unknown fields lack the keys of maps. */
   readonly isConverted: boolean
-  /** The value that an error message shows: the patched object, or the patch. */
-  shown(): string
+  /** Puts members into the order in which the original reads them, which decides the order of faults; absent where they are. */
+  arrange?(): void
+  /** The value that an error message shows: the patched object, arranged, or the patch; `most` characters are asked for. */
+  shown(most: number): string
   /** The error for a result with values of wrong types; undefined where the decoder's own message is used. */
   mistake(): string | undefined
   /** The value with integers cut to the bits of their fields, as the original does in strategic merges only. */
@@ -37,6 +41,24 @@ export interface PatchFormat {
 
 export const jsonPatchMediaType = 'application/json-patch+json'
 
+/** Result of a patch that needs no schema; `reach` says what it reached into. */
+function plainResult(value: JsonValue, schema: StructSchema, reach: () => Reached): PatchResult {
+  const arrange = (): void => arrangePatched(value, reach())
+  // The order of free JSON is kept.
+  if (hasFreeJson(schema)) arrange()
+  const shown = (): string => {
+    arrange()
+    return escapedJson(writeJson(value))
+  }
+  return {
+    value,
+    isConverted: false,
+    arrange,
+    shown,
+    mistake: () => undefined,
+  }
+}
+
 const undecodable = 'error decoding patch: '
 const noMergePatch = 'Invalid JSON Patch'
 
@@ -44,10 +66,9 @@ const jsonPatch: PatchFormat = {
   unreadable: (fault, fieldsIgnored) => (fieldsIgnored ? fault : undecodable + fault),
   read(patch, fieldsIgnored) {
     const operations = parseJsonPatch(patch, fieldsIgnored)
-    return (current) => {
+    return (current, schema) => {
       const value = applyJsonPatch(current, operations)
-      const shown = (): string => patchedText(value, reachedBy(operations))
-      return { value, isConverted: false, shown, mistake: () => undefined }
+      return plainResult(value, schema, () => reachedBy(operations))
     }
   },
 }
@@ -58,10 +79,9 @@ const mergePatch: PatchFormat = {
     const isReadable = isJsonObject(patch) || (fieldsIgnored && Array.isArray(patch))
     if (patch === null || (fieldsIgnored && !isReadable)) throw badRequest(noMergePatch)
     if (!isReadable) throw badRequest(undecodable + notAnObject(patch))
-    return (current) => {
+    return (current, schema) => {
       const value = applyMergePatch(current, patch)
-      const shown = (): string => patchedText(value, reachedByMerge(patch))
-      return { value, isConverted: false, shown, mistake: () => undefined }
+      return plainResult(value, schema, () => reachedByMerge(patch))
     }
   },
 }
@@ -69,7 +89,8 @@ const mergePatch: PatchFormat = {
 const strategicMerge: PatchFormat = {
   unreadable: (fault) => fault,
   read: (patch) => (current, schema) => {
-    const value = applyStrategicMerge(current, patch, schema)
+    const used = cloneJson(patch)
+    const value = consumeStrategicMerge(current, used, schema)
     // Kind and version stay those of the document: Ansible sends patches of workloads with the kind Scale. Values of wrong
     // types are kept, so that they are refused.
     const named = { ...value }
@@ -77,12 +98,13 @@ const strategicMerge: PatchFormat = {
       const [stated = null, stays] = [value[name], current[name]]
       if (stays && (stated === null || typeof stated === 'string')) named[name] = stays
     }
+    const merged = withParsedJson(named, schema)
     return {
-      value: named,
+      value: merged,
       isConverted: true,
-      shown: () => goText(patch),
+      shown: (most) => goText(used, most),
       mistake: () => unstructuredMistake(value, schema),
-      mended: () => withWrappedIntegers(named, schema),
+      mended: () => withWrappedIntegers(merged, schema),
     }
   },
 }

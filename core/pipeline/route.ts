@@ -6,6 +6,7 @@ import {
 } from '../api/api-error.ts'
 import { pathSegment } from '../api/names.ts'
 import { UnregisteredError } from '../cache/unregistered-error.ts'
+import type { Encoding } from '../codec/encoding.ts'
 import { operationFor, type OperationServer } from '../catalog/operation-server.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { Verb } from '../api/resource-verbs.ts'
@@ -49,6 +50,9 @@ function fits(definition: ResourceDefinition, info: ResourceRequestInfo): boolea
   if (rest.length > 0) return false
   if (info.watchPath && !isWatched(definition, info)) return false
   if (subresource !== '' && !definition.subresources.has(subresource)) return false
+  // What can only be posted (reviews, bindings) has no objects with paths of their own, nor a collection of all namespaces.
+  const isPostedOnly = definition.verbs.size === 1 && subresource === ''
+  if (isPostedOnly && (name !== '' || definition.namespaced !== (namespace !== ''))) return false
   const collective = verb === 'list' || verb === 'watch' || verb === 'create'
   if (!definition.namespaced) return namespace === '' || isNamespaceItself(definition, info)
   return namespace !== '' || (subresource === '' && (name === '' || collective))
@@ -106,6 +110,8 @@ function serverOf(
   return subresource === '' ? server : subresources.get(subresource)?.server
 }
 
+const verbsOfMany: ReadonlySet<Verb> = new Set(['list', 'watch', 'deletecollection'])
+
 function contextOf(
   exchange: Exchange,
   info: ResourceRequestInfo,
@@ -114,15 +120,20 @@ function contextOf(
   const { request, query, services, user, warnings, admissionTrace, audit, watchFault } = exchange
   // Content negotiation comes first: a write whose answer the client does not accept is refused.
   const shown = definition.subresources.get(info.subresource)?.shown ?? definition
-  const encoding = services.negotiator.choose(shown, {
-    accept: request.header('accept'),
-    pretty: wantsPretty(request, query),
-    list: info.verb === 'list' || info.verb === 'deletecollection',
-    watch: info.verb === 'watch',
-    streams: info.verb === 'list' || info.verb === 'watch',
-    custom: definition.isCustom === true,
-    includeObject: query.get('includeObject') ?? '',
-  })
+  const choose = (includeObject: string): Encoding =>
+    services.negotiator.choose(shown, {
+      accept: request.header('accept'),
+      pretty: wantsPretty(request, query),
+      list: info.verb === 'list' || info.verb === 'deletecollection',
+      watch: info.verb === 'watch',
+      streams: info.verb === 'list' || info.verb === 'watch',
+      custom: definition.isCustom === true,
+      includeObject,
+    })
+  const includeObject = query.get('includeObject') ?? ''
+  // What the row of one object is to hold is read when there is the object: 404 comes before a bad value.
+  const isLate = includeObject !== '' && !verbsOfMany.has(info.verb)
+  const encoding = choose(isLate ? '' : includeObject)
   return new ResourceContext({
     request,
     info,
@@ -134,7 +145,7 @@ function contextOf(
     admissionTrace,
     audit,
     watchFault,
-    encoding: () => encoding,
+    encoding: isLate ? () => choose(includeObject) : () => encoding,
   })
 }
 

@@ -1,3 +1,4 @@
+import { quoteText } from '../api/quote-text.ts'
 import { parseGroupVersion } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
 import { decodeObject } from '../schema/decode.ts'
@@ -41,8 +42,8 @@ export function foreignKind(
   const place = parseGroupVersion(apiVersion)
   const schema = place && registry.kind(place.group, place.version, kind)
   if (!schema) {
-    const where = `for version "${apiVersion}" in scheme "pkg/api/legacyscheme/scheme.go:30"`
-    return `no kind "${kind}" is registered ${where}`
+    const where = `for version ${quoteText(apiVersion)} in scheme "pkg/api/legacyscheme/scheme.go:30"`
+    return `no kind ${quoteText(kind)} is registered ${where}`
   }
   const mistake = typeMistake(schema, { ...body, ...stated })
   if (mistake !== undefined) return mistake

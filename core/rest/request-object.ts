@@ -1,3 +1,4 @@
+import { quoteText } from '../api/quote-text.ts'
 import { badRequest } from '../api/api-error.ts'
 import { formatGroupVersion, parseGroupVersion } from '../api/group-version.ts'
 import { cloneJson, type JsonValue } from '../api/json.ts'
@@ -28,7 +29,7 @@ export interface ReadOptions {
 
 function cannotHandle(stated: StatedKind, expected: string, why: string): Error {
   const version = parseGroupVersion(stated.apiVersion)?.version ?? ''
-  const subject = `${stated.kind} in version "${version}"`
+  const subject = `${stated.kind} in version ${quoteText(version)}`
   return badRequest(`${subject} cannot be handled as a ${expected}: ${why}`)
 }
 

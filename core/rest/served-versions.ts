@@ -8,7 +8,10 @@ import type { VersionConverter } from '../catalog/version-converter.ts'
 import type { TypedVersions } from '../managed-fields/owners.ts'
 import { WebhookVersions } from './webhook-versions.ts'
 
-/** The served versions of the kind that `definition` stores, and that of `definition`, served or not. */
+/**
+ * The served versions of the kind that `definition` stores, and that of `definition`, served or not; those of its group alone: managers of an
+ * event in the versions of another group lose their fields with the next write, as in the original.
+ */
 export function servedVersions(catalog: Catalog, definition: ResourceDefinition): TypedVersions {
   const { versions, converter } = definition
   if (versions) return customVersions(versions, converter)
@@ -16,7 +19,8 @@ export function servedVersions(catalog: Catalog, definition: ResourceDefinition)
   const inVersion = (apiVersion: string): ResourceDefinition | undefined => {
     if (apiVersion === own) return definition
     const parsed = parseGroupVersion(apiVersion)
-    const found = parsed && catalog.byKind(parsed.group, parsed.version, definition.kind)
+    if (parsed?.group !== definition.group) return undefined
+    const found = catalog.byKind(parsed.group, parsed.version, definition.kind)
     return found?.storedAs?.prefix === definition.storedAs?.prefix ? found : undefined
   }
   return {

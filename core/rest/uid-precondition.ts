@@ -1,5 +1,5 @@
 import { type ApiError, conflict, type NamedResource } from '../api/api-error.ts'
-import { objectKey } from '../cache/object-key.ts'
+import { belowRoot, objectKey } from '../cache/object-key.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { ObjectPlace } from './object-place.ts'
 
@@ -25,24 +25,24 @@ export function checkStoredUid(
   place: ObjectPlace,
   wanted: string,
   stored = '',
+  dryRun = false,
 ): void {
-  if (wanted !== stored) throw storedConflict(definition, place, 'UID', wanted, stored)
+  if (wanted !== stored) throw storedConflict(definition, place, 'UID', { wanted, stored, dryRun })
 }
 
-/** The conflict of a precondition that the original's storage layer checks, in that layer's words. */
+/** The conflict of a precondition that the original's storage layer checks, in that layer's words; a dry run shows the key without its root. */
 export function storedConflict(
   definition: ResourceDefinition,
   { namespace, name }: ObjectPlace,
   member: 'UID' | 'ResourceVersion',
-  wanted: string,
-  stored: string,
+  { wanted, stored, dryRun }: { wanted: string; stored: string; dryRun: boolean },
 ): ApiError {
   const key = objectKey(
     definition.storedAs?.prefix ?? '',
     definition.namespaced ? namespace : '',
     name,
   )
-  const place = `Key: ${key}, ResourceVersion: 0`
+  const place = `Key: ${dryRun ? belowRoot(key) : key}, ResourceVersion: 0`
   const why = `Precondition failed: ${member} in precondition: ${wanted}, ${member} in object meta: ${stored}`
   const message = `StorageError: invalid object, Code: 4, ${place}, AdditionalErrorMsg: ${why}`
   return conflict(definition, name, message)

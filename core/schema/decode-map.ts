@@ -13,7 +13,7 @@ export function mapReader(
   const { values } = schema
   const holdsText = values.kind === 'scalar' && values.type === 'string'
   return (raw, trail) => {
-    if (!isJsonObject(raw)) throw trail.mismatch(raw, goType)
+    if (!isJsonObject(raw)) return trail.note(trail.mismatch(raw, goType))
     if (holdsText && isSortedText(raw)) return { ...raw }
     const object: JsonObject = {}
     for (const key of trail.inOrder ? Object.keys(raw) : sortedKeys(raw)) {

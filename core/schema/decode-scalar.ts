@@ -17,22 +17,22 @@ export function scalarReader(schema: ScalarSchema): ValueReader {
     case 'string':
       return (raw, trail) => {
         if (typeof raw === 'string') return raw
-        throw trail.mismatch(raw, goType)
+        return trail.note(trail.mismatch(raw, goType))
       }
     case 'boolean':
       return (raw, trail) => {
         if (typeof raw === 'boolean') return raw
-        throw trail.mismatch(raw, goType)
+        return trail.note(trail.mismatch(raw, goType))
       }
     case 'int32':
-      return (raw, trail) => readInt32(raw, trail, goType)
+      return (raw, trail) => int32Of(raw) ?? trail.note(trail.mismatch(raw, goType))
     case 'int64':
       return (raw, trail) => readInt64(raw, trail, goType)
     case 'double':
       return (raw, trail) => {
         if (typeof raw === 'number') return raw
         if (typeof raw === 'bigint') return Number(raw)
-        throw trail.mismatch(raw, goType)
+        return trail.note(trail.mismatch(raw, goType))
       }
     case 'bytes':
     case 'time':
@@ -67,9 +67,8 @@ export function zeroScalar(type: ScalarType): JsonValue {
   }
 }
 
-function readInt32(raw: JsonValue, trail: DecodeTrail, goType: string): number {
-  if (typeof raw === 'number' && (raw | 0) === raw) return raw | 0
-  throw trail.mismatch(raw, goType)
+function int32Of(raw: JsonValue): number | undefined {
+  return typeof raw === 'number' && (raw | 0) === raw ? raw | 0 : undefined
 }
 
 function readInt64(raw: JsonValue, trail: DecodeTrail, goType: string): JsonValue {
@@ -78,14 +77,23 @@ function readInt64(raw: JsonValue, trail: DecodeTrail, goType: string): JsonValu
     const number = Number(raw)
     return Number.isSafeInteger(number) ? number : raw
   }
-  throw trail.mismatch(raw, goType)
+  return trail.note(trail.mismatch(raw, goType))
 }
 
 /** One byte of a bytes field that is sent as a list of numbers. */
 function byteOf(raw: JsonValue, trail: DecodeTrail): number {
   if (raw === null) return 0
   if (typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= 255) return raw
-  throw trail.mismatch(raw, 'uint8')
+  return trail.note(trail.mismatch(raw, 'uint8')) ?? 0
+}
+
+function readBase64(text: string, trail: DecodeTrail): string {
+  try {
+    return canonicalBase64(text)
+  } catch (error) {
+    if (!(error instanceof SchemaTypeError)) throw error
+    return trail.note(error) ?? ''
+  }
 }
 
 /** Decoders of types with a JSON decoder of their own in Go, whose error messages name no field. */
@@ -93,9 +101,9 @@ const textReaders: Readonly<
   Record<'bytes' | 'time' | 'microTime' | 'duration' | 'quantity' | 'intOrString', ValueReader>
 > = {
   bytes: (raw, trail) => {
-    if (typeof raw === 'string') return canonicalBase64(raw)
+    if (typeof raw === 'string') return readBase64(raw, trail)
     if (Array.isArray(raw)) return encodeBase64(Uint8Array.from(raw, (item) => byteOf(item, trail)))
-    throw trail.mismatch(raw, '[]uint8')
+    return trail.note(trail.mismatch(raw, '[]uint8'))
   },
   time: (raw, trail) => {
     if (typeof raw === 'string' && plainTime.test(raw)) return raw
@@ -120,7 +128,11 @@ const textReaders: Readonly<
     return formatDuration(nanos)
   },
   quantity: readQuantity,
-  intOrString: (raw, trail) => (typeof raw === 'string' ? raw : readInt32(raw, trail, 'int32')),
+  intOrString: (raw, trail) => {
+    const value = typeof raw === 'string' ? raw : int32Of(raw)
+    if (value === undefined) throw trail.mismatch(raw, 'int32')
+    return value
+  },
 }
 
 /** Go's zero time, the first second of year 1, is written as null. */

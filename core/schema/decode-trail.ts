@@ -52,6 +52,7 @@ export class DecodeTrail {
   readonly #unknown: UnknownField[] = []
   /** Whether fields and map entries are read in the order in which the value has them, instead of the order of the result. */
   readonly inOrder: boolean
+  #mistake: SchemaTypeError | undefined
   #unknownLength = 0
   #depth = 0
   /** How many parts around the value are decoded leniently, which takes stack, too. */
@@ -61,6 +62,11 @@ export class DecodeTrail {
 
   constructor({ inOrder = false }: { readonly inOrder?: boolean } = {}) {
     this.inOrder = inOrder
+  }
+
+  /** The first mismatch in the order of the value, of those that let Go's decoder go on; set where the trail is in order. */
+  get mistake(): SchemaTypeError | undefined {
+    return this.#mistake
   }
 
   get unknownFields(): readonly UnknownField[] {
@@ -100,6 +106,16 @@ export class DecodeTrail {
     const steps = [...above, key]
     this.#unknown.push({ path, steps, ...(unkeyed !== path && { unkeyedPath: unkeyed }) })
     this.#unknownLength += path.length
+  }
+
+  /**
+   * Notes a mismatch after which Go's decoder goes on, since types with a decoder of their own end it at once: theirs is then the error
+   * that it reports. Throws it where the trail is not in order.
+   */
+  note(mistake: SchemaTypeError): null {
+    if (!this.inOrder || this.#lenient > 0) throw mistake
+    this.#mistake ??= mistake
+    return null
   }
 
   mismatch(raw: JsonValue, goType: string): SchemaTypeError {

@@ -2,6 +2,7 @@ import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../api
 import { mapReader } from './decode-map.ts'
 import { scalarReader, type ValueReader, zeroScalar } from './decode-scalar.ts'
 import { DecodeTrail, SchemaTypeError, typeErrorOf, type UnknownField } from './decode-trail.ts'
+import { rememberEmpty } from './emptied-fields.ts'
 import { goTypeOf } from './go-type.ts'
 import type { AnySchema, Field, ListSchema, Schema, StructSchema } from './schema.ts'
 import { type FieldPlan, StructLayouts } from './struct-layout.ts'
@@ -35,11 +36,12 @@ export function decodeObject(schema: StructSchema, value: JsonValue): Decoded {
   }
 }
 
-/** The type error that stands first in a value with several, which Go's decoder reports. */
+/** The type error that Go's decoder reports of a value with several. */
 function firstMistake(schema: StructSchema, value: JsonValue, known: SchemaTypeError): unknown {
+  const trail = new DecodeTrail({ inOrder: true })
   try {
-    readStruct(planOf(schema), value, new DecodeTrail({ inOrder: true }))
-    return known
+    readStruct(planOf(schema), value, trail)
+    return trail.mistake ?? known
   } catch (error) {
     return error
   }
@@ -83,7 +85,7 @@ function planOf(schema: StructSchema): StructPlan {
 }
 
 function readStruct(plan: StructPlan, raw: JsonValue, trail: DecodeTrail): JsonObject {
-  if (!isJsonObject(raw)) throw trail.mismatch(raw, plan.goType)
+  if (!isJsonObject(raw)) return trail.note(trail.mismatch(raw, plan.goType)) ?? {}
   const layout = plan.layouts.of(raw, trail)
   const object = { ...layout.template }
   for (const field of layout.fresh) object[field.name] = field.absent()
@@ -96,7 +98,9 @@ function readStruct(plan: StructPlan, raw: JsonValue, trail: DecodeTrail): JsonO
     if (read === undefined) complete = false
     object[field.name] = read
   }
-  return complete ? object : withoutAbsent(object)
+  const kept = complete ? object : withoutAbsent(object, raw, present)
+  for (const { name } of layout.marked) rememberEmpty(kept, name, null)
+  return kept
 }
 
 function inOrderOf(raw: JsonObject, present: readonly FieldPlan[]): readonly FieldPlan[] {
@@ -111,11 +115,20 @@ function readField(field: FieldPlan, value: JsonValue, trail: DecodeTrail): Json
   return read
 }
 
-function withoutAbsent(object: JsonObject): JsonObject {
+function withoutAbsent(
+  object: JsonObject,
+  raw: JsonObject,
+  present: readonly FieldPlan[],
+): JsonObject {
   const kept: JsonObject = {}
   for (const key of Object.keys(object)) {
     const value = object[key]
     if (value !== undefined) kept[key] = value
+  }
+  for (const { name } of present) {
+    const value = raw[name]
+    if (object[name] !== undefined || typeof value !== 'object' || value === null) continue
+    rememberEmpty(kept, name, value)
   }
   return kept
 }
@@ -129,8 +142,17 @@ function planField(owner: StructSchema, field: Field, position: number): FieldPl
     owner: owner.goType,
     position,
     absent: absentValue(field),
-    read: keepsZero ? read : omitting(field, schema, read),
+    read: isSchemaOrArray(schema)
+      ? (raw, trail) => read(raw, trail) ?? undefined
+      : keepsZero
+        ? read
+        : omitting(field, schema, read),
+    marksAbsence: schema.kind === 'scalar' && schema.type === 'quantity' && !field.pointer,
   }
+}
+
+function isSchemaOrArray(schema: Schema): boolean {
+  return schema.kind === 'any' && schema.choice?.form === 'schemaOrArray'
 }
 
 /** A field's decoder that leaves out the values that Go's `omitempty` and `omitzero` leave out. */
@@ -216,7 +238,7 @@ function listReader(schema: ListSchema): ValueReader {
   const read = valueReader(items)
   const isScalar = items.kind === 'scalar'
   return (raw, trail) => {
-    if (!Array.isArray(raw)) throw trail.mismatch(raw, goType)
+    if (!Array.isArray(raw)) return trail.note(trail.mismatch(raw, goType))
     const list: JsonValue[] = []
     for (const item of raw) {
       if (item === null) list.push(zeroValue(items))
@@ -244,7 +266,7 @@ type SchemaChoice = NonNullable<AnySchema['choice']>
 
 /**
  * The decoder of `JSONSchemaPropsOrBool` and its like: a JSON schema or the alternative. It reports no unknown fields. Where the
- * alternative is a list, scalars are read as an empty one, as Go does.
+ * alternative is a list, scalars are read as an empty one, as Go does; an empty list of schemas is written as nothing.
  */
 function choiceReader(choice: SchemaChoice): ValueReader {
   const read = formReader(choice)
@@ -268,6 +290,7 @@ function formReader({ struct: union, form }: SchemaChoice): ValueReader {
   })
   return (raw, trail) => {
     if (isJsonObject(raw)) return one(raw, trail)
+    if (form === 'schemaOrArray' && !(Array.isArray(raw) && raw.length > 0)) return null
     if (form !== 'schemaOrBool') return Array.isArray(raw) ? other(raw, trail) : []
     if (typeof raw === 'boolean') return raw
     throw new SchemaTypeError('boolean or JSON schema expected')

@@ -1,6 +1,7 @@
 import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import { compileRule } from './default-actions.ts'
 import type { DefaultAction, DefaultingEnvironment } from './defaulting-environment.ts'
+import { carryEmpty } from './emptied-fields.ts'
 import { FieldOrder } from './field-order.ts'
 import { isSet } from './field-path.ts'
 import { roundResourceList } from './resource-list.ts'
@@ -24,6 +25,7 @@ export function applyDefaults(
   if (!plan) return
   const ordered = fill(plan, object, environment)
   if (ordered === object) return
+  carryEmpty(ordered, object)
   for (const [name, value] of Object.entries(ordered)) {
     delete object[name]
     object[name] = value
@@ -51,7 +53,9 @@ function fill(
       if (filled !== value) object[child.name] = filled
     }
   }
-  return plan.order.arrange(object)
+  const arranged = plan.order.arrange(object)
+  carryEmpty(object, arranged)
+  return arranged
 }
 
 const plans = new WeakMap<StructSchema, { readonly plan: DefaultPlan | undefined }>()

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../api/json.ts'
+import { passOnSent } from './emptied-fields.ts'
 import { hasKeys, sameKeys } from './same-keys.ts'
 
 /** How objects with one particular sequence of keys are put in canonical order. */
@@ -29,7 +30,7 @@ export class FieldOrder {
     if (!template) return object
     const arranged = { ...template }
     for (const field of fields) arranged[field] = object[field]
-    return arranged
+    return passOnSent(object, arranged)
   }
 
   #find(object: JsonObject): Arrangement | undefined {

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import { forgetEmpty, valueAsSent } from './emptied-fields.ts'
 import type { Schema, StructSchema } from './schema.ts'
 
 type IsOn = (gate: string) => boolean
@@ -111,7 +112,9 @@ function eachOffField(
 ): void {
   const off = offFields(schema, isOn)
   if (!off) return
-  for (const field of off.own) if (object[field.name] !== undefined) visit(object, field)
+  for (const field of off.own) {
+    if (valueAsSent(object, field.name) !== undefined) visit(object, field)
+  }
   for (const { name, isMap, schema: struct } of off.inner) {
     eachStruct(object[name], isMap, (child) => eachOffField(struct, child, isOn, visit))
   }
@@ -135,6 +138,8 @@ export function dropGatedFields(
     })
   }
   eachOffField(schema, object, isOn, (holder, { name, uses, isDropped }) => {
-    if (isDropped && !uses.some((use) => used.has(use))) delete holder[name]
+    if (!isDropped || uses.some((use) => used.has(use))) return
+    delete holder[name]
+    forgetEmpty(holder, name)
   })
 }

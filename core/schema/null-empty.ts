@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import { rememberEmpty } from './emptied-fields.ts'
 import type { Field, Schema, StructSchema } from './schema.ts'
 
 type Step = (value: JsonValue) => void
@@ -24,14 +25,19 @@ export function nullEmpty(schema: StructSchema, object: JsonObject): void {
 function run(schema: StructSchema, object: JsonObject): void {
   const plan = planOf(schema)
   if (plan === 'being made') return
-  for (const name of plan.own) if (isEmpty(object[name])) object[name] = null
+  for (const name of plan.own) {
+    const value = object[name]
+    if (!isEmpty(value)) continue
+    object[name] = null
+    rememberEmpty(object, name, value)
+  }
   for (const { name, step } of plan.inner) {
     const value = object[name]
     if (value !== undefined && value !== null) step(value)
   }
 }
 
-function isEmpty(value: JsonValue | undefined): boolean {
+function isEmpty(value: JsonValue | undefined): value is JsonValue[] | JsonObject {
   if (Array.isArray(value)) return value.length === 0
   if (!isJsonObject(value)) return false
   for (const key in value) if (value[key] !== undefined) return false

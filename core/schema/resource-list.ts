@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonValue } from '../api/json.ts'
 import { formatQuantity, parseQuantity, roundUpQuantity } from '../api/quantity.ts'
 
-// Canonical quantities are finer than milli only with these suffixes and exponents.
-const finerThanMilli = /[nu]$|e-/
+// Decoded quantities are finer than milli only with these suffixes and exponents, or with a point.
+const finerThanMilli = /[nu]$|e-|\./
 
 /** Rounds every amount of a resource list up to whole thousandths, the finest that the scheduler counts. */
 export function roundResourceList(list: JsonValue): JsonValue {
@@ -11,7 +11,8 @@ export function roundResourceList(list: JsonValue): JsonValue {
     const amount = list[resource]
     if (typeof amount !== 'string' || !finerThanMilli.test(amount)) continue
     const quantity = parseQuantity(amount)
-    if (quantity) list[resource] = formatQuantity(roundUpQuantity(quantity, -3))
+    if (quantity && quantity.exponent < -3)
+      list[resource] = formatQuantity(roundUpQuantity(quantity, -3))
   }
   return list
 }

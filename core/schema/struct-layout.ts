@@ -8,6 +8,8 @@ export interface FieldPlan extends TrailField {
   readonly read: (raw: JsonValue, trail: DecodeTrail) => JsonValue | undefined
   /** The value that is written when the input does not have the field. */
   readonly absent: () => JsonValue | undefined
+  /** Whether a client that leaves the field out is told apart from one that sends the value which is written then. */
+  readonly marksAbsence: boolean
 }
 
 /** How objects with one particular sequence of keys are decoded. */
@@ -17,6 +19,8 @@ export interface StructLayout {
   readonly present: readonly FieldPlan[]
   /** Absent fields that are written as an object, which must be a new one each time. */
   readonly fresh: readonly FieldPlan[]
+  /** Absent fields whose absence is remembered. */
+  readonly marked: readonly FieldPlan[]
   /** All keys of the result in canonical order; absent scalars already have their value. */
   readonly template: JsonObject
 }
@@ -73,6 +77,7 @@ export class StructLayouts {
       fresh: absent.filter(
         (field) => typeof field.absent() === 'object' && field.absent() !== null,
       ),
+      marked: absent.filter(({ marksAbsence }) => marksAbsence),
       // Templates are made by JSON.parse: engines give such objects a compact shape that is fast to copy and read.
       template: JSON.parse(JSON.stringify(Object.fromEntries(entries))) as JsonObject,
     }

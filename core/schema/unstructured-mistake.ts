@@ -3,6 +3,7 @@ import { choiceMistake } from './decode.ts'
 import { scalarReader } from './decode-scalar.ts'
 import { DecodeTrail, typeErrorOf } from './decode-trail.ts'
 import type { ScalarSchema, Schema } from './schema.ts'
+import { isInt64 } from './validation/json-types.ts'
 
 /**
  * The type error of a value that the original has parsed already and converts from unstructured (strategic merge patch and
@@ -47,14 +48,14 @@ function goKind(value: JsonValue): string {
   if (isJsonObject(value)) return 'map'
   if (typeof value === 'string') return 'string'
   if (typeof value === 'boolean') return 'bool'
-  return isWhole(value) ? 'int64' : 'float64'
+  return isNumber(value) && isInt64(value) ? 'int64' : 'float64'
 }
 
 function isWhole(value: JsonValue): boolean {
   return typeof value === 'bigint' || Number.isInteger(value)
 }
 
-function isNumber(value: JsonValue): boolean {
+function isNumber(value: JsonValue): value is number | bigint {
   return typeof value === 'number' || typeof value === 'bigint'
 }
 
@@ -75,7 +76,7 @@ function scalarMistake(value: JsonValue, schema: ScalarSchema): string | undefin
   if (type === 'string' || type === 'boolean') {
     if (typeof value === type) return undefined
     // Go could convert an integer to a string (one character), which the original refuses with another message.
-    return type === 'string' && isNumber(value) && isWhole(value)
+    return type === 'string' && goKind(value) === 'int64'
       ? cannotConvert
       : `unrecognized type: ${goal}`
   }
@@ -99,5 +100,6 @@ function bytesMistake(value: JsonValue, schema: ScalarSchema): string | undefine
 
 /** The type error of a type with a JSON decoder of its own in Go, which is the same as in decoding. */
 function ownMistake(value: JsonValue, schema: ScalarSchema): string | undefined {
-  return typeErrorOf(() => scalarReader(schema)(value, new DecodeTrail()))
+  const parsed = typeof value === 'bigint' && !isInt64(value) ? Number(value) : value
+  return typeErrorOf(() => scalarReader(schema)(parsed, new DecodeTrail()))
 }

@@ -42,7 +42,7 @@ export function mergeObject(
   const deletions: [list: string, deleted: JsonValue][] = []
   for (const [key, value] of Object.entries(patch)) {
     if (value === undefined) continue
-    if (!key.startsWith(deletionPrefix)) mergeMember(into, key, value, schema, mode)
+    if (!key.startsWith(deletionPrefix)) mergeMember(into, patch, key, schema, mode)
     else if (mode === 'combine') setKey(into, key, value)
     else deletions.push([listOfDirective(key, deletionPrefix, 'primitive list'), value])
   }
@@ -115,11 +115,12 @@ function mergeOrderedLists(
 
 function mergeMember(
   into: JsonObject,
+  patch: JsonObject,
   key: string,
-  value: JsonValue,
   schema: Schema,
   mode: MergeMode,
 ): void {
+  const value = patch[key] ?? null
   if (value === null) {
     delete into[key]
     if (mode === 'combine') setKey(into, key, null)
@@ -136,7 +137,10 @@ function mergeMember(
   } else {
     const taken = asAdded(value, mode)
     if (taken === undefined) delete into[key]
-    else setKey(into, key, taken)
+    else {
+      setKey(into, key, taken)
+      if (mode === 'apply') setKey(patch, key, taken)
+    }
   }
 }
 

@@ -17,7 +17,16 @@ export function applyStrategicMerge(
   patch: JsonValue,
   schema: Schema,
 ): JsonObject {
+  return consumeStrategicMerge(target, cloneJson(patch), schema)
+}
+
+/** Applies a patch like {@link applyStrategicMerge}, and takes obeyed directives and nulls from it: errors of the original show the rest. */
+export function consumeStrategicMerge(
+  target: JsonObject,
+  patch: JsonValue,
+  schema: Schema,
+): JsonObject {
   if (patch === null) return cloneJson(target)
   if (!isJsonObject(patch)) throw badRequest(notAnObject(patch))
-  return mergeObject(cloneJson(target), cloneJson(patch), schema, 'apply')
+  return mergeObject(cloneJson(target), patch, schema, 'apply')
 }

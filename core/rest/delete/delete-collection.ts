@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error.ts'
 import type { CachedEntry } from '../../cache/cached-entry.ts'
 import type { ApiResponse } from '../../http/api-response.ts'
-import { type DeleteOptions, readDeleteOptions } from './delete-options.ts'
+import { type DeleteOptions, readDeleteOptions, warnOfOrphans } from './delete-options.ts'
 import { deleteStoredObject } from './delete-object.ts'
 import { respondWithList } from '../read/list-response.ts'
 import { readList } from '../read/read-list.ts'
@@ -31,6 +31,7 @@ export async function deleteCollection(context: ResourceContext): Promise<ApiRes
   const options = await readDeleteOptions(context)
   const { signal } = context.request
   const { metadata, entries } = await readList(context)
+  warnOfOrphans(context, options)
   const found = [...entries]
   for (let at = 0; at < found.length; at += deletesAtOnce) {
     if (signal.aborted) throw new ApiError('Timeout', 'the client stopped waiting')

@@ -89,15 +89,19 @@ export async function readDeleteOptions(context: ResourceContext): Promise<Delet
   const { request, services } = context
   const body = (await readDeleteBody(context)) ?? queryOptions(context)
   const options = deleteOptionsOf(body, services.brand)
-  const { orphanWarning } = context.definition
-  if (orphanWarning !== undefined && options.propagationPolicy === undefined) {
-    context.warnings.push(orphanWarning)
-  }
   const ifMatch = request.header('if-match')?.replaceAll('"', '')
   const { resourceVersion = ifMatch === '*' ? undefined : ifMatch } = options
   if (!wantsUnsafe(context, body)) return { ...options, resourceVersion }
   checkAlone(context, body, { ...options, resourceVersion })
   return { ...options, resourceVersion, ignoreReadErrors: true }
+}
+
+/** Warns of a delete that names no propagation policy, for kinds whose dependents stay by default. */
+export function warnOfOrphans(context: ResourceContext, options: DeleteOptions): void {
+  const { orphanWarning } = context.definition
+  if (orphanWarning !== undefined && options.propagationPolicy === undefined) {
+    context.warnings.push(orphanWarning)
+  }
 }
 
 const unsafeGate = 'AllowUnsafeMalformedObjectDeletion'

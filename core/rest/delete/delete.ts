@@ -2,7 +2,7 @@ import type { Status } from '../../api/status.ts'
 import type { ApiResponse } from '../../http/api-response.ts'
 import { wantsPretty } from '../../http/wants-pretty.ts'
 import { deleteCorruptObject } from './delete-corrupt-object.ts'
-import { readDeleteOptions } from './delete-options.ts'
+import { readDeleteOptions, warnOfOrphans } from './delete-options.ts'
 import { deleteStoredObject } from './delete-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { respondWithStored } from '../respond.ts'
@@ -36,6 +36,7 @@ function respondGone(context: ResourceContext, uid?: string): ApiResponse {
 /** Serves `DELETE …/{name}`: answers a terminating object, and for a removed one a `Status` or the object, by its kind. */
 export async function deleteObject(context: ResourceContext): Promise<ApiResponse> {
   const options = await readDeleteOptions(context)
+  warnOfOrphans(context, options)
   if (options.ignoreReadErrors) {
     await deleteCorruptObject(context)
     return respondGone(context)

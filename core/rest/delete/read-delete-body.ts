@@ -1,3 +1,4 @@
+import { quoteText } from '../../api/quote-text.ts'
 import { type ApiError, unforeseen } from '../../api/api-error.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { decodeObject } from '../../schema/decode.ts'
@@ -65,6 +66,6 @@ function notOptions(stated: string, apiVersion: string): ApiError {
   if (otherOptions.has(stated)) {
     return unforeseen(`converting (v1.${stated}) to (v1.${kind}): unknown conversion`)
   }
-  const where = `for version "${apiVersion}" in scheme "pkg/api/legacyscheme/scheme.go:30"`
-  return unforeseen(`no kind "${stated}" is registered ${where}`)
+  const where = `for version ${quoteText(apiVersion)} in scheme "pkg/api/legacyscheme/scheme.go:30"`
+  return unforeseen(`no kind ${quoteText(stated)} is registered ${where}`)
 }

@@ -12,7 +12,7 @@ export function respondWithList(
 ): ApiResponse {
   const encoding = context.encoding()
   const headers = ['content-type', encoding.contentType]
-  const rest = encoding.list(metadata, entries)[Symbol.iterator]()
+  const rest = encoding.list(metadata, encoding.arranged?.(entries) ?? entries)[Symbol.iterator]()
   const first = rest.next()
   if (first.done) return { status: 200, headers, body: new Uint8Array() }
   const second = rest.next()

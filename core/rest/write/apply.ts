@@ -21,9 +21,8 @@ export async function applyObject(context: ResourceContext): Promise<ApiResponse
   const configuration = await readConfiguration(context, definition, fieldValidation)
   const merge = mergeConfiguration(context, { ...options, configuration })
   const ifMatch = request.header('if-match')
-  // A configuration may state resource version 0, which means none; custom resources then refuse the update, as in the original.
-  const unconditional =
-    definition.strategy.allowsUnconditionalUpdate || definition.isCustom !== true
+  // A configuration may state resource version 0, which means none; some kinds then refuse the update.
+  const unconditional = definition.strategy.allowsUnconditionalUpdate
   const write = { dryRun, account: givenAccount, unconditional, ifMatch }
   const said = warnings.length
   for (let attempt = 1; attempt <= updateAttempts; attempt++) {
@@ -55,5 +54,5 @@ async function createApplied(
     throw conflict(definition, info.name, why)
   }
   await authorizeCreate(context)
-  return createNamed(context, object, { dryRun, account: givenAccount })
+  return createNamed(context, object, { dryRun, account: givenAccount, byUpdate: true })
 }

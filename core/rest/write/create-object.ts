@@ -17,6 +17,8 @@ export interface CreateOptions {
   readonly account: Account
   /** The resource version in the body, which a create must not have; a dry run echoes it. */
   readonly version?: string | undefined
+  /** Whether a PUT or an apply creates the object. */
+  readonly byUpdate?: boolean | undefined
   /** Generates the name of an object that has none, from `generateName`. */
   readonly drawName?: (() => string) | undefined
 }
@@ -42,7 +44,7 @@ export function createFrom(
   const { name = '', generateName = '' } = object.metadata
   // An object with neither name nor generateName is refused by validation, together with its other faults.
   if (name === '' && generateName !== '') return createGenerated(context, object, options)
-  return unlessTaken(context, name, createNamed(context, object, options))
+  return unlessTaken(context, name, createNamed(context, object, options), generateName !== '')
 }
 
 /** Creates an object that has its name and namespace. @returns undefined when the name is taken. */
@@ -59,14 +61,14 @@ export function createNamed(
 }
 
 function creationOf(object: ApiObject, options: CreateOptions): Creation {
-  const { dryRun, account, version, drawName } = options
-  return { current: undefined, dryRun, account, version, drawName, next: () => object }
+  return { ...options, current: undefined, next: () => object }
 }
 
 async function unlessTaken(
   context: ResourceContext,
   name: string,
   inserted: Promise<Entry | undefined>,
+  hasPrefix: boolean,
 ): Promise<Entry> {
   const entry = await inserted
   if (entry) return entry
@@ -74,7 +76,8 @@ async function unlessTaken(
   // An object that cannot be decoded takes its name all the same.
   const found = taken && objectIfReadable(taken)
   const isTerminating = found?.metadata.deletionTimestamp !== undefined
-  throw alreadyExists(context.definition, name, isTerminating ? 'object is being deleted: ' : '')
+  const state = isTerminating ? 'object is being deleted: ' : ''
+  throw alreadyExists(context.definition, name, { state, hasPrefix })
 }
 
 /** The object of an entry; undefined where it is corrupt, or of a version that its definition no longer has. */
@@ -102,7 +105,7 @@ async function createGenerated(
     const entry = await createNamed(context, cloneJson(object), { ...options, drawName })
     if (entry) return entry
   }
-  throw alreadyExists(context.definition, name)
+  throw alreadyExists(context.definition, name, { hasPrefix: true })
 }
 
 /** Creates an object with unique allocations (addresses, ports), which other writes may take first. */

@@ -1,5 +1,5 @@
 import { badRequest, unforeseen } from '../../api/api-error.ts'
-import type { JsonObject, JsonValue } from '../../api/json.ts'
+import { cloneJson, equalJson, type JsonObject, type JsonValue } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Steps } from '../../api/steps.ts'
 import { UnidentifiedItem } from '../../field-sets/typed-value.ts'
@@ -12,6 +12,7 @@ import { ApplyConflict } from '../../managed-fields/owners.ts'
 import { type ApplyRequest, trackApply } from '../../managed-fields/track-apply.ts'
 import { decodeObject } from '../../schema/decode.ts'
 import { SchemaTypeError } from '../../schema/decode-trail.ts'
+import { hasFreeJson, withParsedJson } from '../../schema/free-json.ts'
 import type { ScalarSchema, StructSchema } from '../../schema/schema.ts'
 import { unstructuredMistake } from '../../schema/unstructured-mistake.ts'
 import { withWrappedIntegers } from '../../schema/wrapped-integers.ts'
@@ -51,7 +52,7 @@ export function mergeConfiguration(
     const { converter, schema } = context.definition
     const made = yield* converter ? untilConverted(merging) : merging()
     if (live?.metadata.deletionTimestamp === undefined) checkConvertible(context, made)
-    const next = decodeMerged(made, schema)
+    const next = reparsed(decodeMerged(made, schema), live, schema)
     if (request.manager === clientSideManager) keepLastApplied(context, request, next)
     placeInNamespace(context, next)
     checkNameOfPath(context, next)
@@ -92,6 +93,17 @@ function checkConvertible({ definition, info }: ResourceContext, made: ApiObject
   const { deletionTimestamp = null } = made.metadata
   const mistake = unstructuredMistake(deletionTimestamp, time)
   if (mistake !== undefined) throw unforeseen(mistake)
+}
+
+/** The merged object with its free JSON in the order of the original, which writes it anew only where the apply changes something. */
+function reparsed(merged: ApiObject, live: ApiObject | undefined, schema: StructSchema): ApiObject {
+  if (!hasFreeJson(schema)) return merged
+  const { metadata } = merged
+  const before = live && {
+    ...cloneJson(live),
+    metadata: { ...live.metadata, managedFields: metadata.managedFields ?? [] },
+  }
+  return before && equalJson(merged, before) ? before : withParsedJson(merged, schema)
 }
 
 /** Custom resources are merged as they are, and decoded afterwards. */

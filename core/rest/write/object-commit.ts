@@ -76,9 +76,14 @@ function orderedForm(
   {
     apiVersion = object.apiVersion,
     version,
-  }: { apiVersion?: string | undefined; version?: string },
+    selfLink,
+  }: {
+    apiVersion?: string | undefined
+    version?: string | undefined
+    selfLink?: string | undefined
+  },
 ): ApiObject {
-  const metadata = canonicalMetadata(object.metadata, version)
+  const metadata = canonicalMetadata(object.metadata, version, selfLink)
   const form = { ...object, kind: object.kind, apiVersion, metadata }
   // Checked parts are in order. They lose their marks here, as whoever reads the stored object next may change it.
   return isCustom === true ? inNameOrder(form, unmarkChecked) : form
@@ -271,7 +276,7 @@ async function remove(
   return committed.ok ? committed.revision : undefined
 }
 
-/** What a dry run answers: the object as it would be, in the version it has. */
+/** What a dry run answers: the object as it would be, in the version it has, and with the `selfLink` it was given. */
 export function dryRunEntry(
   context: ResourceContext,
   object: ApiObject,
@@ -279,6 +284,7 @@ export function dryRunEntry(
   version: string = revision === 0 ? '' : String(revision),
 ): Entry {
   const stored = storedForm(context.definition, object)
-  const shown = version === '' ? stored : orderedForm(context.definition, stored, { version })
-  return new TransientEntry(shown, revision)
+  const { selfLink } = object.metadata
+  const shown = { version: version === '' ? undefined : version, selfLink }
+  return new TransientEntry(orderedForm(context.definition, stored, shown), revision)
 }

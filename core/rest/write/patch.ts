@@ -17,15 +17,14 @@ export async function patchObject(context: ResourceContext): Promise<ApiResponse
   const patched = await readPatch(context, definition, fieldValidation)
   const account = updateAccount(context, fieldManager)
   const ifMatch = request.header('if-match')
-  // A patch may take the version away, which custom resources require.
-  const unconditional =
-    definition.strategy.allowsUnconditionalUpdate || definition.isCustom !== true
+  // A patch may take the version away, which some kinds require.
+  const unconditional = definition.strategy.allowsUnconditionalUpdate
   const options = { dryRun, account, unconditional, ifMatch }
   const entry = await updateObject(context, options, function* next(read) {
     const object = yield* patched(read())
-    dropRepeatedOwners(context, object, 'mutation')
     placeInNamespace(context, object)
     checkNameOfPath(context, object)
+    dropRepeatedOwners(context, object, 'mutation')
     return object
   })
   return respondWithStored(context, 200, entry)

@@ -3,11 +3,17 @@ import type { WriteContext } from '../../catalog/write-context.ts'
 import type { Strategy } from '../../catalog/strategy.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
-/** Metadata of a new object that clients cannot set. */
-const serverFields = ['resourceVersion', 'deletionTimestamp', 'deletionGracePeriodSeconds'] as const
+/** Metadata that a POST cannot set. */
+const postedFields = ['deletionTimestamp', 'deletionGracePeriodSeconds', 'selfLink'] as const
 
-export function dropServerFields({ metadata }: ApiObject): void {
-  for (const field of serverFields) if (metadata[field] !== undefined) delete metadata[field]
+/** Drops metadata of a new object that clients cannot set; a PUT or an apply that creates may set more, as in the original. */
+export function dropServerFields(
+  { metadata }: ApiObject,
+  { byUpdate }: { readonly byUpdate?: boolean | undefined } = {},
+): void {
+  if (metadata.resourceVersion !== undefined) delete metadata.resourceVersion
+  if (byUpdate === true) return
+  for (const field of postedFields) if (metadata[field] !== undefined) delete metadata[field]
 }
 
 /**

@@ -43,7 +43,9 @@ export async function readConfiguration(
   // An empty body is an empty configuration, which has no kind.
   const configuration = configurationOf(value ?? {})
   checkType(configuration, expected)
-  if (Array.isArray(configuration.metadata['managedFields'])) {
+  const account = configuration.metadata['managedFields']
+  // The original takes an entry of another type for none here, and refuses it below.
+  if (Array.isArray(account) && account.every(isJsonObject)) {
     throw badRequest('metadata.managedFields must be nil')
   }
   await turnForOthers(context)

@@ -1,7 +1,8 @@
 import { invalid, unsupportedMediaType, unsupportedPatch } from '../../api/api-error.ts'
 import { explainedInternalError } from '../../api/explained-internal-error.ts'
+import { wholeCause } from '../../api/bounded-status.ts'
 import { boundedText } from '../../api/bounded-text.ts'
-import type { JsonValue } from '../../api/json.ts'
+import { isJsonObject, type JsonValue } from '../../api/json.ts'
 import { inNameOrder } from '../../api/name-order.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { quoteText } from '../../api/quote-text.ts'
@@ -11,6 +12,7 @@ import { unknownField } from '../../json/field-faults.ts'
 import { readBody } from '../../codec/formats.ts'
 import type { UnknownField } from '../../schema/decode-trail.ts'
 import { decodeUtf8, parseJson } from '../../json/json-parse.ts'
+import { writeJson } from '../../json/json-write.ts'
 import { countValues, ValueBudget } from '../../json/value-budget.ts'
 import { parseMediaType } from '../../http/media-type.ts'
 import type { FieldValidation } from '../../http/request-options.ts'
@@ -94,15 +96,25 @@ export async function readPatch(
     const { object, unknown } = decodeResult(context, result, expected)
     // Warnings of a failed attempt are dropped, so that each is given once.
     context.warnings.length = said
-    const pathOf = ({ path, unkeyedPath }: UnknownField): string =>
-      result.isConverted ? (unkeyedPath ?? path) : path
-    const complaints = [...faults, ...unknown.map((field) => unknownField(pathOf(field)))]
+    const complaints = [...faults, ...unknownFaults(result, unknown, expected)]
     if (fieldValidation === 'Warn') context.warnings.push(...complaints)
     else if (fieldValidation === 'Strict' && complaints.length > 0) {
       throw invalidResult(result, `strict decoding error: ${complaints.join(', ')}`)
     }
     return object
   }
+}
+
+/** Messages of unknown fields; those of a result that the original writes and reads again are in the order of its text. */
+function unknownFaults(
+  { value, isConverted }: PatchResult,
+  unknown: readonly UnknownField[],
+  { schema }: ExpectedKind,
+): readonly string[] {
+  if (isConverted) return unknown.map(({ path, unkeyedPath }) => unknownField(unkeyedPath ?? path))
+  const ordered = unknown.length > 1 && !schema.unstructured
+  const described = ordered ? parseJson(writeJson(value)).describe?.(unknown) : undefined
+  return described?.warnings ?? unknown.map(({ path }) => unknownField(path))
 }
 
 /** Parses at once; an error is thrown when the patch is used. */
@@ -140,7 +152,17 @@ function decodeResult(
       throw error
     }
   }
-  const first = decode(result.value)
+  const versionless = withoutVersionOf(result, expected)
+  if (versionless) {
+    const unknown = versionless.map((path) => ({ path, steps: [path] }))
+    return { ...decodeStated({}, expected, services.registry), unknown }
+  }
+  let first = decode(result.value)
+  const hasOrder = first instanceof Undecodable || first.unknown.length > 1
+  if (hasOrder && result.arrange) {
+    result.arrange()
+    first = decode(result.value)
+  }
   if (!(first instanceof Undecodable)) {
     if (expected.schema.unstructured && first.object.apiVersion === '') throw withoutVersion()
     return first
@@ -152,6 +174,26 @@ function decodeResult(
   throw invalidResult(result, mistake ?? second.message)
 }
 
+/**
+ * Members of an object of a built-in kind from which a patch took its version; undefined for any other. The original reads it as the
+ * object that it keeps in memory, which has none of them.
+ */
+function withoutVersionOf(
+  result: PatchResult,
+  { schema, kind: wanted }: ExpectedKind,
+): readonly string[] | undefined {
+  const { value } = result
+  if (!result.arrange || schema.unstructured || !isJsonObject(value)) return undefined
+  const { apiVersion = null, kind = null } = value
+  if (
+    (apiVersion !== null && apiVersion !== '') ||
+    !(kind === null || kind === '' || kind === wanted)
+  )
+    return undefined
+  result.arrange()
+  return Object.keys(value).filter((key) => key !== 'apiVersion' && key !== 'kind')
+}
+
 /** The error of the original for a custom object from which a patch took its version: it cannot convert the object then. */
 function withoutVersion(): Error {
   return explainedInternalError(
@@ -159,11 +201,14 @@ function withoutVersion(): Error {
   )
 }
 
-/** Limit of the object or patch quoted in an error message, in characters. */
+/** Characters of a patched object up to which an error message shows it whole, and those that it shows of a longer one. */
+const longestWhole = 65_536
 const mostShown = 8_192
 
 function invalidResult(result: PatchResult, why: string): Error {
-  const message = `Invalid value: ${quoteText(boundedText(result.shown(), mostShown))}: ${why}`
-  const cause = { reason: 'FieldValueInvalid', message, field: 'patch' } as const
+  const text = result.shown(longestWhole)
+  const shown = boundedText(text, text.length <= longestWhole ? longestWhole : mostShown)
+  const message = `Invalid value: ${quoteText(shown)}: ${boundedText(why, mostShown)}`
+  const cause = wholeCause({ reason: 'FieldValueInvalid', message, field: 'patch' })
   return invalid({ group: '', kind: '' }, '', [cause])
 }

@@ -30,9 +30,10 @@ export async function replaceObject(context: ResourceContext): Promise<ApiRespon
     const { uid } = object.metadata
     // If-Match asks for an existing object; a resource version in the body is ignored.
     if (request.header('if-match')) throw notFound(definition, info.name)
-    if (uid) checkStoredUid(definition, info, uid)
+    if (uid) checkStoredUid(definition, info, uid, '', dryRun)
     await authorizeCreate(context)
-    return respondWithStored(context, 201, await createFrom(context, object, { dryRun, account }))
+    const creation = { dryRun, account, byUpdate: true }
+    return respondWithStored(context, 201, await createFrom(context, object, creation))
   }
   const updateOptions = {
     dryRun,
@@ -41,6 +42,13 @@ export async function replaceObject(context: ResourceContext): Promise<ApiRespon
     uid: object.metadata.uid,
     ifMatch: request.header('if-match'),
   }
-  const entry = await updateObject(context, updateOptions, () => cloneJson(object))
+  // The first attempt takes the decoded object itself, which knows the empty lists and maps that were sent.
+  const copy = cloneJson(object)
+  let isFirst = true
+  const entry = await updateObject(context, updateOptions, () => {
+    const next = isFirst ? object : cloneJson(copy)
+    isFirst = false
+    return next
+  })
   return respondWithStored(context, 200, entry)
 }

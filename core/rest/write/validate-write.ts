@@ -58,10 +58,10 @@ const isVersion = (text: string): boolean => /^\d*$/.test(text)
 export function checkPreconditions(
   context: ResourceContext,
   next: ObjectMeta,
-  { current, uid, unconditional, ifMatch: header }: Change,
+  { current, dryRun, uid, unconditional, ifMatch: header }: Change,
 ): void {
   const { definition, info } = context
-  if (uid) checkStoredUid(definition, current, uid, current.object().metadata.uid)
+  if (uid) checkStoredUid(definition, current, uid, current.object().metadata.uid, dryRun)
   const given = namedVersion(next)
   if (!isVersion(given)) throw unforeseen(unparsedInteger('ParseUint', given))
   const ifMatch = header?.replaceAll('"', '') ?? '*'

@@ -23,6 +23,8 @@ export interface Creation extends WriteTerms {
   readonly next: () => NextState
   /** The resource version in the body, which a create must not have; a dry run echoes it. */
   readonly version?: string | undefined
+  /** Whether a PUT or an apply creates the object. */
+  readonly byUpdate?: boolean | undefined
   /** Generates the name of an object that has none, behind admission. */
   readonly drawName?: (() => string) | undefined
 }

@@ -1,3 +1,4 @@
+import { equalJson } from '../../api/json.ts'
 import type { AdmissionCondition } from '../../admission/admission-plugin.ts'
 import type { Allocator, Claim } from '../../allocation/claim.ts'
 import { canonicalMetadata } from '../../api/canonical-metadata.ts'
@@ -6,6 +7,7 @@ import type { ApiObject } from '../../api/object.ts'
 import type { Entry } from '../../codec/entry.ts'
 import { sameButForTimes } from '../../managed-fields/same-but-for-times.ts'
 import { applyDefaults } from '../../schema/defaults.ts'
+import { hasSameJsonText } from '../../schema/free-json.ts'
 import { nullEmpty } from '../../schema/null-empty.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { shownEntry, storedVersionOf } from '../version-views.ts'
@@ -66,10 +68,11 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
   const stored = shown?.object()
   yield
   const made = makeNext(context, attempt, shown)
-  const asked = isSteps(made) ? yield* made : made
-  if (attempt.current) checkPreconditions(context, asked.metadata, attempt)
-  else dropServerFields(asked)
-  applyDefaults(definition.schema, asked, context.write)
+  const given = isSteps(made) ? yield* made : made
+  if (attempt.current) checkPreconditions(context, given.metadata, attempt)
+  else dropServerFields(given, attempt)
+  applyDefaults(definition.schema, given, context.write)
+  const asked = definition.conversion?.settle?.(given) ?? given
   const old = shown && stored && shownBefore(context, shown, stored)
   const account = (): JsonObject[] => attempt.account(old, asked)
   setAccount(asked, definition.converter ? yield* untilConverted(account) : account())
@@ -77,16 +80,18 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
   const admission = admissionOf(context, attempt, old)
   const mutated = admission?.mutate(asked) ?? asked
   const next = mutated instanceof Promise ? yield* settledBy(mutated) : mutated
-  if (next !== asked && !attempt.current) dropServerFields(next)
+  if (next !== asked && !attempt.current) dropServerFields(next, attempt)
   nullEmpty(definition.schema, next)
   yield
   const prepared = inRequest ? next : toStoredVersion(definition, next)
   const before = inRequest ? old : stored
+  const { subresource } = context.info
+  const changesHeld = before && strategy.changesHeld?.(subresource, prepared, before)
   if (!attempt.current) prepareCreated(context.write, strategy, prepared, attempt.drawName)
   else if (before) prepareChanged(context, strategy, prepared, before)
   const allocator = allocatorOf(context)
   if (allocator && !services.cache.isCurrent) yield untilCurrent(context)
-  const claim = allocator?.claim(context.write, prepared, before)
+  const claim = allocator?.claim(context.write, prepared, before, attempt.dryRun)
   try {
     const ready = strategy.readyToValidate?.(prepared, before)
     if (ready) yield ready
@@ -98,7 +103,8 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
     if (!inRequest) applyStoredDefaults(context, prepared)
     const kept = inRequest ? storedVersionOf(definition, prepared) : prepared
     const object = kept instanceof Promise ? yield* settledBy(kept) : kept
-    const isUnchanged = current !== undefined && isStoredAlready(context, object, current, stored)
+    const isUnchanged =
+      current !== undefined && isStoredAlready(context, object, current, stored, changesHeld)
     yield
     return { object, isUnchanged, claim, conditions: admission?.conditions ?? [] }
   } catch (error) {
@@ -126,17 +132,23 @@ function makeNext(
   return attempt.next(() => fromStoredVersion(definition, (shown ?? current).object()))
 }
 
-/** Whether the store has the object already, in the version that is stored now and apart from times in managed fields. */
+/**
+ * Whether the store has the object already, in the version that is stored now and apart from times in managed fields, which count where
+ * the client changed a field that the write holds.
+ */
 function isStoredAlready(
   { definition }: ResourceContext,
   object: ApiObject,
   current: Entry,
   shown: ApiObject | undefined,
+  withTimes = false,
 ): boolean {
   if (current.isRenewed === true) return false
   const stored = definition.converter ? current.object() : shown
   if (!stored || (definition.versions && stored.apiVersion !== object.apiVersion)) return false
-  return isSame(object, stored)
+  const schema = definition.conversion?.storedSchema ?? definition.schema
+  const compare = withTimes ? equalJson : sameButForTimes
+  return isSame(object, stored, compare) && hasSameJsonText(object, stored, schema)
 }
 
 /** The object before a change, in the version of the request; it shares its parts with `stored`, so it must stay as it is. */
@@ -164,13 +176,17 @@ function allocatorOf({ definition, info, services }: ResourceContext): Allocator
   return services.allocators.get(definition.storedAs?.prefix ?? '')
 }
 
-/** Whether two objects are the same in their stored form, apart from times in managed fields. */
-function isSame(next: ApiObject, stored: ApiObject): boolean {
+/** Whether two objects are the same in their stored form. */
+function isSame(
+  next: ApiObject,
+  stored: ApiObject,
+  compare: (a: ApiObject, b: ApiObject) => boolean,
+): boolean {
   const kept = (object: ApiObject): ApiObject => ({
     ...object,
     metadata: canonicalMetadata(object.metadata, undefined),
   })
-  return sameButForTimes(kept(next), kept(stored))
+  return compare(kept(next), kept(stored))
 }
 
 interface CommitPlan {
@@ -203,7 +219,8 @@ function commitChange(
   { current, dryRun, version }: CommitPlan,
   { object, isUnchanged, claim, conditions }: PreparedWrite,
 ): Promise<Entry | undefined> {
-  if (isUnchanged) return Promise.resolve(current)
+  const echoes = dryRun && (object.metadata.selfLink ?? '') !== ''
+  if (isUnchanged && !echoes) return Promise.resolve(current)
   if (dryRun) return tryWrite(context, object, current, version)
   if (current && isFinished(context, object)) return commitDeletion(context, current, object)
   return commitObject(context, object, current?.revision ?? 0, { claim, conditions })

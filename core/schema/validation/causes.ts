@@ -12,6 +12,9 @@ export type FieldPath = string
 /** The path of the whole object where an error shows it, as the original writes it. */
 export const noPath: FieldPath = '<nil>'
 
+/** The path of the whole object in some errors of pods, as the original writes it. */
+export const emptyPath: FieldPath = '[]'
+
 /**
  * A member's name as paths show it, cut to what an error shows of a path: a key may be as long as a body, and the paths of
  * all values below would hold it.
@@ -156,6 +159,11 @@ export function notSupportedShown(
 
 export function duplicate(field: FieldPath, value: JsonValue | undefined): Cause {
   return new ValueFault('FieldValueDuplicate', field, 'Duplicate value', value, '')
+}
+
+/** A value that was given before, shown as `shown` in place of its JSON. */
+export function duplicateShown(field: FieldPath, shown: string): Cause {
+  return new FieldFault('FieldValueDuplicate', field, `Duplicate value: ${shown}`, '')
 }
 
 export function forbidden(field: FieldPath, detail: string): Cause {

@@ -45,7 +45,7 @@ export function checkType(
   const isKnown = isTaken(types, found, value)
   if (format) {
     const isText = found === 'string' || found === 'array'
-    if (!isText && !isKnown) {
+    if (!isText && !isKnown && formatsOfTypes[found] !== format.name) {
       faults.push(wrongType(path, format.name, formatsOfTypes[found] ?? ''))
       return 0
     }
@@ -69,7 +69,7 @@ export function checkText(
 ): number {
   const fault = faultOfText(node, text, path)
   if (fault) faults.push(fault)
-  if (!node.format) return 1
+  if (!node.format?.rule) return 1
   if (!node.format.rule(text)) faults.push(wrongType(path, node.format.name, text))
   return 2
 }

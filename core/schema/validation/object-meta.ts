@@ -22,6 +22,8 @@ import { validateManagers } from './manager-rules.ts'
 export interface ObjectMetaRules {
   readonly namespaced: boolean
   readonly nameRule: NameRule
+  /** Whether `nameRule` depends on the rest of the object, so that a name that was valid may not be so any more. */
+  readonly nameDepends?: boolean
   /**
    * Finalizers without a domain that the kind allows besides `orphan` and `foregroundDeletion`; undefined where any
    * qualified name is allowed, as in custom resources.
@@ -172,7 +174,8 @@ const immutableKeys = [
 function noNewFinalizers(next: ObjectMeta, stored: ObjectMeta, path: FieldPath): Cause[] {
   if (stored.deletionTimestamp === undefined) return []
   const kept = new Set(stored.finalizers)
-  const added = (next.finalizers ?? []).filter((finalizer) => !kept.has(finalizer)).toSorted()
+  const given = new Set(next.finalizers)
+  const added = [...given].filter((finalizer) => !kept.has(finalizer)).toSorted()
   if (added.length === 0) return []
   const list = `[]string{${added.map(quoteText).join(', ')}}`
   const detail = `no new finalizers can be added if the object is being deleted, found new finalizers ${list}`
@@ -230,30 +233,43 @@ export function repeated(causes: readonly Cause[], times: number): readonly Caus
   return Array.from({ length: times }, () => causes).flat()
 }
 
-/**
- * Validates metadata of an update in the passes of the original: once by the rules common to all kinds, then by those of the
- * kind. Each error found is a cause of its own, though the message shows equal ones once.
- */
+/** Causes of an update's metadata by one validation of the original: that common to all kinds, or a pass of the kind's. */
+export type MetadataCauses = (pass: 'common' | MetadataPasses[number]) => readonly Cause[]
+
+const noMetadataCauses: MetadataCauses = () => noCauses
+
+/** Validates metadata of an update, once for all passes. Each error found is a cause of its own in each. */
+export function metadataCauses(
+  next: ObjectMeta,
+  stored: ObjectMeta,
+  rules: ObjectMetaRules,
+): MetadataCauses {
+  const path = 'metadata'
+  const found = validateObjectMetaUpdate(next, stored, rules)
+  const isSound = found.length === 0 && (next.generateName ?? '') === ''
+  if (isSound && !rules.nameDepends) return noMetadataCauses
+  const changed = validateChange(next, stored, path)
+  const { namespaced, knownFinalizers } = rules
+  const known = validateKnownFinalizers(
+    next.finalizers ?? [],
+    knownFinalizers,
+    `${path}.finalizers`,
+  )
+  return (pass) => {
+    if (pass === 'whole') return validateObjectMeta(next, rules)
+    if (pass === 'change') return [...changed, ...known]
+    return [...validateObjectMeta(next, { namespaced, nameRule: pathSegment }), ...changed]
+  }
+}
+
+/** Validates metadata of an update by the rules common to all kinds, then in the passes of the kind. */
 export function validateMetadataPasses(
   next: ObjectMeta,
   stored: ObjectMeta,
   rules: ObjectMetaRules,
   passes: MetadataPasses,
 ): readonly Cause[] {
-  const path = 'metadata'
-  const found = validateObjectMetaUpdate(next, stored, rules)
-  if (found.length === 0 && (next.generateName ?? '') === '') return noCauses
-  const changed = validateChange(next, stored, path)
-  const known = validateKnownFinalizers(
-    next.finalizers ?? [],
-    rules.knownFinalizers,
-    `${path}.finalizers`,
-  )
-  return [
-    ...validateObjectMeta(next, { namespaced: rules.namespaced, nameRule: pathSegment }),
-    ...changed,
-    ...passes.flatMap((pass) =>
-      pass === 'whole' ? validateObjectMeta(next, rules) : [...changed, ...known],
-    ),
-  ]
+  const causes = metadataCauses(next, stored, rules)
+  if (causes === noMetadataCauses) return noCauses
+  return [...causes('common'), ...passes.flatMap(causes)]
 }

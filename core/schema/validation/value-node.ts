@@ -13,8 +13,8 @@ export interface ValueNode {
   readonly types: readonly string[]
   readonly nullable: boolean
   readonly bounds: ValueValidation
-  /** The format where it is one that is validated; unknown formats are ignored. */
-  readonly format: { readonly name: string; readonly rule: FormatRule } | undefined
+  /** The format where it is one that is validated; unknown formats are ignored, but of defaults, which they have no rule for. */
+  readonly format: { readonly name: string; readonly rule: FormatRule | undefined } | undefined
   readonly pattern: (CompiledRegex | RegexMistake) | undefined
   readonly enum:
     | { readonly values: readonly JsonValue[]; readonly shown: readonly string[] }
@@ -31,8 +31,8 @@ export interface ValueNode {
 }
 
 /**
- * What a value is checked for. A default is judged by one more rule of the original's than an object (formats that release 1.34
- * introduced), and without another (that an int-or-string is of these types).
+ * What a value is checked for. A default is judged by more rules of the original's than an object (formats that release 1.34
+ * introduced, and those of numbers), and without another (that an int-or-string is of these types).
  */
 export type ValueRole = 'object' | 'default'
 
@@ -87,7 +87,8 @@ class NodeCompiler {
 
   #checks(bounds: ValueValidation, types: readonly string[], nullable: boolean): Checks {
     const { format: name, pattern, enum: values } = bounds
-    const rule = name === undefined ? undefined : formatRule(name, this.#role === 'default')
+    const isDefault = this.#role === 'default'
+    const rule = name === undefined ? undefined : formatRule(name, isDefault)
     const branches = (list: readonly NestedValidation[] | undefined): readonly ValueNode[] =>
       (list ?? []).map((branch) => this.#branch(branch))
     return {
@@ -95,7 +96,7 @@ class NodeCompiler {
       nullable,
       quick: quickChecks(bounds, types, nullable),
       bounds,
-      format: name !== undefined && rule ? { name, rule } : undefined,
+      format: name !== undefined && (rule || isDefault) ? { name, rule } : undefined,
       pattern: pattern === undefined ? undefined : regexEngine().compile(pattern),
       enum: values && { values, shown: enumTexts(values) },
       allOf: branches(bounds.allOf),

@@ -93,6 +93,10 @@ describe('CBOR', () => {
     expect(answer.header('content-type')).toBe(cbor)
     expect(valueOf(answer)).toEqual(json.body)
     expect(toHex(answer.bytes)).toBe(toHex(encodeCborDocument(valueOf(answer))))
+    const none = await server.get(`${configMaps}?labelSelector=none`, {
+      headers: { accept: `${cbor}${asMetadata}` },
+    })
+    expect(valueOf(none)).toMatchObject({ items: null })
     const table = `${cbor};as=Table;g=meta.k8s.io;v=v1`
     expect((await server.get(now, { headers: { accept: table } })).status).toBe(406)
   })

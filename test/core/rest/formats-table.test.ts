@@ -53,6 +53,38 @@ describe('a Table', () => {
     expect(next.rows.map(({ cells }) => cells[0])).toEqual(['b'])
   })
 
+  it('a Table of flow schemas is sorted by their precedence, then by name', async () => {
+    const server = await openTestServer()
+    const path = '/apis/flowcontrol.apiserver.k8s.io/v1/flowschemas'
+    for (const [name, matchingPrecedence] of Object.entries({ c: 7, a: 70, b: 7 })) {
+      const priorityLevelConfiguration = { name: 'catch-all' }
+      const spec = { matchingPrecedence, priorityLevelConfiguration }
+      await server.post(path, { metadata: { name }, spec })
+    }
+    const { rows } = await tableAt(server, path)
+    const names = rows.map(({ cells }) => cells[0])
+    expect(names.filter((name) => String(name).length === 1)).toEqual(['b', 'c', 'a'])
+  })
+
+  it('a Table of addresses has a cell that has no column', async () => {
+    const server = await openTestServer()
+    const path = '/apis/networking.k8s.io/v1/ipaddresses'
+    const parentRef = { resource: 'services', namespace: 'default', name: 's' }
+    await server.post(path, { metadata: { name: '10.96.0.77' }, spec: { parentRef } })
+    const { columnDefinitions, rows } = await tableAt(server, `${path}/10.96.0.77`)
+    expect(columnDefinitions).toHaveLength(2)
+    expect(rows[0]?.cells).toEqual(['10.96.0.77', 'services/default/s', '0s'])
+  })
+
+  it('a Table of an object that is absent is not found, whatever its row is to hold', async () => {
+    const server = await openWithObjects()
+    const status = async (path: string): Promise<number> =>
+      (await server.get(`${path}?includeObject=Other`, asTable)).status
+    expect(await status(`${configMaps}/none`)).toBe(404)
+    expect(await status(`${configMaps}/a`)).toBe(400)
+    expect(await status(configMaps)).toBe(400)
+  })
+
   it('a Table comes in v1beta1, too', async () => {
     const server = await openWithObjects()
     const accept = 'application/json;as=Table;g=meta.k8s.io;v=v1beta1'

@@ -149,6 +149,16 @@ describe('PartialObjectMetadata', () => {
     })
   })
 
+  it('PartialObjectMetadataList says null where it holds nothing, as clients of the original know it', async () => {
+    const server = await openTestServer()
+    const as = 'as=PartialObjectMetadataList;g=meta.k8s.io;v=v1'
+    const { body } = await server.get(configMaps, accept(`application/json;${as}`))
+    expect(body.items).toBeNull()
+    const { text } = await server.get(configMaps, accept(`application/yaml;${as}`))
+    expect(text).toContain('\nitems: null\n')
+    expect((await server.get(configMaps)).body.items).toEqual([])
+  })
+
   it('PartialObjectMetadata of a list must be asked for as a list, and of an object as an object', async () => {
     const server = await openWithLabelledMap()
     const one = await server.get(configMaps, accept(`application/json;${partial}, */*`))

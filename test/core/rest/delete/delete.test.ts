@@ -179,6 +179,12 @@ describe('delete of a job', () => {
     }
   })
 
+  it('delete of jobs by a malformed selector is refused without the warning about their pods', async () => {
+    const server = await openTestServer()
+    const { status, warnings } = await server.delete(`${jobs}?labelSelector=a%20b`)
+    expect([status, warnings]).toEqual([400, []])
+  })
+
   it('delete of a job warns no client that says what becomes of its pods', async () => {
     const server = await openTestServer()
     for (const query of ['propagationPolicy=Orphan', 'orphanDependents=false']) {

@@ -55,7 +55,8 @@ describe('a generated name', () => {
     expect(status).toBe(409)
     expect(body).toMatchObject({
       reason: 'AlreadyExists',
-      message: `configmaps "${first.body.metadata.name}" already exists`,
+      message: `configmaps "${first.body.metadata.name}" already exists, the server was not able to generate a unique name for the object`,
+      details: { retryAfterSeconds: 1 },
     })
     expect(draws).toBe(8)
   })

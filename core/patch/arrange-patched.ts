@@ -1,5 +1,4 @@
 import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../api/json.ts'
-import { escapedJson, writeJson } from '../json/json-write.ts'
 import { stepInto } from './json-pointer.ts'
 
 /** The objects and lists of a document that a patch reached into, by key. */
@@ -22,18 +21,14 @@ export function reachedByMerge(patch: JsonValue): Reached {
   return root
 }
 
-/**
- * The text of a patched document in error messages, as in the original: members of objects that the patch reached into
- * are sorted, all others stand as they are written. Changes the order in `document`.
- */
-export function patchedText(document: JsonValue, reached: Reached): string {
+/** Sorts the members of objects that a patch reached into, as the original does; all others stand as they are written. */
+export function arrangePatched(document: JsonValue, reached: Reached): void {
   const pending: [JsonValue | undefined, Reached][] = [[document, reached]]
   for (let pair = pending.pop(); pair; pair = pending.pop()) {
     const [value, below] = pair
     if (isJsonObject(value)) sortMembers(value)
     for (const [key, next] of below) pending.push([stepInto(value, key), next])
   }
-  return escapedJson(writeJson(document))
 }
 
 function sortMembers(object: JsonObject): void {
