@@ -18,6 +18,7 @@ import { persistentVolumeClaimResize } from './plugins/persistent-volume-claim-r
 import { podSecurity } from './plugins/pod-security/pod-security.ts'
 import { podTopologyLabels } from './plugins/pod-topology-labels.ts'
 import { priority } from './plugins/priority.ts'
+import { policyParameters } from './plugins/policy-parameters.ts'
 import { privilegeEscalation } from './plugins/privilege-escalation.ts'
 import { resourceQuota } from './plugins/resource-quota/resource-quota.ts'
 import { runtimeClass } from './plugins/runtime-class/runtime-class.ts'
@@ -74,7 +75,7 @@ export const admissionPluginNames: readonly string[] = builtInPlugins
 
 /**
  * The admission plug-ins of a server, in the order in which a write meets them: the chosen ones, `further` ones of the host, and
- * last the check of RBAC, which cannot be switched off.
+ * last the checks of what users may grant and read, which cannot be switched off.
  *
  * @throws RangeError for a choice or a configuration that cannot be used.
  */
@@ -90,6 +91,7 @@ export function createPlugins(
     ),
     ...further,
     privilegeEscalation(parts),
+    policyParameters(parts),
   ]
 }
 

@@ -5,13 +5,14 @@ import { allKeys } from '../cache/object-key.ts'
 import type { ResourceCache } from '../cache/resource-cache.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Revision } from '../storage/storage.ts'
+import type { AddressSource, Basket } from './allocate-addresses.ts'
 import { AddressRange, familyOf, type IpFamily } from './address-range.ts'
 import { drawFree } from './draw-free.ts'
 import { readableObject } from '../cache/readable-object.ts'
 
 /** Reasons why a service address cannot be allocated, in the words that clients know. */
-export const takenAddress = 'provided IP is already allocated'
-export const foreignAddress = 'the provided network does not match the current range'
+const takenAddress = 'provided IP is already allocated'
+const foreignAddress = 'the provided network does not match the current range'
 
 /** Service address ranges: the server's own, and those that users add as ServiceCIDR objects. */
 export class AddressPool {
@@ -37,13 +38,44 @@ export class AddressPool {
     return this.ranges.map(({ family }) => family)
   }
 
-  contains(text: string): boolean {
+  /** Addresses to collect for a write in `basket`. */
+  source(basket: Basket<string>): AddressSource {
+    return {
+      take: (address) => {
+        if (!this.#contains(address)) return foreignAddress
+        if (basket.isTaken(address)) return takenAddress
+        basket.take(address)
+        return undefined
+      },
+      draw: (family) => {
+        const address = this.#draw(family, (each) => basket.isTaken(each))
+        if (address !== undefined) basket.take(address)
+        return address
+      },
+    }
+  }
+
+  /** Addresses of a dry run: the original looks at one range, and not at what is taken. */
+  drySource(): AddressSource {
+    const rangeOf = (family: IpFamily): AddressRange | undefined =>
+      this.#all().find((range) => range.family === family)
+    return {
+      take: (text, family) => {
+        const [address, range] = [parseIpAddress(text), rangeOf(family)]
+        if (!range || (address && range.contains(address))) return undefined
+        return `the provided IP (${text}) is not in the valid range. The range of valid IPs is ${range.text}`
+      },
+      draw: (family) => rangeOf(family)?.network,
+    }
+  }
+
+  #contains(text: string): boolean {
     const address = parseIpAddress(text)
     return address !== undefined && this.#all().some((range) => range.contains(address))
   }
 
   /** Draws a random free address of a family; undefined where none is free. */
-  draw(family: IpFamily, isTaken: (address: string) => boolean): string | undefined {
+  #draw(family: IpFamily, isTaken: (address: string) => boolean): string | undefined {
     for (const range of this.#all()) {
       if (range.family !== family) continue
       const at = drawFree(this.#runtime, range, (place) => isTaken(range.address(place)))

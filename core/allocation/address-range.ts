@@ -25,6 +25,8 @@ export class AddressRange implements DrawnRange {
   readonly band: number
   /** Whether the network is too large to allocate from. */
   readonly isTooLarge: boolean
+  /** The address of the network itself, which no service has. */
+  readonly network: string
   readonly #first: bigint
   readonly #last: bigint
 
@@ -33,7 +35,8 @@ export class AddressRange implements DrawnRange {
     const hostBits = BigInt(bits[this.family] - cidr.prefixLength)
     const network = (cidr.value >> hostBits) << hostBits
     const last = network + (1n << hostBits) - 1n
-    this.text = `${formatIpAddress({ ...cidr, value: network })}/${cidr.prefixLength}`
+    this.network = formatIpAddress({ ...cidr, value: network })
+    this.text = `${this.network}/${cidr.prefixLength}`
     this.isTooLarge = this.family === 'IPv6' && cidr.prefixLength < largestIpv6
     this.#first = network + 1n
     this.#last = this.family === 'IPv4' ? last - 1n : last

@@ -4,7 +4,6 @@ import type { JsonObject } from '../api/json.ts'
 import type { Cause } from '../api/status.ts'
 import { isHeadless } from '../kinds/validation/service-addresses.ts'
 import { invalidValue, noCauses } from '../schema/validation/causes.ts'
-import { type AddressPool, foreignAddress, takenAddress } from './address-pool.ts'
 import type { IpFamily } from './address-range.ts'
 import { addressesOf, canonicalAddress } from './holdings.ts'
 import { staysAsItWas } from './settle-families.ts'
@@ -13,6 +12,14 @@ import { staysAsItWas } from './settle-families.ts'
 export interface Basket<T> {
   isTaken(item: T): boolean
   take(item: T): void
+}
+
+/** Addresses that one write may take. */
+export interface AddressSource {
+  /** Takes a requested address, or says why it cannot be allocated. */
+  take(address: string, family: IpFamily): string | undefined
+  /** Takes a free address; undefined where none is free. */
+  draw(family: IpFamily): string | undefined
 }
 
 /**
@@ -25,8 +32,7 @@ export interface Basket<T> {
 export function allocateAddresses(
   spec: JsonObject,
   before: JsonObject,
-  pool: AddressPool,
-  basket: Basket<string>,
+  source: AddressSource,
 ): readonly Cause[] {
   if (textOf(spec, 'type') === 'ExternalName' || isHeadless(spec)) return noCauses
   if (staysAsItWas(spec, before)) return noCauses
@@ -36,10 +42,10 @@ export function allocateAddresses(
   const asked = textsOf(spec, 'clusterIPs')
   const given = [...asked]
   for (let at = from; at < families.length; at++) {
-    const text = asked[at]
-    const cause = text === undefined ? undefined : takeAsked(text, asked, pool, basket)
+    const [text, family = 'IPv4'] = [asked[at], families[at]]
+    const cause = text === undefined ? undefined : takeAsked(text, family, asked, source)
     if (cause) return [cause]
-    given[at] = text ?? draw(families[at] ?? 'IPv4', pool, basket)
+    given[at] = text ?? draw(family, source)
   }
   spec['clusterIPs'] = given
   spec['clusterIP'] = given[0] ?? ''
@@ -56,23 +62,17 @@ function firstToAllocate(before: JsonObject, families: readonly IpFamily[]): num
 
 function takeAsked(
   text: string,
+  family: IpFamily,
   asked: readonly string[],
-  pool: AddressPool,
-  basket: Basket<string>,
+  source: AddressSource,
 ): Cause | undefined {
-  const address = canonicalAddress(text) ?? text
-  const isForeign = !pool.contains(address)
-  if (isForeign || basket.isTaken(address)) {
-    const why = isForeign ? foreignAddress : takenAddress
-    return invalidValue('spec.clusterIPs', [...asked], `failed to allocate IP ${text}: ${why}`)
-  }
-  basket.take(address)
-  return undefined
+  const why = source.take(canonicalAddress(text) ?? text, family)
+  if (why === undefined) return undefined
+  return invalidValue('spec.clusterIPs', [...asked], `failed to allocate IP ${text}: ${why}`)
 }
 
-function draw(family: IpFamily, pool: AddressPool, basket: Basket<string>): string {
-  const address = pool.draw(family, (each) => basket.isTaken(each))
+function draw(family: IpFamily, source: AddressSource): string {
+  const address = source.draw(family)
   if (address === undefined) throw exhausted('failed to allocate a serviceIP: range is full')
-  basket.take(address)
   return address
 }

@@ -1,4 +1,4 @@
-import { exhausted } from '../api/api-error.ts'
+import { exhausted, unforeseen } from '../api/api-error.ts'
 import { numberOf, objectsOf, textOf } from '../api/json-fields.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { Cause } from '../api/status.ts'
@@ -9,14 +9,53 @@ import { drawFree } from './draw-free.ts'
 import { nodePortsOf } from './holdings.ts'
 import type { PortRange } from './port-range.ts'
 
-/** Node port range, with the ports that the write takes. */
+/** Node ports that one write may take. */
 export interface PortSource {
-  readonly runtime: Pick<Runtime, 'random'>
-  readonly range: PortRange
-  readonly basket: Basket<number>
+  /** Takes a requested port, or says why it cannot be allocated. */
+  take(port: number): string | undefined
+  /** Takes a free port; undefined where none is free. */
+  draw(): number | undefined
 }
 
-const full = 'range is full'
+const takenPort = 'provided port is already allocated'
+
+/** Ports of the range to collect for a write in `basket`. */
+export function portSource(
+  runtime: Pick<Runtime, 'random'>,
+  range: PortRange,
+  basket: Basket<number>,
+): PortSource {
+  return {
+    take: (port) => {
+      if (!range.contains(port)) {
+        return `provided port is not in the valid range. The range of valid ports is ${range.toString()}`
+      }
+      if (basket.isTaken(port)) return takenPort
+      basket.take(port)
+      return undefined
+    },
+    draw: () => {
+      const place = drawFree(runtime, range, (at) => basket.isTaken(range.first + at))
+      if (place === undefined) return undefined
+      basket.take(range.first + place)
+      return range.first + place
+    },
+  }
+}
+
+/** Ports of a dry run: the original refuses only taken ones, and draws numbers behind those of the write. */
+export function dryPortSource(basket: Basket<number>): PortSource {
+  let last = 0
+  return {
+    take: (port) => {
+      if (basket.isTaken(port)) return takenPort
+      basket.take(port)
+      last = Math.max(last, port)
+      return undefined
+    },
+    draw: () => (last = (last || 32_768) + 1),
+  }
+}
 
 /**
  * Allocates the node ports that the service's type needs. `before` is empty for a create.
@@ -81,36 +120,30 @@ function askedFor(ports: readonly JsonObject[], number: number): number {
 /** Node ports of an existing service: those that it has stay, others are taken one by one. */
 function openFurther(spec: JsonObject, before: JsonObject, source: PortSource): Cause | undefined {
   const own = new Set(nodePortsOf(before))
+  const opened = new Set<string>()
   for (const [index, port] of objectsOf(spec, 'ports').entries()) {
     const asked = numberOf(port, 'nodePort') ?? 0
-    if (asked === 0 && drawsPorts(spec)) port['nodePort'] = draw(source)
-    if (asked === 0 || own.has(asked)) continue
-    const cause = takeAsked(asked, index, source)
+    if (asked === 0 && !drawsPorts(spec)) continue
+    const cause = asked === 0 || own.has(asked) ? undefined : takeAsked(asked, index, source)
     if (cause) return cause
-    own.add(asked)
+    const nodePort = asked === 0 ? draw(source) : asked
+    if (asked !== 0) own.add(asked)
+    port['nodePort'] = nodePort
+    const pair = `{${textOf(port, 'protocol')} ${nodePort}}`
+    if (opened.has(pair)) throw unforeseen(`duplicate nodePort: ${pair}`)
+    opened.add(pair)
   }
   return undefined
-}
-
-function whyNot(port: number, { range, basket }: PortSource): string | undefined {
-  if (!range.contains(port)) {
-    return `provided port is not in the valid range. The range of valid ports is ${range.toString()}`
-  }
-  return basket.isTaken(port) ? 'provided port is already allocated' : undefined
 }
 
 function takeAsked(port: number, index: number, source: PortSource): Cause | undefined {
-  const why = whyNot(port, source)
-  if (why !== undefined) return invalidValue(`spec.ports[${index}].nodePort`, port, why)
-  source.basket.take(port)
-  return undefined
+  const why = source.take(port)
+  return why === undefined ? undefined : invalidValue(`spec.ports[${index}].nodePort`, port, why)
 }
 
-function draw({ runtime, range, basket }: PortSource, what = 'nodePort: '): number {
-  const place = drawFree(runtime, range, (at) => basket.isTaken(range.first + at))
-  if (place === undefined) throw exhausted(`failed to allocate a ${what}${full}`)
-  const port = range.first + place
-  basket.take(port)
+function draw(source: PortSource, what = 'nodePort: '): number {
+  const port = source.draw()
+  if (port === undefined) throw exhausted(`failed to allocate a ${what}range is full`)
   return port
 }
 
@@ -120,9 +153,8 @@ function openHealthPort(spec: JsonObject, source: PortSource): void {
     spec['healthCheckNodePort'] = draw(source, 'HealthCheck NodePort 0: ')
     return
   }
-  const why = whyNot(asked, source)
+  const why = source.take(asked)
   if (why !== undefined) {
     throw exhausted(`failed to allocate requested HealthCheck NodePort ${asked}: ${why}`)
   }
-  source.basket.take(asked)
 }

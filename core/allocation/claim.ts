@@ -37,16 +37,24 @@ export interface Claim {
   settle(): void
 }
 
+/** Claim of a write that takes nothing, such as a dry run. */
+export const noClaim: Claim = { parts: () => noParts, lost() {}, settle() {} }
+
 /** Allocates unique values (addresses, ports) to the objects of one kind. */
 export interface Allocator {
   /**
    * Allocates the values that `next` lacks and sets them in it. `stored` is undefined for a create. The cache must be
-   * current.
+   * current. A dry run takes nothing, and gets values that others may have.
    *
    * @throws ApiError `Invalid` for a requested value that is taken or out of range, `InternalError` when none is free;
    * nothing is claimed then.
    */
-  claim(write: WriteContext, next: ApiObject, stored: ApiObject | undefined): Claim
+  claim(
+    write: WriteContext,
+    next: ApiObject,
+    stored: ApiObject | undefined,
+    isDryRun: boolean,
+  ): Claim
   /** Writes that release the values of an object with its removal. */
   release(write: WriteContext, stored: ApiObject): CommitParts
 }

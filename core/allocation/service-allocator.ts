@@ -8,8 +8,8 @@ import type { Runtime } from '../runtime.ts'
 import { FieldOrder } from '../schema/field-order.ts'
 import type { AddressPool } from './address-pool.ts'
 import { allocateAddresses, type Basket } from './allocate-addresses.ts'
-import { allocateNodePorts } from './allocate-node-ports.ts'
-import { type Allocator, type Claim, type CommitParts, noParts } from './claim.ts'
+import { allocateNodePorts, dryPortSource, portSource } from './allocate-node-ports.ts'
+import { type Allocator, type Claim, type CommitParts, noClaim, noParts } from './claim.ts'
 import { commitParts, noRecords } from './commit-parts.ts'
 import type { HoldingRecords } from './holding-records.ts'
 import { type Holdings, holdingsOf } from './holdings.ts'
@@ -56,16 +56,23 @@ export class ServiceAllocator implements Allocator {
     this.#parts = parts
   }
 
-  claim(write: WriteContext, next: ApiObject, stored: ApiObject | undefined): Claim {
+  claim(
+    write: WriteContext,
+    next: ApiObject,
+    stored: ApiObject | undefined,
+    isDryRun: boolean,
+  ): Claim {
     const { runtime, definition, pool, ports, index, records } = this.#parts
     const addresses = new Taken<string>((each) => index.has(each) || records.hasAddress(each))
     const nodePorts = new Taken<number>((each) => index.has(each))
     const spec = ensureStruct(next, 'spec')
     const before = stored ? structOf(stored, 'spec') : {}
+    const addressSource = isDryRun ? pool.drySource() : pool.source(addresses)
+    const portsToTake = isDryRun ? dryPortSource(nodePorts) : portSource(runtime, ports, nodePorts)
     const steps: readonly (() => readonly Cause[])[] = [
       () => settleFamilies(spec, before, pool.families),
-      () => allocateAddresses(spec, before, pool, addresses),
-      () => allocateNodePorts(spec, before, { runtime, range: ports, basket: nodePorts }),
+      () => allocateAddresses(spec, before, addressSource),
+      () => allocateNodePorts(spec, before, portsToTake),
     ]
     for (const step of steps) {
       const causes = step()
@@ -73,6 +80,7 @@ export class ServiceAllocator implements Allocator {
     }
     if (!write.gate('IPv6DualStack')) for (const field of familyFields) delete spec[field]
     next['spec'] = this.#fieldOrder().arrange(spec)
+    if (isDryRun) return noClaim
     return this.#claimOf(
       write,
       { addresses: addresses.items, ports: nodePorts.items },

@@ -1,5 +1,5 @@
 import { parseIpAddress } from '../api/ip-address.ts'
-import { textOf, textsOf } from '../api/json-fields.ts'
+import { has, textOf, textsOf } from '../api/json-fields.ts'
 import { equalJson, type JsonObject } from '../api/json.ts'
 import type { Cause } from '../api/status.ts'
 import { checkClusterAddresses, isHeadless } from '../kinds/validation/service-addresses.ts'
@@ -44,11 +44,11 @@ export function settleFamilies(
   if (textOf(spec, 'type') === 'ExternalName' || staysAsItWas(spec, before)) return noCauses
   // Endpoints of a headless service without a selector are written by users, with addresses of either family.
   const isFree = isHeadless(spec) && Object.keys(selectorOf(spec)).length === 0
-  if (textOf(spec, 'ipFamilyPolicy') === '') {
+  if (!has(spec, 'ipFamilyPolicy')) {
     const inferred = isFree ? 'RequireDualStack' : 'SingleStack'
     spec['ipFamilyPolicy'] = textOf(before, 'ipFamilyPolicy') || inferred
   }
-  const disagreement = checkClusterAddresses(spec)
+  const disagreement = checkClusterAddresses(spec, before)
   if (disagreement.length > 0) return disagreement
   const causes = [...checkPolicy(spec, before), ...inferFamilies(spec, families)]
   if (causes.length > 0) return causes

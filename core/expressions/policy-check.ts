@@ -17,41 +17,59 @@ export interface CheckTerms {
   readonly stored: ReadonlySet<string>
 }
 
+/** What is wrong with an expression. */
+export interface ExpressionFault {
+  readonly detail: string
+  /** Whether the original calls it an internal error, not one of the value. */
+  readonly isInternal: boolean
+}
+
 /** Checks that the expressions of one policy compile. */
 export class PolicyCheck {
   readonly #terms: CheckTerms
   readonly #params: boolean
+  readonly #isComposed: boolean
   readonly #declared: PolicyVariables
   readonly #fresh: ExpressionLanguage
   readonly #whole: ExpressionLanguage
 
-  /** @param params whether the expressions read `params` */
-  constructor(params: boolean, terms: CheckTerms) {
+  /**
+   * @param params whether the expressions read `params`
+   * @param isComposed whether they read `variables`, also where none of these compiles
+   */
+  constructor(params: boolean, isComposed: boolean, terms: CheckTerms) {
     this.#terms = terms
     this.#params = params
+    this.#isComposed = isComposed
     this.#fresh = languageOfRelease(terms.release, terms.brand)
     this.#whole = wholeLanguage(terms.brand)
     this.#declared = new PolicyVariables(this.#plain('', true), terms.brand.word)
   }
 
   /** Declares a variable, which expressions behind it may read. @returns what is wrong with it */
-  variable(name: string, expression: string): string | undefined {
+  variable(name: string, expression: string): ExpressionFault | undefined {
     const environment = this.#declared.within(this.#plain(expression, true))
     const compiled = this.#declared.declare(name, expression, environment)
-    return compiled.ok ? undefined : compiled.detail
+    return compiled.ok ? undefined : faultOf(compiled.detail, compiled.isInternal)
   }
 
   /** What is wrong with an expression. Message expressions have no authorizer. */
-  fault(expression: string, kind: PolicyExpressionKind): string | undefined {
+  fault(expression: string, kind: PolicyExpressionKind): ExpressionFault | undefined {
     const isPatch = kind === 'jsonPatch' || kind === 'applyConfiguration'
     const plain = this.#plain(expression, kind !== 'message', isPatch)
-    const environment = this.#declared.size > 0 ? this.#declared.within(plain) : plain
-    return compilePolicyExpression(expression, kind, environment).fault
+    const environment = this.#isComposed ? this.#declared.within(plain) : plain
+    const { fault, isInternal } = compilePolicyExpression(expression, kind, environment)
+    return fault === undefined ? undefined : faultOf(fault, isInternal)
   }
 
   /** What is wrong with a match condition, which reads no variables. */
-  conditionFault(expression: string): string | undefined {
-    return compilePolicyExpression(expression, 'condition', this.#plain(expression, true)).fault
+  conditionFault(expression: string): ExpressionFault | undefined {
+    const { fault, isInternal } = compilePolicyExpression(
+      expression,
+      'condition',
+      this.#plain(expression, true),
+    )
+    return fault === undefined ? undefined : faultOf(fault, isInternal)
   }
 
   #plain(expression: string, authorizer: boolean, mutations = false): Environment {
@@ -59,6 +77,10 @@ export class PolicyCheck {
     const declarations = { params: this.#params, authorizer, mutations }
     return policyEnvironment(language, this.#terms.brand, declarations)
   }
+}
+
+function faultOf(detail: string, isInternal = false): ExpressionFault {
+  return { detail, isInternal }
 }
 
 /** The expressions of a stored policy, or of the match conditions of a stored webhook. */

@@ -34,6 +34,8 @@ export interface PolicyExpression {
   readonly program: Program | undefined
   /** `compilation failed: ERROR: …`, `must evaluate to bool but got int`, `program instantiation failed: …`. */
   readonly fault: string | undefined
+  /** Whether the fault is an internal error in the original: a program that could not be made of an expression that compiles. */
+  readonly isInternal?: boolean
 }
 
 /** Compiles an expression of a policy, whose type must be exactly one of its kind's. */
@@ -50,7 +52,9 @@ export function compilePolicyExpression(
   if (!types.some((type) => isSameType(type, resultType)))
     return failed(wrongType(types, resultType))
   const planning = environment.plan(compilation.expression)
-  if (!planning.ok) return failed(`program instantiation failed: ${planning.message}`)
+  if (!planning.ok) {
+    return { ...failed(`program instantiation failed: ${planning.message}`), isInternal: true }
+  }
   return { text, program: planning.program, fault: undefined }
 }
 

@@ -17,7 +17,7 @@ import { RecordTypes } from './record-types.ts'
 /** A variable of a policy as it was compiled, or the detail of its error. */
 export type CompiledVariable =
   | { readonly ok: true; readonly program: Program; readonly type: CelType }
-  | { readonly ok: false; readonly detail: string }
+  | { readonly ok: false; readonly detail: string; readonly isInternal?: boolean }
 
 /**
  * The variables that a policy declares, which its expressions read as `variables.name`. Each may read those before it. They are
@@ -76,7 +76,11 @@ function compileVariable(expression: string, environment: Environment): Compiled
   if (!compilation.ok) return { ok: false, detail: `compilation failed: ${compilation.text}` }
   const planning = environment.plan(compilation.expression)
   if (!planning.ok)
-    return { ok: false, detail: `program instantiation failed: ${planning.message}` }
+    return {
+      ok: false,
+      detail: `program instantiation failed: ${planning.message}`,
+      isInternal: true,
+    }
   return { ok: true, program: planning.program, type: compilation.expression.resultType }
 }
 

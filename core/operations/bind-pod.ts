@@ -47,14 +47,15 @@ function obstacle(pod: ApiObject): string | undefined {
 function checkPreconditions(
   pods: ResourceDefinition,
   { metadata }: ApiObject,
-  { metadata: { namespace = '', name = '', ...stored } }: ApiObject,
+  { metadata: { namespace = '', name = '', ...found } }: ApiObject,
+  dryRun: boolean,
 ): void {
   const { uid = '', resourceVersion = '' } = metadata
-  const conflictOf = (member: 'UID' | 'ResourceVersion', wanted: string, found = ''): Error =>
-    storedConflict(pods, { namespace, name }, member, wanted, found)
-  if (uid !== '' && uid !== stored.uid) throw conflictOf('UID', uid, stored.uid)
-  if (resourceVersion !== '' && resourceVersion !== stored.resourceVersion) {
-    throw conflictOf('ResourceVersion', resourceVersion, stored.resourceVersion)
+  const conflictOf = (member: 'UID' | 'ResourceVersion', wanted: string, stored = ''): Error =>
+    storedConflict(pods, { namespace, name }, member, { wanted, stored, dryRun })
+  if (uid !== '' && uid !== found.uid) throw conflictOf('UID', uid, found.uid)
+  if (resourceVersion !== '' && resourceVersion !== found.resourceVersion) {
+    throw conflictOf('ResourceVersion', resourceVersion, found.resourceVersion)
   }
 }
 
@@ -100,7 +101,7 @@ export async function bindPod(
   const options = { dryRun, account: keptAccount, unconditional: true, admission: 'none' } as const
   await updateObject(relatedContext(context, bound), options, (read) => {
     const pod = read()
-    checkPreconditions(pods, binding, pod)
+    checkPreconditions(pods, binding, pod, dryRun)
     assign(binding, pod, node, context.write)
     return inKindOrder(pods, pod)
   })

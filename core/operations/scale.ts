@@ -2,12 +2,14 @@ import { invalid } from '../api/api-error.ts'
 import { formatGroupVersion } from '../api/group-version.ts'
 import { numberOf, structOf } from '../api/json-fields.ts'
 import { cloneJson } from '../api/json.ts'
+import { subdomainName } from '../api/names.ts'
 import type { ApiObject, ObjectMeta } from '../api/object.ts'
 import type { Entry } from '../codec/entry.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parsePatchOptions, parseWriteOptions } from '../http/request-options.ts'
 import type { Cause } from '../api/status.ts'
 import { invalidValue, isNegative } from '../schema/validation/causes.ts'
+import { validateObjectMeta } from '../schema/validation/object-meta.ts'
 import { covered } from '../schema/validation/covered-causes.ts'
 import { withDeclared } from '../rest/write/declarative-validation.ts'
 import { updateAccount } from '../rest/write/field-account.ts'
@@ -26,7 +28,7 @@ import { checkCustomScale, customScaleOf, requireReplicas } from './custom-scale
 import { replicasOf, type Scaling, scaleOf, setReplicas } from './scale-object.ts'
 import { shownBy } from './shown-kind.ts'
 import { TransientEntry } from '../rest/transient-entry.ts'
-import { checkUid } from '../rest/uid-precondition.ts'
+import { checkStoredUid, checkUid } from '../rest/uid-precondition.ts'
 import { updateObject, type UpdateOptions } from '../rest/write/update-object.ts'
 import { shownEntry } from '../rest/version-views.ts'
 import { fromStoredVersion } from '../catalog/object-versions.ts'
@@ -71,7 +73,11 @@ export async function replaceScale(context: ResourceContext): Promise<ApiRespons
   const unconditional =
     definition.strategy.allowsUnconditionalUpdate || definition.isCustom === true
   const account = updateAccount(context, fieldManager)
-  return writeScale(context, { dryRun, unconditional, account }, () => cloneJson(scale))
+  return writeScale(context, { dryRun, unconditional, account }, (current) => {
+    const { uid } = scale.metadata
+    if (uid) checkStoredUid(definition, context.info, uid, current.metadata.uid, dryRun)
+    return cloneJson(scale)
+  })
 }
 
 /** Serves `PATCH …/{name}/scale`. */
@@ -196,8 +202,16 @@ function scaleCauses(
 ): readonly Cause[] {
   const { subresource } = info
   const replicas = replicasOf(scale)
-  const written =
-    replicas < 0 ? [covered(invalidValue('spec.replicas', replicas, isNegative), 'minimum')] : []
+  const meta = {
+    namespaced: true,
+    nameRule: subdomainName,
+    knownFinalizers: [services.brand.word],
+  }
+  const { managedFields: _managedFields, ...metadata } = scale.metadata
+  const written = validateObjectMeta(metadata, meta)
+  if (replicas < 0) {
+    written.push(covered(invalidValue('spec.replicas', replicas, isNegative), 'minimum'))
+  }
   // Scales of few resources are validated declaratively, though all are of one kind.
   if (definition.schema.migrated?.includes(`subresource=/${subresource}`) !== true) return written
   const { schema } = scaling.shown

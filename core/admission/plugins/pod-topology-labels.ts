@@ -1,4 +1,5 @@
 import { structOf, textOf } from '../../api/json-fields.ts'
+import { inNameOrder } from '../../api/name-order.ts'
 import { perEntry } from '../../cache/per-entry.ts'
 import { isResource } from '../handled-writes.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'
@@ -37,7 +38,7 @@ export const podTopologyLabels: PluginRegistration = {
             : textOf(structOf(object, 'spec'), 'nodeName')
         const entry = node === '' ? undefined : nodes.get(node)
         const labels = entry && read(entry)
-        if (labels) object.metadata.labels = { ...object.metadata.labels, ...labels }
+        if (labels) object.metadata.labels = inNameOrder({ ...object.metadata.labels, ...labels })
       },
     }
   },

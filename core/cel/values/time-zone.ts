@@ -1,5 +1,6 @@
 import { BoundedCache } from '../../api/bounded-cache.ts'
 import { quoteText } from '../../api/quote-text.ts'
+import { isZoneName, zoneFault } from '../../api/time-zone-names.ts'
 import { CelError } from './value.ts'
 
 /** Seconds east of UTC at a time, given in seconds since 1970. */
@@ -10,23 +11,6 @@ const zones = new BoundedCache<Zone>({ bytes: 4 * 1024 * 1024, longestKey: 64 })
 const zoneBytes = 64 * 1024
 
 const utc: Zone = () => 0
-
-/** Names of the IANA database without a region. Engines know more, such as `PST`, that Go does not. */
-const plainNames = new Set(
-  (
-    'CET CST6CDT Cuba EET EST EST5EDT Egypt Eire GB GB-Eire GMT GMT+0 GMT-0 GMT0 Greenwich HST Hongkong Iceland Iran ' +
-    'Israel Jamaica Japan Kwajalein Libya MET MST MST7MDT NZ NZ-CHAT Navajo PRC PST8PDT Poland Portugal ROC ROK ' +
-    'Singapore Turkey UCT Universal W-SU WET Zulu'
-  ).split(' '),
-)
-
-const region =
-  'Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Brazil|Canada|Chile|Etc|Europe|Indian|Mexico|Pacific|US'
-const word =
-  String.raw`[A-Z][a-z]*|GMT\+?\d*|\d+|UCT|UTC|ACT|LHI|NSW|IN|au|es|of|BajaNorte|BajaSur|ComodRivadavia|DeNoronha|` +
-  'DumontDUrville|EasterIsland|McMurdo'
-/** Names with a region, in the letter case of the IANA database: Go finds zones as files, engines whatever the case. */
-const regionalName = new RegExp(`^(?:${region})(?:[/_-](?:${word}))+$`)
 
 /**
  * Seconds east of UTC in a zone at a time: an IANA name (`Europe/Berlin`), or hours and minutes (`+05:30`); an error, in Go's
@@ -47,15 +31,13 @@ function loadZone(name: string): Zone | CelError {
 }
 
 function unknownZone(name: string): CelError {
-  if (name.includes('\0')) return new CelError('invalid argument')
-  const isPath = name.includes('..') || /^[/\\]/.test(name)
-  return new CelError(isPath ? 'time: invalid location name' : `unknown time zone ${name}`)
+  return new CelError(name.includes('\0') ? 'invalid argument' : zoneFault(name))
 }
 
 function openZone(name: string): Zone | undefined {
   // The zone of machines that have not been given one.
   if (name === 'Factory') return utc
-  if (!plainNames.has(name) && !regionalName.test(name)) return undefined
+  if (!isZoneName(name)) return undefined
   try {
     const formatter = new Intl.DateTimeFormat('en-US', {
       timeZone: name,

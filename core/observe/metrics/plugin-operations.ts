@@ -43,6 +43,7 @@ ValidatingAdmissionWebhook           -    CUDO
 ResourceQuota                        -    CU
 AlwaysDeny                           CUDO CUDO
 PrivilegeEscalation                  -    -
+PolicyParameters                     -    -
 `
 
 const letters: Readonly<Record<AdmissionOperation, string>> = {

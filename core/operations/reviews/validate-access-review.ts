@@ -1,3 +1,4 @@
+import { canonicalMetadata } from '../../api/canonical-metadata.ts'
 import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
@@ -75,7 +76,10 @@ function checkMetadata(review: ApiObject): Cause[] {
   const given = Object.entries(review.metadata).filter(([key]) => !allowed.includes(key))
   if (given.every(([, value]) => isNothing(value))) return []
   const detail = isLocal ? 'must be empty except for namespace' : 'must be empty'
-  return [wrong('metadata', writeJson({ ...review.metadata }), detail)]
+  const { metadata } = review
+  return [
+    wrong('metadata', writeJson(canonicalMetadata(metadata, metadata.resourceVersion)), detail),
+  ]
 }
 
 /** Validates an access review; `namespace` is that of the request's path. */

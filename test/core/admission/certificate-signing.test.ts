@@ -7,7 +7,8 @@ const rbac = '/apis/rbac.authorization.k8s.io/v1'
 const certificates = 'certificates.k8s.io'
 
 const spec = {
-  request: 'LS0tLS1CRUdJTiBDRVJUSUZJQ0FURSBSRVFVRVNULS0tLS0K',
+  request:
+    'LS0tLS1CRUdJTiBDRVJUSUZJQ0FURSBSRVFVRVNULS0tLS0KLS0tLS1FTkQgQ0VSVElGSUNBVEUgUkVRVUVTVC0tLS0tCg==',
   signerName: 'example.com/signer',
   usages: ['client auth'],
 }

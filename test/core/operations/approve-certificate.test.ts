@@ -8,7 +8,8 @@ const approval = `${path}/approval`
 const rbac = '/apis/rbac.authorization.k8s.io/v1'
 
 const spec = {
-  request: 'LS0tLS1CRUdJTiBDRVJUSUZJQ0FURSBSRVFVRVNULS0tLS0K',
+  request:
+    'LS0tLS1CRUdJTiBDRVJUSUZJQ0FURSBSRVFVRVNULS0tLS0KLS0tLS1FTkQgQ0VSVElGSUNBVEUgUkVRVUVTVC0tLS0tCg==',
   signerName: 'example.com/signer',
   usages: ['client auth'],
 }
@@ -143,8 +144,8 @@ describe('a signed certificate', () => {
     const server = await withRequest()
     const sign = (certificate: string): Promise<Answer> =>
       server.patch(`${path}/status`, { status: { certificate } })
-    expect((await sign(pem('CERTIFICATE', 'YQ=='))).status).toBe(200)
-    const { status, body } = await sign(pem('CERTIFICATE', 'Yg=='))
+    expect((await sign(pem('CERTIFICATE', 'MAA='))).status).toBe(200)
+    const { status, body } = await sign(pem('CERTIFICATE', 'MAIFAA=='))
     expect(status).toBe(422)
     expect(body.message).toContain('updates may not modify existing certificate content')
   })
@@ -154,6 +155,7 @@ describe('a signed certificate', () => {
     [pem('CERTIFICATE', '!'), 'must contain at least one CERTIFICATE PEM block'],
     [pem('PRIVATE KEY', 'YQ=='), 'only CERTIFICATE PEM blocks are allowed, found "PRIVATE KEY"'],
     [pem('CERTIFICATE', 'A: b\n\nYQ=='), 'no PEM block headers are permitted'],
+    [pem('CERTIFICATE', 'YQ=='), 'x509: malformed certificate'],
   ])('a certificate that cannot be read is refused: %s', async (certificate, fault) => {
     const server = await withRequest()
     const { status, body } = await server.patch(`${path}/status`, { status: { certificate } })

@@ -137,7 +137,7 @@ describe('a binding', () => {
     const sent = { metadata: { name: 'a', uid: 'other' }, target: { name: 'node-1' } }
     const refused = await server.post(`${pods}/a/binding?dryRun=All`, sent)
     expect(refused.body.message).toBe(
-      `Operation cannot be fulfilled on pods "a": StorageError: invalid object, Code: 4, Key: /registry/pods/default/a, ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: UID in precondition: other, UID in object meta: ${uid}`,
+      `Operation cannot be fulfilled on pods "a": StorageError: invalid object, Code: 4, Key: /pods/default/a, ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: UID in precondition: other, UID in object meta: ${uid}`,
     )
     expect((await server.post(`${bindings}?dryRun=All`, sent)).status).toBe(201)
     const stale = { ...sent, metadata: { name: 'a', resourceVersion: '1' } }

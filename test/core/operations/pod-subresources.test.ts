@@ -109,7 +109,9 @@ describe('ephemeral containers', () => {
   it('ephemeral containers cannot be added to a mirror pod', async () => {
     const server = await openTestServer()
     const annotations = { 'kubernetes.io/config.mirror': 'x' }
-    await server.post(pods, { ...pod('a'), metadata: { name: 'a', annotations } })
+    const mirror = pod('a')
+    const spec = { ...(mirror['spec'] as JsonObject), nodeName: 'node-1' }
+    await server.post(pods, { ...mirror, metadata: { name: 'a', annotations }, spec })
     const { status, body } = await debug(server, { name: 'd', image: 'i' })
     expect(status).toBe(422)
     expect(body.message).toContain('static pods do not support ephemeral containers')

@@ -96,7 +96,7 @@ describe('a scale is refused', () => {
     const uid = await server.put(scalePath, scale(3, { uid: 'other' }))
     expect(uid.status).toBe(409)
     expect(uid.body.message).toContain(
-      'Operation cannot be fulfilled on deployments/scale.apps "web": Precondition failed: UID',
+      'Operation cannot be fulfilled on deployments.apps "web": StorageError: invalid object, Code: 4',
     )
     expect((await server.put(scalePath, scale(3, { name: 'x' }))).status).toBe(400)
     expect((await server.put(scalePath, scale(3, { namespace: 'x' }))).status).toBe(400)

@@ -13,13 +13,15 @@ describe('a virtual type', () => {
   })
 
   it.each([
-    ['GET', reviews],
-    ['DELETE', reviews],
-    ['GET', `${reviews}/a`],
-    ['PUT', `${reviews}/a`],
-  ])('a virtual type takes no %s of %s', async (method, path) => {
+    [405, 'GET', reviews],
+    [405, 'DELETE', reviews],
+    [404, 'GET', `${reviews}/a`],
+    [404, 'PUT', `${reviews}/a`],
+    [404, 'POST', '/api/v1/bindings'],
+    [404, 'GET', '/api/v1/namespaces/default/bindings/a'],
+  ])('a virtual type answers %i to %s of %s', async (status, method, path) => {
     const server = await openTestServer()
-    expect((await server.send(method, path, { body: {} })).status).toBe(405)
+    expect((await server.send(method, path, { body: {} })).status).toBe(status)
   })
 })
 

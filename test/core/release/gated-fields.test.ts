@@ -123,7 +123,7 @@ async function answersToAll(): Promise<ReadonlyMap<string, JsonObject>> {
   }
   const backend = new MemoryBackend()
   const { writer: on, server } = await openWriter(backend, allOn)
-  const labels = { [`resource.${brands.k8s.apiDomain}/admin-access`]: 'true' }
+  const labels = { [`resource.${brands.k8s.labelDomain}/admin-access`]: 'true' }
   await server.post('/api/v1/namespaces', { metadata: { name: 'gated', labels } })
   const account = { metadata: { name: 'default', namespace: 'gated' } }
   await server.post('/api/v1/namespaces/gated/serviceaccounts', account)

@@ -35,7 +35,8 @@ describe('every kind', () => {
       }
       const writes = (await server.storage.status()).revision - revision
       const label = `${group}/${version} ${resource}`
-      wanted[label] = '200 200 200, 0 writes'
+      // The event was written in the core group, whose entries of managed fields a write in another group drops, as the original does.
+      wanted[label] = `200 200 200, ${group === 'events.k8s.io' ? 1 : 0} writes`
       tried[label] = `${answers.map(({ status }) => status).join(' ')}, ${writes} writes`
     }
     expect(stored.length).toBeGreaterThan(50)

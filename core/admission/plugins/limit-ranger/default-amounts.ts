@@ -1,5 +1,6 @@
 import { has, ensureStruct, objectsOf, structOf, textOf } from '../../../api/json-fields.ts'
-import { type JsonObject, setKey } from '../../../api/json.ts'
+import type { JsonObject } from '../../../api/json.ts'
+import { inNameOrder } from '../../../api/name-order.ts'
 import type { ApiObject } from '../../../api/object.ts'
 import type { LimitRange } from './limits.ts'
 
@@ -8,8 +9,8 @@ function addAbsent(resources: JsonObject, field: string, amounts: JsonObject): r
   const given = structOf(resources, field)
   const added = Object.keys(amounts).filter((name) => !has(given, name))
   if (added.length === 0) return added
-  const map = ensureStruct(resources, field)
-  for (const name of added) setKey(map, name, amounts[name] ?? '0')
+  const entries = added.map((name) => [name, amounts[name] ?? '0'])
+  resources[field] = inNameOrder({ ...given, ...Object.fromEntries(entries) })
   return added.toSorted()
 }
 
@@ -34,5 +35,5 @@ export function setDefaultAmounts(pod: ApiObject, range: LimitRange, annotation:
   }
   if (changes.length === 0) return
   const text = `LimitRanger plugin set: ${changes.join('; ')}`
-  pod.metadata.annotations = { ...pod.metadata.annotations, [annotation]: text }
+  pod.metadata.annotations = inNameOrder({ ...pod.metadata.annotations, [annotation]: text })
 }

@@ -1,3 +1,5 @@
+import { pathSegment } from '../../../api/names.ts'
+import { quoteText } from '../../../api/quote-text.ts'
 import { entryKey } from '../../../cache/object-key.ts'
 import type { StoredObjects } from '../../../cache/stored-objects.ts'
 import type { Entry } from '../../../codec/entry.ts'
@@ -58,7 +60,12 @@ export function lookupAccount(
     const key = entryKey(namespace, name)
     const accountOf = (entry: Entry | undefined): Account => {
       if (entry) return read(entry)
-      const why = `error looking up service account ${key}: serviceaccount "${name}" not found`
+      const faults = pathSegment(name, false).join(' ')
+      const fault =
+        faults === ''
+          ? `serviceaccount "${name}" not found`
+          : `invalid resource name ${quoteText(name)}: [${faults}]`
+      const why = `error looking up service account ${key}: ${fault}`
       throw forbiddenWrite(attributes, why)
     }
     const entry = accounts.get(key)

@@ -1,4 +1,5 @@
 import { type CallExpr, type Expr, operators } from '../../syntax/ast.ts'
+import { localName } from '../../syntax/local-name.ts'
 import type { Macro, MacroContext, MacroIssue } from '../../syntax/macro.ts'
 
 /** `optional.optMap(x, f)`: the value of `f` for the optional's value, as an optional; empty where the optional is. */
@@ -31,21 +32,14 @@ function expandMap(
   return context.call(
     operators.conditional,
     context.memberCall('hasValue', target),
-    makeOptional(bindValue(context, target, variable.name, transform)),
+    makeOptional(
+      localName(
+        context,
+        variable.name,
+        () => context.memberCall('value', context.copy(target)),
+        transform,
+      ),
+    ),
     context.call('optional.none'),
   )
-}
-
-/** Names the value of an optional within an expression: a loop that never runs, whose accumulator is the name. */
-function bindValue(context: MacroContext, optional: Expr, name: string, result: Expr): Expr {
-  return context.comprehension({
-    range: context.list(),
-    variable: '#unused',
-    secondVariable: undefined,
-    accumulator: name,
-    initial: context.memberCall('value', context.copy(optional)),
-    condition: context.constant(false),
-    step: context.ident(name),
-    result,
-  })
 }

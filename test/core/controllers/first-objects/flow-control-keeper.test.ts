@@ -25,11 +25,11 @@ describe('objects of priority and fairness', () => {
     expect((await server.get(suggested)).status).toBe(200)
   })
 
-  it('changes of a mandatory flow control object are undone, whatever its annotation says', async () => {
+  it('a mandatory flow control object keeps its spec, and its annotation comes back', async () => {
     const server = await openTestServer()
     const path = `${flowControl}/prioritylevelconfigurations/catch-all`
     await server.patch(path, { metadata: { annotations: { [annotation]: 'false' } } })
-    await replaceSpec(server, path, lower)
+    expect((await server.patch(path, lower(await objectAt(server, path)))).status).toBe(422)
     await settled()
     const { spec, metadata } = await objectAt(server, path)
     expect(spec).toMatchObject({ limited: { nominalConcurrencyShares: 5 } })

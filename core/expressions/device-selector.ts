@@ -1,0 +1,126 @@
+import type { Brand } from '../api/brand.ts'
+import type { CostNode, Range, SizeEstimator } from '../cel/cost/function-cost.ts'
+import type { Environment } from '../cel/environment.ts'
+import { bindings } from '../cel/libraries/bindings.ts'
+import {
+  anyType,
+  boolType,
+  type CelType,
+  mapOf,
+  objectType,
+  stringType,
+} from '../cel/types/cel-type.ts'
+import { describeType } from '../cel/types/format-type.ts'
+import type { Release } from '../release/release.ts'
+import { callCostLimit } from './cost-messages.ts'
+import { type ExpressionLanguage, languageOfRelease } from './expression-language.ts'
+import { recordTable, RecordTypes } from './record-types.ts'
+
+/** What selectors of devices are checked with as they are written. */
+export interface SelectorTerms {
+  readonly brand: Brand
+  /** Release whose language new expressions may use: `1.34`. */
+  readonly release: Release
+  /** Devices have `allowMultipleAllocations`. */
+  readonly sharedDevices: boolean
+}
+
+/** What is wrong with a selector; `kind` is that of the cause. */
+export interface SelectorFault {
+  readonly kind: 'invalid' | 'internal' | 'forbidden'
+  readonly detail: string
+}
+
+/** Environments by language and fields of a device. */
+const environments = new WeakMap<ExpressionLanguage, Map<boolean, Environment>>()
+
+function environmentOf({ brand, release, sharedDevices }: SelectorTerms): Environment {
+  const language = languageOfRelease(release, brand)
+  let known = environments.get(language)
+  if (!known) environments.set(language, (known = new Map()))
+  let environment = known.get(sharedDevices)
+  if (!environment) {
+    environment = declare(language, brand.word, sharedDevices)
+    known.set(sharedDevices, environment)
+  }
+  return environment
+}
+
+function declare(
+  { environment }: ExpressionLanguage,
+  word: string,
+  sharedDevices: boolean,
+): Environment {
+  const name = `${word}.DRADevice`
+  const byDomain = (value: CelType): CelType => mapOf(stringType, mapOf(stringType, value))
+  const fields = {
+    driver: stringType,
+    ...(sharedDevices && { allowMultipleAllocations: boolType }),
+    attributes: byDomain(anyType),
+    capacity: byDomain(objectType(`${word}.Quantity`)),
+  }
+  return environment.extend({
+    libraries: [bindings],
+    variables: { device: objectType(name) },
+    types: new RecordTypes(recordTable({ [name]: fields })),
+  })
+}
+
+/** Largest sizes of what selectors read: characters of texts, entries of maps. */
+interface Size {
+  readonly most: number
+  readonly keys?: Size
+  readonly values?: Size
+  readonly fields?: Readonly<Record<string, Size>>
+}
+
+const mostEntries = 32
+const byDomain = (value: Size): Size => ({
+  most: mostEntries,
+  keys: { most: 63 },
+  values: { most: mostEntries, keys: { most: 32 }, values: value },
+})
+const attribute: Size = { most: 64 }
+const device: Size = {
+  most: 0,
+  fields: {
+    driver: { most: 63 },
+    allowMultipleAllocations: { most: 1 },
+    attributes: byDomain(attribute),
+    capacity: byDomain({ most: 0 }),
+  },
+}
+
+const sizes: SizeEstimator = {
+  estimateSize({ path = [] }: CostNode): Range | undefined {
+    const [root, ...steps] = path
+    let size: Size | undefined = root === 'device' ? device : undefined
+    for (const step of steps) {
+      if (step === '@items' || step === '@values') size = size?.values
+      else if (step === '@keys') size = size?.keys
+      // An attribute may be read like a field of its domain.
+      else size = size?.fields?.[step] ?? (size?.values === attribute ? attribute : undefined)
+    }
+    return size && { min: 0n, max: BigInt(size.most) }
+  },
+}
+
+/** Checks a selector of devices, which must evaluate to a truth value, or to an attribute of an unknown type. */
+export function deviceSelectorFault(text: string, terms: SelectorTerms): SelectorFault | undefined {
+  const environment = environmentOf(terms)
+  const compilation = environment.compile(text)
+  if (!compilation.ok) return { kind: 'invalid', detail: `compilation failed: ${compilation.text}` }
+  const { expression } = compilation
+  const { resultType } = expression
+  if (resultType.kind !== 'bool' && resultType.kind !== 'any') {
+    const detail = `must evaluate to bool or the unknown type, not ${describeType(resultType)}`
+    return { kind: 'invalid', detail }
+  }
+  const planning = environment.plan(expression)
+  if (!planning.ok) {
+    return { kind: 'internal', detail: `program instantiation failed: ${planning.message}` }
+  }
+  return environment.estimate(expression, sizes).max > BigInt(callCostLimit)
+    ? { kind: 'forbidden', detail: 'too complex, exceeds cost limit' }
+    : undefined
+}
