@@ -1,18 +1,26 @@
 import type { DefaultAction } from '../schema/defaulting-environment.ts'
 import { agreeNodeAddresses, agreePodAddresses } from './defaults/addresses.ts'
-import { defaultCustomResourceNames, defaultStoredVersions } from './defaults/custom-resource.ts'
+import {
+  defaultCustomResourceNames,
+  defaultStoredVersions,
+  dropEmptyWebhook,
+} from './defaults/custom-resource.ts'
 import { defaultImagePullPolicy, defaultImageVolume } from './defaults/image-pull-policy.ts'
 import { defaultLimits } from './defaults/limit-range.ts'
 import { defaultPodResources } from './defaults/pod-level-resources.ts'
 import { defaultContainerRequests, defaultHostPorts } from './defaults/pod.ts'
 import {
   annotateTemplateGeneration,
+  defaultAllocatable,
   defaultConcurrencyShares,
+  defaultScalingPolicies,
   defaultTargetUtilization,
+  dropCarriedFields,
   dropLegacySelector,
   labelNamespace,
   mergeStringData,
   nameClaimTemplates,
+  shareTemplateLabels,
 } from './defaults/single-kinds.ts'
 import {
   defaultIngressModes,
@@ -27,6 +35,7 @@ export const defaultFunctions: ReadonlyMap<string, DefaultAction> = new Map(
     agreeNodeAddresses,
     agreePodAddresses,
     annotateTemplateGeneration,
+    defaultAllocatable,
     defaultConcurrencyShares,
     defaultContainerRequests,
     defaultCustomResourceNames,
@@ -36,14 +45,18 @@ export const defaultFunctions: ReadonlyMap<string, DefaultAction> = new Map(
     defaultIngressModes,
     defaultLimits,
     defaultPodResources,
+    defaultScalingPolicies,
     defaultSessionAffinityConfig,
     defaultStoredVersions,
     defaultTargetUtilization,
     defaultTrafficPolicies,
     defaultVolumeSource,
+    dropCarriedFields,
+    dropEmptyWebhook,
     dropLegacySelector,
     labelNamespace,
     mergeStringData,
     nameClaimTemplates,
+    shareTemplateLabels,
   }),
 )

@@ -379,6 +379,12 @@ core.PodSecurityContext
   SeccompProfile pointer core.SeccompProfile
   AppArmorProfile pointer core.AppArmorProfile
   SELinuxChangePolicy=seLinuxChangePolicy
+core.ScopeSelector
+  MatchExpressions list core.ScopedResourceSelectorRequirement
+core.ScopedResourceSelectorRequirement
+  ScopeName text
+  Operator text
+  Values
 core.LocalObjectReference
   Name text
 core.Affinity
@@ -478,6 +484,11 @@ resource.DeviceConstraint
 resource.DeviceClaimConfiguration
   Requests
   Opaque pointer resource.OpaqueDeviceConfiguration
+resource.DeviceAttribute
+  IntValue=int
+  BoolValue=bool
+  StringValue=string
+  VersionValue=version
 resource.DeviceRequestAllocationResult
   Request text
   Driver text
@@ -716,7 +727,7 @@ resource.DeviceSubRequest
   Capacity pointer resource.CapacityRequirements
 resource.OpaqueDeviceConfiguration
   Driver text
-  Parameters
+  Parameters raw
 resource.DeviceToleration
   Key text
   Operator text
@@ -918,4 +929,69 @@ policy.PodDisruptionBudgetSpec
   Selector selector
   MaxUnavailable
   UnhealthyPodEvictionPolicy
+batch.UncountedTerminatedPods
+  Succeeded
+  Failed
+apps.StatefulSetUpdateStrategy
+  Type text
+  RollingUpdate pointer apps.RollingUpdateStatefulSetStrategy
+apps.RollingUpdateStatefulSetStrategy
+  Partition number
+  MaxUnavailable
+admissionregistration.AuditAnnotation
+  Key text
+  ValueExpression text
+flowcontrol.FlowSchemaSpec
+  PriorityLevelConfiguration struct flowcontrol.PriorityLevelConfigurationReference
+  MatchingPrecedence number
+  DistinguisherMethod pointer flowcontrol.FlowDistinguisherMethod
+  Rules list flowcontrol.PolicyRulesWithSubjects
+flowcontrol.FlowDistinguisherMethod
+  Type text
+flowcontrol.PolicyRulesWithSubjects
+  Subjects list flowcontrol.Subject
+  ResourceRules list flowcontrol.ResourcePolicyRule
+  NonResourceRules list flowcontrol.NonResourcePolicyRule
+flowcontrol.Subject
+  Kind text
+  User pointer flowcontrol.UserSubject
+  Group pointer flowcontrol.GroupSubject
+  ServiceAccount pointer flowcontrol.ServiceAccountSubject
+flowcontrol.PriorityLevelConfigurationReference
+  Name text
+flowcontrol.UserSubject
+  Name text
+flowcontrol.GroupSubject
+  Name text
+flowcontrol.ServiceAccountSubject
+  Namespace text
+  Name text
+flowcontrol.ResourcePolicyRule
+  Verbs
+  APIGroups=apiGroups
+  Resources
+  ClusterScope flag
+  Namespaces
+flowcontrol.NonResourcePolicyRule
+  Verbs
+  NonResourceURLs=nonResourceURLs
+flowcontrol.PriorityLevelConfigurationSpec
+  Type text
+  Limited pointer flowcontrol.LimitedPriorityLevelConfiguration
+  Exempt pointer flowcontrol.ExemptPriorityLevelConfiguration
+flowcontrol.LimitedPriorityLevelConfiguration
+  NominalConcurrencyShares number
+  LimitResponse struct flowcontrol.LimitResponse
+  LendablePercent
+  BorrowingLimitPercent
+flowcontrol.ExemptPriorityLevelConfiguration
+  NominalConcurrencyShares
+  LendablePercent
+flowcontrol.LimitResponse
+  Type text
+  Queuing pointer flowcontrol.QueuingConfiguration
+flowcontrol.QueuingConfiguration
+  Queues number
+  HandSize number
+  QueueLengthLimit number
 `

@@ -11,6 +11,7 @@ export type InternalField = {
 } & (
   | { readonly form: 'leaf'; readonly missing: string }
   | { readonly form: 'inline' }
+  | { readonly form: 'raw' }
   | { readonly form: 'selector' }
   | { readonly form: 'struct' | 'pointer' | 'list' | 'map'; readonly type: string }
 )
@@ -53,6 +54,7 @@ function parseField(line: string): InternalField {
   const common = { name: name === '-' ? '' : name, field, isBeside }
   switch (form) {
     case 'inline':
+    case 'raw':
     case 'selector':
       return { ...common, form }
     case 'struct':

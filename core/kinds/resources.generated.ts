@@ -196,7 +196,7 @@ resource deployments Deployment namespaced short=deploy categories=all
   column "Age" string 0 := age(.metadata.creationTimestamp)
   column "Containers" string 1 := names(.spec.template.spec.containers)
   column "Images" string 1 := images(.spec.template.spec.containers)
-  column "Selector" string 1 := selector(.spec.selector)
+  column "Selector" string 1 := bareSelector(.spec.selector)
 resource replicasets ReplicaSet namespaced short=rs categories=all
   lifecycle introduced=1.9
   verbs create delete deletecollection get list patch update watch
@@ -348,7 +348,7 @@ resource certificatesigningrequests CertificateSigningRequest cluster short=csr
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Age" string 0 := age(.metadata.creationTimestamp)
-  column "SignerName" string 0 := .spec.signerName ?? "<none>"
+  column "SignerName" string 0 := .spec.signerName || "<none>"
   column "Requestor" string 0 := .spec.username
   column "RequestedDuration" string 0 := seconds(.spec.expirationSeconds) ?? "<none>"
   column "Condition" string 0 := signingRequestCondition()
@@ -375,7 +375,6 @@ resource podcertificaterequests PodCertificateRequest namespaced
   column "NodeName" string 0 := .spec.nodeName
   column "SignerName" string 0 := .spec.signerName
   column "State" string 0 := lastCondition("Issued", "Denied", "Failed") ?? "Pending"
-  column "UnverifiedUserAnnotations" string 0 := labels(.spec.unverifiedUserAnnotations)
 group certificates.{brand} version v1beta1 ref certificates/v1beta1 served=opt-in priority=17300,9
 resource clustertrustbundles ClusterTrustBundle cluster
   lifecycle introduced=1.33 deprecated=1.37 removed=1.40 replacement=certificates.{brand}/v1.ClusterTrustBundle
@@ -388,7 +387,7 @@ resource clustertrustbundles ClusterTrustBundle cluster
   upsert=no unconditionalUpdate=no
   gcDefault background
   column "Name" string/name 0 := .metadata.name
-  column "SignerName" string 0 := .spec.signerName ?? "<none>"
+  column "SignerName" string 0 := .spec.signerName || "<none>"
 group coordination.{brand} version v1 ref coordination/v1 served=default priority=16500,15
 resource leases Lease namespaced
   lifecycle introduced=1.14
@@ -459,7 +458,7 @@ resource events Event namespaced short=ev
   generation none
   upsert=yes unconditionalUpdate=yes
   gcDefault unsupported
-  column "Last Seen" string 0 := age(.series.lastObservedTime ?? .lastTimestamp ?? .firstTimestamp ?? .eventTime)
+  column "Last Seen" string 0 := age(lastEventTime())
   column "Type" string 0 := .type
   column "Reason" string 0 := .reason
   column "Object" string 0 := eventObject()
@@ -488,7 +487,7 @@ resource namespaces Namespace cluster short=ns
   select metadata.name status.phase
   store v1
   create status={"phase":"Active"}; namespaceFinalizer; namespaceLabel
-  update keep spec.finalizers,status; namespaceLabel
+  update hold spec.finalizers; keep status; namespaceLabel
   generation none
   subUpdate status keep spec
   subUpdate finalize keep status
@@ -505,22 +504,22 @@ resource nodes Node cluster short=no
   sub status Node get patch update
   select metadata.name spec.unschedulable=spec.unschedulable:false
   store v1 prefix=minions
-  create dropKubeletConfig; dropNodeFeatures
+  create dropKubeletConfig; dropNodeFeatures; fillAllocatable
   update keep status; dropKubeletConfig
   generation none
-  subUpdate status keep spec; dropKubeletConfig
+  subUpdate status keep spec; dropKubeletConfig; fillAllocatable
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Status" string 0 := nodeStatus()
-  column "Roles" string 0 := nodeRoles("node-role.{brandLong}/", "{brandLong}/role") ?? "<none>"
+  column "Roles" string 0 := nodeRoles("node-role.{brandLong}/", "{brandLong}/role") || "<none>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
   column "Version" string 0 := .status.nodeInfo.kubeletVersion
   column "Internal-IP" string 1 := nodeAddress("InternalIP") ?? "<none>"
   column "External-IP" string 1 := nodeAddress("ExternalIP") ?? "<none>"
-  column "OS-Image" string 1 := .status.nodeInfo.osImage ?? "<unknown>"
-  column "Kernel-Version" string 1 := .status.nodeInfo.kernelVersion ?? "<unknown>"
-  column "Container-Runtime" string 1 := .status.nodeInfo.containerRuntimeVersion ?? "<unknown>"
+  column "OS-Image" string 1 := .status.nodeInfo.osImage || "<unknown>"
+  column "Kernel-Version" string 1 := .status.nodeInfo.kernelVersion || "<unknown>"
+  column "Container-Runtime" string 1 := .status.nodeInfo.containerRuntimeVersion || "<unknown>"
 resource persistentvolumeclaims PersistentVolumeClaim namespaced short=pvc
   lifecycle introduced=1.0
   verbs create delete deletecollection get list patch update watch
@@ -557,7 +556,7 @@ resource persistentvolumes PersistentVolume cluster short=pv
   gcDefault background
   deleted object
   column "Name" string/name 0 := .metadata.name
-  column "Capacity" string 0 := .spec.capacity.storage
+  column "Capacity" string 0 := .spec.capacity.storage ?? "0"
   column "Access Modes" string 0 := accessModes(.spec.accessModes)
   column "Reclaim Policy" string 0 := .spec.persistentVolumeReclaimPolicy
   column "Status" string 0 := terminating() ?? .status.phase
@@ -582,12 +581,12 @@ resource pods Pod namespaced short=po categories=all
   sub status Pod get patch update
   select metadata.name metadata.namespace spec.nodeName spec.restartPolicy spec.schedulerName spec.serviceAccountName spec.hostNetwork=spec.hostNetwork:false status.phase status.podIP status.podIPs status.nominatedNodeName spec.host=spec.nodeName
   store v1
-  create status={"phase":"Pending"}; positiveGracePeriod; schedulingGated; qosClass; labelKeysInSelectors; profilesOfAnnotations; gatedContainers
+  create newPodStatus; positiveGracePeriod; labelKeysInSelectors; profilesOfAnnotations; gatedContainers
   update keep status; positiveGracePeriod; gatedContainers
   generation 1; +1 on spec change
   subUpdate status keep spec,metadata.ownerReferences,metadata.deletionTimestamp; keepPodStatus
   subUpdate ephemeralcontainers hold status,metadata; onlyEphemeralContainers
-  subUpdate resize hold status,metadata; onlyContainerResources
+  subUpdate resize onlyContainerResources
   upsert=no unconditionalUpdate=yes
   gcDefault background
   deleted object
@@ -596,9 +595,9 @@ resource pods Pod namespaced short=po categories=all
   column "Status" string 0 := podStatus()
   column "Restarts" string 0 := podRestarts()
   column "Age" string 0 := age(.metadata.creationTimestamp)
-  column "IP" string 1 := .status.podIPs[0].ip ?? "<none>"
-  column "Node" string 1 := .spec.nodeName ?? "<none>"
-  column "Nominated Node" string 1 := .status.nominatedNodeName ?? "<none>"
+  column "IP" string 1 := .status.podIPs[0].ip || "<none>"
+  column "Node" string 1 := .spec.nodeName || "<none>"
+  column "Nominated Node" string 1 := .status.nominatedNodeName || "<none>"
   column "Readiness Gates" string 1 := podReadinessGates() ?? "<none>"
 resource podtemplates PodTemplate namespaced
   lifecycle introduced=1.0
@@ -699,7 +698,7 @@ resource services Service namespaced short=svc categories=all
   column "Type" string 0 := .spec.type
   column "Cluster-IP" string 0 := .spec.clusterIPs[0] ?? "<none>"
   column "External-IP" string 0 := serviceExternalAddress()
-  column "Port(s)" string 0 := servicePorts() ?? "<none>"
+  column "Port(s)" string 0 := servicePorts() || "<none>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
   column "Selector" string 1 := labels(.spec.selector)
 group discovery.{brand} version v1 ref discovery/v1 served=default priority=16200,15
@@ -710,7 +709,7 @@ resource endpointslices EndpointSlice namespaced
   store discovery.{brand}/v1
   create dropTopology
   update dropTopology
-  generation 1; +1 on addressType,endpoints,ports,metadata.labels change
+  generation 1; +1 on given addressType,endpoints,ports,metadata.labels change
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
@@ -728,7 +727,7 @@ resource events Event namespaced short=ev
   generation none
   upsert=yes unconditionalUpdate=yes
   gcDefault unsupported
-  column "Last Seen" string 0 := age(.series.lastObservedTime ?? .lastTimestamp ?? .firstTimestamp ?? .eventTime)
+  column "Last Seen" string 0 := age(lastEventTime())
   column "Type" string 0 := .type
   column "Reason" string 0 := .reason
   column "Object" string 0 := eventObject()
@@ -750,9 +749,10 @@ resource flowschemas FlowSchema cluster
   create status={}
   update keep status
   generation 1; +1 on spec change
-  subUpdate status keep spec,metadata
+  subUpdate status keep spec,metadata,metadata.generateName,metadata.deletionGracePeriodSeconds
   upsert=no unconditionalUpdate=yes
   gcDefault background
+  rows .spec.matchingPrecedence
   column "Name" string/name 0 := .metadata.name
   column "PriorityLevel" string 0 := .spec.priorityLevelConfiguration.name
   column "MatchingPrecedence" string 0 := .spec.matchingPrecedence
@@ -768,7 +768,7 @@ resource prioritylevelconfigurations PriorityLevelConfiguration cluster
   create status={}
   update keep status
   generation 1; +1 on spec change
-  subUpdate status keep spec,metadata
+  subUpdate status keep spec,metadata,metadata.generateName,metadata.deletionGracePeriodSeconds
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
@@ -823,6 +823,7 @@ resource ipaddresses IPAddress cluster short=ip
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "ParentRef" string 0 := parentReference() ?? "<none>"
+  column "" string 0 := age(.metadata.creationTimestamp)
 resource networkpolicies NetworkPolicy namespaced short=netpol
   lifecycle introduced=1.7
   verbs create delete deletecollection get list patch update watch
@@ -943,7 +944,7 @@ resource deviceclasses DeviceClass cluster
   select metadata.name
   store resource.{brand}/v1
   published resource.{brand}/v1beta2
-  generation 1; +1 on spec change
+  generation 1; +1 on written spec change
   upsert=no unconditionalUpdate=yes
   gcDefault background
   deleted object
@@ -959,7 +960,7 @@ resource resourceclaims ResourceClaim namespaced
   create status={}
   update keep status
   generation none
-  subUpdate status keep spec; hold metadata
+  subUpdate status keep spec; hold metadata; deallocatedDevices
   upsert=no unconditionalUpdate=yes
   gcDefault background
   deleted object
@@ -984,7 +985,7 @@ resource resourceslices ResourceSlice cluster
   select metadata.name spec.nodeName spec.driver
   store resource.{brand}/v1
   published resource.{brand}/v1beta2
-  generation 1; +1 on spec change
+  generation 1; +1 on given spec change
   upsert=no unconditionalUpdate=yes
   gcDefault background
   deleted object
@@ -1062,7 +1063,7 @@ resource csidrivers CSIDriver cluster
   column "StorageCapacity" boolean 0 := .spec.storageCapacity ?? false
   column "TokenRequests" string 0 := join(.spec.tokenRequests[].audience) ?? "<unset>"
   column "RequiresRepublish" boolean 0 := .spec.requiresRepublish ?? false
-  column "Modes" string 0 := join(.spec.volumeLifecycleModes) ?? "<none>"
+  column "Modes" string 0 := join(.spec.volumeLifecycleModes) || "<none>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource csinodes CSINode cluster
   lifecycle introduced=1.17
@@ -1153,6 +1154,5 @@ resource storageversionmigrations StorageVersionMigration cluster
   upsert=no unconditionalUpdate=no
   gcDefault background
   column "Name" string 0 := .metadata.name
-  column "Resource" string 0 := "{.spec.resource.resource}.{.spec.resource.group}"
-  column "Status" string 0 := lastCondition("Running", "Failed", "Succeeded") ?? "Unknown"
+  column "Resource" string 0 := "{.spec.resource.resource}.{.spec.resource.version}.{.spec.resource.group}"
 `

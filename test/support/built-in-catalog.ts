@@ -46,6 +46,7 @@ export function writeContext(facts: Partial<WriteContext> = {}): WriteContext {
     user: { name: 'jane', uid: 'u1', groups: ['devs'], extra: new Map([['scope', ['a', 'b']]]) },
     requested: 'v1',
     gate: () => false,
+    findNamespace: () => undefined,
     uuid: () => '11111111-2222-3333-4444-555555555555',
     warn: () => undefined,
     ...facts,

@@ -4,10 +4,15 @@ import type { ApiObject } from '../../core/api/object.ts'
 import type { Cause } from '../../core/api/status.ts'
 import type { ResourceDefinition } from '../../core/catalog/resource-definition.ts'
 import type { WriteContext } from '../../core/catalog/write-context.ts'
+import { loadAdmissionRules } from '../../core/kinds/validation/admissionregistration.ts'
+import { loadDeviceRules } from '../../core/kinds/validation/resource.ts'
 import { decodeObject } from '../../core/schema/decode.ts'
 import { createFeatureGates } from '../../core/release/feature-gates.ts'
 import { applyDefaults } from '../../core/schema/defaults.ts'
 import { builtIn, builtInCatalog, writeContext } from './built-in-catalog.ts'
+
+// Servers load these with the first write of their kinds.
+await Promise.all([loadAdmissionRules(), loadDeviceRules()])
 
 const catalog = builtInCatalog()
 const gate = createFeatureGates(new Map())

@@ -4,6 +4,7 @@ import { decodeObject } from '../../schema/decode.ts'
 import type { SchemaRegistry } from '../../schema/registry.ts'
 import type { StructSchema } from '../../schema/schema.ts'
 import { type AnnotationCarrier, CarriedAnnotations, listReader } from './annotation-carrier.ts'
+import { autoscalerPrefix, withoutCarried } from './carried-annotations.ts'
 import type { FieldConversion } from './field-conversion.ts'
 import { flattenMetric, metricSpecFields, metricStatusFields, nestMetric } from './metric-fields.ts'
 
@@ -15,8 +16,9 @@ import { flattenMetric, metricSpecFields, metricStatusFields, nestMetric } from 
 export function autoscalerConversion(brand: Brand, registry: SchemaRegistry): FieldConversion {
   const carriers = createCarriers(brand, registry)
   return {
-    toStored: (object) => toStored(object, carriers),
-    fromStored: (object) => fromStored(object, carriers),
+    toStored: (object) => withoutCarried(toStored(object, carriers), brand),
+    fromStored: (object) => fromStored(withoutCarried(object, brand), carriers),
+    settle: withDefaultMetrics,
   }
 }
 
@@ -25,11 +27,6 @@ interface Carriers {
   readonly behavior: AnnotationCarrier<JsonObject>
   readonly currentMetrics: AnnotationCarrier<JsonObject[]>
   readonly conditions: AnnotationCarrier<JsonObject[]>
-}
-
-/** Prefix of the annotations that carry fields of an autoscaler. */
-export function autoscalerPrefix(brand: Brand): string {
-  return `autoscaling.alpha.${brand.labelDomain}`
 }
 
 /** Other servers write the keys of this annotation with a capital letter and read both spellings. */
@@ -103,15 +100,16 @@ function renameKeys(value: JsonValue, initial: (key: string) => string): JsonVal
 function toStored(object: JsonObject, carriers: Carriers): JsonObject {
   const annotations = new CarriedAnnotations(object)
   const { targetCPUUtilizationPercentage: targetCpu, ...spec } = struct(object['spec'])
-  const { currentCPUUtilizationPercentage: currentCpu, ...status } = struct(object['status'])
+  const { currentCPUUtilizationPercentage: currentCpu, ...status } = statusOf(object)
   const metrics = [
     ...(annotations.take(carriers.metrics) ?? []),
     ...(targetCpu === undefined ? [] : [cpuTarget(targetCpu)]),
   ]
   const current = currentCpu === undefined ? [] : [cpuCurrent(currentCpu)]
+  const behavior = annotations.take(carriers.behavior) ?? {}
   return {
     ...object,
-    spec: { ...spec, metrics, behavior: annotations.take(carriers.behavior) },
+    spec: { ...spec, metrics, ...(Object.keys(behavior).length > 0 && { behavior }) },
     status: {
       ...status,
       currentMetrics: nonEmpty(annotations.take(carriers.currentMetrics) ?? current),
@@ -124,15 +122,15 @@ function toStored(object: JsonObject, carriers: Carriers): JsonObject {
 function fromStored(object: JsonObject, carriers: Carriers): JsonObject {
   const annotations = new CarriedAnnotations(object)
   const { metrics, behavior, ...spec } = struct(object['spec'])
-  const { currentMetrics, conditions, ...status } = struct(object['status'])
+  const { currentMetrics, conditions, ...status } = statusOf(object)
   const targets = structs(metrics)
   const target = targets.find((metric) => isCpuUtilization(metric, 'target'))
-  const others = targets.filter((metric) => metric !== target)
+  const others = targets.filter((metric) => !isCpuUtilization(metric, 'target'))
   const currents = structs(currentMetrics)
-  const current = currents.find((metric) => isCpuUtilization(metric, 'current'))
+  const current = currents.findLast((metric) => isCpuUtilization(metric, 'current'))
   if (others.length > 0) annotations.put(carriers.metrics, others)
   if (isJsonObject(behavior)) annotations.put(carriers.behavior, behavior)
-  if (!saysCpuOnly(currents)) annotations.put(carriers.currentMetrics, currents)
+  if (currents.length > 0) annotations.put(carriers.currentMetrics, currents)
   if (structs(conditions).length > 0) annotations.put(carriers.conditions, structs(conditions))
   return {
     ...object,
@@ -146,12 +144,27 @@ function struct(value: JsonValue | undefined): JsonObject {
   return isJsonObject(value) ? value : {}
 }
 
+/** The status; a zero time, which decoding reads as `null`, is written out, so that decoding reads it again. */
+function statusOf(object: JsonObject): JsonObject {
+  const status = struct(object['status'])
+  return status['lastScaleTime'] === null
+    ? { ...status, lastScaleTime: '0001-01-01T00:00:00Z' }
+    : status
+}
+
 function structs(value: JsonValue | undefined): JsonObject[] {
   return Array.isArray(value) ? value.filter((item) => isJsonObject(item)) : []
 }
 
 function nonEmpty(list: JsonObject[]): JsonObject[] | undefined {
   return list.length > 0 ? list : undefined
+}
+
+/** An autoscaler without metrics gets one: also one whose annotation carries none, or cannot be read. */
+function withDefaultMetrics(stored: JsonObject): JsonObject {
+  const spec = struct(stored['spec'])
+  if (structs(spec['metrics']).length > 0) return stored
+  return { ...stored, spec: { ...spec, metrics: [cpuTarget(80)] } }
 }
 
 function cpuTarget(averageUtilization: JsonValue): JsonObject {
@@ -173,16 +186,4 @@ function utilization(
 function isCpuUtilization(metric: JsonObject, side: 'target' | 'current'): boolean {
   const isCpu = metric['type'] === 'Resource' && struct(metric['resource'])['name'] === 'cpu'
   return isCpu && utilization(metric, side) !== undefined
-}
-
-/** Whether autoscaling/v1's `currentCPUUtilizationPercentage` says all that the current metrics say. */
-function saysCpuOnly(metrics: readonly JsonObject[]): boolean {
-  const [metric, ...others] = metrics
-  if (!metric) return true
-  const current = struct(struct(metric['resource'])['current'])
-  return (
-    others.length === 0 &&
-    isCpuUtilization(metric, 'current') &&
-    current['averageValue'] === undefined
-  )
 }

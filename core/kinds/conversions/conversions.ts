@@ -59,9 +59,17 @@ export function createConversions(
         },
         toStored: (object) => finish(stored(), object, fields.toStored(object)),
         fromStored: (object) => finish(served(), object, fields.fromStored(object)),
+        ...(fields.settle && {
+          settle: (object: ApiObject) => settled(served(), object, fields),
+        }),
       }
     )
   }
+}
+
+function settled(schema: StructSchema, object: ApiObject, fields: FieldConversion): ApiObject {
+  const stored = fields.toStored(object)
+  return finish(schema, object, fields.fromStored(fields.settle?.(stored) ?? stored))
 }
 
 /** Conversion to a served version that only lacks fields of the stored one: decoding by its schema drops them. */

@@ -4,4 +4,9 @@ import type { JsonObject } from '../../api/json.ts'
 export interface FieldConversion {
   toStored(object: JsonObject): JsonObject
   fromStored(object: JsonObject): JsonObject
+  /**
+   * Fills in the stored form what the original's conversion fills in. Where this is there, an object may differ from what a conversion
+   * and back makes of it, which is then what is written.
+   */
+  settle?(stored: JsonObject): JsonObject
 }

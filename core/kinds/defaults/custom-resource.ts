@@ -1,5 +1,13 @@
 import type { DefaultAction } from '../../schema/defaulting-environment.ts'
-import { ensureStruct, listOf, structOf, objectsOf, textOf } from '../../api/json-fields.ts'
+import {
+  ensureStruct,
+  has,
+  listOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+} from '../../api/json-fields.ts'
 
 export const defaultCustomResourceNames: DefaultAction = (definition) => {
   const names = structOf(structOf(definition, 'spec'), 'names')
@@ -7,6 +15,14 @@ export const defaultCustomResourceNames: DefaultAction = (definition) => {
   if (kind === '') return
   if (textOf(names, 'singular') === '') names['singular'] = kind.toLowerCase()
   if (textOf(names, 'listKind') === '') names['listKind'] = `${kind}List`
+}
+
+/** A webhook without members is none: the original has them beside the strategy, and builds the webhook of them. */
+export const dropEmptyWebhook: DefaultAction = (definition) => {
+  const conversion = structOf(structOf(definition, 'spec'), 'conversion')
+  const webhook = objectOf(conversion, 'webhook')
+  if (!webhook || has(webhook, 'clientConfig')) return
+  if (listOf(webhook, 'conversionReviewVersions').length === 0) delete conversion['webhook']
 }
 
 /** `status.storedVersions` of a new CustomResourceDefinition: its storage version, in which nothing is stored yet. */

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../api/json.ts'
 import type { DefaultAction } from '../../schema/defaulting-environment.ts'
 import { numberOf, structOf, objectsOf } from '../../api/json-fields.ts'
+import { rememberEmpty, valueAsSent } from '../../schema/emptied-fields.ts'
 import { entriesAt, fillMap } from './fill-map.ts'
 
 function containersOf(pod: JsonObject): readonly JsonObject[] {
@@ -11,7 +12,12 @@ function containersOf(pod: JsonObject): readonly JsonObject[] {
 /** Container requests default to the container's limits; in pods only, pod templates stay as written. */
 export const defaultContainerRequests: DefaultAction = (pod) => {
   for (const { resources } of containersOf(pod)) {
-    if (isJsonObject(resources)) fillMap(resources, 'requests', entriesAt(resources, 'limits'))
+    if (!isJsonObject(resources)) continue
+    fillMap(resources, 'requests', entriesAt(resources, 'limits'))
+    const hasRequests = valueAsSent(resources, 'requests') !== undefined
+    if (!hasRequests && isJsonObject(valueAsSent(resources, 'limits'))) {
+      rememberEmpty(resources, 'requests', {})
+    }
   }
 }
 

@@ -1,7 +1,9 @@
 import { encodeBase64 } from '../../api/base64.ts'
 import { isJsonObject } from '../../api/json.ts'
 import type { DefaultAction } from '../../schema/defaulting-environment.ts'
-import { ensureStruct, numberOf, objectsOf, structOf } from '../../api/json-fields.ts'
+import { valueAsSent } from '../../schema/emptied-fields.ts'
+import { ensureStruct, numberOf, objectOf, objectsOf, structOf } from '../../api/json-fields.ts'
+import { autoscalerPrefix, withoutCarried } from '../conversions/carried-annotations.ts'
 import { entriesAt, sortedMap } from './fill-map.ts'
 
 /** Merges a Secret's `stringData` into `data` as Base64; `stringData` is never stored or returned. */
@@ -16,6 +18,14 @@ export const mergeStringData: DefaultAction = (secret) => {
   secret['data'] = sortedMap(data)
 }
 
+/** Allocatable resources of a node: its capacity, unless the client sent any, or none. */
+export const defaultAllocatable: DefaultAction = (status) => {
+  const capacity = objectOf(status, 'capacity')
+  if (capacity && valueAsSent(status, 'allocatable') === undefined) {
+    status['allocatable'] = { ...capacity }
+  }
+}
+
 /** Volume claim templates of a StatefulSet: each gets the kind and version of a PersistentVolumeClaim. */
 export const nameClaimTemplates: DefaultAction = (set) => {
   for (const claim of objectsOf(structOf(set, 'spec'), 'volumeClaimTemplates')) {
@@ -24,11 +34,45 @@ export const nameClaimTemplates: DefaultAction = (set) => {
   }
 }
 
+/**
+ * Labels of a job that has none: those of its template. They are one map, as in the original, so that labels which the strategy adds to
+ * the template become labels of the job, too.
+ */
+export const shareTemplateLabels: DefaultAction = (job) => {
+  const labels = entriesAt(structOf(job, 'metadata'), 'labels')
+  const shared = structOf(job, 'spec', 'template', 'metadata')['labels']
+  if (labels.length > 0 || !isJsonObject(shared) || Object.keys(shared).length === 0) return
+  ensureStruct(job, 'metadata')['labels'] = shared
+}
+
 /** Target CPU utilization of autoscaling/v1: 80 % by default, unless the annotation carries other metrics. */
 export const defaultTargetUtilization: DefaultAction = (scaler, { brand }) => {
-  const annotations = structOf(structOf(scaler, 'metadata'), 'annotations')
-  if (Object.hasOwn(annotations, `autoscaling.alpha.${brand.labelDomain}/metrics`)) return
+  const annotations = structOf(scaler, 'metadata', 'annotations')
+  if (Object.hasOwn(annotations, `${autoscalerPrefix(brand)}/metrics`)) return
   ensureStruct(scaler, 'spec')['targetCPUUtilizationPercentage'] ??= 80
+}
+
+/** Annotations by which other versions carry fields of an autoscaler: autoscaling/v2 has the fields, and never the annotations. */
+export const dropCarriedFields: DefaultAction = (scaler, { brand }) => {
+  const { metadata } = withoutCarried(scaler, brand)
+  if (metadata !== undefined) scaler['metadata'] = metadata
+}
+
+/** Scaling policies where there is a behavior; an empty list that was sent stays, and is refused. */
+export const defaultScalingPolicies: DefaultAction = (scaler) => {
+  const behavior = objectOf(structOf(scaler, 'spec'), 'behavior')
+  if (!behavior) return
+  const percent = { type: 'Percent', value: 100, periodSeconds: 15 }
+  const pods = { type: 'Pods', value: 4, periodSeconds: 15 }
+  for (const [direction, policies] of [
+    ['scaleUp', [pods, percent]],
+    ['scaleDown', [percent]],
+  ] as const) {
+    const rules = ensureStruct(behavior, direction)
+    if (!Array.isArray(valueAsSent(rules, 'policies'))) {
+      rules['policies'] = policies.map((policy) => ({ ...policy }))
+    }
+  }
 }
 
 /** Concurrency shares of flowcontrol v1beta3: zero and absent become 30; an annotation marks a deliberate zero. */
@@ -42,12 +86,12 @@ export const defaultConcurrencyShares: DefaultAction = (level, { brand }) => {
 }
 
 /**
- * Label with the namespace's own name, for namespace selectors. A generated name comes too late for the writer's managed
- * fields to have the label.
+ * Label with the namespace's own name, for namespace selectors. A name that is generated comes too late for the writer's
+ * managed fields to have the label.
  */
 export const labelNamespace: DefaultAction = (namespace, { brand }) => {
-  const { name, generateName = '' } = structOf(namespace, 'metadata')
-  if (typeof name !== 'string' || name === '' || generateName !== '') return
+  const { name } = structOf(namespace, 'metadata')
+  if (typeof name !== 'string' || name === '') return
   const label = `${brand.labelDomain}/metadata.name`
   const labels = structOf(structOf(namespace, 'metadata'), 'labels')
   ensureStruct(namespace, 'metadata')['labels'] = sortedMap(

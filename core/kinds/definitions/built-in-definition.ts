@@ -79,6 +79,7 @@ export function builtInDefinition(
     get columns(): readonly Column[] {
       return columns()
     },
+    rowOrder: entry.rowOrder,
     selectableFields: selectableFields(entry.select),
     strategy: {
       ...buildStrategy(

@@ -1,4 +1,5 @@
 import type { ColumnEntry } from '../../catalog/column.ts'
+import type { FieldPath } from '../../catalog/field-path.ts'
 import type { DeletedAnswer, Lifecycle } from '../../catalog/resource-definition.ts'
 import type { Verb } from '../../api/resource-verbs.ts'
 import type { Priority } from '../../catalog/served-group.ts'
@@ -47,6 +48,7 @@ export interface ResourceEntry {
   readonly deletedAnswer: DeletedAnswer
   readonly orphanWarning: string | undefined
   readonly columns: readonly ColumnEntry[]
+  readonly rowOrder: FieldPath | undefined
 }
 
 export interface SubresourceEntry {

@@ -1,4 +1,5 @@
 import type { Column, ColumnEntry } from '../../catalog/column.ts'
+import { readPath } from '../../catalog/field-path.ts'
 import type { DeletedAnswer, Lifecycle } from '../../catalog/resource-definition.ts'
 import type { Verb } from '../../api/resource-verbs.ts'
 import type { ResourceEntry, StoreEntry, SubresourceEntry } from './resource-entry.ts'
@@ -37,6 +38,7 @@ export function emptyFacts(): Facts {
     deletedAnswer: { holds: 'Status', published: 'Status' },
     orphanWarning: undefined,
     columns: [],
+    rowOrder: undefined,
   }
 }
 
@@ -113,6 +115,9 @@ export function addFact(draft: Draft, line: string): void {
       return
     case 'column':
       draft.columns = [...draft.columns, parseColumn(line)]
+      return
+    case 'rows':
+      draft.rowOrder = readPath(value)
       return
     default:
       if (!line.startsWith('upsert=')) throw unreadable(line)
@@ -194,7 +199,7 @@ const columnTypes: Readonly<Record<string, Column['type']>> = {
 }
 
 function parseColumn(line: string): ColumnEntry {
-  const match = /^column "([^"]+)" (\w+)(?:\/(\w+))? (\d) := (.+)$/.exec(line)
+  const match = /^column "([^"]*)" (\w+)(?:\/(\w+))? (\d) := (.+)$/.exec(line)
   const [, name, typeName = '', format = '', priority = '', cell] = match ?? []
   const type = columnTypes[typeName]
   if (name === undefined || cell === undefined || !type) throw unreadable(line)

@@ -1,8 +1,10 @@
 import { equalJson, type JsonValue } from '../../api/json.ts'
+import type { ApiObject } from '../../api/object.ts'
 import { FieldSet } from '../../field-sets/field-set.ts'
 import { everyField, type OwnableFields } from '../../field-sets/ownable-fields.ts'
 import { fieldElement } from '../../field-sets/path-element.ts'
 import { dropGatedFields } from '../../schema/gated-fields.ts'
+import { hasSameJsonText } from '../../schema/free-json.ts'
 import type { StructSchema } from '../../schema/schema.ts'
 import { fieldAt, type FieldPath, readPath } from '../../catalog/field-path.ts'
 import type { ResourceEntry } from './resource-entry.ts'
@@ -31,22 +33,38 @@ export function buildStrategy(
   const update = parse(entry.update)
   const subresources = new Map<string, readonly WriteRule[]>()
   for (const [name, texts] of entry.subresourceUpdates) subresources.set(name, parse(texts))
-  const generation = parseGeneration(entry.generation)
+  const { paths: raising, given: raisedAsGiven, written } = parseGeneration(entry.generation)
+  const raises = (next: ApiObject, stored: ApiObject): boolean =>
+    raising.some((path) => differs(fieldAt(next, path), fieldAt(stored, path))) ||
+    (written && !hasSameJsonText(next, stored, schema()))
   const ownable = new Map([['', ownableBy([...create, ...update])]])
   for (const [name, chosen] of subresources) ownable.set(name, ownableBy(chosen))
+  const held = new Map<string, readonly FieldPath[]>()
+  for (const [name, chosen] of [['', update] as const, ...subresources]) {
+    const paths = heldBy(chosen)
+    if (paths.length > 0) held.set(name, paths)
+  }
   return {
+    ...(held.size > 0 && {
+      changesHeld: (subresource: string, next: ApiObject, stored: ApiObject) =>
+        (held.get(subresource) ?? []).some((path) =>
+          differs(fieldAt(next, path), fieldAt(stored, path)),
+        ),
+    }),
     allowsCreateOnUpdate: entry.upsert,
     allowsUnconditionalUpdate: entry.unconditionalUpdate,
     defaultPropagation: entry.defaultPropagation,
     hasGeneration: entry.generation.startsWith('1'),
-    raisesGeneration: (next, stored) =>
-      generation.some((path) => differs(fieldAt(next, path), fieldAt(stored, path))),
+    raisesGeneration: (next, stored) => !raisedAsGiven && raises(next, stored),
     ownable: (subresource) => ownable.get(subresource) ?? everyField,
     prepareForCreate(object, context) {
       dropGatedFields(schema(), object, undefined, context.gate)
       for (const rule of create) rule(object, undefined, context)
     },
     prepareForUpdate(next, stored, context) {
+      if (raisedAsGiven && raises(next, stored)) {
+        next.metadata.generation = (stored.metadata.generation ?? 0) + 1
+      }
       dropGatedFields(schema(), next, stored, context.gate)
       for (const rule of update) rule(next, stored, context)
     },
@@ -58,17 +76,38 @@ export function buildStrategy(
   }
 }
 
+/** Fields that rules leave as they are stored without resetting them. */
+function heldBy(rules: readonly WriteRule[]): readonly FieldPath[] {
+  const paths = rules.flatMap((rule) => (rule.resets ? [] : (rule.holds ?? [])))
+  return paths.map((path) => readPath(`.${path}`))
+}
+
 function ownableBy(rules: readonly WriteRule[]): OwnableFields {
   const resets = rules.flatMap((rule) => rule.resets ?? [])
   return { resets: FieldSet.of(...resets.map((path) => path.split('.').map(fieldElement))) }
 }
 
-/** The fields whose change raises the generation: `1; +1 on spec,metadata.annotations change`, `+1 on spec change`. */
-function parseGeneration(text: string): readonly FieldPath[] {
-  if (text === 'none' || text === '1') return []
-  const paths = /^(?:1; )?\+1 on (\S+) change$/.exec(text)?.[1]
+interface GenerationRule {
+  readonly paths: readonly FieldPath[]
+  /** The update is compared as the client gave it, before fields with gates off are dropped. */
+  readonly given: boolean
+  /** The order of members in free JSON counts, too. */
+  readonly written: boolean
+}
+
+/**
+ * The fields whose change raises the generation: `1; +1 on spec,metadata.annotations change`, `+1 on given spec change`, `+1 on
+ * written spec change`.
+ */
+function parseGeneration(text: string): GenerationRule {
+  if (text === 'none' || text === '1') return { paths: [], given: false, written: false }
+  const [, how, paths] = /^(?:1; )?\+1 on (?:(given|written) )?(\S+) change$/.exec(text) ?? []
   if (paths === undefined) throw new RangeError(`resource table: no generation rule "${text}"`)
-  return paths.split(',').map((path) => readPath(`.${path}`))
+  return {
+    paths: paths.split(',').map((path) => readPath(`.${path}`)),
+    given: how === 'given',
+    written: how === 'written',
+  }
 }
 
 /** Whether two field values differ; an empty map or list counts as absent. */

@@ -6,12 +6,12 @@ import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import { warningsOf } from '../warnings/kind-warnings.ts'
 import { kindRules } from '../validation/kind-validation.ts'
-import { kindPasses, subresourcePasses } from '../validation/metadata-passes.ts'
+import { kindPasses, subresourceSteps, type UpdateStep } from '../validation/metadata-passes.ts'
+import { addCauses } from '../../schema/validation/causes.ts'
 import type { StructSchema } from '../../schema/schema.ts'
 import {
-  type MetadataPasses,
-  repeated,
-  validateMetadataPasses,
+  metadataCauses,
+  type ObjectMetaRules,
   validateObjectMeta,
 } from '../../schema/validation/object-meta.ts'
 import { validateSchema } from '../../schema/validation/validate-schema.ts'
@@ -32,13 +32,15 @@ export function strategyChecks(
 ): StrategyChecks {
   const shortGroup = withoutDomain(group, brand)
   const rules = kindRules(shortGroup, kind)
-  const passes = kindPasses(shortGroup, kind)
-  const partPasses = subresourcePasses(shortGroup, kind)
+  const passes = kindPasses(shortGroup, kind, rules.updateFirst)
+  const partSteps = subresourceSteps(shortGroup, kind)
   const meta = {
     namespaced,
     nameRule: rules.nameRule,
     ...(!passes.anyFinalizer && { knownFinalizers: [brand.word] }),
   }
+  const metaOf = (object: ApiObject): ObjectMetaRules =>
+    rules.nameRuleOf ? { ...meta, nameRule: rules.nameRuleOf(object), nameDepends: true } : meta
   /** Subresources with a kind of their own (Binding): their operations validate what was posted, not the changed object. */
   const operations = new Set(
     subresources.filter((each) => each.kind !== kind).map(({ name }) => name),
@@ -47,17 +49,25 @@ export function strategyChecks(
     rules.order && causes.length > 1 && causes.length <= maxCauses
       ? rules.order.sorted(causes)
       : causes
-  const contextOf = ({ requested, gate }: WriteContext): ValidationContext => ({
+  const schemaCauses = (object: ApiObject): readonly Cause[] => {
+    const found = validateSchema(schema(), object)
+    const part = found.length === 0 ? undefined : rules.unvalidated?.(object)
+    return part === undefined
+      ? found
+      : found.filter(({ field = '' }) => !field.startsWith(`${part}.`))
+  }
+  const contextOf = ({ requested, gate, findNamespace }: WriteContext): ValidationContext => ({
     brand,
     release,
     requested,
     gate,
+    findNamespace,
     metadata: () => metadataSchema(schema()),
   })
-  /** Metadata passes of a kind that two groups serve: those of the request's group. */
-  const passesOf = ({ requested }: WriteContext): MetadataPasses => {
+  /** The steps of an update of a kind that two groups serve: those of the request's group. */
+  const stepsOf = ({ requested }: WriteContext): readonly UpdateStep[] => {
     const asked = shortGroupOf(requested, brand)
-    return (asked === shortGroup ? passes : kindPasses(asked, kind)).metadata
+    return (asked === shortGroup ? passes : kindPasses(asked, kind)).steps
   }
   return {
     ...(rules.ready && {
@@ -68,46 +78,60 @@ export function strategyChecks(
     validateCreate: (object, write) => {
       const context = contextOf(write)
       const isPlain = rules.plainMetadata?.(context) === true
-      const ofMetadata = store && !isPlain ? validateObjectMeta(object.metadata, meta) : []
+      const ofMetadata =
+        store && !isPlain ? validateObjectMeta(object.metadata, metaOf(object)) : []
       const first = rules.checkFirst?.(object, context) ?? []
-      const whole = besides(
-        validateSchema(schema(), object),
-        rules.check?.(object, context),
-        rules.checkCreate?.(object, context),
-      )
-      const causes = [...ofMetadata, ...first, ...inOrder(whole)]
+      const ofCreate = rules.checkCreate?.(object, context)
+      const ofSchema = schemaCauses(object)
+      const check = rules.check?.(object, context)
+      const ofAccess = rules.checkAccess?.(object, undefined, context) ?? []
+      const causes = rules.checkBeforeMetadata
+        ? [...besides(ofSchema, check), ...ofMetadata, ...(ofCreate ?? [])]
+        : [...ofAccess, ...ofMetadata, ...first, ...inOrder(besides(ofSchema, check, ofCreate))]
       return isPlain && causes.length === 0
         ? validateObjectMeta(object.metadata, { namespaced, nameRule: pathSegment })
         : causes
     },
     validateUpdate: (next, stored, write) => {
       const context = contextOf(write)
-      const ofSchema = validateSchema(schema(), next)
+      const ofSchema = schemaCauses(next)
       const whole = inOrder(besides(ofSchema, rules.check?.(next, context, stored)))
-      // Causes found in the whole object repeat as often as the original validates it.
-      const parts = [
-        repeated(whole, passes.rules),
-        notAmong(ofSchema, rules.checkUpdate?.(next, stored, context) ?? []),
-      ]
-      if (rules.updateFirst) parts.reverse()
-      const first = rules.checkFirst?.(next, context) ?? []
-      return [
-        ...validateMetadataPasses(next.metadata, stored.metadata, meta, passesOf(write)),
-        ...first,
-        ...parts.flat(),
-        ...repeated(whole, passes.rulesAfter),
-      ]
+      const update = notAmong(ofSchema, rules.checkUpdate?.(next, stored, context) ?? [])
+      let first = rules.checkFirst?.(next, context, stored) ?? []
+      const ofMetadata = metadataCauses(next.metadata, stored.metadata, metaOf(next))
+      // Causes repeat as often as the original finds them.
+      const causes = [...ofMetadata('common')]
+      for (const step of stepsOf(write)) {
+        if (step === 'whole' || step === 'change') addCauses(causes, ofMetadata(step))
+        else {
+          addCauses(causes, first)
+          addCauses(causes, step === 'rules' ? whole : update)
+          first = []
+        }
+      }
+      return causes
     },
     validateSubresource: (subresource, next, stored, write) => {
       if (operations.has(subresource)) return []
-      return [
-        ...validateMetadataPasses(next.metadata, stored.metadata, meta, partPasses),
-        ...besides(
-          // The schema is not checked in status writes: controllers report a status, and rules for users do not bind them.
-          subresource === 'status' ? [] : validateSchema(schema(), next),
-          rules.checkSubresource?.(subresource, next, stored, contextOf(write)),
-        ),
+      const context = contextOf(write)
+      const refused = rules.refuseSubresource?.(subresource, next, stored, context) ?? []
+      if (refused.length > 0) return refused
+      const ofRules = rules.checkSubresource?.(subresource, next, stored, context)
+      // The schema is not checked in status writes: controllers report a status, and rules for users do not bind them.
+      const whole =
+        subresource === 'status'
+          ? besides([], ofRules)
+          : inOrder(besides(validateSchema(schema(), next), ofRules))
+      const ofMetadata = metadataCauses(next.metadata, stored.metadata, meta)
+      const causes = [
+        ...(rules.checkAccess?.(next, stored, context) ?? []),
+        ...ofMetadata('common'),
       ]
+      for (const step of partSteps) {
+        if (step === 'rules') addCauses(causes, whole)
+        else if (step !== 'update') addCauses(causes, ofMetadata(step))
+      }
+      return causes
     },
     warnings: warningsOf(brand, kind),
   }

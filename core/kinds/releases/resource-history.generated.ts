@@ -230,7 +230,7 @@ resource deployments Deployment namespaced singular=deployment short=deploy cate
   column "Age" string 0 := age(.metadata.creationTimestamp)
   column "Containers" string 1 := names(.spec.template.spec.containers)
   column "Images" string 1 := images(.spec.template.spec.containers)
-  column "Selector" string 1 := selector(.spec.selector)
+  column "Selector" string 1 := bareSelector(.spec.selector)
 resource replicasets ReplicaSet namespaced singular=replicaset short=rs categories=all
   lifecycle introduced=1.9
   verbs create delete deletecollection get list patch update watch
@@ -454,7 +454,7 @@ resource certificatesigningrequests CertificateSigningRequest cluster singular=c
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Age" string 0 := age(.metadata.creationTimestamp)
-  [1.18-] column "SignerName" string 0 := .spec.signerName ?? "<none>"
+  [1.18-] column "SignerName" string 0 := .spec.signerName || "<none>"
   column "Requestor" string 0 := .spec.username
   [1.22-] column "RequestedDuration" string 0 := seconds(.spec.expirationSeconds) ?? "<none>"
   column "Condition" string 0 := signingRequestCondition()
@@ -486,7 +486,7 @@ resource podcertificaterequests PodCertificateRequest namespaced
   column "NodeName" string 0 := .spec.nodeName
   column "SignerName" string 0 := .spec.signerName
   column "State" string 0 := lastCondition("Issued", "Denied", "Failed") ?? "Pending"
-  column "UnverifiedUserAnnotations" string 0 := labels(.spec.unverifiedUserAnnotations)
+  [1.35-] column "UnverifiedUserAnnotations" string 0 := labels(.spec.unverifiedUserAnnotations)
 group certificates.{brand} version v1beta1 ref certificates/v1beta1 served=opt-in priority=17300,9
 resource certificatesigningrequests CertificateSigningRequest cluster like=certificates.{brand}/v1 served=default
   lifecycle introduced=1.12 deprecated=1.19 removed=1.22 replacement=certificates.{brand}/v1.CertificateSigningRequest
@@ -504,7 +504,7 @@ resource clustertrustbundles ClusterTrustBundle cluster singular=clustertrustbun
   upsert=no unconditionalUpdate=no
   gcDefault background
   column "Name" string/name 0 := .metadata.name
-  column "SignerName" string 0 := .spec.signerName ?? "<none>"
+  column "SignerName" string 0 := .spec.signerName || "<none>"
 resource podcertificaterequests PodCertificateRequest namespaced like=certificates.{brand}/v1alpha1
   lifecycle introduced=1.35 deprecated=1.37 removed=1.40 replacement=certificates.{brand}/v1.PodCertificateRequest
   [-1.36] lifecycle introduced=1.35 deprecated=1.38 removed=1.41
@@ -588,7 +588,7 @@ resource events Event namespaced singular=event short=ev
   generation none
   upsert=yes unconditionalUpdate=yes
   gcDefault unsupported
-  column "Last Seen" string 0 := age(.series.lastObservedTime ?? .lastTimestamp ?? .firstTimestamp ?? .eventTime)
+  column "Last Seen" string 0 := age(lastEventTime())
   column "Type" string 0 := .type
   column "Reason" string 0 := .reason
   column "Object" string 0 := eventObject()
@@ -617,7 +617,7 @@ resource namespaces Namespace cluster singular=namespace short=ns
   select metadata.name status.phase
   store v1
   create status={"phase":"Active"}; namespaceFinalizer; namespaceLabel
-  update keep spec.finalizers,status; namespaceLabel
+  update hold spec.finalizers; keep status; namespaceLabel
   generation none
   subUpdate status keep spec
   subUpdate finalize keep status
@@ -634,22 +634,22 @@ resource nodes Node cluster singular=node short=no
   sub status Node get patch update
   select metadata.name spec.unschedulable=spec.unschedulable:false
   store v1 prefix=minions
-  create dropKubeletConfig; dropNodeFeatures
+  create dropKubeletConfig; dropNodeFeatures; fillAllocatable
   update keep status; dropKubeletConfig
   generation none
-  subUpdate status keep spec; dropKubeletConfig
+  subUpdate status keep spec; dropKubeletConfig; fillAllocatable
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "Status" string 0 := nodeStatus()
-  column "Roles" string 0 := nodeRoles("node-role.{brandLong}/", "{brandLong}/role") ?? "<none>"
+  column "Roles" string 0 := nodeRoles("node-role.{brandLong}/", "{brandLong}/role") || "<none>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
   column "Version" string 0 := .status.nodeInfo.kubeletVersion
   column "Internal-IP" string 1 := nodeAddress("InternalIP") ?? "<none>"
   column "External-IP" string 1 := nodeAddress("ExternalIP") ?? "<none>"
-  column "OS-Image" string 1 := .status.nodeInfo.osImage ?? "<unknown>"
-  column "Kernel-Version" string 1 := .status.nodeInfo.kernelVersion ?? "<unknown>"
-  column "Container-Runtime" string 1 := .status.nodeInfo.containerRuntimeVersion ?? "<unknown>"
+  column "OS-Image" string 1 := .status.nodeInfo.osImage || "<unknown>"
+  column "Kernel-Version" string 1 := .status.nodeInfo.kernelVersion || "<unknown>"
+  column "Container-Runtime" string 1 := .status.nodeInfo.containerRuntimeVersion || "<unknown>"
 resource persistentvolumeclaims PersistentVolumeClaim namespaced singular=persistentvolumeclaim short=pvc
   lifecycle introduced=1.0
   verbs create delete deletecollection get list patch update watch
@@ -688,7 +688,7 @@ resource persistentvolumes PersistentVolume cluster singular=persistentvolume sh
   deleted object
   [-1.17] deleted object published=no
   column "Name" string/name 0 := .metadata.name
-  column "Capacity" string 0 := .spec.capacity.storage
+  column "Capacity" string 0 := .spec.capacity.storage ?? "0"
   column "Access Modes" string 0 := accessModes(.spec.accessModes)
   column "Reclaim Policy" string 0 := .spec.persistentVolumeReclaimPolicy
   column "Status" string 0 := terminating() ?? .status.phase
@@ -716,12 +716,12 @@ resource pods Pod namespaced singular=pod short=po categories=all
   sub status Pod get patch update
   select metadata.name metadata.namespace spec.nodeName spec.restartPolicy spec.schedulerName spec.serviceAccountName spec.hostNetwork=spec.hostNetwork:false status.phase status.podIP status.podIPs status.nominatedNodeName spec.host=spec.nodeName
   store v1
-  create status={"phase":"Pending"}; positiveGracePeriod; schedulingGated; qosClass; labelKeysInSelectors; profilesOfAnnotations; gatedContainers
+  create newPodStatus; positiveGracePeriod; labelKeysInSelectors; profilesOfAnnotations; gatedContainers
   update keep status; positiveGracePeriod; gatedContainers
   generation 1; +1 on spec change
   subUpdate status keep spec,metadata.ownerReferences,metadata.deletionTimestamp; keepPodStatus
   subUpdate ephemeralcontainers hold status,metadata; onlyEphemeralContainers
-  subUpdate resize hold status,metadata; onlyContainerResources
+  subUpdate resize onlyContainerResources
   upsert=no unconditionalUpdate=yes
   gcDefault background
   deleted object
@@ -731,9 +731,9 @@ resource pods Pod namespaced singular=pod short=po categories=all
   column "Status" string 0 := podStatus()
   column "Restarts" string 0 := podRestarts()
   column "Age" string 0 := age(.metadata.creationTimestamp)
-  column "IP" string 1 := .status.podIPs[0].ip ?? "<none>"
-  column "Node" string 1 := .spec.nodeName ?? "<none>"
-  column "Nominated Node" string 1 := .status.nominatedNodeName ?? "<none>"
+  column "IP" string 1 := .status.podIPs[0].ip || "<none>"
+  column "Node" string 1 := .spec.nodeName || "<none>"
+  column "Nominated Node" string 1 := .status.nominatedNodeName || "<none>"
   column "Readiness Gates" string 1 := podReadinessGates() ?? "<none>"
 resource podtemplates PodTemplate namespaced singular=podtemplate
   lifecycle introduced=1.0
@@ -839,7 +839,7 @@ resource services Service namespaced singular=service short=svc categories=all
   column "Type" string 0 := .spec.type
   column "Cluster-IP" string 0 := .spec.clusterIPs[0] ?? "<none>"
   column "External-IP" string 0 := serviceExternalAddress()
-  column "Port(s)" string 0 := servicePorts() ?? "<none>"
+  column "Port(s)" string 0 := servicePorts() || "<none>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
   column "Selector" string 1 := labels(.spec.selector)
 group discovery.{brand} version v1 ref discovery/v1 served=default priority=16200,15 in=1.21-
@@ -852,7 +852,7 @@ resource endpointslices EndpointSlice namespaced singular=endpointslice
   [1.17-1.30] published discovery.{brand}/v1beta1
   create dropTopology
   update dropTopology
-  generation 1; +1 on addressType,endpoints,ports,metadata.labels change
+  generation 1; +1 on given addressType,endpoints,ports,metadata.labels change
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
@@ -875,7 +875,7 @@ resource events Event namespaced singular=event short=ev
   generation none
   upsert=yes unconditionalUpdate=yes
   gcDefault unsupported
-  column "Last Seen" string 0 := age(.series.lastObservedTime ?? .lastTimestamp ?? .firstTimestamp ?? .eventTime)
+  column "Last Seen" string 0 := age(lastEventTime())
   column "Type" string 0 := .type
   column "Reason" string 0 := .reason
   column "Object" string 0 := eventObject()
@@ -922,9 +922,10 @@ resource flowschemas FlowSchema cluster singular=flowschema
   create status={}
   update keep status
   generation 1; +1 on spec change
-  subUpdate status keep spec,metadata
+  subUpdate status keep spec,metadata,metadata.generateName,metadata.deletionGracePeriodSeconds
   upsert=no unconditionalUpdate=yes
   gcDefault background
+  rows .spec.matchingPrecedence
   column "Name" string/name 0 := .metadata.name
   column "PriorityLevel" string 0 := .spec.priorityLevelConfiguration.name
   column "MatchingPrecedence" string 0 := .spec.matchingPrecedence
@@ -944,7 +945,7 @@ resource prioritylevelconfigurations PriorityLevelConfiguration cluster singular
   create status={}
   update keep status
   generation 1; +1 on spec change
-  subUpdate status keep spec,metadata
+  subUpdate status keep spec,metadata,metadata.generateName,metadata.deletionGracePeriodSeconds
   upsert=no unconditionalUpdate=yes
   gcDefault background
   column "Name" string/name 0 := .metadata.name
@@ -1052,6 +1053,7 @@ resource ipaddresses IPAddress cluster singular=ipaddress short=ip
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "ParentRef" string 0 := parentReference() ?? "<none>"
+  column "" string 0 := age(.metadata.creationTimestamp)
 resource networkpolicies NetworkPolicy namespaced singular=networkpolicy short=netpol
   lifecycle introduced=1.7
   verbs create delete deletecollection get list patch update watch
@@ -1093,8 +1095,8 @@ resource clustercidrs ClusterCIDR cluster short=cc in=1.25-1.28
   gcDefault background
   column "Name" string/name 0 := .metadata.name
   column "PerNodeHostBits" string 0 := .spec.perNodeHostBits
-  column "IPv4" string 0 := .spec.ipv4 ?? "<none>"
-  column "IPv6" string 0 := .spec.ipv6 ?? "<none>"
+  column "IPv4" string 0 := .spec.ipv4 || "<none>"
+  column "IPv6" string 0 := .spec.ipv6 || "<none>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource ipaddresses IPAddress cluster like=networking.{brand}/v1 in=1.27-1.30
   lifecycle introduced=1.27 deprecated=1.30 removed=1.33
@@ -1244,7 +1246,7 @@ resource deviceclasses DeviceClass cluster singular=deviceclass
   [-1.31] published resource.{brand}/v1alpha3
   [1.32-1.33] published resource.{brand}/v1beta1
   [1.34-] published resource.{brand}/v1beta2
-  generation 1; +1 on spec change
+  generation 1; +1 on written spec change
   upsert=no unconditionalUpdate=yes
   gcDefault background
   deleted object
@@ -1262,7 +1264,7 @@ resource resourceclaims ResourceClaim namespaced singular=resourceclaim
   create status={}
   update keep status
   generation none
-  subUpdate status keep spec; hold metadata
+  subUpdate status keep spec; hold metadata; deallocatedDevices
   upsert=no unconditionalUpdate=yes
   gcDefault background
   deleted object
@@ -1291,7 +1293,7 @@ resource resourceslices ResourceSlice cluster singular=resourceslice
   [1.31-1.31] published resource.{brand}/v1alpha3
   [1.32-1.33] published resource.{brand}/v1beta1
   [1.34-] published resource.{brand}/v1beta2
-  generation 1; +1 on spec change
+  generation 1; +1 on given spec change
   upsert=no unconditionalUpdate=yes
   gcDefault background
   deleted object
@@ -1549,7 +1551,7 @@ resource csidrivers CSIDriver cluster singular=csidriver
   [1.21-] column "StorageCapacity" boolean 0 := .spec.storageCapacity ?? false
   [1.21-] column "TokenRequests" string 0 := join(.spec.tokenRequests[].audience) ?? "<unset>"
   [1.21-] column "RequiresRepublish" boolean 0 := .spec.requiresRepublish ?? false
-  column "Modes" string 0 := join(.spec.volumeLifecycleModes) ?? "<none>"
+  column "Modes" string 0 := join(.spec.volumeLifecycleModes) || "<none>"
   column "Age" string 0 := age(.metadata.creationTimestamp)
 resource csinodes CSINode cluster singular=csinode
   lifecycle introduced=1.17
@@ -1668,8 +1670,9 @@ resource storageversionmigrations StorageVersionMigration cluster
   upsert=no unconditionalUpdate=no
   gcDefault background
   column "Name" string 0 := .metadata.name
-  column "Resource" string 0 := "{.spec.resource.resource}.{.spec.resource.group}"
-  column "Status" string 0 := lastCondition("Running", "Failed", "Succeeded") ?? "Unknown"
+  [-1.34] column "Resource" string 0 := "{.spec.resource.resource}.{.spec.resource.version}.{.spec.resource.group}"
+  [1.35-] column "Resource" string 0 := "{.spec.resource.resource}.{.spec.resource.group}"
+  [1.35-] column "Status" string 0 := lastCondition("Running", "Failed", "Succeeded") ?? "Unknown"
 group storagemigration.{brand} version v1 ref storagemigration/v1 served=default in=1.37-
 resource storageversionmigrations StorageVersionMigration cluster like=storagemigration.{brand}/v1beta1 in=1.37-
   lifecycle introduced=1.37

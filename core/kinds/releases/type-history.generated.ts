@@ -397,8 +397,8 @@ message MutatingAdmissionPolicyBindingSpec in=1.32-
     text: `group admissionregistration.{brand} version v1beta1 ref admissionregistration/v1beta1
 registered ValidatingWebhookConfiguration ValidatingWebhookConfigurationList MutatingWebhookConfiguration MutatingWebhookConfigurationList ValidatingAdmissionPolicy ValidatingAdmissionPolicyList ValidatingAdmissionPolicyBinding ValidatingAdmissionPolicyBindingList MutatingAdmissionPolicy MutatingAdmissionPolicyList MutatingAdmissionPolicyBinding MutatingAdmissionPolicyBindingList
 values ParameterNotFoundActionType Allow@1.28- Deny@1.28-
-values FailurePolicyType Ignore Fail
-values MatchPolicyType Exact Equivalent
+closed FailurePolicyType Ignore Fail
+closed MatchPolicyType Exact Equivalent
 values SideEffectClass Unknown None Some NoneOnDryRun
 enum ValidationAction Deny@1.28- Warn@1.28- Audit@1.28-
 enum PatchType ApplyConfiguration@1.34- JSONPatch@1.34-
@@ -730,6 +730,7 @@ kind CustomResourceDefinition
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 CustomResourceDefinitionSpec ! always
   status 3 CustomResourceDefinitionStatus ? rules=elsewhere
++ spec.conversion.webhook use dropEmptyWebhook
 + spec.names.singular use defaultCustomResourceNames
 + spec.conversion = {"strategy":"None"}
 + status.storedVersions use defaultStoredVersions
@@ -1147,7 +1148,7 @@ kind StatefulSet
 + spec.updateStrategy.rollingUpdate.partition = 0 when .spec.updateStrategy.type is "RollingUpdate" and .spec.updateStrategy.rollingUpdate set
 + spec.updateStrategy.rollingUpdate.maxUnavailable = 1 when .spec.updateStrategy.type is "RollingUpdate" and .spec.updateStrategy.rollingUpdate set gate MaxUnavailableStatefulSet
 message StatefulSetUpdateStrategy
-  type 1 StatefulSetUpdateStrategyType ?
+  type 1 StatefulSetUpdateStrategyType ? values=own
   rollingUpdate 2 *RollingUpdateStatefulSetStrategy ?
 message RollingUpdateStatefulSetStrategy
   partition 1 *int32 ?
@@ -1272,6 +1273,8 @@ kind DaemonSet
 + spec.updateStrategy.type = "RollingUpdate"
 + spec.updateStrategy.rollingUpdate.maxUnavailable = 1 when .spec.updateStrategy.type is "RollingUpdate"
 + spec.updateStrategy.rollingUpdate.maxSurge = 0 when .spec.updateStrategy.type is "RollingUpdate"
++ spec.updateStrategy.rollingUpdate.maxUnavailable = 0 when .spec.updateStrategy.rollingUpdate set
++ spec.updateStrategy.rollingUpdate.maxSurge = 0 when .spec.updateStrategy.rollingUpdate set
 + spec.revisionHistoryLimit = 10
 kind DaemonSetList
   metadata 1 meta/v1.ListMeta ?
@@ -1349,7 +1352,7 @@ kind StatefulSet
 + spec.updateStrategy.rollingUpdate.partition = 0 when .spec.updateStrategy.type is "RollingUpdate" and .spec.updateStrategy.rollingUpdate set
 + spec.updateStrategy.rollingUpdate.maxUnavailable = 1 when .spec.updateStrategy.type is "RollingUpdate" and .spec.updateStrategy.rollingUpdate set gate MaxUnavailableStatefulSet
 message StatefulSetUpdateStrategy
-  type 1 StatefulSetUpdateStrategyType ?
+  type 1 StatefulSetUpdateStrategyType ? values=own
   rollingUpdate 2 *RollingUpdateStatefulSetStrategy ?
 message RollingUpdateStatefulSetStrategy
   partition 1 *int32 ?
@@ -1493,7 +1496,7 @@ kind StatefulSet
 + spec.updateStrategy.rollingUpdate.partition = 0 when .spec.updateStrategy.type is "RollingUpdate" and .spec.updateStrategy.rollingUpdate set
 + spec.updateStrategy.rollingUpdate.maxUnavailable = 1 when .spec.updateStrategy.type is "RollingUpdate" and .spec.updateStrategy.rollingUpdate set gate MaxUnavailableStatefulSet
 message StatefulSetUpdateStrategy
-  type 1 StatefulSetUpdateStrategyType ?
+  type 1 StatefulSetUpdateStrategyType ? values=own
   rollingUpdate 2 *RollingUpdateStatefulSetStrategy ?
 message RollingUpdateStatefulSetStrategy
   partition 1 *int32 ?
@@ -1618,6 +1621,8 @@ kind DaemonSet
 + spec.updateStrategy.type = "RollingUpdate"
 + spec.updateStrategy.rollingUpdate.maxUnavailable = 1 when .spec.updateStrategy.type is "RollingUpdate"
 + spec.updateStrategy.rollingUpdate.maxSurge = 0 when .spec.updateStrategy.type is "RollingUpdate"
++ spec.updateStrategy.rollingUpdate.maxUnavailable = 0 when .spec.updateStrategy.rollingUpdate set
++ spec.updateStrategy.rollingUpdate.maxSurge = 0 when .spec.updateStrategy.rollingUpdate set
 + spec.revisionHistoryLimit = 10
 kind DaemonSetList
   metadata 1 meta/v1.ListMeta ?
@@ -2123,12 +2128,12 @@ kind HorizontalPodAutoscaler in=1.23-
   spec 2 HorizontalPodAutoscalerSpec ?
   status 3 HorizontalPodAutoscalerStatus ? rules=elsewhere
 + spec.minReplicas = 1
++ metadata.annotations use dropCarriedFields
 + spec.metrics = [{"type":"Resource","resource":{"name":"cpu","target":{"type":"Utilization","averageUtilization":80}}}]
 + spec.behavior.scaleUp.stabilizationWindowSeconds = 0 when .spec.behavior set
 + spec.behavior.scaleUp.selectPolicy = "Max" when .spec.behavior set
-+ spec.behavior.scaleUp.policies = [{"type":"Pods","value":4,"periodSeconds":15},{"type":"Percent","value":100,"periodSeconds":15}] when .spec.behavior set
 + spec.behavior.scaleDown.selectPolicy = "Max" when .spec.behavior set
-+ spec.behavior.scaleDown.policies = [{"type":"Percent","value":100,"periodSeconds":15}] when .spec.behavior set
++ use defaultScalingPolicies
 message HorizontalPodAutoscalerSpec in=1.23-
   scaleTargetRef 1 CrossVersionObjectReference ! always
   minReplicas 2 *int32 ?
@@ -2355,9 +2360,8 @@ kind HorizontalPodAutoscaler in=-1.35
 + spec.metrics = [{"type":"Resource","resource":{"name":"cpu","target":{"type":"Utilization","averageUtilization":80}}}]
 + spec.behavior.scaleUp.stabilizationWindowSeconds = 0 when .spec.behavior set
 + spec.behavior.scaleUp.selectPolicy = "Max" when .spec.behavior set
-+ spec.behavior.scaleUp.policies = [{"type":"Pods","value":4,"periodSeconds":15},{"type":"Percent","value":100,"periodSeconds":15}] when .spec.behavior set
 + spec.behavior.scaleDown.selectPolicy = "Max" when .spec.behavior set
-+ spec.behavior.scaleDown.policies = [{"type":"Percent","value":100,"periodSeconds":15}] when .spec.behavior set
++ use defaultScalingPolicies
 message HorizontalPodAutoscalerSpec in=-1.35
   scaleTargetRef 1 CrossVersionObjectReference ! always
   minReplicas 2 *int32 ?
@@ -2478,7 +2482,7 @@ kind Job
 + spec.parallelism = 1
 + spec.backoffLimit = 2147483647 when .spec.backoffLimitPerIndex set
 + spec.backoffLimit = 6
-+ metadata.labels = .spec.template.metadata.labels
++ metadata.labels use shareTemplateLabels
 + spec.completionMode = "NonIndexed"
 + spec.suspend = false
 + spec.podReplacementPolicy = "Failed" when .spec.podFailurePolicy set gate JobPodReplacementPolicy
@@ -2519,7 +2523,7 @@ message JobSpec
   manualSelector 5 *bool ?
   template 6 core/v1.PodTemplateSpec ! always
   ttlSecondsAfterFinished 8 *int32 ? gate=TTLAfterFinished
-  completionMode 9 *CompletionMode ? gate=IndexedJob in=1.21- shown=NonIndexed,Indexed
+  completionMode 9 *CompletionMode ? gate=IndexedJob in=1.21- values=own
   suspend 10 *bool ? gate=SuspendJob in=1.21-
   podReplacementPolicy 14 *PodReplacementPolicy ? gate=JobPodReplacementPolicy in=1.28- values=own
   managedBy 15 *string ? gate=JobManagedBy in=1.30-
@@ -3766,7 +3770,7 @@ message PodSpec
   readinessGates 28 list<PodReadinessGate> ? list=atomic@1.30-
   runtimeClassName 29 *string ? gate=RuntimeClass
   enableServiceLinks 30 *bool ?
-  preemptionPolicy 31 *PreemptionPolicy ? gate=NonPreemptingPriority shown=PreemptLowerPriority,Never
+  preemptionPolicy 31 *PreemptionPolicy ? gate=NonPreemptingPriority values=own
   overhead 32 map<string,quantity> ? go=v1.ResourceList gate=PodOverhead
   topologySpreadConstraints 33 list<TopologySpreadConstraint> ? list=map(topologyKey,whenUnsatisfiable) patch=merge key=topologyKey gate=EvenPodsSpread
   setHostnameAsFQDN 35 *bool ? gate=SetHostnameAsFQDN in=1.19-
@@ -3979,9 +3983,9 @@ message ServiceSpec
   selector 2 map<string,string> ? map=atomic@1.22-
   clusterIP 3 string ?
   clusterIPs 18 list<string> ? list=atomic in=1.20-
-  type 4 ServiceType ?
+  type 4 ServiceType ? values=own
   externalIPs 5 list<string> ? list=atomic@1.30-
-  sessionAffinity 7 ServiceAffinity ?
+  sessionAffinity 7 ServiceAffinity ? values=own
   loadBalancerIP 8 string ? deprecated
   loadBalancerSourceRanges 9 list<string> ? list=atomic@1.30-
   externalName 10 string ?
@@ -3992,17 +3996,17 @@ message ServiceSpec
   sessionAffinityConfig 14 *SessionAffinityConfig ?
   ipFamily 15 *IPFamily ? gate=IPv6DualStack in=-1.19
   topologyKeys 16 list<string> ? gate=ServiceTopology in=1.17-1.21
-  ipFamilies 19 list<IPFamily> ? list=atomic gate=IPv6DualStack in=1.20-
-  ipFamilyPolicy 17 *IPFamilyPolicyType ? gate=IPv6DualStack in=1.20-1.24
-  ipFamilyPolicy 17 *IPFamilyPolicy ? gate=IPv6DualStack in=1.25-
+  ipFamilies 19 list<IPFamily> ? list=atomic gate=IPv6DualStack in=1.20- values=own
+  ipFamilyPolicy 17 *IPFamilyPolicyType ? gate=IPv6DualStack in=1.20-1.24 values=own
+  ipFamilyPolicy 17 *IPFamilyPolicy ? gate=IPv6DualStack in=1.25- values=own
   allocateLoadBalancerNodePorts 20 *bool ? gate=ServiceLBNodePortControl in=1.20-
   loadBalancerClass 21 *string ? gate=ServiceLoadBalancerClass in=1.21-
-  internalTrafficPolicy 22 *ServiceInternalTrafficPolicyType ? gate=ServiceInternalTrafficPolicy in=1.21-1.26
-  internalTrafficPolicy 22 *ServiceInternalTrafficPolicy ? gate=ServiceInternalTrafficPolicy in=1.27-
-  trafficDistribution 23 *ServiceTrafficDistribution ? go=string gate=ServiceTrafficDistribution in=1.30- shown=PreferClose,PreferSameZone,PreferSameNode
+  internalTrafficPolicy 22 *ServiceInternalTrafficPolicyType ? gate=ServiceInternalTrafficPolicy in=1.21-1.26 values=own
+  internalTrafficPolicy 22 *ServiceInternalTrafficPolicy ? gate=ServiceInternalTrafficPolicy in=1.27- values=own
+  trafficDistribution 23 *ServiceTrafficDistribution ? go=string gate=ServiceTrafficDistribution in=1.30- values=own
 message ServicePort
   name 1 string ?
-  protocol 2 Protocol ? = "TCP"
+  protocol 2 Protocol ? = "TCP" values=own
   appProtocol 6 *string ? in=1.18-
   port 3 int32 ! always
   targetPort 4 intOrString ?
@@ -4045,7 +4049,7 @@ message EndpointAddress struct=atomic@1.22-
 message EndpointPort struct=atomic@1.22-
   name 1 string ?
   port 2 int32 ! always
-  protocol 3 Protocol ?
+  protocol 3 Protocol ? values=own
   appProtocol 4 *string ? in=1.18-
 + protocol = "TCP"
 kind EndpointsList
@@ -4121,7 +4125,7 @@ message NodeStatus
   runtimeHandlers 12 list<NodeRuntimeHandler> ? list=atomic in=1.30-
   features 13 *NodeFeatures ? in=1.31-
   declaredFeatures 14 list<string> ? list=atomic gate=NodeDeclaredFeatures in=1.35-
-+ allocatable = .capacity
++ use defaultAllocatable
 message AttachedVolume
   name 1 string ! always go=v1.UniqueVolumeName
   devicePath 2 string ! always
@@ -4445,7 +4449,7 @@ message ForNode in=1.33-
   name 1 string ! always empty=taken
 message EndpointPort struct=atomic@1.22- in=1.21-
   name 1 *string ?
-  protocol 2 *core/v1.Protocol ?
+  protocol 2 *core/v1.Protocol ? values=own
   port 3 *int32 ?
   appProtocol 4 *string ?
 + name = ""
@@ -4482,7 +4486,7 @@ message EndpointConditions in=-1.20
   terminating 3 *bool ? gate=EndpointSliceTerminatingCondition in=1.20-1.20
 message EndpointPort in=-1.20
   name 1 *string ?
-  protocol 2 *core/v1.Protocol ?
+  protocol 2 *core/v1.Protocol ? values=own
   port 3 *int32 ?
   appProtocol 4 *string ? in=1.17-1.20
 + name = ""
@@ -4526,7 +4530,7 @@ message ForNode in=1.33-
   name 1 string ! always empty=taken
 message EndpointPort in=1.17-
   name 1 *string ?
-  protocol 2 *core/v1.Protocol ?
+  protocol 2 *core/v1.Protocol ? values=own
   port 3 *int32 ?
   appProtocol 4 *string ?
 + name = ""
@@ -6042,7 +6046,7 @@ kind ServiceCIDRList in=1.31-
     version: 'v1',
     ref: 'node/v1',
     in: '1.20-',
-    text: `group node.{brand} version v1 ref node/v1 in=1.20-
+    text: `group node.{brand} version v1 ref node/v1 in=1.20- quantities=exact
 registered RuntimeClass RuntimeClassList
 kind RuntimeClass in=1.20-
   metadata 1 meta/v1.ObjectMeta ?
@@ -6063,7 +6067,7 @@ kind RuntimeClassList in=1.20-
     group: 'node.{brand}',
     version: 'v1alpha1',
     ref: 'node/v1alpha1',
-    text: `group node.{brand} version v1alpha1 ref node/v1alpha1
+    text: `group node.{brand} version v1alpha1 ref node/v1alpha1 quantities=exact
 registered RuntimeClass RuntimeClassList
 kind RuntimeClass
   metadata 1 meta/v1.ObjectMeta ?
@@ -6086,7 +6090,7 @@ kind RuntimeClassList
     group: 'node.{brand}',
     version: 'v1beta1',
     ref: 'node/v1beta1',
-    text: `group node.{brand} version v1beta1 ref node/v1beta1
+    text: `group node.{brand} version v1beta1 ref node/v1beta1 quantities=exact
 registered RuntimeClass RuntimeClassList
 kind RuntimeClass
   metadata 1 meta/v1.ObjectMeta ?
@@ -6474,7 +6478,7 @@ message CapacityRequestPolicy in=1.34-
   validValues 3 list<quantity> ? list=atomic oneOf=ValidRequestValues
   validRange 4 *CapacityRequestPolicyRange ? oneOf=ValidRequestValues
 message CapacityRequestPolicyRange in=1.34-
-  min 1 *quantity !
+  min 1 *quantity ! empty=taken
   max 2 *quantity ?
   step 3 *quantity ?
 message DeviceAttribute in=1.34-
@@ -6489,7 +6493,7 @@ message DeviceAttribute in=1.34-
 message DeviceTaint in=1.34-
   key 1 string ! always empty=taken
   value 2 string ?
-  effect 3 DeviceTaintEffect ! always empty=taken
+  effect 3 DeviceTaintEffect ! always empty=taken values=own
   timeAdded 4 *time ?
 + timeAdded = now
 kind DeviceTaintRule in=1.37-
@@ -6528,7 +6532,7 @@ message DeviceRequest in=1.34-
 message ExactDeviceRequest in=1.34-
   deviceClassName 1 string ! always empty=taken
   selectors 2 list<DeviceSelector> ? list=atomic
-  allocationMode 3 DeviceAllocationMode ?
+  allocationMode 3 DeviceAllocationMode ? values=own
   count 4 int64 ? oneOf=AllocationMode
   adminAccess 5 *bool ? gate=DRAAdminAccess
   tolerations 6 list<DeviceToleration> ? list=atomic
@@ -6540,7 +6544,7 @@ message DeviceSubRequest in=1.34-
   name 1 string ! always empty=taken
   deviceClassName 2 string ! always empty=taken
   selectors 3 list<DeviceSelector> ? list=atomic
-  allocationMode 4 DeviceAllocationMode ?
+  allocationMode 4 DeviceAllocationMode ? values=own
   count 5 int64 ? oneOf=AllocationMode
   tolerations 6 list<DeviceToleration> ? list=atomic
   capacity 7 *CapacityRequirements ? gate=DRAConsumableCapacity
@@ -6552,7 +6556,7 @@ message CapacityRequirements in=1.34-
 message DeviceSelector in=1.34-
   cel 1 *CELDeviceSelector ? oneOf=SelectorType
 message CELDeviceSelector in=1.34-
-  expression 1 string ! always
+  expression 1 string ! always empty=taken
 message DeviceConstraint in=1.34-
   requests 1 list<string> ? list=atomic % listType=atomic
   matchAttribute 2 *string ? oneOf=ConstraintType go=v1.FullyQualifiedName
@@ -6567,9 +6571,9 @@ message OpaqueDeviceConfiguration in=1.34-
   parameters 2 rawExtension ! always
 message DeviceToleration in=1.34-
   key 1 string ?
-  operator 2 DeviceTolerationOperator ? = "Equal"
+  operator 2 DeviceTolerationOperator ? = "Equal" values=own
   value 3 string ?
-  effect 4 DeviceTaintEffect ?
+  effect 4 DeviceTaintEffect ? values=own
   tolerationSeconds 5 *int64 ?
 message ResourceClaimStatus in=1.34-
   allocation 1 *AllocationResult ?
@@ -6898,11 +6902,11 @@ enum DeviceTolerationOperator Exists@1.33-1.33 Equal@1.33-1.33
 message DeviceSelector in=1.31-
   cel 1 *CELDeviceSelector ? oneOf=SelectorType
 message CELDeviceSelector in=1.31-
-  expression 1 string ! always
+  expression 1 string ! always empty=taken
 message DeviceTaint in=1.33-
   key 1 string ! always empty=taken
   value 2 string ?
-  effect 3 DeviceTaintEffect ! always empty=taken
+  effect 3 DeviceTaintEffect ! always empty=taken values=own
   timeAdded 4 *time ?
 + timeAdded = now
 kind DeviceTaintRule in=1.33-
@@ -7052,7 +7056,7 @@ message DeviceSubRequest in=1.33-1.33
   name 1 string ! always empty=taken
   deviceClassName 2 string ! always empty=taken
   selectors 3 list<DeviceSelector> ? list=atomic
-  allocationMode 4 DeviceAllocationMode ?
+  allocationMode 4 DeviceAllocationMode ? values=own
   count 5 int64 ? oneOf=AllocationMode
   tolerations 7 list<DeviceToleration> ? list=atomic gate=DRADeviceTaints
 + allocationMode = "ExactCount"
@@ -7070,9 +7074,9 @@ message OpaqueDeviceConfiguration in=1.31-1.33
   parameters 2 rawExtension ! always
 message DeviceToleration in=1.33-1.33
   key 1 string ?
-  operator 2 DeviceTolerationOperator ? = "Equal"
+  operator 2 DeviceTolerationOperator ? = "Equal" values=own
   value 3 string ?
-  effect 4 DeviceTaintEffect ?
+  effect 4 DeviceTaintEffect ? values=own
   tolerationSeconds 5 *int64 ?
 message ResourceClaimStatus in=1.31-1.33
   allocation 1 *AllocationResult ?
@@ -7214,7 +7218,7 @@ message CapacityRequestPolicy in=1.34-
   validValues 3 list<quantity> ? list=atomic oneOf=ValidRequestValues
   validRange 4 *CapacityRequestPolicyRange ? oneOf=ValidRequestValues
 message CapacityRequestPolicyRange in=1.34-
-  min 1 *quantity !
+  min 1 *quantity ! empty=taken
   max 2 *quantity ?
   step 3 *quantity ?
 message DeviceAttribute in=1.32-
@@ -7229,7 +7233,7 @@ message DeviceAttribute in=1.32-
 message DeviceTaint in=1.33-
   key 1 string ! always empty=taken
   value 2 string ?
-  effect 3 DeviceTaintEffect ! always empty=taken
+  effect 3 DeviceTaintEffect ! always empty=taken values=own
   timeAdded 4 *time ?
 + timeAdded = now
 kind ResourceSliceList in=1.32-
@@ -7263,7 +7267,7 @@ message DeviceSubRequest in=1.33-
   name 1 string ! always empty=taken
   deviceClassName 2 string ! always empty=taken
   selectors 3 list<DeviceSelector> ? list=atomic
-  allocationMode 4 DeviceAllocationMode ?
+  allocationMode 4 DeviceAllocationMode ? values=own
   count 5 int64 ? oneOf=AllocationMode
   tolerations 7 list<DeviceToleration> ? list=atomic
   capacity 8 *CapacityRequirements ? gate=DRAConsumableCapacity in=1.34-
@@ -7275,7 +7279,7 @@ message CapacityRequirements in=1.34-
 message DeviceSelector in=1.32-
   cel 1 *CELDeviceSelector ? oneOf=SelectorType
 message CELDeviceSelector in=1.32-
-  expression 1 string ! always
+  expression 1 string ! always empty=taken
 message DeviceConstraint in=1.32-
   requests 1 list<string> ? list=atomic % listType=atomic
   matchAttribute 2 *string ? oneOf=ConstraintType go=v1beta1.FullyQualifiedName
@@ -7290,9 +7294,9 @@ message OpaqueDeviceConfiguration in=1.32-
   parameters 2 rawExtension ! always
 message DeviceToleration in=1.33-
   key 1 string ?
-  operator 2 DeviceTolerationOperator ? = "Equal"
+  operator 2 DeviceTolerationOperator ? = "Equal" values=own
   value 3 string ?
-  effect 4 DeviceTaintEffect ?
+  effect 4 DeviceTaintEffect ? values=own
   tolerationSeconds 5 *int64 ?
 message ResourceClaimStatus in=1.32-
   allocation 1 *AllocationResult ?
@@ -7443,7 +7447,7 @@ message CapacityRequestPolicy in=1.34-
   validValues 3 list<quantity> ? list=atomic oneOf=ValidRequestValues
   validRange 4 *CapacityRequestPolicyRange ? oneOf=ValidRequestValues
 message CapacityRequestPolicyRange in=1.34-
-  min 1 *quantity !
+  min 1 *quantity ! empty=taken
   max 2 *quantity ?
   step 3 *quantity ?
 message DeviceAttribute in=1.33-
@@ -7458,7 +7462,7 @@ message DeviceAttribute in=1.33-
 message DeviceTaint in=1.33-
   key 1 string ! always empty=taken
   value 2 string ?
-  effect 3 DeviceTaintEffect ! always empty=taken
+  effect 3 DeviceTaintEffect ! always empty=taken values=own
   timeAdded 4 *time ?
 + timeAdded = now
 kind DeviceTaintRule in=1.36-
@@ -7497,7 +7501,7 @@ message DeviceRequest in=1.33-
 message ExactDeviceRequest in=1.33-
   deviceClassName 1 string ! always empty=taken
   selectors 2 list<DeviceSelector> ? list=atomic
-  allocationMode 3 DeviceAllocationMode ?
+  allocationMode 3 DeviceAllocationMode ? values=own
   count 4 int64 ? oneOf=AllocationMode
   adminAccess 5 *bool ? gate=DRAAdminAccess
   tolerations 6 list<DeviceToleration> ? list=atomic
@@ -7509,7 +7513,7 @@ message DeviceSubRequest in=1.33-
   name 1 string ! always empty=taken
   deviceClassName 2 string ! always empty=taken
   selectors 3 list<DeviceSelector> ? list=atomic
-  allocationMode 4 DeviceAllocationMode ?
+  allocationMode 4 DeviceAllocationMode ? values=own
   count 5 int64 ? oneOf=AllocationMode
   tolerations 6 list<DeviceToleration> ? list=atomic
   capacity 7 *CapacityRequirements ? gate=DRAConsumableCapacity in=1.34-
@@ -7521,7 +7525,7 @@ message CapacityRequirements in=1.34-
 message DeviceSelector in=1.33-
   cel 1 *CELDeviceSelector ? oneOf=SelectorType
 message CELDeviceSelector in=1.33-
-  expression 1 string ! always
+  expression 1 string ! always empty=taken
 message DeviceConstraint in=1.33-
   requests 1 list<string> ? list=atomic % listType=atomic
   matchAttribute 2 *string ? oneOf=ConstraintType go=v1beta2.FullyQualifiedName
@@ -7536,9 +7540,9 @@ message OpaqueDeviceConfiguration in=1.33-
   parameters 2 rawExtension ! always
 message DeviceToleration in=1.33-
   key 1 string ?
-  operator 2 DeviceTolerationOperator ? = "Equal"
+  operator 2 DeviceTolerationOperator ? = "Equal" values=own
   value 3 string ?
-  effect 4 DeviceTaintEffect ?
+  effect 4 DeviceTaintEffect ? values=own
   tolerationSeconds 5 *int64 ?
 message ResourceClaimStatus in=1.33-
   allocation 1 *AllocationResult ?

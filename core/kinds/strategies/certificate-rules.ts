@@ -1,6 +1,7 @@
 import { conditionsOf } from '../../api/conditions.ts'
 import { cloneJson, type JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
+import { withMemberInPlace } from './place-member.ts'
 import { resetting, type WriteRule } from '../../catalog/write-rule.ts'
 import { ensureStruct, structOf, textOf } from '../../api/json-fields.ts'
 
@@ -46,6 +47,8 @@ const onlyConditions = resetting(['spec', 'status.certificate'], (next, stored, 
   setConditions(next, conditions, stored, now)
 })
 
+const behindConditions: ReadonlySet<string> = new Set(['certificate'])
+
 function setConditions(
   next: ApiObject,
   conditions: readonly JsonObject[],
@@ -61,7 +64,8 @@ function setConditions(
         .toReversed()
         .map((one) => [one['type'], one]),
     )
-    status['conditions'] = conditions.map((one) => withTimes(one, former.get(one['type']), now))
+    const timed = conditions.map((one) => withTimes(one, former.get(one['type']), now))
+    next['status'] = withMemberInPlace(status, 'conditions', timed, behindConditions)
   }
 }
 

@@ -2,6 +2,7 @@ import { objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { WriteRule } from '../../catalog/write-rule.ts'
+import { forgetEmpty } from '../../schema/emptied-fields.ts'
 
 /** The spec of a pod, or of the pods that a template makes. */
 function podSpecOf(object: ApiObject): JsonObject {
@@ -86,10 +87,14 @@ function imageVolumesOf(object: ApiObject | undefined): readonly JsonObject[] {
 
 /** Drops volumes of images where their gate is off, with the mounts of them. */
 const imageVolumes: WriteRule = (next, stored, { gate }) => {
-  const dropped = imageVolumesOf(next)
-  if (dropped.length === 0 || gate('ImageVolume') || imageVolumesOf(stored).length > 0) return
-  const names = new Set(dropped.map(({ name }) => name))
+  if (gate('ImageVolume') || imageVolumesOf(stored).length > 0) return
   const spec = podSpecOf(next)
+  // The original builds these lists anew, so that empty ones that were sent are gone from error texts.
+  forgetEmpty(spec, 'volumes')
+  eachContainer(next, (container) => forgetEmpty(container, 'volumeMounts'))
+  const dropped = imageVolumesOf(next)
+  if (dropped.length === 0) return
+  const names = new Set(dropped.map(({ name }) => name))
   keepItems(spec, 'volumes', (volume) => !dropped.includes(volume))
   eachContainer(next, (container) => {
     keepItems(container, 'volumeMounts', ({ name }) => !names.has(name))

@@ -11,9 +11,12 @@ export function namespaceRules(brand: Brand): Readonly<Record<string, WriteRule>
       const finalizers = listOf(spec, 'finalizers')
       if (!finalizers.includes(brand.word)) spec['finalizers'] = [...finalizers, brand.word]
     },
-    // Label with the namespace's own name, for namespace selectors.
+    // Label with the namespace's own name, for namespace selectors: defaulting sets it but for generated names.
     namespaceLabel({ metadata }) {
-      if (metadata.name) metadata.labels = { ...metadata.labels, [label]: metadata.name }
+      const { name, labels = {} } = metadata
+      if (!name || labels[label] === name) return
+      const entries = Object.entries({ ...labels, [label]: name })
+      metadata.labels = Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
     },
   }
 }

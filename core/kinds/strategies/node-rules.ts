@@ -1,4 +1,5 @@
-import { structOf } from '../../api/json-fields.ts'
+import { isJsonObject } from '../../api/json.ts'
+import { has, structOf } from '../../api/json-fields.ts'
 import type { WriteRule } from '../../catalog/write-rule.ts'
 
 /** Dynamic kubelet configuration, whose gate went with release 1.26: fields that older clients send are dropped. */
@@ -13,7 +14,16 @@ const dropNodeFeatures: WriteRule = (next, _stored, { gate }) => {
   if (!gate('SupplementalGroupsPolicy')) delete structOf(next, 'status')['features']
 }
 
+/** A node without allocatable resources is stored with its capacity; one that the client sent empty is nobody's until then. */
+const fillAllocatable: WriteRule = (next) => {
+  const status = structOf(next, 'status')
+  const { capacity, allocatable, ...rest } = status
+  if (!isJsonObject(capacity) || has(status, 'allocatable')) return
+  next['status'] = { capacity, allocatable: { ...capacity }, ...rest }
+}
+
 export const nodeRules: Readonly<Record<string, WriteRule>> = {
   dropKubeletConfig,
   dropNodeFeatures,
+  fillAllocatable,
 }

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../api/json.ts'
+import { passOnSent } from '../../schema/emptied-fields.ts'
 
 /** A copy of an object with a member set in the order of its type: before those that stand `behind` it. */
 export function withMemberInPlace(
@@ -10,5 +11,6 @@ export function withMemberInPlace(
   const entries = Object.entries(object).filter(([name]) => name !== key)
   const before = entries.filter(([name]) => !behind.has(name))
   const after = entries.filter(([name]) => behind.has(name))
-  return { ...Object.fromEntries(before), [key]: value, ...Object.fromEntries(after) }
+  const copy = { ...Object.fromEntries(before), [key]: value, ...Object.fromEntries(after) }
+  return passOnSent(object, copy)
 }

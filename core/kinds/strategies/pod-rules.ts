@@ -1,12 +1,18 @@
 import { cloneJson, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { ensureStruct, numberOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
-import type { WriteRule } from '../../catalog/write-rule.ts'
+import { hold, type WriteRule } from '../../catalog/write-rule.ts'
 import { qosClassOf } from '../pod-qos.ts'
 import { withMemberInPlace } from './place-member.ts'
+import { schedulingGated } from './pod-scheduling-rules.ts'
 
-const qosClass: WriteRule = (next, _stored, context) => {
+/** Status of a new pod. As in the original, its QoS class is the one that was sent, if any. */
+const newPodStatus: WriteRule = (next, stored, context) => {
+  const sent = textOf(structOf(next, 'status'), 'qosClass')
+  next['status'] = { phase: 'Pending' }
+  schedulingGated(next, stored, context)
   const spec = structOf(next, 'spec')
-  ensureStruct(next, 'status')['qosClass'] = qosClassOf(spec, context.gate('PodLevelResources'))
+  ensureStruct(next, 'status')['qosClass'] =
+    sent || qosClassOf(spec, context.gate('PodLevelResources'))
 }
 
 /** A negative grace period of a pod becomes one second; pod templates stay as written. */
@@ -25,17 +31,41 @@ const behindQos: ReadonlySet<string> = new Set([
   'extendedResourceClaimStatus',
   'allocatedResources',
   'resources',
-  'observedGeneration',
 ])
+
+/** Conditions keep the generations that they were observed at; of several of one type, each its own in turn. */
+function keepGenerations(status: JsonObject, before: JsonObject): void {
+  const known = new Map<JsonValue | undefined, JsonObject[]>()
+  for (const condition of objectsOf(before, 'conditions')) {
+    const { type } = condition
+    const same = known.get(type)
+    if (same) same.push(condition)
+    else known.set(type, [condition])
+  }
+  if (known.size === 0) return
+  for (const condition of objectsOf(status, 'conditions')) {
+    const old = known.get(condition['type'])?.shift()
+    const generation = old?.['observedGeneration']
+    if (generation === undefined || condition['observedGeneration']) continue
+    // It comes second, behind the type of the condition.
+    const { type: _first, ...rest } = condition
+    for (const key of Object.keys(rest)) delete condition[key]
+    Object.assign(condition, { observedGeneration: generation }, rest)
+  }
+}
 
 /** Status writes of a pod keep `observedGeneration` and `qosClass` where the node's report leaves them out. */
 const keepPodStatus: WriteRule = (next, stored) => {
   if (!stored) return
-  const status = ensureStruct(next, 'status')
+  let status = ensureStruct(next, 'status')
   const before = structOf(stored, 'status')
   if (!status['observedGeneration'] && before['observedGeneration'] !== undefined) {
-    status['observedGeneration'] = before['observedGeneration']
+    // It is the first field of a status.
+    const { observedGeneration: _none, ...rest } = status
+    status = { observedGeneration: before['observedGeneration'], ...rest }
+    next['status'] = status
   }
+  keepGenerations(status, before)
   if (textOf(status, 'qosClass') === '' && before['qosClass'] !== undefined) {
     next['status'] = withMemberInPlace(status, 'qosClass', before['qosClass'], behindQos)
   }
@@ -63,12 +93,31 @@ function inOrderOf(asked: JsonObject, stored: JsonObject, spec: JsonObject): Jso
   return Object.fromEntries(names.map((name) => [name, spec[name]]))
 }
 
-/** Resizes of a pod change only resources and resize policies; validation refuses container lists that do not match. */
-const onlyContainerResources: WriteRule = (next, stored) => {
-  if (!stored) return
-  const asked = structOf(next, 'spec')
-  const spec = cloneJson(structOf(stored, 'spec'))
-  for (const list of ['containers', 'initContainers']) {
+const resizedLists = ['containers', 'initContainers']
+const heldOnResize = hold(['status', 'metadata'])
+
+/**
+ * Resizes of a pod change only resources and resize policies; validation refuses container lists that do not match, and the
+ * whole pod as it was sent where their lengths differ.
+ */
+const onlyContainerResources: WriteRule = Object.assign<WriteRule, Pick<WriteRule, 'holds'>>(
+  (next, stored, context) => {
+    if (!stored) return
+    const [asked, before] = [structOf(next, 'spec'), structOf(stored, 'spec')]
+    const hasAll = resizedLists.every(
+      (list) => objectsOf(asked, list).length === objectsOf(before, list).length,
+    )
+    if (!hasAll) return
+    heldOnResize(next, stored, context)
+    next['spec'] = resized(asked, before)
+  },
+  { holds: heldOnResize.holds ?? [] },
+)
+
+/** The stored spec with the sizes that were asked for. */
+function resized(asked: JsonObject, stored: JsonObject): JsonObject {
+  const spec = cloneJson(stored)
+  for (const list of resizedLists) {
     const [wanted, present] = [objectsOf(asked, list), objectsOf(spec, list)]
     const isSameList =
       wanted.length === present.length &&
@@ -77,7 +126,7 @@ const onlyContainerResources: WriteRule = (next, stored) => {
     else for (const [index, container] of present.entries()) takeSize(container, wanted[index])
   }
   setMember(spec, 'resources', asked['resources'])
-  next['spec'] = inOrderOf(asked, structOf(stored, 'spec'), spec)
+  return inOrderOf(asked, stored, spec)
 }
 
 function takeSize(container: JsonObject, wanted: JsonObject | undefined): void {
@@ -91,7 +140,7 @@ function setMember(object: JsonObject, key: string, value: JsonValue | undefined
 
 export const podRules: Readonly<Record<string, WriteRule>> = {
   positiveGracePeriod,
-  qosClass,
+  newPodStatus,
   keepPodStatus,
   onlyEphemeralContainers,
   onlyContainerResources,

@@ -11,7 +11,7 @@ const gated = {
 }
 
 /** A new pod with scheduling gates has the condition that says why it is not scheduled. */
-const schedulingGated: WriteRule = (next, _stored, { now }) => {
+export const schedulingGated: WriteRule = (next, _stored, { now }) => {
   if (objectsOf(structOf(next, 'spec'), 'schedulingGates').length > 0) {
     setPodCondition(next, gated, now)
   }
@@ -61,6 +61,5 @@ const labelKeysInSelectors: WriteRule = (next, _stored, { gate }) => {
 }
 
 export const podSchedulingRules: Readonly<Record<string, WriteRule>> = {
-  schedulingGated,
   labelKeysInSelectors,
 }

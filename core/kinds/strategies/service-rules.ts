@@ -60,12 +60,22 @@ const serviceTypeChange: WriteRule = (next, stored) => {
     if (unchanged) for (const field of fields) delete spec[field]
   }
   if (opensNodePorts(before) && !opensNodePorts(spec)) dropNodePorts(spec, before)
+  dropInternalPolicy(spec)
   const status = objectOf(next, 'status')
   if (!isLoadBalancer(spec) && status && has(status, 'loadBalancer')) status['loadBalancer'] = {}
 }
 
 /** `clusterIPs` follows `clusterIP`, for clients that know one address only. */
-const agreeClusterAddresses: WriteRule = (next) => agreeAddresses(ensureStruct(next, 'spec'), {})
+const agreeClusterAddresses: WriteRule = (next) => {
+  const spec = ensureStruct(next, 'spec')
+  agreeAddresses(spec, {})
+  dropInternalPolicy(spec)
+}
+
+/** The original never returns the internal traffic policy of a service that is only a name. */
+function dropInternalPolicy(spec: JsonObject): void {
+  if (textOf(spec, 'type') === 'ExternalName') delete spec['internalTrafficPolicy']
+}
 
 function agreeAddresses(spec: JsonObject, before: JsonObject): void {
   const [only, previous] = [textOf(spec, 'clusterIP'), textOf(before, 'clusterIP')]

@@ -1,17 +1,21 @@
 import type { WriteRule } from '../../catalog/write-rule.ts'
 import { ensureStruct, has, structOf, textOf } from '../../api/json-fields.ts'
+import { withMemberInPlace } from './place-member.ts'
 import { isJsonObject, type JsonObject } from '../../api/json.ts'
 
 /** Whether `dataSource` could name the object before there was `dataSourceRef`: claims, and snapshots of volumes. */
 function isEarlySource(source: JsonObject, apiDomain: string): boolean {
-  const { kind, apiGroup = '' } = source
-  if (kind === 'PersistentVolumeClaim') return apiGroup === ''
-  return kind === 'VolumeSnapshot' && apiGroup === `snapshot.storage.${apiDomain}`
+  const [kind, group] = [textOf(source, 'kind'), textOf(source, 'apiGroup')]
+  if (kind === 'PersistentVolumeClaim') return group === ''
+  return kind === 'VolumeSnapshot' && group === `snapshot.storage.${apiDomain}`
 }
 
 function hasDataSource(spec: JsonObject): boolean {
   return has(spec, 'dataSource') || has(spec, 'dataSourceRef')
 }
+
+const behindReference: ReadonlySet<string> = new Set(['volumeAttributesClassName'])
+const behindSource: ReadonlySet<string> = new Set(['dataSourceRef', ...behindReference])
 
 /** The reference as a new one, without what is not set. */
 function copyOf(reference: JsonObject): JsonObject {
@@ -37,12 +41,11 @@ const copyDataSource: WriteRule = (next, stored, { gate, brand }) => {
   }
   const { dataSource, dataSourceRef } = spec
   if (isJsonObject(dataSource) && dataSourceRef === undefined) {
-    spec['dataSourceRef'] = copyOf(dataSource)
+    next['spec'] = withMemberInPlace(spec, 'dataSourceRef', copyOf(dataSource), behindReference)
   } else if (isJsonObject(dataSourceRef) && dataSource === undefined) {
     // `dataSource` cannot name another namespace.
     if (textOf(dataSourceRef, 'namespace') !== '') return
-    delete spec['dataSourceRef']
-    Object.assign(spec, { dataSource: copyOf(dataSourceRef), dataSourceRef })
+    next['spec'] = withMemberInPlace(spec, 'dataSource', copyOf(dataSourceRef), behindSource)
   }
 }
 

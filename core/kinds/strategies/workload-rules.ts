@@ -1,5 +1,6 @@
 import type { Brand } from '../../api/brand.ts'
 import { equalJson, type JsonObject } from '../../api/json.ts'
+import { inNameOrder } from '../../api/name-order.ts'
 import type { WriteRule } from '../../catalog/write-rule.ts'
 import { withMemberInPlace } from './place-member.ts'
 import { ensureStruct, objectOf, structOf } from '../../api/json-fields.ts'
@@ -9,10 +10,11 @@ export const templateGenerationKey = 'deprecated.daemonset.template.generation'
 
 /** Template generation of a DaemonSet, by which old clients tell its pods apart; apps/v1 carries it in an annotation. */
 const templateGeneration: WriteRule = (next, stored) => {
-  const before = Number(stored?.metadata.annotations?.[templateGenerationKey] ?? 0)
+  const before = Number((stored ?? next).metadata.annotations?.[templateGenerationKey] ?? 0)
   const changed =
-    !stored || !equalJson(structOf(next, 'spec')['template'], structOf(stored, 'spec')['template'])
-  const generation = String(changed ? before + 1 : before)
+    stored && !equalJson(structOf(next, 'spec')['template'], structOf(stored, 'spec')['template'])
+  // A new DaemonSet may bring a generation of its own.
+  const generation = String(stored ? before + Number(changed) : Math.max(before || 0, 1))
   next.metadata.annotations = {
     ...next.metadata.annotations,
     [templateGenerationKey]: generation,
@@ -58,19 +60,25 @@ function jobSelector(brand: Brand): WriteRule {
     const spec = ensureStruct(next, 'spec')
     if (spec['manualSelector'] === true) return
     const { name = '', uid = '' } = next.metadata
-    const labels = labelsOf(ensureStruct(spec, 'template'))
-    setDefaults(labels, {
+    const template = ensureStruct(spec, 'template')
+    // Labels that defaulting took from the template are the template's: they get those that are added here, too.
+    const given = next.metadata.labels
+    const isShared = given !== undefined && given === structOf(template, 'metadata')['labels']
+    const known = labelsOf(template)
+    setDefaults(known, {
       [`${domain}/controller-uid`]: uid,
       [`${domain}/job-name`]: name,
       'controller-uid': uid,
       'job-name': name,
     })
+    const labels = inNameOrder(known)
+    ensureStruct(template, 'metadata')['labels'] = labels
     const matched = ensureStruct(ensureStruct(spec, 'selector'), 'matchLabels')
     setDefaults(matched, { [`${domain}/controller-uid`]: uid })
     next['spec'] = withMemberInPlace(spec, 'selector', structOf(spec, 'selector'), behindSelector)
     // A job without labels takes those of its template. Defaulting runs before these are set, and would add them only later.
     const { metadata } = next
-    if (Object.keys(metadata.labels ?? {}).length === 0) {
+    if (isShared || Object.keys(metadata.labels ?? {}).length === 0) {
       metadata.labels = { ...(labels as Readonly<Record<string, string>>) }
     }
   }

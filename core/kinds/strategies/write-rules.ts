@@ -4,6 +4,7 @@ import { apiRules } from './api-rules.ts'
 import { appArmorRules } from './app-armor-rules.ts'
 import { certificateRules } from './certificate-rules.ts'
 import { containerRules } from './container-rules.ts'
+import { deviceRules } from './device-rules.ts'
 import { endpointRules } from './endpoint-rules.ts'
 import { namespaceRules } from './namespace-rules.ts'
 import { podRules } from './pod-rules.ts'
@@ -22,6 +23,7 @@ export function createWriteRules(brand: Brand): NamedWriteRules {
       ...appArmorRules,
       ...certificateRules,
       ...containerRules,
+      ...deviceRules,
       ...endpointRules,
       ...podRules,
       ...podSchedulingRules,

@@ -3,8 +3,8 @@
 export const typeTable: string = `group admissionregistration.{brand} version v1beta1 ref admissionregistration/v1beta1
 registered ValidatingWebhookConfiguration ValidatingWebhookConfigurationList MutatingWebhookConfiguration MutatingWebhookConfigurationList ValidatingAdmissionPolicy ValidatingAdmissionPolicyList ValidatingAdmissionPolicyBinding ValidatingAdmissionPolicyBindingList MutatingAdmissionPolicy MutatingAdmissionPolicyList MutatingAdmissionPolicyBinding MutatingAdmissionPolicyBindingList
 values ParameterNotFoundActionType Allow Deny
-values FailurePolicyType Ignore Fail
-values MatchPolicyType Exact Equivalent
+closed FailurePolicyType Ignore Fail
+closed MatchPolicyType Exact Equivalent
 values SideEffectClass Unknown None Some NoneOnDryRun
 enum ValidationAction Deny Warn Audit
 enum PatchType ApplyConfiguration JSONPatch

@@ -70,6 +70,7 @@ kind CustomResourceDefinition
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 CustomResourceDefinitionSpec ! always
   status 3 CustomResourceDefinitionStatus ? rules=elsewhere
++ spec.conversion.webhook use dropEmptyWebhook
 + spec.names.singular use defaultCustomResourceNames
 + spec.conversion = {"strategy":"None"}
 + status.storedVersions use defaultStoredVersions

@@ -25,7 +25,7 @@ kind StatefulSet
 + spec.updateStrategy.rollingUpdate.partition = 0 when .spec.updateStrategy.type is "RollingUpdate" and .spec.updateStrategy.rollingUpdate set
 + spec.updateStrategy.rollingUpdate.maxUnavailable = 1 when .spec.updateStrategy.type is "RollingUpdate" and .spec.updateStrategy.rollingUpdate set gate MaxUnavailableStatefulSet
 message StatefulSetUpdateStrategy
-  type 1 StatefulSetUpdateStrategyType ?
+  type 1 StatefulSetUpdateStrategyType ? values=own
   rollingUpdate 2 *RollingUpdateStatefulSetStrategy ?
 message RollingUpdateStatefulSetStrategy
   partition 1 *int32 ?
@@ -149,6 +149,8 @@ kind DaemonSet
 + spec.updateStrategy.type = "RollingUpdate"
 + spec.updateStrategy.rollingUpdate.maxUnavailable = 1 when .spec.updateStrategy.type is "RollingUpdate"
 + spec.updateStrategy.rollingUpdate.maxSurge = 0 when .spec.updateStrategy.type is "RollingUpdate"
++ spec.updateStrategy.rollingUpdate.maxUnavailable = 0 when .spec.updateStrategy.rollingUpdate set
++ spec.updateStrategy.rollingUpdate.maxSurge = 0 when .spec.updateStrategy.rollingUpdate set
 + spec.revisionHistoryLimit = 10
 kind DaemonSetList
   metadata 1 meta/v1.ListMeta ?

@@ -33,7 +33,7 @@ kind StatefulSet
 + spec.updateStrategy.rollingUpdate.partition = 0 when .spec.updateStrategy.type is "RollingUpdate" and .spec.updateStrategy.rollingUpdate set
 + spec.updateStrategy.rollingUpdate.maxUnavailable = 1 when .spec.updateStrategy.type is "RollingUpdate" and .spec.updateStrategy.rollingUpdate set gate MaxUnavailableStatefulSet
 message StatefulSetUpdateStrategy
-  type 1 StatefulSetUpdateStrategyType ?
+  type 1 StatefulSetUpdateStrategyType ? values=own
   rollingUpdate 2 *RollingUpdateStatefulSetStrategy ?
 message RollingUpdateStatefulSetStrategy
   partition 1 *int32 ?

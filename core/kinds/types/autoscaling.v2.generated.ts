@@ -12,12 +12,12 @@ kind HorizontalPodAutoscaler
   spec 2 HorizontalPodAutoscalerSpec ?
   status 3 HorizontalPodAutoscalerStatus ? rules=elsewhere
 + spec.minReplicas = 1
++ metadata.annotations use dropCarriedFields
 + spec.metrics = [{"type":"Resource","resource":{"name":"cpu","target":{"type":"Utilization","averageUtilization":80}}}]
 + spec.behavior.scaleUp.stabilizationWindowSeconds = 0 when .spec.behavior set
 + spec.behavior.scaleUp.selectPolicy = "Max" when .spec.behavior set
-+ spec.behavior.scaleUp.policies = [{"type":"Pods","value":4,"periodSeconds":15},{"type":"Percent","value":100,"periodSeconds":15}] when .spec.behavior set
 + spec.behavior.scaleDown.selectPolicy = "Max" when .spec.behavior set
-+ spec.behavior.scaleDown.policies = [{"type":"Percent","value":100,"periodSeconds":15}] when .spec.behavior set
++ use defaultScalingPolicies
 message HorizontalPodAutoscalerSpec
   scaleTargetRef 1 CrossVersionObjectReference ! always
   minReplicas 2 *int32 ?

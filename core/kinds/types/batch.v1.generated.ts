@@ -16,7 +16,7 @@ kind Job
 + spec.parallelism = 1
 + spec.backoffLimit = 2147483647 when .spec.backoffLimitPerIndex set
 + spec.backoffLimit = 6
-+ metadata.labels = .spec.template.metadata.labels
++ metadata.labels use shareTemplateLabels
 + spec.completionMode = "NonIndexed"
 + spec.suspend = false
 + spec.podReplacementPolicy = "Failed" when .spec.podFailurePolicy set gate JobPodReplacementPolicy
@@ -57,7 +57,7 @@ message JobSpec
   manualSelector 5 *bool ?
   template 6 core/v1.PodTemplateSpec ! always
   ttlSecondsAfterFinished 8 *int32 ?
-  completionMode 9 *CompletionMode ? shown=NonIndexed,Indexed
+  completionMode 9 *CompletionMode ? values=own
   suspend 10 *bool ?
   podReplacementPolicy 14 *PodReplacementPolicy ? values=own
   managedBy 15 *string ? gate=JobManagedBy

@@ -781,7 +781,7 @@ message PodSpec
   readinessGates 28 list<PodReadinessGate> ? list=atomic
   runtimeClassName 29 *string ?
   enableServiceLinks 30 *bool ?
-  preemptionPolicy 31 *PreemptionPolicy ? shown=PreemptLowerPriority,Never
+  preemptionPolicy 31 *PreemptionPolicy ? values=own
   overhead 32 map<string,quantity> ? go=v1.ResourceList
   topologySpreadConstraints 33 list<TopologySpreadConstraint> ? list=map(topologyKey,whenUnsatisfiable) patch=merge key=topologyKey
   setHostnameAsFQDN 35 *bool ?
@@ -978,9 +978,9 @@ message ServiceSpec
   selector 2 map<string,string> ? map=atomic
   clusterIP 3 string ?
   clusterIPs 18 list<string> ? list=atomic
-  type 4 ServiceType ?
+  type 4 ServiceType ? values=own
   externalIPs 5 list<string> ? list=atomic
-  sessionAffinity 7 ServiceAffinity ?
+  sessionAffinity 7 ServiceAffinity ? values=own
   loadBalancerIP 8 string ? deprecated
   loadBalancerSourceRanges 9 list<string> ? list=atomic
   externalName 10 string ?
@@ -988,15 +988,15 @@ message ServiceSpec
   healthCheckNodePort 12 int32 ?
   publishNotReadyAddresses 13 bool ?
   sessionAffinityConfig 14 *SessionAffinityConfig ?
-  ipFamilies 19 list<IPFamily> ? list=atomic
-  ipFamilyPolicy 17 *IPFamilyPolicy ?
+  ipFamilies 19 list<IPFamily> ? list=atomic values=own
+  ipFamilyPolicy 17 *IPFamilyPolicy ? values=own
   allocateLoadBalancerNodePorts 20 *bool ?
   loadBalancerClass 21 *string ?
-  internalTrafficPolicy 22 *ServiceInternalTrafficPolicy ?
-  trafficDistribution 23 *ServiceTrafficDistribution ? go=string shown=PreferClose,PreferSameZone,PreferSameNode
+  internalTrafficPolicy 22 *ServiceInternalTrafficPolicy ? values=own
+  trafficDistribution 23 *ServiceTrafficDistribution ? go=string values=own
 message ServicePort
   name 1 string ?
-  protocol 2 Protocol ? = "TCP"
+  protocol 2 Protocol ? = "TCP" values=own
   appProtocol 6 *string ?
   port 3 int32 ! always
   targetPort 4 intOrString ?
@@ -1039,7 +1039,7 @@ message EndpointAddress struct=atomic
 message EndpointPort struct=atomic
   name 1 string ?
   port 2 int32 ! always
-  protocol 3 Protocol ?
+  protocol 3 Protocol ? values=own
   appProtocol 4 *string ?
 + protocol = "TCP"
 kind EndpointsList
@@ -1110,7 +1110,7 @@ message NodeStatus
   config 11 *NodeConfigStatus ?
   runtimeHandlers 12 list<NodeRuntimeHandler> ? list=atomic
   features 13 *NodeFeatures ?
-+ allocatable = .capacity
++ use defaultAllocatable
 message AttachedVolume
   name 1 string ! always go=v1.UniqueVolumeName
   devicePath 2 string ! always

@@ -30,7 +30,7 @@ message ForNode
   name 1 string ! always empty=taken
 message EndpointPort struct=atomic
   name 1 *string ?
-  protocol 2 *core/v1.Protocol ?
+  protocol 2 *core/v1.Protocol ? values=own
   port 3 *int32 ?
   appProtocol 4 *string ?
 + name = ""

@@ -1,6 +1,6 @@
 // Generated from types/node.v1beta1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
-export const typeTable: string = `group node.{brand} version v1beta1 ref node/v1beta1
+export const typeTable: string = `group node.{brand} version v1beta1 ref node/v1beta1 quantities=exact
 registered RuntimeClass RuntimeClassList
 kind RuntimeClass
   metadata 1 meta/v1.ObjectMeta ?

@@ -52,7 +52,7 @@ message CapacityRequestPolicy
   validValues 3 list<quantity> ? list=atomic oneOf=ValidRequestValues
   validRange 4 *CapacityRequestPolicyRange ? oneOf=ValidRequestValues
 message CapacityRequestPolicyRange
-  min 1 *quantity !
+  min 1 *quantity ! empty=taken
   max 2 *quantity ?
   step 3 *quantity ?
 message DeviceAttribute
@@ -63,7 +63,7 @@ message DeviceAttribute
 message DeviceTaint
   key 1 string ! always empty=taken
   value 2 string ?
-  effect 3 DeviceTaintEffect ! always empty=taken
+  effect 3 DeviceTaintEffect ! always empty=taken values=own
   timeAdded 4 *time ?
 + timeAdded = now
 kind ResourceSliceList
@@ -86,7 +86,7 @@ message DeviceRequest
 message ExactDeviceRequest
   deviceClassName 1 string ! always empty=taken
   selectors 2 list<DeviceSelector> ? list=atomic
-  allocationMode 3 DeviceAllocationMode ?
+  allocationMode 3 DeviceAllocationMode ? values=own
   count 4 int64 ? oneOf=AllocationMode
   adminAccess 5 *bool ? gate=DRAAdminAccess
   tolerations 6 list<DeviceToleration> ? list=atomic
@@ -97,7 +97,7 @@ message DeviceSubRequest
   name 1 string ! always empty=taken
   deviceClassName 2 string ! always empty=taken
   selectors 3 list<DeviceSelector> ? list=atomic
-  allocationMode 4 DeviceAllocationMode ?
+  allocationMode 4 DeviceAllocationMode ? values=own
   count 5 int64 ? oneOf=AllocationMode
   tolerations 6 list<DeviceToleration> ? list=atomic
   capacity 7 *CapacityRequirements ? gate=DRAConsumableCapacity
@@ -108,7 +108,7 @@ message CapacityRequirements
 message DeviceSelector
   cel 1 *CELDeviceSelector ? oneOf=SelectorType
 message CELDeviceSelector
-  expression 1 string ! always
+  expression 1 string ! always empty=taken
 message DeviceConstraint
   requests 1 list<string> ? list=atomic % listType=atomic
   matchAttribute 2 *string ? oneOf=ConstraintType go=v1.FullyQualifiedName
@@ -123,9 +123,9 @@ message OpaqueDeviceConfiguration
   parameters 2 rawExtension ! always
 message DeviceToleration
   key 1 string ?
-  operator 2 DeviceTolerationOperator ? = "Equal"
+  operator 2 DeviceTolerationOperator ? = "Equal" values=own
   value 3 string ?
-  effect 4 DeviceTaintEffect ?
+  effect 4 DeviceTaintEffect ? values=own
   tolerationSeconds 5 *int64 ?
 message ResourceClaimStatus
   allocation 1 *AllocationResult ?

@@ -8,11 +8,11 @@ enum DeviceTolerationOperator
 message DeviceSelector
   cel 1 *CELDeviceSelector ? oneOf=SelectorType
 message CELDeviceSelector
-  expression 1 string ! always
+  expression 1 string ! always empty=taken
 message DeviceTaint
   key 1 string ! always empty=taken
   value 2 string ?
-  effect 3 DeviceTaintEffect ! always empty=taken
+  effect 3 DeviceTaintEffect ! always empty=taken values=own
   timeAdded 4 *time ?
 + timeAdded = now
 kind DeviceTaintRule

@@ -1,34 +1,20 @@
-import { subdomainName } from '../../api/names.ts'
-import { pendingRuleEngine } from '../../expressions/load-rule-engine.ts'
-import { checkPolicy, checkPolicyBinding, checkPolicyStatus } from './admission-policies.ts'
-import type { GroupRules, KindRules } from './kind-rules.ts'
-import { checkMutatingPolicy } from './mutating-policies.ts'
-import { checkBinding } from './policy-parts.ts'
-import { checkWebhooks, hasConditions } from './webhooks.ts'
+import type { GroupRules } from './kind-rules.ts'
+import { LateRules } from './late-rules.ts'
 
-const webhookRules: KindRules = {
-  nameRule: subdomainName,
-  ready: (next) => (hasConditions(next) ? pendingRuleEngine() : undefined),
-  checkCreate: (next, context) => checkWebhooks(next, undefined, context),
-  checkUpdate: checkWebhooks,
+const rules = new LateRules(
+  async () => (await import('./admission/admission-rules.ts')).admissionRules,
+)
+
+/** Loads the rules of admission, for those who validate without waiting for a write. */
+export function loadAdmissionRules(): Promise<void> {
+  return rules.load()
 }
 
 export const admissionRegistrationRules: GroupRules = {
-  MutatingWebhookConfiguration: webhookRules,
-  ValidatingWebhookConfiguration: webhookRules,
-  ValidatingAdmissionPolicy: {
-    nameRule: subdomainName,
-    ready: () => pendingRuleEngine(),
-    checkCreate: (next, context) => checkPolicy(next, undefined, context),
-    checkUpdate: checkPolicy,
-    checkSubresource: (_subresource, next) => checkPolicyStatus(next),
-  },
-  ValidatingAdmissionPolicyBinding: { nameRule: subdomainName, check: checkPolicyBinding },
-  MutatingAdmissionPolicy: {
-    nameRule: subdomainName,
-    ready: () => pendingRuleEngine(),
-    checkCreate: (next, context) => checkMutatingPolicy(next, undefined, context),
-    checkUpdate: checkMutatingPolicy,
-  },
-  MutatingAdmissionPolicyBinding: { nameRule: subdomainName, check: checkBinding },
+  MutatingWebhookConfiguration: rules.of('MutatingWebhookConfiguration'),
+  ValidatingWebhookConfiguration: rules.of('ValidatingWebhookConfiguration'),
+  ValidatingAdmissionPolicy: rules.of('ValidatingAdmissionPolicy'),
+  ValidatingAdmissionPolicyBinding: rules.of('ValidatingAdmissionPolicyBinding'),
+  MutatingAdmissionPolicy: rules.of('MutatingAdmissionPolicy'),
+  MutatingAdmissionPolicyBinding: rules.of('MutatingAdmissionPolicyBinding'),
 }

@@ -1,6 +1,6 @@
 import type { Brand } from '../../api/brand.ts'
-import { structOf } from '../../api/json-fields.ts'
-import { subdomainName } from '../../api/names.ts'
+import { structOf, textOf } from '../../api/json-fields.ts'
+import { type NameRule, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { checkDefinitionNames } from './definitions/custom-resource-names.ts'
 import type { GroupRules } from './kind-rules.ts'
@@ -29,9 +29,20 @@ async function loadAll(
   await checks.pending(next, stored, brand)
 }
 
+/** A definition is named after the resource and the group. */
+function nameRuleOf(definition: ApiObject): NameRule {
+  const spec = structOf(definition, 'spec')
+  const wanted = `${textOf(structOf(spec, 'names'), 'plural')}.${textOf(spec, 'group')}`
+  return (name, prefix) => {
+    const messages = subdomainName(name, prefix)
+    return name === wanted ? messages : [...messages, 'must be spec.names.plural+"."+spec.group']
+  }
+}
+
 export const apiExtensionsRules: GroupRules = {
   CustomResourceDefinition: {
     nameRule: subdomainName,
+    nameRuleOf,
     ready: (next, stored, brand) =>
       loaded ? loaded.pending(next, stored, brand) : loadAll(next, stored, brand),
     checkCreate: (definition, context) => definitionChecks().create(definition, context),

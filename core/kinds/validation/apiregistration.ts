@@ -1,9 +1,16 @@
-import { dns1035Label, dnsSubdomain, pathSegment, pathSegmentName } from '../../api/names.ts'
+import {
+  dns1035Label,
+  dnsSubdomain,
+  type NameRule,
+  pathSegment,
+  pathSegmentName,
+} from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { Cause } from '../../api/status.ts'
 import { addCauses, invalidValue, required } from '../../schema/validation/causes.ts'
-import { checkName, checkPortNumber, checkSupported, checkText } from './field-checks.ts'
+import { checkServicePort } from './client-config.ts'
+import { checkName, checkSupported, checkText } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
 import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 
@@ -12,17 +19,20 @@ const priorities = [
   ['versionPriority', 1000],
 ] as const
 
+/** An API service is named after its version and its group. */
+function nameRuleOf(apiService: ApiObject): NameRule {
+  const spec = structOf(apiService, 'spec')
+  const wanted = `${textOf(spec, 'version')}.${textOf(spec, 'group')}`
+  return (name) => {
+    const messages = pathSegment(name, false)
+    if (messages.length > 0 || name === wanted) return messages
+    return [`must be \`spec.version+"."+spec.group\`: ${quoteText(wanted)}`]
+  }
+}
+
 function checkApiService(apiService: ApiObject): Cause[] {
   const spec = structOf(apiService, 'spec')
   const causes: Cause[] = []
-  const wanted = `${textOf(spec, 'version')}.${textOf(spec, 'group')}`
-  const detail = `must be \`spec.version+"."+spec.group\`: ${quoteText(wanted)}`
-  for (const key of ['generateName', 'name'] as const) {
-    const text = apiService.metadata[key] ?? ''
-    // A missing or malformed name is not validated further.
-    if (text === '' || text === wanted || pathSegment(text, false).length > 0) continue
-    causes.push(invalidValue(`metadata.${key}`, text, detail))
-  }
   if (textOf(spec, 'group') === '' && textOf(spec, 'version') !== 'v1') {
     const why = 'only v1 may have an empty group and it better be legacy kube'
     causes.push(required('spec.group', why))
@@ -39,7 +49,8 @@ function checkApiService(apiService: ApiObject): Cause[] {
   if (!service) {
     if (bundle !== '') {
       const detail = 'local APIServices may not have a caBundle'
-      causes.push(invalidValue('spec.caBundle', `${bundle.length} bytes`, detail))
+      const bytes = Math.floor((bundle.replace(/=+$/, '').length * 3) / 4)
+      causes.push(invalidValue('spec.caBundle', `${bytes} bytes`, detail))
     }
     if (spec['insecureSkipTLSVerify'] === true) {
       const detail = 'local APIServices may not have insecureSkipTLSVerify'
@@ -50,8 +61,7 @@ function checkApiService(apiService: ApiObject): Cause[] {
   for (const key of ['namespace', 'name']) {
     if (textOf(service, key) === '') causes.push(required(`spec.service.${key}`))
   }
-  const port = numberOf(service, 'port')
-  if (port !== undefined) addCauses(causes, checkPortNumber(port, 'spec.service.port'))
+  addCauses(causes, checkServicePort(service, 'spec.service'))
   if (spec['insecureSkipTLSVerify'] === true && bundle !== '') {
     const detail = 'may not be true if caBundle is present'
     causes.push(invalidValue('spec.insecureSkipTLSVerify', true, detail))
@@ -70,6 +80,7 @@ function checkStatus(_subresource: string, apiService: ApiObject): readonly Caus
 export const apiRegistrationRules: GroupRules = {
   APIService: {
     nameRule: pathSegmentName,
+    nameRuleOf,
     check: checkApiService,
     checkSubresource: checkStatus,
   },

@@ -18,9 +18,12 @@ import {
   checkRunsForever,
   checkSelector,
   checkSelectorKept,
+  hasMalformedSelector,
   selectorOrder,
   templateOrder,
   validatePodTemplate,
+  templateScope,
+  unvalidatedTemplate,
 } from './pod-template.ts'
 import { setNumbers, statusNumbers } from './replica-status.ts'
 import { checkIntOrPercent, checkPercentage, isZero } from './rolling-updates.ts'
@@ -67,15 +70,30 @@ const deploymentSelector = {
   malformed: 'invalid label selector',
 }
 
-function checkDeployment(deployment: ApiObject): Cause[] {
-  const spec = structOf(deployment, 'spec')
+function checkReplicaTemplate(
+  spec: JsonObject,
+  context: ValidationContext,
+  stored: ApiObject | undefined,
+): Cause[] {
+  if (hasMalformedSelector(spec)) return []
   const template = structOf(spec, 'template')
+  return [
+    ...validatePodTemplate(template, 'spec.template', templateScope(context, stored)),
+    ...checkRunsForever(template, 'spec.template', 'ReplicaSet'),
+  ]
+}
+
+function checkDeployment(
+  deployment: ApiObject,
+  context: ValidationContext,
+  stored?: ApiObject,
+): Cause[] {
+  const spec = structOf(deployment, 'spec')
   const causes = [
     ...checkNotNegative(spec, 'spec', 'replicas', 'minReadySeconds', 'revisionHistoryLimit'),
     ...checkNotNegative(spec, 'spec', 'progressDeadlineSeconds'),
     ...checkSelector(spec, 'spec', deploymentSelector),
-    ...validatePodTemplate(template, 'spec.template'),
-    ...checkRunsForever(template, 'spec.template', 'ReplicaSet'),
+    ...checkReplicaTemplate(spec, context, stored),
     ...checkDeploymentStrategy(spec),
   ]
   const deadline = numberOf(spec, 'progressDeadlineSeconds')
@@ -86,14 +104,16 @@ function checkDeployment(deployment: ApiObject): Cause[] {
   return causes
 }
 
-function checkReplicaSet(replicaSet: ApiObject): Cause[] {
+function checkReplicaSet(
+  replicaSet: ApiObject,
+  context: ValidationContext,
+  stored?: ApiObject,
+): Cause[] {
   const spec = structOf(replicaSet, 'spec')
-  const template = structOf(spec, 'template')
   return [
     ...checkNotNegative(spec, 'spec', 'replicas', 'minReadySeconds'),
     ...checkSelector(spec, 'spec', deploymentSelector),
-    ...validatePodTemplate(template, 'spec.template'),
-    ...checkRunsForever(template, 'spec.template', 'ReplicaSet'),
+    ...checkReplicaTemplate(spec, context, stored),
   ]
 }
 
@@ -136,12 +156,16 @@ function checkDaemonStrategy(spec: JsonObject): Cause[] {
   }
 }
 
-function checkDaemonSet(daemonSet: ApiObject): Cause[] {
+function checkDaemonSet(
+  daemonSet: ApiObject,
+  context: ValidationContext,
+  stored?: ApiObject,
+): Cause[] {
   const spec = structOf(daemonSet, 'spec')
   const template = structOf(spec, 'template')
   return [
     ...checkSelector(spec, 'spec', { empty: 'empty selector is invalid for daemonset' }),
-    ...validatePodTemplate(template, 'spec.template'),
+    ...validatePodTemplate(template, 'spec.template', templateScope(context, stored)),
     ...checkRunsForever(template, 'spec.template', 'DaemonSet'),
     ...checkNotNegative(spec, 'spec', 'minReadySeconds'),
     ...checkDaemonStrategy(spec),
@@ -201,6 +225,7 @@ export const appsRules: GroupRules = {
       'spec.revisionHistoryLimit',
       'spec.progressDeadlineSeconds',
     ]),
+    unvalidated: unvalidatedTemplate,
     check: checkDeployment,
     checkUpdate: checkSelectorUpdate,
     ...statusNumbers({
@@ -219,6 +244,7 @@ export const appsRules: GroupRules = {
   ReplicaSet: {
     nameRule: subdomainName,
     order: new CauseOrder([...selector, ...template]),
+    unvalidated: unvalidatedTemplate,
     check: checkReplicaSet,
     checkUpdate: checkSelectorUpdate,
     ...statusNumbers(setNumbers),

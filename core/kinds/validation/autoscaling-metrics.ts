@@ -7,6 +7,7 @@ import {
   addCauses,
   type FieldPath,
   forbidden,
+  invalidJson,
   invalidValue,
   invalidValues,
   notSupported,
@@ -44,7 +45,7 @@ function checkTarget(target: JsonObject, path: FieldPath): Cause[] {
   if (type === '') causes.push(required(`${path}.type`, 'must specify a metric target type'))
   if (!targetTypes.has(type)) {
     const detail = 'must be either Utilization, Value, or AverageValue'
-    causes.push(invalidValue(`${path}.type`, type, detail))
+    causes.push(invalidJson(`${path}.type`, type, detail))
   }
   addCauses(causes, checkPositive(target, path, 'value'))
   addCauses(causes, checkPositive(target, path, 'averageValue'))

@@ -113,6 +113,8 @@ export const autoscalingRules: GroupRules = {
     checkCreate: (autoscaler, { gate }) => checkAutoscaler(structOf(autoscaler, 'spec'), gate),
     checkUpdate: (next, stored, { gate }) =>
       checkAutoscaler(structOf(next, 'spec'), gate, structOf(stored, 'spec')),
+    checkSubresource: (_subresource, next) =>
+      checkNotNegative(structOf(next, 'status'), 'status', 'currentReplicas', 'desiredReplicas'),
   },
   Scale: {
     nameRule: subdomainName,

@@ -25,6 +25,17 @@ class OrderedField {
   }
 }
 
+const places = new WeakMap<Cause, FieldPath>()
+
+/**
+ * Puts a cause where the order of causes has `place` instead of the cause's own field: for a rule that the original runs apart
+ * from those of the fields around. The last part of such a place begins with `~`, as in `spec.~hostUsers`.
+ */
+export function placedAt(place: FieldPath, cause: Cause): Cause {
+  places.set(cause, place)
+  return cause
+}
+
 /** Segments of a field path: `spec.ports[0].name` has `spec`, `ports`, `[0]`, `name`. */
 const segment = /\[[^\]]*\]|[^.[\]]+/g
 
@@ -36,10 +47,14 @@ function segmentsOf(field: FieldPath): readonly string[] {
 const marks: Readonly<Record<string, string>> = {
   FieldValueDuplicate: '+',
   FieldValueForbidden: '!',
+  FieldValueRequired: '?',
 }
 
 /** Path segments of a cause, the last with its mark where the order lists the marked field. */
-function placeOf({ reason, field = '' }: Cause, root: OrderedField): readonly string[] {
+function placeOf(cause: Cause, root: OrderedField): readonly string[] {
+  const { reason, field = '' } = cause
+  const other = places.get(cause)
+  if (other !== undefined) return segmentsOf(other)
   const segments = segmentsOf(field)
   const last = segments.at(-1)
   const mark = reason && marks[reason]
@@ -80,7 +95,7 @@ export class CauseOrder {
   /**
    * Causes of `fields`, as in `spec.ports[].name`, come in this order and behind those of unlisted fields.
    * `spec.selector.$` stands for causes of a field as a whole, which otherwise come before those of its members, and
-   * `spec.ports[].name+` for those of a duplicate, `spec.ports!` for one that is forbidden.
+   * `spec.ports[].name+` for those of a duplicate, `spec.ports!` for one that is forbidden, `spec.ports?` for one that is required.
    */
   constructor(fields: readonly string[]) {
     for (const field of fields) {

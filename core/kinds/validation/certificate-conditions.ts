@@ -63,16 +63,27 @@ function checkConditions(next: ApiObject, stored: ApiObject, isBeta: boolean): C
 function checkLasting(next: ApiObject, stored: ApiObject, mayDecide: boolean): Cause[] {
   const of = (request: ApiObject, type: string): JsonObject[] =>
     conditionsOf(request).filter((condition) => condition['type'] === type)
-  return lasting.flatMap((type) => {
+  const isRemoved = (type: string): boolean => of(next, type).length < of(stored, type).length
+  const removed = lasting.filter(isRemoved)
+  const causes = removed.map((type) =>
+    forbidden(path, `updates may not remove a condition of type "${type}"`),
+  )
+  for (const type of mayDecide ? [] : lasting) {
     const [wanted, present] = [of(next, type), of(stored, type)]
-    const what = `a condition of type "${type}"`
-    if (wanted.length < present.length) {
-      return [forbidden(path, `updates may not remove ${what}`)]
-    }
-    if (mayDecide || type === 'Failed' || isSame(wanted, present)) return []
+    if (type === 'Failed' || isRemoved(type) || isSame(wanted, present)) continue
     const verb = wanted.length > present.length ? 'add' : 'modify'
-    return [forbidden(path, `updates may not ${verb} ${what}`)]
-  })
+    causes.push(forbidden(path, `updates may not ${verb} a condition of type "${type}"`))
+  }
+  return causes
+}
+
+/** Whether bytes begin with a whole DER sequence, as every certificate is; what is in it is not read. */
+function isSequence(bytes: Uint8Array): boolean {
+  const [tag = 0, length = 0] = bytes
+  const more = length < 0x80 ? 0 : length & 0x7f
+  const size = bytes.subarray(2, 2 + more).reduce((sum, byte) => sum * 256 + byte, 0)
+  const whole = 2 + more + (more === 0 ? length : size)
+  return tag === 0x30 && more <= 4 && bytes.length >= whole
 }
 
 /** Says why a Base64 text is not a PEM certificate; undefined for a valid or an empty one. */
@@ -80,11 +91,13 @@ function certificateFault(text: string): string | undefined {
   if (text === '') return undefined
   const blocks = readPemBlocks(decodeBase64Text(text))
   if (blocks.length === 0) return 'must contain at least one CERTIFICATE PEM block'
-  for (const { type, hasHeaders } of blocks) {
+  for (const { type, hasHeaders, bytes } of blocks) {
     if (type !== 'CERTIFICATE') {
       return `only CERTIFICATE PEM blocks are allowed, found ${quoteText(type)}`
     }
     if (hasHeaders) return 'no PEM block headers are permitted'
+    if (bytes.length === 0) return 'found CERTIFICATE PEM block containing 0 certificates'
+    if (!isSequence(bytes)) return 'x509: malformed certificate'
   }
   return undefined
 }

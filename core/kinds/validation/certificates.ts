@@ -9,18 +9,22 @@ import {
 import type { ApiObject } from '../../api/object.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { Cause } from '../../api/status.ts'
+import { byteLength } from '../../api/utf8.ts'
 import {
   addCauses,
   duplicate,
   type FieldPath,
   invalidValue,
   required,
+  tooLong,
 } from '../../schema/validation/causes.ts'
 import { decodeBase64Text } from './base64-text.ts'
+import { CauseOrder } from './cause-order.ts'
 import { checkCertificateDecision } from './certificate-conditions.ts'
 import { checkImmutable } from './field-checks.ts'
 import { type GroupRules, isBetaRequest, type ValidationContext } from './kind-rules.ts'
 import { numberOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
+import { readPemBlocks } from './pem-blocks.ts'
 import { repeatedPlaces } from './repeated-places.ts'
 import { checkImmutableStruct } from './internal-text.ts'
 
@@ -36,8 +40,13 @@ function checkLabels(
   )
 }
 
-/** `spec.signerName`, in the form `domain/path`. */
-function checkSigner(spec: JsonObject, path: FieldPath): Cause[] {
+const longestDomain = 253
+
+/** Bytes of a signer's name: a domain, `/`, a namespace, `.` and a name. */
+const longestSigner = longestDomain + 1 + 63 + 1 + 253
+
+/** The `signerName` of a spec, in the form `domain/path`; causes name it as `path`. */
+export function checkSigner(spec: JsonObject, path: FieldPath): Cause[] {
   const signer = textOf(spec, 'signerName')
   if (signer === '') return [required(path)]
   const [domain = '', rest, ...more] = signer.split('/')
@@ -45,15 +54,16 @@ function checkSigner(spec: JsonObject, path: FieldPath): Cause[] {
     const detail = "must be a fully qualified domain and path of the form 'example.com/signer-name'"
     return [invalidValue(path, signer, detail)]
   }
-  const causes = checkLabels(domain, dnsLabel, path)
+  const causes = byteLength(domain) > longestDomain ? [tooLong(path, longestDomain)] : []
+  addCauses(causes, checkLabels(domain, dnsLabel, path))
   if (!domain.includes('.')) {
     const detail = 'should be a domain with at least two segments separated by dots'
     causes.push(invalidValue(path, domain, detail))
   }
-  return [...causes, ...checkLabels(rest, dnsSubdomain, path)]
+  addCauses(causes, checkLabels(rest, dnsSubdomain, path))
+  if (byteLength(signer) > longestSigner) causes.push(tooLong(path, longestSigner))
+  return causes
 }
-
-const armour = /-----BEGIN (?:NEW )?CERTIFICATE REQUEST-----/
 
 const shortestExpiration = 600
 
@@ -62,7 +72,8 @@ function checkRequest(request: ApiObject, context: ValidationContext): Cause[] {
   const spec = structOf(request, 'spec')
   const causes: Cause[] = []
   const text = textOf(spec, 'request')
-  if (!armour.test(decodeBase64Text(text))) {
+  // What the block holds is not read: the signature is for the signer to check.
+  if (readPemBlocks(decodeBase64Text(text))[0]?.type !== 'CERTIFICATE REQUEST') {
     const detail = 'PEM block type must be CERTIFICATE REQUEST'
     causes.push(invalidValue('spec.request', spec['request'] ?? null, detail))
   }
@@ -108,6 +119,9 @@ function checkBundle(bundle: ApiObject): Cause[] {
 export const certificatesRules: GroupRules = {
   CertificateSigningRequest: {
     nameRule: pathSegmentName,
+    order: new CauseOrder(
+      ['request', 'usages', 'signerName', 'expirationSeconds'].map((name) => `spec.${name}`),
+    ),
     checkCreate: checkRequest,
     checkUpdate: (next, stored) =>
       checkImmutableStruct(next, stored, '', 'spec', 'certificates.CertificateSigningRequestSpec'),

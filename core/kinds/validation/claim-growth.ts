@@ -2,18 +2,16 @@ import { structOf } from '../../api/json-fields.ts'
 import type { Brand } from '../../api/brand.ts'
 import { qualifiedName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
-import { scaledValue } from '../../api/quantity.ts'
 import type { Cause } from '../../api/status.ts'
 import {
   addCauses,
   entryPath,
   type FieldPath,
-  invalidValue,
   invalidValues,
   noCauses,
   notSupported,
 } from '../../schema/validation/causes.ts'
-import { quantityOf } from './field-checks.ts'
+import { checkBasicResource } from './field-checks.ts'
 
 const resizeStatuses = [
   'ControllerResizeInProgress',
@@ -31,19 +29,12 @@ function checkResource(name: string, path: FieldPath, brand: Brand): readonly Ca
   return isNative && name !== 'storage' ? [notSupported(path, name, ['storage'])] : noCauses
 }
 
-function checkAmount(amount: unknown, path: FieldPath): readonly Cause[] {
-  const quantity = quantityOf(typeof amount === 'string' ? amount : undefined)
-  if (quantity.value >= 0n) return noCauses
-  const whole = Number(scaledValue(quantity, 0))
-  return [invalidValue(path, whole, 'must be a valid resource quantity')]
-}
-
 /** Validates what the status of a volume claim tells of its size and its growth. */
 export function checkClaimGrowth(claim: ApiObject, brand: Brand): Cause[] {
   const status = structOf(claim, 'status')
   const causes: Cause[] = []
   for (const [name, amount] of Object.entries(structOf(status, 'capacity'))) {
-    addCauses(causes, checkAmount(amount, entryPath('status.capacity', name)))
+    addCauses(causes, checkBasicResource(amount, entryPath('status.capacity', name)))
   }
   const statuses = 'status.allocatedResourceStatuses'
   for (const [name, value] of Object.entries(structOf(status, 'allocatedResourceStatuses'))) {
@@ -54,7 +45,10 @@ export function checkClaimGrowth(claim: ApiObject, brand: Brand): Cause[] {
   const resources = 'status.allocatedResources'
   for (const [name, amount] of Object.entries(structOf(status, 'allocatedResources'))) {
     const found = checkResource(name, resources, brand)
-    addCauses(causes, found.length > 0 ? found : checkAmount(amount, entryPath(resources, name)))
+    addCauses(
+      causes,
+      found.length > 0 ? found : checkBasicResource(amount, entryPath(resources, name)),
+    )
   }
   return causes
 }

@@ -32,7 +32,7 @@ export function checkAccessModes(spec: JsonObject, path: FieldPath, whenEmpty: s
 }
 
 /** Data source of a claim: another claim, or an object of a kind with a group. */
-function checkDataSource(source: JsonObject, path: FieldPath): Cause[] {
+function checkDataSource(source: JsonObject, path: FieldPath, anyGroup: boolean): Cause[] {
   const causes = ['name', 'kind'].flatMap((key) =>
     textOf(source, key) === '' ? [required(`${path}.${key}`)] : [],
   )
@@ -41,21 +41,23 @@ function checkDataSource(source: JsonObject, path: FieldPath): Cause[] {
     const detail = "must be 'PersistentVolumeClaim' when referencing the default apiGroup"
     causes.push(invalidValue(path, kind, detail))
   }
-  return [...causes, ...checkText(source, path, 'apiGroup', dnsSubdomain)]
+  return anyGroup ? causes : [...causes, ...checkText(source, path, 'apiGroup', dnsSubdomain)]
 }
 
+const sources = ['dataSource', 'dataSourceRef']
+
 /** Both data sources of a claim, which are the same but for a namespace that only the second may name. */
-function checkDataSources(spec: JsonObject, path: FieldPath): Cause[] {
+function checkDataSources(spec: JsonObject, path: FieldPath, stored?: JsonObject): Cause[] {
   const [source, reference] = [objectOf(spec, 'dataSource'), objectOf(spec, 'dataSourceRef')]
-  const causes: Cause[] = source ? checkDataSource(source, `${path}.dataSource`) : []
+  // Once a claim has a group, any other text may take its place.
+  const anyGroup = sources.some((key) => has(structOf(stored ?? {}, key), 'apiGroup'))
+  const causes: Cause[] = source ? checkDataSource(source, `${path}.dataSource`, anyGroup) : []
   if (!reference) return causes
-  addCauses(causes, checkDataSource(reference, `${path}.dataSourceRef`))
+  addCauses(causes, checkDataSource(reference, `${path}.dataSourceRef`, anyGroup))
   addCauses(causes, checkText(reference, `${path}.dataSourceRef`, 'namespace', dnsLabel))
   if (!source) return causes
   const isForeign = textOf(reference, 'namespace') !== ''
-  const isOther = ['kind', 'name', 'apiGroup'].some(
-    (key) => textOf(source, key) !== textOf(reference, key),
-  )
+  const isOther = ['kind', 'name', 'apiGroup'].some((key) => source[key] !== reference[key])
   // The causes show no value, as in the original.
   if (isForeign) {
     const detail = 'may not be specified when dataSourceRef.namespace is specified'
@@ -83,9 +85,9 @@ function checkVolumeMode(spec: JsonObject, path: FieldPath): Cause[] {
 
 /**
  * Validates the spec of a claim, also of a claim template in a pod or a StatefulSet; all of it: the schema refuses nothing
- * there.
+ * there. `stored`: the spec of the claim before an update.
  */
-export function validateClaimSpec(spec: JsonObject, path: FieldPath): Cause[] {
+export function validateClaimSpec(spec: JsonObject, path: FieldPath, stored?: JsonObject): Cause[] {
   const isEmpty = textsOf(spec, 'accessModes').length === 0
   const detail = 'at least 1 access mode is required'
   const causes = isEmpty ? checkAccessModes(spec, path, detail) : []
@@ -94,6 +96,6 @@ export function validateClaimSpec(spec: JsonObject, path: FieldPath): Cause[] {
   addCauses(causes, checkSize(spec, path))
   addCauses(causes, checkText(spec, path, 'storageClassName', dnsSubdomain))
   addCauses(causes, checkVolumeMode(spec, path))
-  addCauses(causes, checkDataSources(spec, path))
+  addCauses(causes, checkDataSources(spec, path, stored))
   return [...causes, ...checkText(spec, path, 'volumeAttributesClassName', dnsSubdomain)]
 }

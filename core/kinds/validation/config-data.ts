@@ -1,9 +1,13 @@
 import type { Brand } from '../../api/brand.ts'
-import type { JsonObject } from '../../api/json.ts'
+import { decodeBase64 } from '../../api/base64.ts'
+import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { configKey, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import { byteLength } from '../../api/utf8.ts'
+import { jsonMistake } from '../../json/json-mistake.ts'
+import { valueAsSent } from '../../schema/emptied-fields.ts'
+import { jsonTypeName } from '../../schema/json-type-name.ts'
 import {
   addCauses,
   forbidden,
@@ -13,8 +17,6 @@ import {
   required,
   tooLong,
 } from '../../schema/validation/causes.ts'
-import { decodeBase64Text } from './base64-text.ts'
-import { isSame } from './field-checks.ts'
 import type { KindRules } from './kind-rules.ts'
 import { structOf, textOf } from '../../api/json-fields.ts'
 
@@ -43,13 +45,14 @@ function checkConfigMap(configMap: ApiObject): Cause[] {
   const data = structOf(configMap, 'data')
   const binary = structOf(configMap, 'binaryData')
   const binarySize = sizeOf(binary, decodedLength)
-  const causes = [...checkKeys(configMap, 'data'), ...checkKeys(configMap, 'binaryData')]
+  const causes = checkKeys(configMap, 'data')
   for (const key of Object.keys(binary)) {
     if (Object.hasOwn(data, key)) {
-      const detail = 'duplicate of key present in data'
-      causes.push(invalidValue(`binaryData[${key}]`, key, detail))
+      const detail = 'duplicate of key present in binaryData'
+      causes.push(invalidValue(`data[${key}]`, key, detail))
     }
   }
+  addCauses(causes, checkKeys(configMap, 'binaryData'))
   // Counting UTF-8 bytes is slow, and a text has at most three for each UTF-16 unit: most texts are short enough uncounted.
   const mayBeTooLong = sizeOf(data, (text) => text.length * 3) > largestData - binarySize
   if (mayBeTooLong && sizeOf(data, byteLength) > largestData - binarySize) {
@@ -59,14 +62,17 @@ function checkConfigMap(configMap: ApiObject): Cause[] {
   return causes
 }
 
-/** `immutable` of a config map or secret: once it is set, neither it nor the data may change. */
+const isFixed = 'field is immutable when `immutable` is set'
+
+/**
+ * `immutable` of a config map or secret: once it is set, neither it nor the fields may change. An empty map is not equal to an
+ * absent one.
+ */
 function checkStillImmutable(next: ApiObject, stored: ApiObject, ...fields: string[]): Cause[] {
   if (stored['immutable'] !== true) return []
-  const detail = 'field is immutable when `immutable` is set'
-  const causes = fields
-    .filter((field) => !isSame(next[field], stored[field]))
-    .map((field) => forbidden(field, detail))
-  return next['immutable'] === true ? causes : [forbidden('immutable', detail), ...causes]
+  const changed = fields.filter((field) => !equalJson(valueAsSent(next, field), stored[field]))
+  const fixed = next['immutable'] === true ? changed : ['immutable', ...changed]
+  return fixed.map((field) => forbidden(field, isFixed))
 }
 
 interface SecretType {
@@ -74,6 +80,8 @@ interface SecretType {
   readonly keys?: readonly string[]
   /** Keys of `data`, one of which is required. */
   readonly anyOf?: readonly string[]
+  /** Key of `data` that is required and not empty. */
+  readonly filled?: string
   /** Key of `data` whose content must be a JSON object. */
   readonly json?: string
 }
@@ -82,22 +90,22 @@ const secretTypes: Readonly<Record<string, SecretType>> = {
   '{brandLong}/dockercfg': { keys: ['.dockercfg'], json: '.dockercfg' },
   '{brandLong}/dockerconfigjson': { keys: ['.dockerconfigjson'], json: '.dockerconfigjson' },
   '{brandLong}/basic-auth': { anyOf: ['username', 'password'] },
-  '{brandLong}/ssh-auth': { anyOf: ['ssh-privatekey'] },
+  '{brandLong}/ssh-auth': { filled: 'ssh-privatekey' },
   '{brandLong}/tls': { keys: ['tls.crt', 'tls.key'] },
 }
 
-function checkJson(text: string, field: string): Cause[] {
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && !Array.isArray(value)) return []
-    const detail = `json: cannot unmarshal ${typeof value} into Go value of type map[string]interface {}`
-    return [invalidValue(field, '<secret contents redacted>', detail)]
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    // The message of the JSON parser is not used: it may quote the secret.
-    const detail = text === '' ? 'unexpected end of JSON input' : 'invalid character in JSON input'
-    return [invalidValue(field, '<secret contents redacted>', detail)]
-  }
+/** Checks that Base64 holds a JSON object or `null`. The texts of Go's decoder quote no more than a character of the secret. */
+function checkJson(base64: string, field: string): Cause[] {
+  // Each character is a byte, as Go's decoder names it.
+  let bytes = ''
+  for (const byte of decodeBase64(base64) ?? []) bytes += String.fromCharCode(byte)
+  const mistake = jsonMistake(bytes, 'bytes') ?? objectMistake(JSON.parse(bytes) as JsonValue)
+  return mistake === undefined ? [] : [invalidValue(field, '<secret contents redacted>', mistake)]
+}
+
+function objectMistake(value: JsonValue): string | undefined {
+  if (value === null || isJsonObject(value)) return undefined
+  return `json: cannot unmarshal ${jsonTypeName(value)} into Go value of type map[string]interface {}`
 }
 
 function checkSecretType(secret: ApiObject, brand: Brand): Cause[] {
@@ -110,18 +118,13 @@ function checkSecretType(secret: ApiObject, brand: Brand): Cause[] {
   const rule = Object.entries(secretTypes).find(([name]) => brand.expand(name) === type)?.[1]
   if (!rule) return []
   const data = structOf(secret, 'data')
-  const causes = (rule.keys ?? [])
-    .filter((key) => !Object.hasOwn(data, key))
-    .map((key) => required(`data[${key}]`))
-  if (rule.anyOf && !rule.anyOf.some((key) => Object.hasOwn(data, key))) {
-    // The doubled index is part of the original's text, which clients know.
-    addCauses(
-      causes,
-      rule.anyOf.map((key) => required(`data[%s][${key}]`)),
-    )
-  }
-  if (rule.json !== undefined && Object.hasOwn(data, rule.json)) {
-    addCauses(causes, checkJson(decodeBase64Text(textOf(data, rule.json)), `data[${rule.json}]`))
+  const { keys = [], anyOf = [], filled, json } = rule
+  const missing = keys.filter((key) => !Object.hasOwn(data, key))
+  if (!anyOf.some((key) => Object.hasOwn(data, key))) missing.push(...anyOf)
+  if (filled !== undefined && textOf(data, filled) === '') missing.push(filled)
+  const causes = missing.map((key) => required(`data[${key}]`))
+  if (json !== undefined && Object.hasOwn(data, json)) {
+    addCauses(causes, checkJson(textOf(data, json), `data[${json}]`))
   }
   return causes
 }
@@ -146,11 +149,13 @@ function checkSecretUpdate(next: ApiObject, stored: ApiObject): Cause[] {
 export const configMapRules: KindRules = {
   nameRule: subdomainName,
   check: checkConfigMap,
+  updateFirst: true,
   checkUpdate: (next, stored) => checkStillImmutable(next, stored, 'data', 'binaryData'),
 }
 
 export const secretRules: KindRules = {
   nameRule: subdomainName,
   check: (secret, context) => checkSecret(secret, context.brand),
+  updateFirst: true,
   checkUpdate: checkSecretUpdate,
 }

@@ -1,5 +1,11 @@
 import type { JsonObject } from '../../api/json.ts'
-import { configKey, dnsSubdomain, environmentVariableName, qualifiedName } from '../../api/names.ts'
+import {
+  configKey,
+  dnsSubdomain,
+  environmentVariableName,
+  qualifiedName,
+  subdomainName,
+} from '../../api/names.ts'
 import type { Cause } from '../../api/status.ts'
 import {
   addCauses,
@@ -10,8 +16,7 @@ import {
   notSupported,
   required,
 } from '../../schema/validation/causes.ts'
-import { formatQuantity } from '../../api/quantity.ts'
-import { checkName, checkText, present, quantityOf } from './field-checks.ts'
+import { checkName, checkText, present, quantityOf, quantityText } from './field-checks.ts'
 import { isHugePages } from './resource-names.ts'
 import { has, objectOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
@@ -90,7 +95,7 @@ function checkDivisor(reference: JsonObject, resource: string, path: FieldPath):
   const divisor = quantityOf(reference['divisor'])
   if (divisor.value === 0n) return noCauses
   const [values, name] = divisorsOf(resource) ?? []
-  if (!values || values.includes(formatQuantity(divisor))) return noCauses
+  if (!values || values.includes(quantityText(reference['divisor']))) return noCauses
   const shown = name === 'cpu' ? values.join(' and ') : values.join(', ')
   const detail = `only divisor's values ${shown} are supported with the ${name} resource`
   return [invalidValue(`${path}.divisor`, resource, detail)]
@@ -156,9 +161,10 @@ function validateSource(source: JsonObject, list: FieldPath, path: FieldPath): C
   for (const name of sources) {
     const reference = objectOf(source, name) ?? {}
     const place = `${path}.${name}`
-    if (has(reference, 'name') && textOf(reference, 'name') !== '') {
-      addCauses(causes, checkName(reference, place, 'name', dnsSubdomain))
-    } else causes.push(required(`${place}.name`))
+    // As in the original, such a name may end with a dash, like the start of a generated one.
+    const referent = textOf(reference, 'name')
+    if (referent === '') causes.push(required(`${place}.name`))
+    else addCauses(causes, invalidValues(`${place}.name`, referent, subdomainName(referent, true)))
   }
   if (sources.length === 0) {
     causes.push(invalidValue(list, '', 'must specify one of: `configMapRef` or `secretRef`'))

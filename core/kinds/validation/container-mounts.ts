@@ -135,13 +135,15 @@ function checkOverlap(
   target: string,
   [ofName, ofTarget]: readonly [FieldPath, FieldPath],
 ): readonly Cause[] {
-  const others = objectsOf(container, other)
-  if (others.length === 0) return noCauses
+  const list = objectsOf(container, other)
+  if (list.length === 0) return noCauses
+  // Of several with one name, only the last path counts, as in the original.
+  const others = new Map(list.map((one) => [textOf(one, 'name'), textOf(one, targets[other])]))
   const causes: Cause[] = []
-  if (others.some((one) => textOf(one, 'name') === name)) {
+  if (others.has(name)) {
     causes.push(invalidValue(ofName, name, `must not already exist in ${other}`))
   }
-  if (others.some((one) => textOf(one, targets[other]) === target)) {
+  if ([...others.values()].includes(target)) {
     causes.push(invalidValue(ofTarget, target, `must not already exist as a path in ${other}`))
   }
   return causes

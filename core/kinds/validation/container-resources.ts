@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../api/json.ts'
-import { compareQuantities, formatQuantity } from '../../api/quantity.ts'
+import { compareQuantities, parseQuantity, scaledValue } from '../../api/quantity.ts'
 import type { Cause } from '../../api/status.ts'
 import {
   addCauses,
@@ -9,8 +9,13 @@ import {
   noCauses,
   required,
 } from '../../schema/validation/causes.ts'
-import { quantityOf } from './field-checks.ts'
-import { checkContainerResourceName, checkResourceQuantity, isHugePages } from './resource-names.ts'
+import { quantityOf, quantityText } from './field-checks.ts'
+import {
+  checkContainerResourceName,
+  checkResourceQuantity,
+  hugePages,
+  isHugePages,
+} from './resource-names.ts'
 import { structOf } from '../../api/json-fields.ts'
 import { checkUsedClaims } from './pod-claims.ts'
 
@@ -30,8 +35,15 @@ function checkRequest(
   const order = request === limit ? 0 : compareQuantities(quantityOf(request), quantityOf(limit))
   if (isNative ? order <= 0 : order === 0) return []
   const relation = isNative ? 'less than or equal to' : 'equal to'
-  const detail = `must be ${relation} ${name} limit of ${formatQuantity(quantityOf(limit))}`
+  const detail = `must be ${relation} ${name} limit of ${quantityText(limit)}`
   return [invalidValue(`${path}.requests`, request, detail)]
+}
+
+/** Whether an amount of huge pages is a multiple of the size of a page, which the name holds. */
+function isWholePages(name: string, amount: JsonValue | undefined): boolean {
+  const page = parseQuantity(name.slice(hugePages.length))
+  if (!page || page.value <= 0n || scaledValue(page, -3) % 1000n !== 0n) return false
+  return scaledValue(quantityOf(amount), 0) % scaledValue(page, 0) === 0n
 }
 
 type NameCheck = (name: string, path: FieldPath) => readonly Cause[]
@@ -47,6 +59,10 @@ function checkAmounts(resources: JsonObject, path: FieldPath, checkName: NameChe
       addCauses(causes, checkName(name, place))
       addCauses(causes, checkResourceQuantity(name, value, place))
       if (kind === 'requests') addCauses(causes, checkRequest(name, value, limits[name], path))
+      if (isHugePages(name) && !isWholePages(name, value)) {
+        const detail = `${quantityText(value)} is not positive integer multiple of ${name}`
+        causes.push(invalidValue(place, value, detail))
+      }
     }
   }
   return causes

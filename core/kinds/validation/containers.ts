@@ -16,6 +16,7 @@ import { validateLifecycle, validateProbes } from './container-probes.ts'
 import { validateResources } from './container-resources.ts'
 import { validateResizePolicy } from './container-restarts.ts'
 import { validateSecurityContext } from './container-security.ts'
+import { placedAt } from './cause-order.ts'
 import { validateEphemeralContainer } from './ephemeral-containers.ts'
 import { checkPortNumber } from './field-checks.ts'
 import { has, numberOf, objectOf, objectsOf, textOf } from '../../api/json-fields.ts'
@@ -53,7 +54,8 @@ function validatePorts(container: JsonObject, path: FieldPath): Cause[] {
     const place = `${path}.ports[${index}]`
     const causes = validatePort(port, place)
     const name = textOf(port, 'name')
-    if (name !== '' && names.has(name)) causes.push(duplicate(`${place}.name`, name))
+    if (name === '' || portName(name).length > 0) return causes
+    if (names.has(name)) causes.push(duplicate(`${place}.name`, name))
     names.add(name)
     return causes
   })
@@ -87,20 +89,24 @@ function validateContainer(
 }
 
 /** On the host's network, host ports of containers equal their ports. */
-function checkHostNetwork(containers: readonly JsonObject[], path: FieldPath): Cause[] {
+function checkHostNetwork(containers: readonly JsonObject[], owner: FieldPath): Cause[] {
   return containers.flatMap((container, index) =>
     objectsOf(container, 'ports').flatMap((port, portIndex) => {
       const hostPort = numberOf(port, 'hostPort') ?? 0
       if (hostPort === 0 || hostPort === (numberOf(port, 'containerPort') ?? 0)) return []
-      const place = `${path}[${index}].ports[${portIndex}].hostPort`
+      const place = `${owner}.containers[${index}].ports[${portIndex}].hostPort`
       const detail = 'must match `containerPort` when `hostNetwork` is true'
-      return [invalidValue(place, hostPort, detail)]
+      return [placedAt(`${owner}.~hostNetwork`, invalidValue(place, hostPort, detail))]
     }),
   )
 }
 
-/** Host ports of a pod's containers are unique. */
-function checkHostPorts(containers: readonly JsonObject[], path: FieldPath): Cause[] {
+/** Host ports of containers that run at a time are unique. */
+function checkHostPorts(
+  containers: readonly JsonObject[],
+  path: FieldPath,
+  owner: FieldPath,
+): Cause[] {
   const taken = new Set<string>()
   return containers.flatMap((container, index) =>
     objectsOf(container, 'ports').flatMap((port, portIndex) => {
@@ -109,7 +115,9 @@ function checkHostPorts(containers: readonly JsonObject[], path: FieldPath): Cau
       const key = `${textOf(port, 'protocol')}/${textOf(port, 'hostIP')}/${hostPort}`
       const again = taken.has(key)
       taken.add(key)
-      return again ? [duplicate(`${path}[${index}].ports[${portIndex}].hostPort`, key)] : []
+      if (!again) return []
+      const place = `${path}[${index}].ports[${portIndex}].hostPort`
+      return [placedAt(`${owner}.~hostPorts`, duplicate(place, key))]
     }),
   )
 }
@@ -132,10 +140,11 @@ export function validateContainers(
 ): Cause[] {
   const causes: Cause[] = []
   const names = new Set<string>()
-  const addName = (container: JsonObject, place: FieldPath): void => {
+  const addName = (container: JsonObject, place: FieldPath, isInit = false): void => {
     const name = textOf(container, 'name')
-    if (name !== '' && names.has(name)) causes.push(duplicate(`${place}.name`, name))
-    names.add(name)
+    if (names.has(name)) causes.push(duplicate(`${place}.name`, name))
+    // The original overlooks empty names of init containers, which are refused on their own.
+    if (name !== '' || !isInit) names.add(name)
   }
   const containers = objectsOf(spec, 'containers')
   for (const [index, container] of containers.entries()) {
@@ -143,15 +152,17 @@ export function validateContainers(
     addCauses(causes, validateContainer(container, scope, place, true))
     addName(container, place)
   }
-  addCauses(causes, checkHostPorts(containers, `${path}.containers`))
-  if (scope.hostNetwork) addCauses(causes, checkHostNetwork(containers, `${path}.containers`))
+  addCauses(causes, checkHostPorts(containers, `${path}.containers`, path))
+  if (scope.hostNetwork) addCauses(causes, checkHostNetwork(containers, path))
   for (const [index, container] of objectsOf(spec, 'initContainers').entries()) {
     const place = `${path}.initContainers[${index}]`
     // Probes are validated in sidecars only: other init containers may not have any.
     const isSidecar = container['restartPolicy'] === 'Always'
     addCauses(causes, validateContainer(container, scope, place, isSidecar))
     addCauses(causes, validateInitContainer(container, place))
-    addName(container, place)
+    addName(container, place, true)
+    // They run one by one, and causes show each as if it were the only one, as in the original.
+    addCauses(causes, checkHostPorts([container], `${path}.initContainers`, place))
   }
   const ephemeral = objectsOf(spec, 'ephemeralContainers')
   const targets = ephemeral.length === 0 ? names : new Set(names)

@@ -1,10 +1,16 @@
-import { subdomainName } from '../../api/names.ts'
+import { qualifiedName, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
-import { invalidValue } from '../../schema/validation/causes.ts'
+import {
+  addCauses,
+  forbidden,
+  invalidValue,
+  invalidValues,
+  notSupported,
+} from '../../schema/validation/causes.ts'
 import { checkNotNegative } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
-import { numberOf, structOf } from '../../api/json-fields.ts'
+import { has, numberOf, structOf, textOf } from '../../api/json-fields.ts'
 
 function checkLease(lease: ApiObject): Cause[] {
   const spec = structOf(lease, 'spec')
@@ -13,7 +19,20 @@ function checkLease(lease: ApiObject): Cause[] {
   if (seconds !== undefined && seconds <= 0) {
     causes.unshift(invalidValue('spec.leaseDurationSeconds', seconds, 'must be greater than 0'))
   }
+  if (has(spec, 'strategy')) addCauses(causes, checkStrategy(textOf(spec, 'strategy')))
+  if (textOf(spec, 'preferredHolder') !== '' && textOf(spec, 'strategy') === '') {
+    const detail = 'may only be specified if `strategy` is defined'
+    causes.push(forbidden('spec.preferredHolder', detail))
+  }
   return causes
+}
+
+/** Strategies of an election: those without a domain are a closed set. */
+function checkStrategy(strategy: string): readonly Cause[] {
+  const field = 'spec.strategy'
+  if (strategy.includes('/')) return invalidValues(field, strategy, qualifiedName(strategy))
+  const known = ['OldestEmulationVersion']
+  return known.includes(strategy) ? [] : [notSupported(field, strategy, known)]
 }
 
 export const coordinationRules: GroupRules = {

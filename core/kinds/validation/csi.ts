@@ -74,26 +74,32 @@ export function checkCsiNodeUpdate(
     const { allocatable: _, ...rest } = driver
     return rest
   }
-  const drivers = objectsOf(structOf(next, 'spec'), 'drivers')
-  const byName = new Map(drivers.map((driver) => [textOf(driver, 'name'), driver]))
-  return objectsOf(structOf(stored, 'spec'), 'drivers').flatMap((old) => {
-    const driver = byName.get(textOf(old, 'name'))
-    return driver
-      ? checkImmutableStruct(
-          { drivers: fixed(driver) },
-          { drivers: fixed(old) },
-          'spec',
-          'drivers',
-          'storage.CSINodeDriver',
-        )
-      : []
-  })
+  // A driver may be listed again, which is refused besides.
+  const drivers = new Map<string, JsonObject[]>()
+  for (const driver of objectsOf(structOf(next, 'spec'), 'drivers')) {
+    const name = textOf(driver, 'name')
+    const same = drivers.get(name)
+    if (same) same.push(driver)
+    else drivers.set(name, [driver])
+  }
+  return objectsOf(structOf(stored, 'spec'), 'drivers').flatMap((old) =>
+    (drivers.get(textOf(old, 'name')) ?? []).flatMap((driver) =>
+      checkImmutableStruct(
+        { drivers: fixed(driver) },
+        { drivers: fixed(old) },
+        'spec',
+        'drivers',
+        'storage.CSINodeDriver',
+      ),
+    ),
+  )
 }
 
 const fsGroupPolicies = ['File', 'None', 'ReadWriteOnceWithFSType']
 const lifecycleModes = ['Persistent', 'Ephemeral']
 const shortestToken = 600
 const longestToken = 2 ** 32
+const shortestPeriod = 10
 
 function checkTokenRequests(spec: JsonObject): Cause[] {
   const causes: Cause[] = []
@@ -141,6 +147,11 @@ export function checkCsiDriver(driver: ApiObject, { gate, release }: ValidationC
   }
   const isMounted = has(spec, 'seLinuxMount') || !gate('SELinuxMountReadWriteOncePod')
   if (!isMounted) causes.push(required('spec.seLinuxMount'))
+  const period = numberOf(spec, 'nodeAllocatableUpdatePeriodSeconds')
+  if (period !== undefined && period < shortestPeriod) {
+    const detail = `must be greater than or equal to ${shortestPeriod} seconds`
+    causes.push(invalidValue('spec.nodeAllocatableUpdatePeriodSeconds', period, detail))
+  }
   return causes
 }
 

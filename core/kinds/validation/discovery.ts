@@ -18,10 +18,11 @@ import {
   tooMany,
 } from '../../schema/validation/causes.ts'
 import { validateLabels } from '../../schema/validation/label-rules.ts'
-import { checkImmutable, checkName, checkText, isSame } from './field-checks.ts'
+import { checkImmutable, checkName, checkSupported, checkText, isSame } from './field-checks.ts'
 import { isOfServer } from './endpoints.ts'
 import { addressFaults, badIp, checkEndpointIp, familyOfText } from './ip-addresses.ts'
 import type { GroupRules, ValidationContext } from './kind-rules.ts'
+import { transportProtocols } from './service-ports.ts'
 import { has, objectOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 
 const mostEndpoints = 1000
@@ -130,6 +131,7 @@ function checkPorts(slice: ApiObject): Cause[] {
     addCauses(causes, checkText(port, path, 'name', dnsLabel))
     if (names.has(name)) causes.push(duplicate(`${path}.name`, name))
     names.add(name)
+    addCauses(causes, checkSupported(port, path, 'protocol', transportProtocols))
     if (has(port, 'appProtocol')) {
       addCauses(causes, checkName(port, path, 'appProtocol', qualifiedName))
     }

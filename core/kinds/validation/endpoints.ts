@@ -10,10 +10,10 @@ import {
   invalidValues,
   required,
 } from '../../schema/validation/causes.ts'
-import { CauseOrder } from './cause-order.ts'
-import { checkName, checkPortNumber, checkText, isSame } from './field-checks.ts'
+import { checkName, checkPortNumber, checkSupported, checkText, isSame } from './field-checks.ts'
 import { badIp, checkEndpointIp, familyOfText } from './ip-addresses.ts'
 import type { KindRules, ValidationContext } from './kind-rules.ts'
+import { transportProtocols } from './service-ports.ts'
 
 /**
  * Whether the object publishes the endpoint of this server, which may be a loopback address: this server publishes the
@@ -41,6 +41,7 @@ function checkPort(port: JsonObject, path: FieldPath, needsName: boolean): Cause
   if (name !== '') addCauses(causes, invalidValues(`${path}.name`, name, dnsLabel(name)))
   else if (needsName) causes.push(required(`${path}.name`))
   addCauses(causes, checkPortNumber(numberOf(port, 'port') ?? 0, `${path}.port`))
+  addCauses(causes, checkSupported(port, path, 'protocol', transportProtocols))
   if (has(port, 'appProtocol')) {
     addCauses(causes, checkName(port, path, 'appProtocol', qualifiedName))
   }
@@ -74,14 +75,6 @@ function checkSubsets(endpoints: ApiObject, context: ValidationContext): Cause[]
 
 export const endpointsRules: KindRules = {
   nameRule: subdomainName,
-  order: new CauseOrder([
-    'subsets[].addresses[]',
-    'subsets[].notReadyAddresses[]',
-    'subsets[].ports[].name',
-    'subsets[].ports[].port',
-    'subsets[].ports[].protocol',
-    'subsets[].ports[].appProtocol',
-  ]),
   checkCreate: checkSubsets,
   // Stored subsets that an update leaves unchanged are not validated again.
   checkUpdate: (next, stored, context) =>

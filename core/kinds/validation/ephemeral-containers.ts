@@ -1,12 +1,23 @@
 import type { Brand } from '../../api/brand.ts'
 import type { JsonObject } from '../../api/json.ts'
-import { has, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
+import { objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { Cause } from '../../api/status.ts'
-import { type FieldPath, forbidden, notFoundValue } from '../../schema/validation/causes.ts'
+import { isSentOtherwise, valueAsSent } from '../../schema/emptied-fields.ts'
+import {
+  addCauses,
+  emptyPath,
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  noCauses,
+  notFoundValue,
+} from '../../schema/validation/causes.ts'
+import { placedAt } from './cause-order.ts'
 import { isSame } from './field-checks.ts'
 import { internalDiff } from './internal-text.ts'
+import { isMirrored } from './pod-annotations.ts'
 
 /** Fields that an ephemeral container may not set, in the order of its type. */
 const notForDebugging = [
@@ -21,19 +32,33 @@ const notForDebugging = [
   'lifecycle',
 ]
 
-/** Whether a field is set: an empty list and resources without members count as absent. */
+/** Whether a field was sent, be it an empty list; resources without members count as absent. */
 function isSet(container: JsonObject, key: string): boolean {
-  const value = container[key]
-  if (key === 'resources') return !isSame(value, undefined)
-  return Array.isArray(value) ? value.length > 0 : has(container, key)
+  const value = valueAsSent(container, key)
+  if (key === 'resources') return !isSame(value, undefined) || isSentOtherwise(value)
+  return value !== undefined && value !== null
 }
 
 /** Fields of an ephemeral container behind those that all containers have, for the order of causes. */
 export const ephemeralOrder: readonly string[] = [
+  '~image',
   'name+',
   'targetContainerName',
   ...notForDebugging.map((key) => `${key}!`),
+  '~subPaths',
 ]
+
+/** The image of a container that runs has no blanks around it; in templates such blanks may be placeholders of other tools. */
+export function checkImageEnds(
+  container: JsonObject,
+  path: FieldPath,
+  place: FieldPath,
+): readonly Cause[] {
+  const image = textOf(container, 'image')
+  if (image === image.trim()) return noCauses
+  const detail = 'must not have leading or trailing whitespace'
+  return [placedAt(place, invalidValue(`${path}.image`, image, detail))]
+}
 
 /** Fields that an ephemeral container may not set, and its target, which must be one of the containers `targets`. */
 export function validateEphemeralContainer(
@@ -48,9 +73,11 @@ export function validateEphemeralContainer(
   for (const [index, mount] of objectsOf(container, 'volumeMounts').entries()) {
     for (const key of ['subPath', 'subPathExpr']) {
       if (textOf(mount, key) === '') continue
-      causes.push(forbidden(`${path}.volumeMounts[${index}].${key}`, detail))
+      const cause = forbidden(`${path}.volumeMounts[${index}].${key}`, detail)
+      causes.push(placedAt(`${path}.~subPaths`, cause))
     }
   }
+  addCauses(causes, checkImageEnds(container, path, `${path}.~image`))
   const target = textOf(container, 'targetContainerName')
   if (target !== '' && !targets.has(target)) {
     causes.push(notFoundValue(`${path}.targetContainerName`, target))
@@ -58,17 +85,16 @@ export function validateEphemeralContainer(
   return causes
 }
 
-/** Whether a pod is a mirror pod: the API's copy of a static pod, which its node runs from a file. */
-export function isMirrored({ metadata }: ApiObject, { labelDomain }: Brand): boolean {
-  return metadata.annotations?.[`${labelDomain}/config.mirror`] !== undefined
+/** Static pods take no ephemeral containers. */
+export function checkDebuggable({ metadata }: ApiObject, brand: Brand): readonly Cause[] {
+  if (!isMirrored(metadata.annotations, brand)) return noCauses
+  return [forbidden(emptyPath, 'static pods do not support ephemeral containers')]
 }
 
 /** Ephemeral containers may be added to a pod, and never change or go. */
-export function checkEphemeralUpdate(next: ApiObject, stored: ApiObject, brand: Brand): Cause[] {
-  if (isMirrored(stored, brand)) {
-    return [forbidden('', 'static pods do not support ephemeral containers')]
-  }
+export function checkEphemeralUpdate(next: ApiObject, stored: ApiObject): Cause[] {
   const path = 'spec.ephemeralContainers'
+  const refuse = (detail: string): Cause => placedAt('spec.~update', forbidden(path, detail))
   const added = objectsOf(structOf(next, 'spec'), 'ephemeralContainers')
   const byName = new Map(added.map((container) => [textOf(container, 'name'), container]))
   return objectsOf(structOf(stored, 'spec'), 'ephemeralContainers').flatMap((old) => {
@@ -76,8 +102,8 @@ export function checkEphemeralUpdate(next: ApiObject, stored: ApiObject, brand: 
     const same = byName.get(name)
     if (same && isSame(same, old)) return []
     const what = `existing ephemeral containers ${quoteText(name)} may not be`
-    if (!same) return [forbidden(path, `${what} removed\n`)]
+    if (!same) return [refuse(`${what} removed\n`)]
     const changes = internalDiff('core.EphemeralContainer', old, same)
-    return [forbidden(path, `${what} changed\n${changes}`)]
+    return [refuse(`${what} changed\n${changes}`)]
   })
 }

@@ -141,6 +141,7 @@ function checkEventUpdate(next: ApiObject, stored: ApiObject, context: Validatio
 export const eventRules: KindRules = {
   nameRule: subdomainName,
   plainMetadata: isLenient,
+  checkBeforeMetadata: true,
   check: checkEvent,
   checkCreate: (event, context) => (isLenient(context) ? [] : checkNewEvent(event)),
   checkUpdate: checkEventUpdate,

@@ -7,7 +7,7 @@ import {
   setKey,
 } from '../../api/json.ts'
 import { pathSegment, portName, type TextRule } from '../../api/names.ts'
-import { compareQuantities, parseQuantity, type Quantity } from '../../api/quantity.ts'
+import { compareQuantities, parseQuantity, type Quantity, scaledInt64 } from '../../api/quantity.ts'
 import type { Cause } from '../../api/status.ts'
 import {
   duplicate,
@@ -101,6 +101,12 @@ export function checkNotNegativeQuantity(value: JsonValue | undefined, path: Fie
   return quantity.value < 0n ? [invalidValue(path, value, isNegative)] : []
 }
 
+/** Quantity of which the original's whole number of 64 bits is not negative. */
+export function checkBasicResource(value: JsonValue | undefined, path: FieldPath): Cause[] {
+  const whole = scaledInt64(quantityOf(value), 0)
+  return whole < 0n ? [invalidValue(path, whole, 'must be a valid resource quantity')] : []
+}
+
 export function checkPortNumber(value: number, path: FieldPath): Cause[] {
   if (value >= 1 && value <= 65_535) return []
   return [invalidValue(path, value, outsideRange(1, 65_535))]
@@ -175,6 +181,11 @@ export function checkUnique(
 /** A quantity as decoded; zero where the field holds none. */
 export function quantityOf(value: JsonValue | undefined): Quantity {
   return (typeof value === 'string' ? parseQuantity(value) : undefined) ?? zero
+}
+
+/** A quantity's text, which decoding has made canonical. */
+export function quantityText(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : '0'
 }
 
 const zero: Quantity = { value: 0n, exponent: 0, format: 'DecimalSI' }

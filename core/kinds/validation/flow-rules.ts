@@ -19,24 +19,23 @@ const subjectMembers: Readonly<Record<string, string>> = {
   User: 'user',
 }
 
+/** Members in the order in which those of other kinds are refused. */
+const otherMembers = ['serviceAccount', 'user', 'group']
+
 function checkSubject(subject: JsonObject, path: FieldPath): Cause[] {
   const kind = textOf(subject, 'kind')
   const wanted = Object.hasOwn(subjectMembers, kind) ? subjectMembers[kind] : undefined
   if (wanted === undefined) {
     return [notSupported(`${path}.kind`, kind, Object.keys(subjectMembers))]
   }
-  const causes: Cause[] = []
-  for (const member of Object.values(subjectMembers)) {
-    const value = objectOf(subject, member)
-    if (member === wanted && value) {
-      addCauses(causes, checkMember(member, value, `${path}.${member}`))
-    } else if (member === wanted) {
-      const detail = `${member} is required when subject kind is '${kind}'`
-      causes.push(required(`${path}.${member}`, detail))
-    } else if (member !== wanted && has(subject, member)) {
-      const detail = `${member} is forbidden when subject kind is not '${kindOf(member)}'`
-      causes.push(forbidden(`${path}.${member}`, detail))
-    }
+  const value = objectOf(subject, wanted)
+  const place = `${path}.${wanted}`
+  const missing = `${wanted} is required when subject kind is '${kind}'`
+  const causes = value ? checkMember(wanted, value, place) : [required(place, missing)]
+  for (const member of otherMembers) {
+    if (member === wanted || !has(subject, member)) continue
+    const detail = `${member} is forbidden when subject kind is not '${kindOf(member)}'`
+    causes.push(forbidden(`${path}.${member}`, detail))
   }
   return causes
 }

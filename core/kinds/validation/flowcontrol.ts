@@ -15,9 +15,10 @@ import {
 } from '../../schema/validation/causes.ts'
 import { writeGoJson } from '../../json/go-json.ts'
 import { checkRange } from './field-checks.ts'
+import { checkFixedFlow, checkFixedLevel } from './fixed-flows.ts'
 import { checkFlowRule } from './flow-rules.ts'
 import type { GroupRules, ValidationContext } from './kind-rules.ts'
-import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
+import { has, numberOf, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 
 const lowestPrecedence = 10_000
 
@@ -48,20 +49,20 @@ function checkFlowSchema(flowSchema: ApiObject): Cause[] {
     const detail = "only the schema named 'exempt' may have matchingPrecedence 1"
     causes.push(invalidValue('spec.matchingPrecedence', precedence, detail))
   }
-  const level = textOf(structOf(spec, 'priorityLevelConfiguration'), 'name')
-  const levelPath = 'spec.priorityLevelConfiguration.name'
-  if (level === '') causes.push(required(levelPath, 'must reference a priority level'))
-  else addCauses(causes, invalidValues(levelPath, level, dnsSubdomain(level)))
   const distinguisher = objectOf(spec, 'distinguisherMethod')
   const method = distinguisher && textOf(distinguisher, 'type')
   if (method !== undefined && !distinguishers.includes(method)) {
     const shown = writeGoJson({ Type: method })
     causes.push(notSupportedShown('spec.distinguisherMethod.type', shown, distinguishers))
   }
+  const level = textOf(structOf(spec, 'priorityLevelConfiguration'), 'name')
+  const levelPath = 'spec.priorityLevelConfiguration.name'
+  if (level === '') causes.push(required(levelPath, 'must reference a priority level'))
+  else addCauses(causes, invalidValues(levelPath, level, dnsSubdomain(level)))
   for (const [index, rule] of objectsOf(spec, 'rules').entries()) {
     addCauses(causes, checkFlowRule(rule, `spec.rules[${index}]`))
   }
-  return [...causes, ...checkStatus(flowSchema)]
+  return [...causes, ...checkFixedFlow(flowSchema), ...checkStatus(flowSchema)]
 }
 
 /** `name` is that of the field in causes: older versions call the concurrency shares assured. */
@@ -71,9 +72,9 @@ function checkShares(
   name = 'nominalConcurrencyShares',
 ): Cause[] {
   const shares = numberOf(level, 'nominalConcurrencyShares') ?? 0
-  const causes =
-    shares < 0 ? [invalidValue(`${path}.${name}`, shares, 'must be a non-negative integer')] : []
-  return [...causes, ...checkRange(level, path, 'lendablePercent', 0, 100)]
+  return shares < 0
+    ? [invalidValue(`${path}.${name}`, shares, 'must be a non-negative integer')]
+    : []
 }
 
 const mostQueues = 10_000_000
@@ -83,49 +84,64 @@ function checkLimited(limited: JsonObject, path: FieldPath, requested: string): 
   const causes = isAssured
     ? checkShares(limited, path, 'assuredConcurrencyShares')
     : checkShares(limited, path)
+  addCauses(causes, checkResponse(structOf(limited, 'limitResponse'), `${path}.limitResponse`))
+  addCauses(causes, checkLendable(limited, path))
   const borrowed = numberOf(limited, 'borrowingLimitPercent') ?? 0
   if (borrowed < 0) {
     const detail = 'if specified, must be a non-negative integer'
     causes.push(invalidValue(`${path}.borrowingLimitPercent`, borrowed, detail))
   }
-  const response = structOf(limited, 'limitResponse')
-  const place = `${path}.limitResponse`
+  return causes
+}
+
+function checkLendable(level: JsonObject, path: FieldPath): Cause[] {
+  return checkRange(level, path, 'lendablePercent', 0, 100)
+}
+
+function checkResponse(response: JsonObject, path: FieldPath): Cause[] {
   const type = textOf(response, 'type')
   const queuing = objectOf(response, 'queuing')
   if (type === 'Reject') {
-    if (queuing) {
-      const detail = 'must be nil if limited.limitResponse.type is not Limited'
-      causes.push(forbidden(`${place}.queuing`, detail))
-    }
-    return causes
+    const detail = 'must be nil if limited.limitResponse.type is not Limited'
+    return queuing ? [forbidden(`${path}.queuing`, detail)] : []
   }
-  if (type !== 'Queue') return [...causes, notSupported(`${place}.type`, type, ['Queue', 'Reject'])]
-  if (!queuing) {
-    const detail = 'must not be empty if limited.limitResponse.type is Limited'
-    return [...causes, required(`${place}.queuing`, detail)]
+  if (type !== 'Queue') return [notSupported(`${path}.type`, type, ['Queue', 'Reject'])]
+  const detail = 'must not be empty if limited.limitResponse.type is Limited'
+  return queuing ? checkQueuing(queuing, `${path}.queuing`) : [required(`${path}.queuing`, detail)]
+}
+
+function checkQueuing(queuing: JsonObject, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  const [length = 0, queues = 0, hand = 0] = ['queueLengthLimit', 'queues', 'handSize'].map(
+    (key) => numberOf(queuing, key) ?? 0,
+  )
+  const refuse = (key: string, value: number, detail: string): void => {
+    causes.push(invalidValue(`${path}.${key}`, value, detail))
   }
-  for (const key of ['queueLengthLimit', 'queues', 'handSize']) {
-    const value = numberOf(queuing, key) ?? 0
-    if (value > 0) continue
-    causes.push(invalidValue(`${place}.queuing.${key}`, value, 'must be positive'))
-  }
-  const [hand, queues] = [numberOf(queuing, 'handSize') ?? 0, numberOf(queuing, 'queues') ?? 0]
-  if (queues > mostQueues) {
-    const detail = `must not be greater than ${mostQueues}`
-    causes.push(invalidValue(`${place}.queuing.queues`, queues, detail))
-  }
-  if (hand > 0 && hand > queues) {
-    const detail = `should not be greater than queues (${queues})`
-    causes.push(invalidValue(`${place}.queuing.handSize`, hand, detail))
+  if (length <= 0) refuse('queueLengthLimit', length, 'must be positive')
+  if (queues <= 0) refuse('queues', queues, 'must be positive')
+  else if (queues > mostQueues) refuse('queues', queues, `must not be greater than ${mostQueues}`)
+  if (hand <= 0) refuse('handSize', hand, 'must be positive')
+  else if (hand > queues) refuse('handSize', hand, `should not be greater than queues (${queues})`)
+  else if (Math.ceil(Math.log2(queues) * hand) > hashBits) {
+    const detail = `required entropy bits of deckSize ${queues} and handSize ${hand} should not be greater than ${hashBits}`
+    refuse('handSize', hand, detail)
   }
   return causes
 }
 
-function checkPriorityLevel(level: ApiObject, { requested }: ValidationContext): Cause[] {
+/** Bits of the hash of a flow, which choose the flow's queues. */
+const hashBits = 60
+
+function checkPriorityLevel(level: ApiObject, { brand, requested }: ValidationContext): Cause[] {
   const spec = structOf(level, 'spec')
   const type = textOf(spec, 'type')
   const [limited, exempt] = [objectOf(spec, 'limited'), objectOf(spec, 'exempt')]
   const causes: Cause[] = []
+  const mark = `flowcontrol.${brand.apiDomain}/v1beta3-preserve-zero-concurrency-shares`
+  if (has(structOf(level, 'metadata', 'annotations'), mark)) {
+    causes.push(forbidden('metadata.annotations', `annotation '${mark}' is forbidden`))
+  }
   if ((level.metadata.name === 'exempt') !== (type === 'Exempt')) {
     const detail = "must be 'Exempt' if and only if `name` is 'exempt'"
     causes.push(invalidValue('spec.type', type, detail))
@@ -134,13 +150,16 @@ function checkPriorityLevel(level: ApiObject, { requested }: ValidationContext):
     if (limited) {
       causes.push(forbidden('spec.limited', 'must be nil if the type is not Limited'))
     }
-    if (exempt) addCauses(causes, checkShares(exempt, 'spec.exempt'))
+    if (exempt) {
+      addCauses(causes, checkShares(exempt, 'spec.exempt'))
+      addCauses(causes, checkLendable(exempt, 'spec.exempt'))
+    }
   } else if (type === 'Limited') {
     if (exempt) causes.push(forbidden('spec.exempt', 'must be nil if the type is Limited'))
     if (limited) addCauses(causes, checkLimited(limited, 'spec.limited', requested))
     else causes.push(required('spec.limited', 'must not be empty when type is Limited'))
   } else causes.push(notSupported('spec.type', type, ['Exempt', 'Limited']))
-  return [...causes, ...checkStatus(level)]
+  return [...causes, ...checkFixedLevel(level), ...checkStatus(level)]
 }
 
 export const flowControlRules: GroupRules = {

@@ -16,9 +16,10 @@ import {
   invalidValues,
   required,
 } from '../../schema/validation/causes.ts'
+import { CauseOrder } from './cause-order.ts'
 import { checkName, checkPortNumber, checkSegment, checkText } from './field-checks.ts'
-import { badIp } from './ip-addresses.ts'
 import { isBetaRequest, type KindRules, type ValidationContext } from './kind-rules.ts'
+import { checkBalancerPoints } from './load-balancer-status.ts'
 import {
   has,
   numberOf,
@@ -73,6 +74,15 @@ function checkServiceBackend(
   return causes
 }
 
+/** Group, kind and name of an object beside the one that names it. */
+export function checkLocalReference(reference: JsonObject, path: FieldPath): readonly Cause[] {
+  return [
+    ...(has(reference, 'apiGroup') ? checkName(reference, path, 'apiGroup', dnsSubdomain) : []),
+    ...checkSegment(reference, path, 'kind'),
+    ...checkSegment(reference, path, 'name'),
+  ]
+}
+
 function checkBackend(
   backend: JsonObject,
   path: FieldPath,
@@ -84,12 +94,7 @@ function checkBackend(
   }
   if (service) return checkServiceBackend(service, path, fields)
   if (!resource) return [invalidValue(path, '', 'resource or service backend is required')]
-  const place = `${path}.resource`
-  return [
-    ...checkText(resource, place, 'apiGroup', dnsSubdomain),
-    ...checkSegment(resource, place, 'kind'),
-    ...checkSegment(resource, place, 'name'),
-  ]
+  return checkLocalReference(resource, `${path}.resource`)
 }
 
 const badSequences = ['//', '/./', '/../', '%2f', '%2F']
@@ -207,31 +212,21 @@ function checkClassAnnotation(ingress: ApiObject, domain: string): Cause[] {
   return [invalidValue(`annotations.${key}`, value, detail)]
 }
 
-/** Load balancer status of an ingress; addresses that the stored object has are not validated again. */
-function checkBalancer(_subresource: string, next: ApiObject, stored: ApiObject): Cause[] {
-  const [now, before] = [next, stored].map((ingress) =>
-    objectsOf(structOf(ingress, 'status', 'loadBalancer'), 'ingress'),
-  )
-  const known = new Set((before ?? []).map((point) => textOf(point, 'ip')))
-  return (now ?? []).flatMap((point, index) => {
-    const path = `status.loadBalancer.ingress[${index}]`
-    const [ip, hostname] = [textOf(point, 'ip'), textOf(point, 'hostname')]
-    const causes: Cause[] = []
-    if (ip !== '' && !known.has(ip) && !parseIpAddress(ip)) {
-      causes.push(invalidValue(`${path}.ip`, ip, badIp))
-    }
-    addCauses(causes, checkText(point, path, 'hostname', dnsSubdomain))
-    if (parseIpAddress(hostname)) {
-      const detail = 'must be a DNS name, not an IP address'
-      causes.push(invalidValue(`${path}.hostname`, hostname, detail))
-    }
-    return causes
-  })
-}
-
 export const ingressRules: KindRules = {
   nameRule: subdomainName,
+  order: new CauseOrder([
+    'spec.$',
+    'spec.defaultBackend',
+    'spec.backend',
+    'spec.rules[].host',
+    'spec.rules[].http.paths[].pathType',
+    'spec.rules[].http.paths[].path',
+    'spec.rules[].http.paths[].backend',
+    'spec.tls',
+    'spec.ingressClassName',
+    'annotations',
+  ]),
   check: checkIngress,
-  checkSubresource: checkBalancer,
+  checkSubresource: (_subresource, next, stored) => checkBalancerPoints(next, stored),
   checkCreate: (ingress, context) => checkClassAnnotation(ingress, context.brand.labelDomain),
 }

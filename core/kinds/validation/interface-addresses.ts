@@ -1,7 +1,8 @@
-import { formatIpAddress, parseCidr } from '../../api/ip-address.ts'
+import { formatIpAddress, isMappedIpv4, parseCidr } from '../../api/ip-address.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { Cause } from '../../api/status.ts'
 import { type FieldPath, invalidValue } from '../../schema/validation/causes.ts'
+import { unmapped } from './ip-addresses.ts'
 
 /** Interface address in CIDR form: an address with the length of its network prefix. */
 export function checkInterfaceAddress(text: string, path: FieldPath): Cause[] {
@@ -10,7 +11,10 @@ export function checkInterfaceAddress(text: string, path: FieldPath): Cause[] {
     const detail = 'must be a valid address in CIDR form, (e.g. 10.9.8.7/24 or 2001:db8::1/64)'
     return [invalidValue(path, text, detail)]
   }
-  const canonical = `${formatIpAddress(cidr)}/${cidr.prefixLength}`
+  const { prefixLength } = cidr
+  // The length of an IPv4-mapped IPv6 address counts the bits before the IPv4 address, where it reaches into that.
+  const length = isMappedIpv4(cidr) && prefixLength > 32 ? prefixLength - 96 : prefixLength
+  const canonical = `${formatIpAddress(unmapped(cidr))}/${length}`
   if (text === canonical) return []
   return [invalidValue(path, text, `must be in canonical form (${quoteText(canonical)})`)]
 }

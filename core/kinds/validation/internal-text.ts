@@ -24,6 +24,13 @@ export function internalText(type: string, value: JsonValue | undefined): string
   return boundedText(compactText(internalValue(type, value), maxValueLength), maxValueLength)
 }
 
+/** List as error texts of the original show it; `type` is that of its items. */
+export function internalListText(type: string, value: JsonValue | undefined): string {
+  if (!Array.isArray(value)) return 'null'
+  const items = value.map((item) => internalValue(type, item))
+  return boundedText(compactText({ items }, maxValueLength), maxValueLength)
+}
+
 /** Label selector as error texts of the original show it. */
 export function selectorText(value: JsonValue | undefined): string {
   return boundedText(compactText(selectorValue(value), maxValueLength), maxValueLength)
@@ -45,7 +52,13 @@ function partsOf(value: InternalValue): readonly InternalValue[] {
   return 'items' in value ? value.items : value.members.map(([, member]) => member)
 }
 
+function isStruct(value: InternalValue): boolean {
+  return 'members' in value && value.isMap !== true
+}
+
 function isSameInternal(a: InternalValue, b: InternalValue): boolean {
+  if (isStruct(a) !== isStruct(b)) return false
+  if ('literal' in a && a.isRaw) return 'literal' in b && a.literal === b.literal
   const [parts, others] = [partsOf(a), partsOf(b)]
   return (
     parts.length === others.length &&

@@ -1,12 +1,22 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { writeGoJson } from '../../json/go-json.ts'
+import { escapedJson, writeJson } from '../../json/json-write.ts'
+import { valueAsSent } from '../../schema/emptied-fields.ts'
 import { type InternalField, internalFields } from '../internal-forms.ts'
 
 /** JSON value whose members keep their order: a literal, a list, or members. */
 export type InternalValue =
-  | { readonly literal: string }
+  | {
+      readonly literal: string
+      /** True for free JSON, of which every sign counts. */
+      readonly isRaw?: true
+    }
   | { readonly items: readonly InternalValue[] }
-  | { readonly members: readonly (readonly [name: string, value: InternalValue])[] }
+  | {
+      readonly members: readonly (readonly [name: string, value: InternalValue])[]
+      /** True for a map, which is absent where it is empty, unlike a struct. */
+      readonly isMap?: boolean
+    }
 
 const nothing: InternalValue = { literal: 'null' }
 
@@ -18,10 +28,10 @@ export function internalValue(type: string, value: JsonValue | undefined): Inter
 function structOf(type: string, object: JsonObject, parent: JsonObject): InternalValue {
   const members: (readonly [string, InternalValue])[] = []
   for (const field of internalFields(type)) {
-    const value = (field.isBeside ? parent : object)[field.field]
+    const value = valueAsSent(field.isBeside ? parent : object, field.field)
     if (field.form !== 'inline') members.push([field.name, fieldOf(field, value, object)])
     else if (isJsonObject(value)) {
-      for (const [name, member] of Object.entries(value)) members.push([name, plainValue(member)])
+      for (const [name, member] of Object.entries(value)) members.push([name, typedValue(member)])
     }
   }
   return { members }
@@ -35,6 +45,7 @@ function fieldOf(
   if (field.form === 'leaf')
     return value === undefined ? { literal: field.missing } : plainValue(value)
   if (field.form === 'selector') return selectorValue(value)
+  if (field.form === 'raw') return { literal: escapedJson(writeJson(value ?? null)), isRaw: true }
   const { form, type } = field
   const one = (item: JsonValue | undefined): InternalValue =>
     structOf(type, isJsonObject(item) ? item : {}, parent)
@@ -42,7 +53,7 @@ function fieldOf(
   if (value === undefined || value === null) return nothing
   if (form === 'list') return Array.isArray(value) ? { items: value.map(one) } : nothing
   if (form === 'pointer') return one(value)
-  return { members: sorted(value).map(([key, item]) => [key, one(item)]) }
+  return { members: sorted(value).map(([key, item]) => [key, one(item)]), isMap: true }
 }
 
 /** Label selectors keep the form of the published API. */
@@ -71,9 +82,21 @@ function requirementOf(value: JsonValue | undefined): InternalValue {
 export function plainValue(value: JsonValue | undefined): InternalValue {
   if (Array.isArray(value)) return { items: value.map(plainValue) }
   if (isJsonObject(value)) {
-    return { members: sorted(value).map(([key, member]) => [key, plainValue(member)]) }
+    return { members: sorted(value).map(([key, member]) => [key, plainValue(member)]), isMap: true }
   }
   return { literal: writeGoJson(value ?? null) }
+}
+
+/** A field of published metadata: a map is sorted, structs in a list keep the order of their type. */
+function typedValue(value: JsonValue | undefined): InternalValue {
+  if (!Array.isArray(value)) return plainValue(value)
+  return {
+    items: value.map((item) =>
+      isJsonObject(item)
+        ? { members: Object.entries(item).map(([key, member]) => [key, plainValue(member)]) }
+        : plainValue(item),
+    ),
+  }
 }
 
 function sorted(value: JsonValue): (readonly [string, JsonValue | undefined])[] {

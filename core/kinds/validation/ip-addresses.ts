@@ -1,4 +1,5 @@
 import {
+  type Cidr,
   formatIpAddress,
   type IpAddress,
   isMappedIpv4,
@@ -14,6 +15,7 @@ import type { Cause } from '../../api/status.ts'
 import { type FieldPath, invalidValue } from '../../schema/validation/causes.ts'
 
 export const badIp = 'must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)'
+export const badCidr = 'must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)'
 
 /** Whether an address or network has IPv4 octets with leading zeros, which some parsers read as octal. */
 export function hasLeadingZeros(text: string): boolean {
@@ -38,6 +40,12 @@ export function familyOfText(text: string): 4 | 6 | undefined {
 /** The IPv4 address in an IPv4-mapped IPv6 one, as Go treats it in all rules but those on its spelling; any other as it is. */
 export function unmapped(address: IpAddress): IpAddress {
   return isMappedIpv4(address) ? { family: 4, value: address.value & 0xffff_ffffn } : address
+}
+
+/** The IPv4 network in an IPv4-mapped IPv6 one; any other as it is. */
+export function unmappedCidr(cidr: Cidr): Cidr {
+  if (!isMappedIpv4(cidr)) return cidr
+  return { ...unmapped(cidr), prefixLength: Math.max(0, cidr.prefixLength - 96) }
 }
 
 /** Addresses that endpoints may not have, with the detail of the cause. */

@@ -23,6 +23,7 @@ import {
   tooLong,
   tooMany,
 } from '../../schema/validation/causes.ts'
+import { valueAsSent } from '../../schema/emptied-fields.ts'
 import { checkName, checkNotNegative } from './field-checks.ts'
 import { countIndexes, IndexRangeError } from './index-ranges.ts'
 
@@ -60,7 +61,11 @@ function checkExitCodes(
   if (values.length === 0) {
     // The cause shows `values` as sent: an empty list or null.
     causes.push(
-      invalidValue(place, requirement['values'] ?? null, 'at least one value is required'),
+      invalidValue(
+        place,
+        valueAsSent(requirement, 'values') ?? null,
+        'at least one value is required',
+      ),
     )
   } else if (values.length > mostExitCodes) {
     causes.push(tooMany(place, values.length, mostExitCodes))

@@ -11,11 +11,17 @@ import {
   required,
   tooLong,
 } from '../../schema/validation/causes.ts'
+import { placedAt } from './cause-order.ts'
 import { checkDomainPath } from './domain-paths.ts'
 import { checkNotNegative } from './field-checks.ts'
 import { checkFailurePolicy, checkSuccessPolicy } from './job-policies.ts'
 import { internalText } from './internal-text.ts'
-import { templateOrder, validatePodTemplate } from './pod-template.ts'
+import {
+  restartPlace,
+  templateOrder,
+  type TemplateScope,
+  validatePodTemplate,
+} from './pod-template.ts'
 
 const numbers = [
   'parallelism',
@@ -31,6 +37,7 @@ const numbers = [
 const manyIndexes = 100_000
 const mostWithManyIndexes = 10_000
 const longestManager = 63
+const completionModes = ['NonIndexed', 'Indexed']
 
 function checkHighCompletions(spec: JsonObject, path: FieldPath): Cause[] {
   const causes: Cause[] = []
@@ -74,7 +81,7 @@ function checkIndexed(spec: JsonObject, path: FieldPath): Cause[] {
 function checkCompletionMode(spec: JsonObject, path: FieldPath): Cause[] {
   const mode = spec['completionMode'] ?? 'NonIndexed'
   if (mode === 'Indexed') return checkIndexed(spec, path)
-  if (mode !== 'NonIndexed') return []
+  if (mode !== 'NonIndexed') return [notSupported(`${path}.completionMode`, mode, completionModes)]
   return ['backoffLimitPerIndex', 'maxFailedIndexes'].flatMap((key) => {
     const value = numberOf(spec, key)
     if (value === undefined) return []
@@ -127,7 +134,7 @@ function checkManager(spec: JsonObject, path: FieldPath): readonly Cause[] {
 }
 
 /** Validates the spec of a job, without its selector; also the job template of a CronJob. */
-export function checkJobSpec(spec: JsonObject, path: FieldPath): Cause[] {
+export function checkJobSpec(spec: JsonObject, path: FieldPath, scope: TemplateScope): Cause[] {
   const causes = checkNotNegative(spec, path, ...numbers)
   if (has(spec, 'maxFailedIndexes') && !has(spec, 'backoffLimitPerIndex')) {
     causes.push(required(`${path}.backoffLimitPerIndex`, 'when maxFailedIndexes is specified'))
@@ -137,8 +144,10 @@ export function checkJobSpec(spec: JsonObject, path: FieldPath): Cause[] {
     ...checkManager(spec, path),
     ...checkCompletionMode(spec, path),
     ...checkPolicies(spec, path),
-    ...validatePodTemplate(structOf(spec, 'template'), `${path}.template`),
-    ...checkRestartPolicy(spec, path),
+    ...validatePodTemplate(structOf(spec, 'template'), `${path}.template`, scope),
+    ...checkRestartPolicy(spec, path).map((cause) =>
+      placedAt(restartPlace(`${path}.template`), cause),
+    ),
   ]
 }
 

@@ -6,37 +6,55 @@ import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import { invalidValue, required } from '../../schema/validation/causes.ts'
 import { validateLabelSelector } from '../../schema/validation/label-rules.ts'
-import { CauseOrder } from './cause-order.ts'
-import { checkImmutable, isSame } from './field-checks.ts'
+import { CauseOrder, placedAt } from './cause-order.ts'
+import { checkImmutable } from './field-checks.ts'
 import { checkJobSpec, jobOrder } from './job-spec.ts'
 import type { KindRules, ValidationContext } from './kind-rules.ts'
-import { checkSelector, checkSelectorKept, invalidSelector, selectorOrder } from './pod-template.ts'
-import { checkImmutableStruct } from './internal-text.ts'
+import {
+  checkSelector,
+  checkSelectorKept,
+  invalidSelector,
+  selectorOrder,
+  templateScope,
+} from './pod-template.ts'
+import { checkImmutableStruct, isSameStruct } from './internal-text.ts'
+import { checkJobStatus } from './job-status.ts'
 
-function checkJob(job: ApiObject): Cause[] {
+/** Place of the cause of a selector that does not match the template: behind those of either. */
+const mismatchPlace = 'spec.~mismatch'
+
+function checkJob(job: ApiObject, context: ValidationContext, stored?: ApiObject): Cause[] {
   const spec = structOf(job, 'spec')
   return [
-    ...checkJobSpec(spec, 'spec'),
+    ...checkJobSpec(spec, 'spec', templateScope(context, stored)),
     ...(has(spec, 'selector')
       ? validateLabelSelector(spec['selector'], 'spec.selector')
       : [required('spec.selector')]),
-    ...checkSelector(spec, 'spec', {}),
+    ...checkSelector(spec, 'spec', {}).map((cause) => placedAt(mismatchPlace, cause)),
   ]
 }
 
-/** Generated selector and pod labels of a job, unless `manualSelector` is set. */
-function checkGeneratedLabels(job: ApiObject, { brand }: ValidationContext): Cause[] {
+/**
+ * Generated selector and pod labels of a job, unless `manualSelector` is set. A stored job without the labels of the brand's domain may
+ * go on without them.
+ */
+function checkGeneratedLabels(
+  job: ApiObject,
+  { brand }: ValidationContext,
+  stored?: ApiObject,
+): Cause[] {
   const spec = structOf(job, 'spec')
   const selector = objectOf(spec, 'selector')
   if (spec['manualSelector'] === true || !selector) return []
   const { name = '', uid = '' } = job.metadata
   const prefix = `batch.${brand.labelDomain}/`
-  const expected: Readonly<Record<string, string>> = {
-    'controller-uid': uid,
-    'job-name': name,
-    [`${prefix}controller-uid`]: uid,
-    [`${prefix}job-name`]: name,
-  }
+  const legacy: Readonly<Record<string, string>> = { 'controller-uid': uid, 'job-name': name }
+  const prefixed = Object.fromEntries(
+    Object.entries(legacy).map(([key, value]) => [prefix + key, value]),
+  )
+  const before = stored && structOf(stored, 'spec', 'template', 'metadata', 'labels')
+  const isLegacy = before && Object.keys(prefixed).some((key) => !has(before, key))
+  const expected = isLegacy ? legacy : { ...legacy, ...prefixed }
   const labels = structOf(spec, 'template', 'metadata', 'labels')
   const causes = Object.entries(expected).flatMap(([key, value]) => {
     if (labels[key] === value) return []
@@ -61,22 +79,33 @@ function checkHostnames(job: ApiObject): Cause[] {
   return [invalidValue('metadata.name', name, detail)]
 }
 
-/** Scheduling directives: fields of the pod template that may change in a job suspended before its start. */
-const directives = ['nodeSelector', 'affinity', 'tolerations', 'schedulingGates']
+/** Affinity of a pod without that to nodes; where nothing else is in it, it may come and go. */
+function otherAffinity(pod: JsonObject): JsonObject | undefined {
+  const { nodeAffinity: _nodeAffinity, ...rest } = structOf(pod, 'affinity')
+  return Object.keys(rest).length === 0 ? undefined : rest
+}
 
-function withoutDirectives(spec: JsonObject): JsonObject {
-  const template = structOf(spec, 'template')
-  const rest = Object.entries(structOf(template, 'spec')).filter(
-    ([key]) => !directives.includes(key),
-  )
-  return { spec: Object.fromEntries(rest) }
+/** A template without its scheduling directives, which may change in a job that is suspended before its start. */
+function withoutDirectives(template: JsonObject): JsonObject {
+  const { labels: _labels, annotations: _annotations, ...metadata } = structOf(template, 'metadata')
+  const pod = structOf(template, 'spec')
+  const {
+    nodeSelector: _nodeSelector,
+    tolerations: _tolerations,
+    schedulingGates: _schedulingGates,
+    ...rest
+  } = pod
+  return { metadata, spec: { ...rest, affinity: otherAffinity(pod) } }
 }
 
 function checkTemplateKept(stored: ApiObject, spec: JsonObject, old: JsonObject): Cause[] {
-  if (isSame(spec['template'], old['template'])) return []
+  const type = 'core.PodTemplateSpec'
   const waiting = old['suspend'] === true && !has(structOf(stored, 'status'), 'startTime')
-  if (waiting && isSame(withoutDirectives(spec), withoutDirectives(old))) return []
-  return checkImmutableStruct(spec, old, 'spec', 'template', 'core.PodTemplateSpec')
+  if (waiting) {
+    const [next, before] = [spec, old].map((of) => withoutDirectives(structOf(of, 'template')))
+    if (isSameStruct(type, next, before)) return []
+  }
+  return checkImmutableStruct(spec, old, 'spec', 'template', type)
 }
 
 function checkCompletionsKept(spec: JsonObject, old: JsonObject): Cause[] {
@@ -107,11 +136,12 @@ export const jobRules: KindRules = {
   order: new CauseOrder([
     ...jobOrder('spec'),
     ...selectorOrder('spec.selector'),
-    'spec.template.metadata',
+    mismatchPlace,
     'metadata.name',
   ]),
   checkFirst: checkGeneratedLabels,
   check: checkJob,
   checkCreate: checkHostnames,
   checkUpdate: (next, stored) => [...checkHostnames(next), ...checkJobUpdate(next, stored)],
+  checkSubresource: (_subresource, next, stored, context) => checkJobStatus(next, stored, context),
 }

@@ -14,6 +14,8 @@ export interface ValidationContext {
   /** The release whose API is served. */
   readonly release: Release
   readonly gate: FeatureGates
+  /** The stored namespace of a name; undefined where there is none. */
+  readonly findNamespace: (name: string) => ApiObject | undefined
   /** The schema of the kind's metadata, `meta/v1.ObjectMeta`. */
   readonly metadata: () => StructSchema
 }
@@ -24,6 +26,8 @@ export interface ValidationContext {
  */
 export interface KindRules {
   readonly nameRule: NameRule
+  /** The name rule of an object, where it depends on what the object says, in place of `nameRule`. */
+  nameRuleOf?(object: ApiObject): NameRule
   /** What validation of a write needs to be loaded first; undefined where there is nothing to wait for. */
   ready?(
     object: ApiObject,
@@ -32,18 +36,38 @@ export interface KindRules {
   ): Promise<unknown> | undefined
   /** Whether the metadata of a new object is validated last, by the rules for all kinds only, if nothing else is wrong. */
   plainMetadata?(context: ValidationContext): boolean
+  /**
+   * Validates, before its metadata, that the writer may have what the object asks for: a new object, or one that is written
+   * through a subresource, where `stored` is set.
+   */
+  checkAccess?(
+    object: ApiObject,
+    stored: ApiObject | undefined,
+    context: ValidationContext,
+  ): readonly Cause[]
+  /** Path of the part of an object that the original leaves unvalidated, such as the template behind a malformed selector. */
+  unvalidated?(object: ApiObject): string | undefined
+  /** Whether `check` comes before the metadata of a new object, which otherwise comes first. */
+  readonly checkBeforeMetadata?: boolean
   /** Order of causes, where the original does not validate by schema first and by these rules second. */
-  readonly order?: CauseOrder
+  readonly order?: CauseOrder | undefined
   /** Whether `checkUpdate` runs before `check`. */
   readonly updateFirst?: boolean
   /** Validates new and updated objects once, before all other rules but those of metadata. */
-  checkFirst?(object: ApiObject, context: ValidationContext): readonly Cause[]
+  checkFirst?(object: ApiObject, context: ValidationContext, stored?: ApiObject): readonly Cause[]
   /** Validates every object of the kind, new or updated; `stored` is the object before an update, whose faults may be tolerated. */
   check?(object: ApiObject, context: ValidationContext, stored?: ApiObject): readonly Cause[]
   /** Validates new objects only. */
   checkCreate?(object: ApiObject, context: ValidationContext): readonly Cause[]
   /** Validates an update against the stored object. */
   checkUpdate?(next: ApiObject, stored: ApiObject, context: ValidationContext): readonly Cause[]
+  /** Objects that take no writes through a subresource, whose causes are then all: nothing else is validated. */
+  refuseSubresource?(
+    subresource: string,
+    next: ApiObject,
+    stored: ApiObject,
+    context: ValidationContext,
+  ): readonly Cause[]
   /** Validates a write through a subresource that takes the kind itself. */
   checkSubresource?(
     subresource: string,

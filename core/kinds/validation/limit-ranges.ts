@@ -2,7 +2,7 @@ import { has, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { qualifiedName, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
-import { compareQuantities, formatQuantity, scaledValue } from '../../api/quantity.ts'
+import { compareQuantities, scaledInt64 } from '../../api/quantity.ts'
 import type { Cause } from '../../api/status.ts'
 import {
   addCauses,
@@ -38,7 +38,7 @@ function checkOrder(item: JsonObject, name: string, path: FieldPath): Cause[] {
   return ordered.flatMap(([low, high, blamed, shown, lowName, highName]) => {
     const [lows, highs] = [structOf(item, low), structOf(item, high)]
     if (!has(lows, name) || !has(highs, name) || !isLess(highs[name], lows[name])) return []
-    const [a, b] = [quantityOf(lows[name]), quantityOf(highs[name])].map(formatQuantity)
+    const [a, b] = [textOf(lows, name), textOf(highs, name)]
     const detail = `${lowName} value ${a} is greater than ${highName} value ${b}`
     return [invalidValue(`${path}.${blamed}[${name}]`, structOf(item, shown)[name], detail)]
   })
@@ -46,24 +46,33 @@ function checkOrder(item: JsonObject, name: string, path: FieldPath): Cause[] {
 
 const one = quantityOf('1')
 
+/** Largest amount that the original counts in thousandths. */
+const largestMilli = (2n ** 63n - 1n) / 1000n
+
+/** A quotient as Go's `%f` writes it. */
+function shownQuotient(quotient: number): string {
+  return Number.isFinite(quotient) ? quotient.toFixed(6) : quotient < 0 ? '-Inf' : '+Inf'
+}
+
 function checkRatio(item: JsonObject, name: string, path: FieldPath): Cause[] {
-  const text = structOf(item, 'maxLimitRequestRatio')[name]
-  if (text === undefined) return []
+  const text = textOf(structOf(item, 'maxLimitRequestRatio'), name)
+  if (text === '') return []
   const ratio = quantityOf(text)
   const place = `${path}.maxLimitRequestRatio[${name}]`
-  const shown = formatQuantity(ratio)
   const causes: Cause[] = []
   if (compareQuantities(ratio, one) < 0) {
-    causes.push(invalidValue(place, text, `ratio ${shown} is less than 1`))
+    causes.push(invalidValue(place, text, `ratio ${text} is less than 1`))
   }
   const [least, most] = [structOf(item, 'min')[name], structOf(item, 'max')[name]]
   if (least === undefined || most === undefined) return causes
-  const [milliRatio = 0, low = 0, high = 0] = [ratio, quantityOf(least), quantityOf(most)].map(
-    (quantity) => Number(scaledValue(quantity, -3)),
+  const amounts = [ratio, quantityOf(least), quantityOf(most)]
+  const inMilli = amounts.every((amount) => scaledInt64(amount, 0) < largestMilli)
+  const [shown = 0, low = 0, high = 0] = amounts.map((amount) =>
+    Number(scaledInt64(amount, inMilli ? -3 : 0)),
   )
   const limit = high / low
-  if (milliRatio / 1000 > limit) {
-    const detail = `ratio ${shown} is greater than max/min = ${limit.toFixed(6)}`
+  if ((inMilli ? shown / 1000 : shown) > limit) {
+    const detail = `ratio ${text} is greater than max/min = ${shownQuotient(limit)}`
     causes.push(invalidValue(place, text, detail))
   }
   return causes
@@ -73,10 +82,9 @@ function checkRatio(item: JsonObject, name: string, path: FieldPath): Cause[] {
 function checkDefaults(item: JsonObject, name: string, path: FieldPath): Cause[] {
   if (!name.includes('/') && !isHugePages(name)) return []
   const [limit, request] = [structOf(item, 'default')[name], structOf(item, 'defaultRequest')[name]]
-  if (limit === undefined || request === undefined) return []
-  const [a, b] = [quantityOf(limit), quantityOf(request)]
-  if (compareQuantities(a, b) === 0) return []
-  const detail = `default value ${formatQuantity(a)} must equal to defaultRequest value ${formatQuantity(b)} in ${name}`
+  if (typeof limit !== 'string' || typeof request !== 'string') return []
+  if (compareQuantities(quantityOf(limit), quantityOf(request)) === 0) return []
+  const detail = `default value ${limit} must equal to defaultRequest value ${request} in ${name}`
   return [invalidValue(`${path}.defaultRequest[${name}]`, request, detail)]
 }
 

@@ -8,10 +8,13 @@ import {
   type FieldPath,
   forbidden,
   invalidValue,
+  noCauses,
   notSupported,
   required,
 } from '../../schema/validation/causes.ts'
+import { CauseOrder } from './cause-order.ts'
 import { checkPortNumber, checkPortNumberOrName, checkSupported } from './field-checks.ts'
+import { badCidr, unmappedCidr } from './ip-addresses.ts'
 import type { KindRules } from './kind-rules.ts'
 import {
   has,
@@ -31,20 +34,22 @@ function checkPolicyPort(port: JsonObject, path: FieldPath): Cause[] {
   const last = numberOf(port, 'endPort')
   const first = port['port']
   const place = `${path}.endPort`
-  if (has(port, 'port')) addCauses(causes, checkPortNumberOrName(first, `${path}.port`))
-  if (last === undefined) return causes
+  const ofPort = has(port, 'port') ? checkPortNumberOrName(first, `${path}.port`) : noCauses
   if (typeof first !== 'number') {
     const state = has(port, 'port') ? 'non-numeric' : 'not specified'
-    return [...causes, invalidValue(place, last, `may not be specified when \`port\` is ${state}`)]
+    if (last !== undefined) {
+      causes.push(invalidValue(place, last, `may not be specified when \`port\` is ${state}`))
+    }
+    return [...causes, ...ofPort]
   }
+  addCauses(causes, ofPort)
+  if (last === undefined) return causes
   if (last < first) {
     // The cause for `endPort` shows the value of `port`, as in the original.
     causes.push(invalidValue(place, first, 'must be greater than or equal to `port`'))
   }
   return [...causes, ...checkPortNumber(last, place)]
 }
-
-export const badCidr = 'must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)'
 
 function checkBlock(block: JsonObject, path: FieldPath): Cause[] {
   const text = textOf(block, 'cidr')
@@ -55,7 +60,9 @@ function checkBlock(block: JsonObject, path: FieldPath): Cause[] {
     const place = `${path}.except[${index}]`
     const inner = parseCidr(except)
     if (!inner) return [invalidValue(place, except, badCidr)]
-    const strict = containsCidr(outer, inner) && inner.prefixLength > outer.prefixLength
+    const strict =
+      containsCidr(unmappedCidr(outer), unmappedCidr(inner)) &&
+      inner.prefixLength > outer.prefixLength
     return strict ? [] : [invalidValue(place, except, 'must be a strict subset of `cidr`')]
   })
 }
@@ -100,5 +107,19 @@ function checkNetworkPolicy(policy: ApiObject): Cause[] {
 
 export const networkPolicyRules: KindRules = {
   nameRule: subdomainName,
+  order: new CauseOrder([
+    'spec.podSelector',
+    'spec.ingress[].ports',
+    'spec.ingress[].from[].podSelector',
+    'spec.ingress[].from[].namespaceSelector',
+    'spec.ingress[].from[].ipBlock',
+    'spec.ingress[].from[].$',
+    'spec.egress[].ports',
+    'spec.egress[].to[].podSelector',
+    'spec.egress[].to[].namespaceSelector',
+    'spec.egress[].to[].ipBlock',
+    'spec.egress[].to[].$',
+    'spec.policyTypes',
+  ]),
   check: checkNetworkPolicy,
 }

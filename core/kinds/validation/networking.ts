@@ -1,6 +1,7 @@
 import { dnsSubdomain, labelName, pathSegment, subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
+import { byteLength } from '../../api/utf8.ts'
 import {
   addCauses,
   type FieldPath,
@@ -14,7 +15,7 @@ import {
 } from '../../schema/validation/causes.ts'
 import { checkDomainPath } from './domain-paths.ts'
 import { checkText, checkSegment } from './field-checks.ts'
-import { ingressRules } from './ingresses.ts'
+import { checkLocalReference, ingressRules } from './ingresses.ts'
 import { addressFaults } from './ip-addresses.ts'
 import type { GroupRules } from './kind-rules.ts'
 import { networkPolicyRules } from './network-policies.ts'
@@ -27,7 +28,7 @@ const longestController = 250
 function checkController(controller: string, path: FieldPath): readonly Cause[] {
   if (controller === '') return [required(path)]
   const causes: Cause[] = []
-  if (controller.length > longestController) causes.push(tooLong(path, longestController))
+  if (byteLength(controller) > longestController) causes.push(tooLong(path, longestController))
   return [...causes, ...checkDomainPath(controller, path)]
 }
 
@@ -37,8 +38,7 @@ function checkIngressClass(ingressClass: ApiObject): Cause[] {
   const parameters = objectOf(spec, 'parameters')
   if (!parameters) return causes
   const path = 'spec.parameters'
-  addCauses(causes, checkText(parameters, path, 'apiGroup', dnsSubdomain))
-  for (const key of ['kind', 'name']) addCauses(causes, checkSegment(parameters, path, key))
+  addCauses(causes, checkLocalReference(parameters, path))
   const scope = textOf(parameters, 'scope')
   if (scope !== 'Namespace' && scope !== 'Cluster') {
     if (!has(parameters, 'scope')) causes.push(required(`${path}.scope`))
@@ -81,7 +81,6 @@ export const networkingRules: GroupRules = {
   Ingress: ingressRules,
   IngressClass: {
     nameRule: subdomainName,
-    updateFirst: true,
     check: checkIngressClass,
     checkUpdate: checkControllerKept,
   },

@@ -1,8 +1,8 @@
 import { has, objectOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { dnsLabel, dnsSubdomain } from '../../api/names.ts'
-import { scaledValue } from '../../api/quantity.ts'
 import type { Cause } from '../../api/status.ts'
+import { valueAsSent } from '../../schema/emptied-fields.ts'
 import {
   addCauses,
   entryPath,
@@ -14,7 +14,7 @@ import {
 } from '../../schema/validation/causes.ts'
 import { checkAccessModes } from './claim-spec.ts'
 import { checkDriverName } from './csi.ts'
-import { checkText, quantityOf } from './field-checks.ts'
+import { checkBasicResource, checkText, quantityOf } from './field-checks.ts'
 import { validateNodeSelector } from './scheduling.ts'
 import {
   checkChoice,
@@ -97,15 +97,12 @@ function checkCapacity(spec: JsonObject, path: FieldPath): Cause[] {
   const place = `${path}.capacity`
   const causes = names.length === 0 ? [required(place)] : []
   if (!has(capacity, 'storage') || names.length > 1) {
-    causes.push(notSupported(place, spec['capacity'] ?? null, ['storage']))
+    causes.push(notSupported(place, valueAsSent(spec, 'capacity') ?? null, ['storage']))
   }
   for (const name of names) {
     const entry = entryPath(place, name)
+    addCauses(causes, checkBasicResource(capacity[name], entry))
     const { value } = quantityOf(capacity[name])
-    if (value < 0n) {
-      const whole = Number(scaledValue(quantityOf(capacity[name]), 0))
-      causes.push(invalidValue(entry, whole, 'must be a valid resource quantity'))
-    }
     if (value <= 0n) causes.push(invalidValue(entry, capacity[name], 'must be greater than zero'))
   }
   return causes
@@ -165,7 +162,7 @@ function checkAttributesClass(spec: JsonObject, path: FieldPath): Cause[] {
 }
 
 function checkOneSource(spec: JsonObject, path: FieldPath, name: string): Cause[] {
-  return validateSource(spec, path, persistentSources, persistentChecks, name)
+  return validateSource(spec, path, persistentSources, persistentChecks, { name })
 }
 
 /** Validates the spec of a persistent volume, all of it: the schema refuses nothing there. */
@@ -202,5 +199,5 @@ export function validateInlineSpec(spec: JsonObject, path: FieldPath): Cause[] {
       'may not specify volumeMode other than Filesystem in the context of inline volumes'
     causes.push(forbidden(`${path}.volumeMode`, detail))
   }
-  return [...causes, ...checkAttributesClass(spec, path)]
+  return causes
 }

@@ -5,13 +5,16 @@ import type { Cause } from '../../api/status.ts'
 import {
   addCauses,
   duplicate,
+  emptyPath,
   type FieldPath,
+  forbidden,
   invalidShown,
   invalidValues,
   noCauses,
   notFoundValue,
   required,
 } from '../../schema/validation/causes.ts'
+import { placedAt } from './cause-order.ts'
 import { internalText } from './internal-text.ts'
 
 const sources = ['resourceClaimName', 'resourceClaimTemplateName']
@@ -38,9 +41,17 @@ function checkPodClaim(claim: JsonObject, isRepeated: boolean, path: FieldPath):
 }
 
 /** Validates `resourceClaims` of a pod. */
-export function validatePodClaims(spec: JsonObject, path: FieldPath): readonly Cause[] {
+export function validatePodClaims(
+  spec: JsonObject,
+  path: FieldPath,
+  isMirror: boolean,
+): readonly Cause[] {
   const claims = objectsOf(spec, 'resourceClaims')
   if (claims.length === 0) return noCauses
+  if (isMirror) {
+    const detail = 'static pods do not support resource claims'
+    return claims.map(() => placedAt(`${path}.resourceClaims`, forbidden(emptyPath, detail)))
+  }
   const seen = new Set<string>()
   return claims.flatMap((claim, index) => {
     const name = textOf(claim, 'name')

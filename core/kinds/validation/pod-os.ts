@@ -1,6 +1,7 @@
 import { has, listOf, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 import type { Cause } from '../../api/status.ts'
+import { valueAsSent } from '../../schema/emptied-fields.ts'
 import { writeGoJson } from '../../json/go-json.ts'
 import {
   type FieldPath,
@@ -8,6 +9,7 @@ import {
   noCauses,
   notSupportedShown,
 } from '../../schema/validation/causes.ts'
+import { placedAt } from './cause-order.ts'
 
 /** Fields that a pod for Windows may not set, by where they stand, in the order in which they are validated. */
 const forLinuxPods = [
@@ -45,7 +47,8 @@ const forLinuxContainers = [
 /** Flags and lists that count as absent where they are false or empty. */
 function isEmpty(owner: JsonObject, key: string): boolean {
   if (key === 'hostPID' || key === 'hostIPC') return owner[key] !== true
-  if (key === 'sysctls' || key === 'supplementalGroups') return listOf(owner, key).length === 0
+  if (key === 'sysctls') return listOf(owner, key).length === 0
+  if (key === 'supplementalGroups') return !Array.isArray(valueAsSent(owner, key))
   return !has(owner, key)
 }
 
@@ -89,8 +92,9 @@ export function validateOs(spec: JsonObject, path: FieldPath): readonly Cause[] 
   const os = objectOf(spec, 'os')
   if (!os) return noCauses
   const name = textOf(os, 'name')
-  if (name === 'linux') return checkLinux(spec, path)
-  if (name === 'windows') return checkWindows(spec, path)
+  const refused =
+    name === 'linux' ? checkLinux(spec, path) : name === 'windows' && checkWindows(spec, path)
+  if (refused) return refused.map((cause) => placedAt(`${path}.~os`, cause))
   // The schema refuses an empty name.
   if (name === '') return noCauses
   return [notSupportedShown(`${path}.os`, writeGoJson(name), ['linux', 'windows'])]

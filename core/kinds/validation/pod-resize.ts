@@ -5,31 +5,34 @@ import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
   addCauses,
+  emptyPath,
   type FieldPath,
   forbidden,
   invalidValue,
 } from '../../schema/validation/causes.ts'
 import { qosClassOf } from '../pod-qos.ts'
-import { isMirrored } from './ephemeral-containers.ts'
+import { placedAt } from './cause-order.ts'
 import { isSame } from './field-checks.ts'
+import { isMirrored } from './pod-annotations.ts'
 
 const lists = ['containers', 'initContainers'] as const
 
 const resizable = ['cpu', 'memory']
 
 /** Pods that cannot be resized at all: with pod-level resources, static ones, and those of Windows. */
-function checkResizable(next: ApiObject, stored: ApiObject, brand: Brand): Cause[] {
+export function checkResizable(next: ApiObject, stored: ApiObject, brand: Brand): Cause[] {
   const hasOwn = (pod: ApiObject): boolean => {
     const resources = structOf(pod, 'spec', 'resources')
     const amounts = ['requests', 'limits'].flatMap((kind) => Object.keys(structOf(resources, kind)))
     return amounts.length > 0
   }
   if (hasOwn(next) || hasOwn(stored)) {
-    return [forbidden('', 'pods with pod-level resources cannot be resized')]
+    return [forbidden(emptyPath, 'pods with pod-level resources cannot be resized')]
   }
-  if (isMirrored(stored, brand)) return [forbidden('', 'static pods cannot be resized')]
+  if (isMirrored(stored.metadata.annotations, brand))
+    return [forbidden(emptyPath, 'static pods cannot be resized')]
   return textOf(structOf(stored, 'spec', 'os'), 'name') === 'windows'
-    ? [forbidden('', 'windows pods cannot be resized')]
+    ? [forbidden(emptyPath, 'windows pods cannot be resized')]
     : []
 }
 
@@ -67,15 +70,19 @@ function checkNothingRemoved(next: JsonObject, stored: JsonObject, path: FieldPa
   })
 }
 
-/** Container with the CPU and memory of the stored one. */
+/**
+ * Container with the CPU and memory of the stored one, and without claims: as in the original, containers that have any cannot
+ * be resized. Where the stored one has no amounts of a kind, none are compared.
+ */
 function withFormerSize(next: JsonObject, stored: JsonObject): JsonObject {
-  const resources: JsonObject = { ...structOf(next, 'resources') }
+  const resources: JsonObject = {}
   for (const kind of ['requests', 'limits']) {
     const former = objectOf(structOf(stored, 'resources'), kind)
-    const rest = { ...structOf(resources, kind) }
+    if (!former) continue
+    const rest = { ...structOf(next, 'resources', kind) }
     for (const name of resizable) {
       delete rest[name]
-      if (former?.[name] !== undefined) rest[name] = former[name]
+      if (former[name] !== undefined) rest[name] = former[name]
     }
     resources[kind] = rest
   }
@@ -94,22 +101,23 @@ function checkContainer(
     return [forbidden('spec', 'resources for non-sidecar init containers are immutable')]
   }
   const causes = checkNothingRemoved(next, stored, path)
-  const former = withFormerSize(stored, stored)
-  if (isSame(withFormerSize(next, stored), former)) return causes
+  if (isSame(withFormerSize(next, stored), stored)) return causes
   const of = isSidecar ? ' for sidecar containers' : ''
   return [...causes, forbidden('spec', `only cpu and memory resources${of} are mutable`)]
 }
 
 /** Validates a pod resize: only CPU and memory of containers may change, and the QoS class must stay. */
-export function checkResize(next: ApiObject, stored: ApiObject, brand: Brand): Cause[] {
-  const unable = checkResizable(next, stored, brand)
-  if (unable.length > 0) return unable
+export function checkResize(next: ApiObject, stored: ApiObject): Cause[] {
+  return checkSizes(next, stored).map((cause) => placedAt('spec.~update', cause))
+}
+
+function checkSizes(next: ApiObject, stored: ApiObject): Cause[] {
   const [spec, former] = [structOf(next, 'spec'), structOf(stored, 'spec')]
   const causes: Cause[] = []
   const known = textOf(structOf(stored, 'status'), 'qosClass') || qosClassOf(former, false)
   if (qosClassOf(spec, false) !== known) {
     const detail = 'Pod QOS Class may not change as a result of resizing'
-    causes.push(invalidValue('spec', known, detail))
+    causes.push(invalidValue('spec', textOf(structOf(next, 'status'), 'qosClass'), detail))
   }
   if (!canNodeResize(stored)) {
     causes.push(forbidden('spec', 'Pod running on node without support for resize'))

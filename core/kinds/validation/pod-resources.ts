@@ -1,4 +1,4 @@
-import { has, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
+import { objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../api/json.ts'
 import {
   addQuantities,
@@ -7,6 +7,7 @@ import {
   type Quantity,
 } from '../../api/quantity.ts'
 import type { Cause } from '../../api/status.ts'
+import { valueAsSent } from '../../schema/emptied-fields.ts'
 import { writeGoJson } from '../../json/go-json.ts'
 import {
   addCauses,
@@ -17,7 +18,7 @@ import {
   notSupportedShown,
 } from '../../schema/validation/causes.ts'
 import { validateResources } from './container-resources.ts'
-import { quantityOf } from './field-checks.ts'
+import { quantityOf, quantityText } from './field-checks.ts'
 import { checkResourceName, isHugePages } from './resource-names.ts'
 
 /** Resources that a pod may have as a whole; the last is the prefix of huge pages. */
@@ -101,7 +102,7 @@ function checkContainerLimits(spec: JsonObject, limits: JsonObject, path: FieldP
       const most = limits[name]
       if (most === undefined || compareQuantities(quantityOf(limit), quantityOf(most)) <= 0)
         return []
-      const detail = `must be less than or equal to pod limits of ${formatQuantity(quantityOf(most))}`
+      const detail = `must be less than or equal to pod limits of ${quantityText(most)}`
       return [invalidValue(`${path}.containers[${index}][${name}].limits`, limit, detail)]
     })
   })
@@ -119,7 +120,7 @@ export function validatePodResources(
   if (textOf(structOf(spec, 'os'), 'name') === 'windows') {
     return [forbidden(place, 'may not be set for a windows pod')]
   }
-  const causes = has(resources, 'claims')
+  const causes = Array.isArray(valueAsSent(resources, 'claims'))
     ? [forbidden(`${place}.claims`, 'claims may not be set for Resources at pod-level')]
     : []
   addCauses(causes, validateResources(resources, place, claims, checkPodResourceName))

@@ -13,6 +13,7 @@ import {
   outsideRange,
   required,
 } from '../../schema/validation/causes.ts'
+import { placedAt } from './cause-order.ts'
 import { largestId } from './container-security.ts'
 import { checkRange } from './field-checks.ts'
 import { checkAppArmor, checkSeccomp } from './security-profiles.ts'
@@ -76,20 +77,32 @@ function checkSysctls(context: JsonObject, spec: JsonObject, path: FieldPath): C
   })
 }
 
-/** Validates the security context of a pod. */
-export function validatePodSecurity(spec: JsonObject, path: FieldPath): readonly Cause[] {
+/** Ids of the supplemental groups of `owner`. */
+export function checkGroups(owner: JsonObject, path: FieldPath): Cause[] {
+  return listOf(owner, 'supplementalGroups').flatMap((item, index) => {
+    const group = Number(item)
+    if (group >= 0 && group <= largestId) return []
+    const place = `${path}.supplementalGroups[${index}]`
+    return [invalidValue(place, item, outsideRange(0, largestId))]
+  })
+}
+
+/**
+ * Validates the security context of a pod. `canMount`: whether volumes of the pod may be mounted with its SELinux label,
+ * rather than be given that label file by file.
+ */
+export function validatePodSecurity(
+  spec: JsonObject,
+  path: FieldPath,
+  canMount: boolean,
+): readonly Cause[] {
   const context = objectOf(spec, 'securityContext')
   if (!context) return noCauses
   const place = `${path}.securityContext`
   const causes = ['fsGroup', 'runAsUser', 'runAsGroup'].flatMap((key) =>
     checkRange(context, place, key, 0, largestId),
   )
-  for (const [index, item] of listOf(context, 'supplementalGroups').entries()) {
-    const group = Number(item)
-    if (group >= 0 && group <= largestId) continue
-    const detail = outsideRange(0, largestId)
-    causes.push(invalidValue(`${place}.supplementalGroups[${index}]`, item, detail))
-  }
+  addCauses(causes, checkGroups(context, place))
   if (spec['hostPID'] === true && spec['shareProcessNamespace'] === true) {
     const detail = 'ShareProcessNamespace and HostPID cannot both be enabled'
     causes.push(invalidValue(`${place}.shareProcessNamespace`, true, detail))
@@ -99,10 +112,10 @@ export function validatePodSecurity(spec: JsonObject, path: FieldPath): readonly
   addCauses(causes, checkWindowsOptions(context, place))
   addCauses(causes, checkAppArmor(context, place))
   const change = context['seLinuxChangePolicy']
-  // `MountOption` is for servers whose gate `SELinuxMount` is on.
-  if (typeof change === 'string' && change !== 'Recursive') {
+  const allowed = canMount ? ['MountOption', 'Recursive'] : ['Recursive']
+  if (typeof change === 'string' && !allowed.includes(change)) {
     const shown = writeGoJson(change)
-    causes.push(notSupportedShown(`${place}.seLinuxChangePolicy`, shown, ['Recursive']))
+    causes.push(notSupportedShown(`${place}.seLinuxChangePolicy`, shown, allowed))
   }
   return causes
 }
@@ -120,7 +133,8 @@ export function checkOwnUsers(spec: JsonObject, path: FieldPath): readonly Cause
   for (const list of ['initContainers', 'containers', 'ephemeralContainers']) {
     for (const [index, container] of objectsOf(spec, list).entries()) {
       if (listOf(container, 'volumeDevices').length === 0) continue
-      causes.push(forbidden(`${path}.${list}[${index}].volumeDevices`, detail))
+      const cause = forbidden(`${path}.${list}[${index}].volumeDevices`, detail)
+      causes.push(placedAt(`${path}.~hostUsers`, cause))
     }
   }
   return causes

@@ -1,5 +1,6 @@
 import { parseIpAddress } from '../../api/ip-address.ts'
 import type { JsonObject } from '../../api/json.ts'
+import type { FeatureGates } from '../../release/feature-gates.ts'
 import { dnsLabel, dnsSubdomain, qualifiedName, searchDomain } from '../../api/names.ts'
 import type { Cause } from '../../api/status.ts'
 import { byteLength } from '../../api/utf8.ts'
@@ -17,12 +18,21 @@ import { validateLabels } from '../../schema/validation/label-rules.ts'
 import { validateContainers } from './containers.ts'
 import { validateResources } from './container-resources.ts'
 import { checkName, checkRange, checkText } from './field-checks.ts'
-import { has, numberOf, objectOf, objectsOf, textOf, textsOf } from '../../api/json-fields.ts'
+import {
+  has,
+  numberOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+  textsOf,
+} from '../../api/json-fields.ts'
 import { podClaimNames, validatePodClaims } from './pod-claims.ts'
 import { validateOs } from './pod-os.ts'
 import { validatePodResources } from './pod-resources.ts'
 import { checkOwnUsers, validatePodSecurity } from './pod-security.ts'
 import { validateAffinity, validateTolerations } from './scheduling.ts'
+import { checkPreemption } from './priority-classes.ts'
 import { validateTopologySpread } from './topology-spread.ts'
 import { repeatedPlaces } from './repeated-places.ts'
 import { validateVolumes } from './volumes.ts'
@@ -139,13 +149,31 @@ function validateOverhead(spec: JsonObject, path: FieldPath): readonly Cause[] {
   return overhead ? validateResources({ limits: overhead }, `${path}.overhead`) : noCauses
 }
 
-/** Validates a pod spec. `claims`: names of volumes that a StatefulSet will add. */
+/** Whether a stored pod has a policy for SELinux labels: it may then have any. */
+function canMountLabels(stored: JsonObject | undefined): boolean {
+  return stored !== undefined && has(structOf(stored, 'securityContext'), 'seLinuxChangePolicy')
+}
+
+/** What the validation of a pod spec takes into account beside the spec. */
+export interface PodScope {
+  readonly gate: FeatureGates
+  /** The spec before an update. */
+  readonly stored?: JsonObject | undefined
+  /** Names of volumes that a StatefulSet will add. */
+  readonly claims?: readonly string[]
+  /** Empty for a template. */
+  readonly podName?: string
+  /** Whether the pod is a mirror pod. */
+  readonly isMirror?: boolean
+}
+
+/** Validates a pod spec. */
 export function validatePodSpec(
   spec: JsonObject,
   path: FieldPath,
-  claims: readonly string[] = [],
+  { gate, stored, claims = [], podName = '', isMirror = false }: PodScope,
 ): Cause[] {
-  const volumes = validateVolumes(spec, path)
+  const volumes = validateVolumes(spec, path, podName)
   const scope = {
     volumes: new Set([...volumes.names, ...claims]),
     claimVolumes: new Set([...claimVolumes(spec), ...claims]),
@@ -157,11 +185,11 @@ export function validatePodSpec(
   }
   return [
     ...volumes.causes,
-    ...validatePodClaims(spec, path),
+    ...validatePodClaims(spec, path, isMirror),
     ...validateContainers(spec, scope, path),
     ...validatePodResources(spec, scope.claims, path),
     ...validateLabels(spec['nodeSelector'], `${path}.nodeSelector`),
-    ...validatePodSecurity(spec, path),
+    ...validatePodSecurity(spec, path, canMountLabels(stored) || gate('SELinuxMount')),
     ...validateAffinity(spec, path),
     ...validateDns(spec, path),
     ...validateNames(spec, path),
@@ -171,6 +199,7 @@ export function validatePodSpec(
     ...validateTopologySpread(spec, path),
     ...checkHostProcess(spec, path),
     ...checkOwnUsers(spec, path),
+    ...checkPreemption(spec, path),
     ...validateOs(spec, path),
     ...validateOverhead(spec, path),
   ]

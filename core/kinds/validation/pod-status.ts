@@ -1,4 +1,4 @@
-import { numberOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
+import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import { parseIpAddress } from '../../api/ip-address.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { dnsSubdomain, qualifiedName } from '../../api/names.ts'
@@ -9,6 +9,7 @@ import {
   addCauses,
   duplicate,
   type FieldPath,
+  forbidden,
   internalError,
   invalidJson,
   invalidShown,
@@ -16,6 +17,9 @@ import {
   invalidValues,
   isImmutable,
 } from '../../schema/validation/causes.ts'
+import { largestId } from './container-security.ts'
+import { checkRange } from './field-checks.ts'
+import { checkGroups } from './pod-security.ts'
 
 const isNegative = 'must be a non-negative integer'
 /** Conditions of the server's own, whose types are not validated. */
@@ -64,13 +68,14 @@ function checkAddresses(status: JsonObject, stored: JsonObject, list: string): C
     const detail = 'must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)'
     causes.push(invalidValue(`${path}[${index}]`, text, detail))
   }
+  if (texts.length < 2) return causes
   const invalid = texts.findIndex((text) => !parseIpAddress(text))
-  if (invalid >= 0 && texts.length > 1) {
+  if (invalid >= 0) {
     const reason = `invalid IP[${invalid}]: ${texts[invalid]}`
     causes.push(internalError(path, `failed to check for dual stack with error:${reason}`))
   }
-  const families = texts.map((text) => text.includes(':'))
-  if (new Set(families).size === families.length) return causes
+  const families = new Set(texts.map((text) => text.includes(':')))
+  if (invalid < 0 && texts.length === 2 && families.size === 2) return causes
   const shown = writeGoJson(texts.map((text) => ({ IP: text })))
   const detail = 'may specify no more than one IP for each IP family'
   return [...causes, invalidShown(path, shown, detail)]
@@ -83,15 +88,75 @@ function checkHostAddress(status: JsonObject): Cause[] {
 }
 
 function checkNomination(status: JsonObject, stored: JsonObject): Cause[] {
+  const path = 'status.nominatedNodeName'
   const name = textOf(status, 'nominatedNodeName')
   if (name === '' || name === textOf(stored, 'nominatedNodeName')) return []
-  return [...invalidValues('status.nominatedNodeName', name, dnsSubdomain(name))]
+  return [...invalidValues(path, name, dnsSubdomain(name))]
+}
+
+const statusLists = {
+  containerStatuses: 'containers',
+  initContainerStatuses: 'initContainers',
+  ephemeralContainerStatuses: 'ephemeralContainers',
+} as const
+
+type StatusList = keyof typeof statusLists
+
+function terminated(status: JsonObject): JsonObject | undefined {
+  return objectOf(structOf(status, 'state'), 'terminated')
+}
+
+/** Whether a container that has terminated with `exitCode` may run again. */
+function mayRestart(list: StatusList, name: string, exitCode: number, spec: JsonObject): boolean {
+  if (list === 'ephemeralContainerStatuses') return false
+  const policy = textOf(spec, 'restartPolicy')
+  if (policy === 'Always' || (policy === 'OnFailure' && exitCode !== 0)) return true
+  if (list === 'containerStatuses') return false
+  const container = objectsOf(spec, statusLists[list]).find((one) => textOf(one, 'name') === name)
+  return container?.['restartPolicy'] === 'Always'
+}
+
+/** Containers that have terminated for good stay terminated. Causes show the index of the stored status. */
+function checkTransitions(
+  status: JsonObject,
+  stored: JsonObject,
+  list: StatusList,
+  spec: JsonObject,
+): Cause[] {
+  return objectsOf(stored, list).flatMap((old, index) => {
+    const end = terminated(old)
+    if (!end) return []
+    const name = textOf(old, 'name')
+    if (mayRestart(list, name, numberOf(end, 'exitCode') ?? 0, spec)) return []
+    return objectsOf(status, list)
+      .filter((next) => textOf(next, 'name') === name && !terminated(next))
+      .map(() => {
+        const detail = 'may not be transitioned to non-terminated state'
+        return forbidden(`status.${list}[${index}].state`, detail)
+      })
+  })
+}
+
+/** Users that containers run as: ids in range, and none of Linux in a pod for Windows. */
+function checkUsers(status: JsonObject, list: StatusList, os: string): Cause[] {
+  return objectsOf(status, list).flatMap((container, index) => {
+    const user = objectOf(structOf(container, 'user'), 'linux')
+    const path = `status.${list}[${index}].user.linux`
+    if (!user) return []
+    if (os === 'windows') return [forbidden(path, 'cannot be set for a windows pod')]
+    return [
+      ...checkRange(user, path, 'uid', 0, largestId),
+      ...checkRange(user, path, 'gid', 0, largestId),
+      ...checkGroups(user, path),
+    ]
+  })
 }
 
 /** Validates a write of a pod's status. */
 export function checkPodStatus(next: ApiObject, stored: ApiObject): Cause[] {
   const [status, before] = [structOf(next, 'status'), structOf(stored, 'status')]
   const causes = checkConditions(status)
+  const spec = structOf(stored, 'spec')
   addCauses(causes, checkNomination(status, before))
   const generation = numberOf(status, 'observedGeneration') ?? 0
   if (generation < 0) {
@@ -101,9 +166,13 @@ export function checkPodStatus(next: ApiObject, stored: ApiObject): Cause[] {
   if (qosClass !== textOf(before, 'qosClass')) {
     causes.push(invalidJson('status.qosClass', qosClass, isImmutable))
   }
-  addCauses(causes, checkClaimStatuses(status, structOf(next, 'spec')))
+  const lists = Object.keys(statusLists) as StatusList[]
+  for (const list of lists) addCauses(causes, checkTransitions(status, before, list, spec))
+  addCauses(causes, checkClaimStatuses(status, spec))
   addCauses(causes, checkAddresses(status, before, 'podIPs'))
   addCauses(causes, checkHostAddress(status))
   addCauses(causes, checkAddresses(status, before, 'hostIPs'))
+  const os = textOf(structOf(spec, 'os'), 'name')
+  for (const list of lists) addCauses(causes, checkUsers(status, list, os))
   return causes
 }

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../api/json.ts'
 import { matchesLabels, selectorFromLabelSelectorObject } from '../../api/label-selector.ts'
-import type { ApiObject } from '../../api/object.ts'
+import type { ApiObject, ObjectMeta } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
   type FieldPath,
@@ -10,35 +10,64 @@ import {
   isImmutable,
   notSupported,
 } from '../../schema/validation/causes.ts'
+import { valueAsSent } from '../../schema/emptied-fields.ts'
 import {
   validateAnnotations,
   validateLabels,
   validateLabelSelector,
 } from '../../schema/validation/label-rules.ts'
+import { placedAt } from './cause-order.ts'
 import { environmentOrder } from './container-environment.ts'
 import { lifecycleOrder } from './container-probes.ts'
 import { containerSecurityOrder } from './container-security.ts'
 import { ephemeralOrder } from './ephemeral-containers.ts'
 import { isSame } from './field-checks.ts'
 import { selectorText } from './internal-text.ts'
+import type { ValidationContext } from './kind-rules.ts'
+import { checkPodAnnotations, checkProfilesMatch } from './pod-annotations.ts'
 import { podSecurityOrder } from './pod-security.ts'
 import { checkNoEphemeralContainers, validatePodSpec } from './pod-spec.ts'
 import { topologyOrder } from './topology-spread.ts'
 import { has, objectOf, structOf } from '../../api/json-fields.ts'
 
+/** What the validation of a pod template takes into account beside the template. */
+export interface TemplateScope extends Pick<ValidationContext, 'brand' | 'gate'> {
+  /** The template before an update. */
+  readonly stored?: JsonObject | undefined
+  /** Names of volumes that a StatefulSet will add. */
+  readonly claims?: readonly string[]
+}
+
+/** Scope of the template of a workload; `stored`: the workload before an update. */
+export function templateScope(
+  { brand, gate }: ValidationContext,
+  stored: ApiObject | undefined,
+): TemplateScope {
+  return { brand, gate, stored: stored && structOf(stored, 'spec', 'template') }
+}
+
 /** Validates a pod template. Causes name its labels without `metadata`, as in the original. */
 export function validatePodTemplate(
   template: JsonObject,
   path: FieldPath,
-  claims: readonly string[] = [],
+  { brand, gate, stored, claims = [] }: TemplateScope,
 ): Cause[] {
-  const meta = structOf(template, 'metadata')
+  const { labels, annotations } = structOf(template, 'metadata') as ObjectMeta
   const spec = structOf(template, 'spec')
   const detail = 'ephemeral containers not allowed in pod template'
+  const former = stored && structOf(stored, 'spec')
   return [
-    ...validateLabels(meta['labels'], `${path}.labels`),
-    ...validateAnnotations(meta['annotations'], `${path}.annotations`),
-    ...validatePodSpec(spec, `${path}.spec`, claims),
+    ...validateLabels(labels, `${path}.labels`),
+    ...validateAnnotations(annotations, `${path}.annotations`),
+    ...checkPodAnnotations(annotations, spec, `${path}.annotations`, brand),
+    ...validatePodSpec(spec, `${path}.spec`, { gate, stored: former, claims }),
+    ...checkProfilesMatch(
+      annotations,
+      spec,
+      `${path}.spec`,
+      `${path}.spec.~templateProfiles`,
+      brand,
+    ),
     ...checkNoEphemeralContainers(spec, `${path}.spec`, detail),
   ]
 }
@@ -46,11 +75,16 @@ export function validatePodTemplate(
 /** Fields of a pod's spec in the order in which the original validates them. */
 const specOrder = [
   'volumes',
-  'resourceClaims',
+  'resourceClaims[].name',
+  'resourceClaims[].$',
+  'resourceClaims[].resourceClaimName',
+  'resourceClaims[].resourceClaimTemplateName',
   'containers',
+  '~hostPorts',
   'initContainers',
   'ephemeralContainers',
   'resources',
+  '~hostNetwork',
   'restartPolicy',
   'dnsPolicy',
   'nodeSelector',
@@ -63,26 +97,37 @@ const specOrder = [
     `affinity.${kind}.preferredDuringSchedulingIgnoredDuringExecution[].podAffinityTerm`,
   ]),
   'dnsConfig',
-  'readinessGates',
-  'schedulingGates',
+  'readinessGates[]',
+  'schedulingGates[]',
   ...topologyOrder.map((key) => `topologySpreadConstraints[].${key}`),
+  '~hostProcess',
   '$',
   'hostNetwork',
   'HostPID',
   'HostIPC',
+  '~hostUsers',
+  'hostnameOverride',
   'serviceAccountName',
   'nodeName',
   'activeDeadlineSeconds',
   'hostname',
   'subdomain',
   'tolerations[]',
-  'hostAliases',
+  'hostAliases[]',
   'priorityClassName',
   'runtimeClassName',
   'preemptionPolicy',
   'overhead',
   'os',
+  '~os',
+  '~files',
+  '~templateProfiles',
+  '~tokens',
+  '~images',
   'ephemeralContainers!',
+  'nodeName!',
+  '~profiles',
+  '~update',
 ]
 
 /** Fields of a container in the order in which the original validates them. */
@@ -103,7 +148,7 @@ const containerOrder = [
   ...containerSecurityOrder.map((key) => `securityContext.${key}`),
 ]
 
-const mainOrder = [...containerOrder, 'name+', ...lifecycleOrder]
+const mainOrder = [...containerOrder, 'name+', '~hostPorts', ...lifecycleOrder]
 const debuggingOrder = [...containerOrder, ...ephemeralOrder]
 
 /** Fields of a pod spec at `path`, for the order of causes. */
@@ -116,9 +161,26 @@ export function podOrder(path: FieldPath): readonly string[] {
   })
 }
 
+/** Place of rules of a template that a workload runs a second time. */
+export function againPlace(path: FieldPath): string {
+  return `${path}.~again`
+}
+
+/** Place of the rules of a workload about restarts of its pods, behind those of all pod templates. */
+export function restartPlace(path: FieldPath): string {
+  return `${path}.~restarts`
+}
+
 /** Fields of a pod template at `path`, for the order of causes. */
 export function templateOrder(path: FieldPath): readonly string[] {
-  return [`${path}.metadata`, `${path}.labels`, `${path}.annotations`, ...podOrder(`${path}.spec`)]
+  return [
+    `${path}.metadata`,
+    `${path}.labels`,
+    `${path}.annotations`,
+    ...podOrder(`${path}.spec`),
+    againPlace(path),
+    restartPlace(path),
+  ]
 }
 
 /** Fields of a label selector at `path`, for the order of causes. */
@@ -138,7 +200,7 @@ export function checkRunsForever(template: JsonObject, path: FieldPath, kind: st
     const detail = `activeDeadlineSeconds in ${kind} is not Supported`
     causes.push(forbidden(`${path}.spec.activeDeadlineSeconds`, detail))
   }
-  return causes
+  return causes.map((cause) => placedAt(restartPlace(path), cause))
 }
 
 /** Messages for empty and malformed selectors, beside those of the schema; undefined for no cause. */
@@ -151,7 +213,7 @@ export interface SelectorWords {
 export function checkSelector(spec: JsonObject, path: FieldPath, words: SelectorWords): Cause[] {
   const selector = objectOf(spec, 'selector')
   const labels = objectOf(structOf(spec, 'template', 'metadata'), 'labels')
-  if (!selector) return [mismatch(path, labels ?? null)]
+  if (!selector) return [mismatch(path, spec)]
   const place = `${path}.selector`
   if (isEmptySelector(selector)) {
     return words.empty === undefined ? [] : [invalidSelector(place, selector, words.empty)]
@@ -160,7 +222,18 @@ export function checkSelector(spec: JsonObject, path: FieldPath, words: Selector
     return words.malformed === undefined ? [] : [invalidSelector(place, selector, words.malformed)]
   }
   if (matchesLabels(selectorFromLabelSelectorObject(selector), labels)) return []
-  return [mismatch(path, labels ?? null)]
+  return [mismatch(path, spec)]
+}
+
+/** Whether a workload has a selector that cannot be read; the original leaves the templates of most kinds unvalidated then. */
+export function hasMalformedSelector(spec: JsonObject): boolean {
+  const selector = objectOf(spec, 'selector')
+  return selector !== undefined && validateLabelSelector(selector, '').length > 0
+}
+
+/** The part of a workload that is not validated where its selector is malformed; see `hasMalformedSelector`. */
+export function unvalidatedTemplate(object: ApiObject): string | undefined {
+  return hasMalformedSelector(structOf(object, 'spec')) ? 'spec.template' : undefined
 }
 
 /** An invalid label selector, shown with its fields in the order of the type. */
@@ -178,7 +251,8 @@ export function checkSelectorKept(next: ApiObject, stored: ApiObject): Cause[] {
   return isSame(selector, before) ? [] : [invalidSelector('spec.selector', selector, isImmutable)]
 }
 
-export function mismatch(path: FieldPath, labels: JsonValue): Cause {
+export function mismatch(path: FieldPath, spec: JsonObject): Cause {
+  const labels = valueAsSent(structOf(spec, 'template', 'metadata'), 'labels') ?? null
   const detail = '`selector` does not match template `labels`'
   return invalidValue(`${path}.template.metadata.labels`, labels, detail)
 }

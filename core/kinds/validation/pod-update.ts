@@ -1,27 +1,48 @@
-import { cloneJson, equalJson, type JsonObject } from '../../api/json.ts'
+import { equalJson, type JsonObject } from '../../api/json.ts'
 import type { Cause } from '../../api/status.ts'
 import { writeJson } from '../../json/json-write.ts'
-import { addCauses, forbidden, invalidValue, required } from '../../schema/validation/causes.ts'
+import { cloneAsSent } from '../../schema/emptied-fields.ts'
+import {
+  addCauses,
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  outsideRange,
+  required,
+} from '../../schema/validation/causes.ts'
+import { checkImageEnds } from './ephemeral-containers.ts'
+import { checkGatedChanges, isGated, setMember, setNodeAffinity } from './gated-pods.ts'
 import { internalDiff, isSameStruct } from './internal-text.ts'
 import { numberOf, objectsOf, textOf } from '../../api/json-fields.ts'
 import { validateTolerations } from './scheduling.ts'
 
+const largestInt32 = 2_147_483_647
+
 const changeable =
   'pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)'
 
-function checkDeadline(next: JsonObject, stored: JsonObject): Cause[] {
+/** A change of the deadline, which may be set or come nearer; `isLast`: the original validates nothing behind the cause. */
+function checkDeadline(
+  next: JsonObject,
+  stored: JsonObject,
+): { readonly cause: Cause; readonly isLast: boolean } | undefined {
   const path = 'spec.activeDeadlineSeconds'
   const [value, old] = [
     numberOf(next, 'activeDeadlineSeconds'),
     numberOf(stored, 'activeDeadlineSeconds'),
   ]
-  if (old === undefined) return []
-  if (value === undefined) {
-    return [invalidValue(path, null, 'must not update from a positive integer to nil value')]
+  const refuse = (detail: string): { cause: Cause; isLast: boolean } => {
+    return { cause: invalidValue(path, value ?? null, detail), isLast: value !== undefined }
   }
-  return value > old
-    ? [invalidValue(path, value, 'must be less than or equal to previous value')]
-    : []
+  if (value === undefined) {
+    return old === undefined
+      ? undefined
+      : refuse('must not update from a positive integer to nil value')
+  }
+  if (value < 0 || value > largestInt32) return refuse(outsideRange(0, largestInt32))
+  return old !== undefined && value > old
+    ? refuse('must be less than or equal to previous value')
+    : undefined
 }
 
 function withoutSeconds(toleration: JsonObject): JsonObject {
@@ -43,9 +64,9 @@ function checkTolerations(next: JsonObject, stored: JsonObject): Cause[] {
 
 function checkGates(next: JsonObject, stored: JsonObject): Cause[] {
   const known = new Set(objectsOf(stored, 'schedulingGates').map((gate) => textOf(gate, 'name')))
-  return objectsOf(next, 'schedulingGates').flatMap((gate, index) => {
-    const name = textOf(gate, 'name')
-    if (known.has(name)) return []
+  const names = objectsOf(next, 'schedulingGates').map((gate) => textOf(gate, 'name'))
+  return names.flatMap((name, index) => {
+    if (known.has(name) || names.lastIndexOf(name) !== index) return []
     const detail = `only deletion is allowed, but found new scheduling gate '${name}'`
     return [forbidden(`spec.schedulingGates[${index}].name`, detail)]
   })
@@ -60,37 +81,37 @@ function setImages(spec: JsonObject, stored: JsonObject, list: string): void {
 
 /** New pod spec with the stored values of all fields that an update may change. */
 function withoutAllowedChanges(next: JsonObject, stored: JsonObject): JsonObject {
-  const spec = cloneJson(next)
+  const spec = cloneAsSent(next)
   setImages(spec, stored, 'containers')
   setImages(spec, stored, 'initContainers')
   const keys = ['activeDeadlineSeconds', 'tolerations', 'schedulingGates']
-  // Node selector and affinity of a pod may change while scheduling gates hold it back.
-  if (objectsOf(stored, 'schedulingGates').length > 0) keys.push('nodeSelector', 'affinity')
   if ((numberOf(stored, 'terminationGracePeriodSeconds') ?? 0) < 0) {
     if (spec['terminationGracePeriodSeconds'] === 1) keys.push('terminationGracePeriodSeconds')
   }
-  for (const key of keys) {
-    const value = stored[key]
-    if (value === undefined) delete spec[key]
-    else spec[key] = value
+  if (isGated(stored)) {
+    keys.push('nodeSelector')
+    setNodeAffinity(spec, stored)
   }
+  for (const key of keys) setMember(spec, key, stored[key])
   return spec
 }
 
-/** Images of a pod have no blanks around them; in templates such blanks may be placeholders of other tools. */
-export function checkImageEnds(spec: JsonObject, list: string): Cause[] {
-  return objectsOf(spec, list).flatMap((container, index) => {
-    const image = textOf(container, 'image')
-    if (image.trim() === image) return []
-    const detail = 'must not have leading or trailing whitespace'
-    return [invalidValue(`spec.${list}[${index}].image`, image, detail)]
-  })
+/** Images of a pod's containers; causes take `place` in the order of causes. */
+export function checkImages(spec: JsonObject, place: FieldPath): readonly Cause[] {
+  return ['containers', 'initContainers'].flatMap((list) =>
+    objectsOf(spec, list).flatMap((container, index) =>
+      checkImageEnds(container, `spec.${list}[${index}]`, place),
+    ),
+  )
 }
 
-function checkImagesAreThere(spec: JsonObject, list: string): Cause[] {
-  return objectsOf(spec, list).flatMap((container, index) =>
-    textOf(container, 'image') === '' ? [required(`spec.${list}[${index}].image`)] : [],
-  )
+/** Images that changed containers have; validated before, and once more by the original, since they may change. */
+function checkChangedImages(spec: JsonObject, list: string): Cause[] {
+  return objectsOf(spec, list).flatMap((container, index) => {
+    const place = `spec.${list}[${index}]`
+    const causes = textOf(container, 'image') === '' ? [required(`${place}.image`)] : []
+    return [...causes, ...checkImageEnds(container, place, place)]
+  })
 }
 
 /** Validates a pod update: only a few fields of the spec may change. */
@@ -100,15 +121,14 @@ export function checkPodUpdate(next: JsonObject, stored: JsonObject): Cause[] {
     if (objectsOf(next, list).length !== objectsOf(stored, list).length) {
       return [...causes, forbidden(`spec.${list}`, 'pod updates may not add or remove containers')]
     }
-    // Images were validated before; the original validates them again, since they may change.
-    addCauses(causes, checkImagesAreThere(next, list))
-    addCauses(causes, checkImageEnds(next, list))
+    addCauses(causes, checkChangedImages(next, list))
   }
-  causes.push(
-    ...checkDeadline(next, stored),
-    ...checkTolerations(next, stored),
-    ...checkGates(next, stored),
-  )
+  const deadline = checkDeadline(next, stored)
+  if (deadline) causes.push(deadline.cause)
+  if (deadline?.isLast) return causes
+  addCauses(causes, checkTolerations(next, stored))
+  addCauses(causes, checkGates(next, stored))
+  if (isGated(stored)) addCauses(causes, checkGatedChanges(next, stored))
   const rest = withoutAllowedChanges(next, stored)
   if (!equalJson(rest, stored) && !isSameStruct('core.PodSpec', rest, stored)) {
     const changes = internalDiff('core.PodSpec', stored, rest)

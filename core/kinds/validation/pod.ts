@@ -1,21 +1,26 @@
 import { subdomainName } from '../../api/names.ts'
+import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
-import { forbidden } from '../../schema/validation/causes.ts'
-import { CauseOrder } from './cause-order.ts'
-import type { KindRules } from './kind-rules.ts'
+import { forbidden, noCauses } from '../../schema/validation/causes.ts'
+import { CauseOrder, placedAt } from './cause-order.ts'
+import type { KindRules, ValidationContext } from './kind-rules.ts'
+import {
+  checkLastingAnnotations,
+  checkPodAnnotations,
+  checkProfilesMatch,
+  isMirrored,
+} from './pod-annotations.ts'
 import { podOrder } from './pod-template.ts'
 import { checkNoEphemeralContainers, validatePodSpec } from './pod-spec.ts'
-import { checkEphemeralUpdate } from './ephemeral-containers.ts'
-import { checkResize } from './pod-resize.ts'
+import { checkDebuggable, checkEphemeralUpdate } from './ephemeral-containers.ts'
+import { checkResizable, checkResize } from './pod-resize.ts'
 import { checkPodStatus } from './pod-status.ts'
-import { checkImageEnds, checkPodUpdate } from './pod-update.ts'
-import { objectsOf, structOf, textOf } from '../../api/json-fields.ts'
+import { checkImages, checkPodUpdate } from './pod-update.ts'
+import { has, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 
-function checkImages(pod: ApiObject): Cause[] {
-  const spec = structOf(pod, 'spec')
-  return ['containers', 'initContainers'].flatMap((list) => checkImageEnds(spec, list))
-}
+const path = 'spec'
+const annotationsPath = 'metadata.annotations'
 
 function checkGates(pod: ApiObject): Cause[] {
   const spec = structOf(pod, 'spec')
@@ -23,22 +28,77 @@ function checkGates(pod: ApiObject): Cause[] {
   return [forbidden('spec.nodeName', 'cannot be set until all schedulingGates have been cleared')]
 }
 
-function checkPod(pod: ApiObject): Cause[] {
-  return [...validatePodSpec(structOf(pod, 'spec'), 'spec'), ...checkImages(pod)]
+/** Tokens of a pod without a service account, which mirror pods are. */
+function checkTokens(spec: JsonObject): readonly Cause[] {
+  if (textOf(spec, 'serviceAccountName') !== '') return noCauses
+  return objectsOf(spec, 'volumes').flatMap((volume, index) =>
+    objectsOf(structOf(volume, 'projected'), 'sources').flatMap((source, at) => {
+      if (!has(source, 'serviceAccountToken')) return []
+      const place = `spec.volumes[${index}].projected.sources[${at}].serviceAccountToken`
+      const detail = 'must not be specified when serviceAccountName is not set'
+      return [placedAt('spec.~tokens', forbidden(place, detail))]
+    }),
+  )
+}
+
+function checkPod(
+  pod: ApiObject,
+  { brand, gate }: ValidationContext,
+  before?: ApiObject,
+): readonly Cause[] {
+  const spec = structOf(pod, 'spec')
+  const { name = '', annotations } = pod.metadata
+  const stored = before && structOf(before, 'spec')
+  const isMirror = isMirrored(annotations, brand)
+  return [
+    ...validatePodSpec(spec, path, { gate, stored, podName: name, isMirror }),
+    ...checkTokens(spec),
+    ...checkImages(spec, 'spec.~images'),
+  ]
+}
+
+/** Annotations of a changed pod: those that last, and all once more. */
+function checkChangedAnnotations(
+  next: ApiObject,
+  stored: ApiObject,
+  { brand }: ValidationContext,
+): readonly Cause[] {
+  const { annotations } = next.metadata
+  const spec = structOf(next, 'spec')
+  return [
+    ...checkLastingAnnotations(annotations, stored.metadata.annotations, annotationsPath, brand),
+    ...checkPodAnnotations(annotations, spec, annotationsPath, brand),
+  ]
 }
 
 export const podRules: KindRules = {
   nameRule: subdomainName,
   order: new CauseOrder(podOrder('spec')),
+  checkFirst: (pod, { brand }) =>
+    checkPodAnnotations(pod.metadata.annotations, structOf(pod, 'spec'), annotationsPath, brand),
   check: checkPod,
-  checkCreate: (pod) => [
-    ...checkNoEphemeralContainers(structOf(pod, 'spec'), 'spec', 'cannot be set on create'),
-    ...checkGates(pod),
+  checkCreate: (pod, { brand }) => {
+    const spec = structOf(pod, 'spec')
+    const { annotations } = pod.metadata
+    return [
+      ...checkNoEphemeralContainers(spec, path, 'cannot be set on create'),
+      ...checkGates(pod),
+      ...checkProfilesMatch(annotations, spec, path, 'spec.~profiles', brand),
+    ]
+  },
+  checkUpdate: (next, stored, context) => [
+    ...checkChangedAnnotations(next, stored, context),
+    ...checkPodUpdate(structOf(next, 'spec'), structOf(stored, 'spec')),
   ],
-  checkUpdate: (next, stored) => checkPodUpdate(structOf(next, 'spec'), structOf(stored, 'spec')),
-  checkSubresource: (subresource, next, stored, { brand }) => {
-    if (subresource === 'status') return checkPodStatus(next, stored)
+  refuseSubresource: (subresource, next, stored, { brand }) => {
+    if (subresource === 'resize') return checkResizable(next, stored, brand)
+    return subresource === 'status' ? noCauses : checkDebuggable(stored, brand)
+  },
+  checkSubresource: (subresource, next, stored, context) => {
+    if (subresource === 'status') {
+      return [...checkChangedAnnotations(next, stored, context), ...checkPodStatus(next, stored)]
+    }
     const check = subresource === 'resize' ? checkResize : checkEphemeralUpdate
-    return [...checkPod(next), ...check(next, stored, brand)]
+    return [...checkPod(next, context, stored), ...check(next, stored)]
   },
 }

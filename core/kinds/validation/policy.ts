@@ -4,11 +4,13 @@ import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import { addCauses, invalidShown, invalidValue } from '../../schema/validation/causes.ts'
 import { checkIntOrPercent } from './rolling-updates.ts'
+import { CauseOrder } from './cause-order.ts'
 import { checkConditions } from './conditions.ts'
 import { checkNotNegative } from './field-checks.ts'
 import { internalText } from './internal-text.ts'
 import { type GroupRules, isBetaRequest, type ValidationContext } from './kind-rules.ts'
 import { checkPodSecurityPolicy } from './pod-security-policies.ts'
+import { selectorOrder } from './pod-template.ts'
 import { has, structOf } from '../../api/json-fields.ts'
 
 function checkBudget(budget: ApiObject): Cause[] {
@@ -44,6 +46,13 @@ function checkBudgetStatus(budget: ApiObject, context: ValidationContext): Cause
 export const policyRules: GroupRules = {
   PodDisruptionBudget: {
     nameRule: pathSegmentName,
+    plainMetadata: () => true,
+    order: new CauseOrder([
+      'spec.minAvailable',
+      'spec.maxUnavailable',
+      ...selectorOrder('spec.selector'),
+      'spec.unhealthyPodEvictionPolicy',
+    ]),
     check: checkBudget,
     checkSubresource: (_subresource, next, _stored, context) => checkBudgetStatus(next, context),
   },

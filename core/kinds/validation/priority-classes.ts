@@ -1,7 +1,16 @@
 import { subdomainName } from '../../api/names.ts'
+import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
-import { forbidden, invalidValue, isImmutable } from '../../schema/validation/causes.ts'
+import {
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  isImmutable,
+  memberPath,
+  noCauses,
+  required,
+} from '../../schema/validation/causes.ts'
 import { checkSupported } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
 import { has, numberOf, textOf } from '../../api/json-fields.ts'
@@ -12,26 +21,34 @@ const systemClasses: Readonly<Record<string, number>> = {
   'system-node-critical': 2_000_001_000,
 }
 
-function systemClassFault(name: string, value: number): string | undefined {
+function systemClassFault(name: string, value: number, isDefault: boolean): string | undefined {
   const known = Object.hasOwn(systemClasses, name) ? systemClasses[name] : undefined
   if (known === undefined) return `${name} is not a known system priority class`
-  return known === value ? undefined : `value of ${name} PriorityClass must be ${known}`
+  if (known !== value) return `value of ${name} PriorityClass must be ${known}`
+  return isDefault ? `globalDefault of ${name} PriorityClass must be false` : undefined
 }
 
 const preemptionPolicies = ['PreemptLowerPriority', 'Never']
 
+/** `preemptionPolicy` of a class or of a pod: where it is present, it is not empty. */
+export function checkPreemption(owner: JsonObject, path: FieldPath): readonly Cause[] {
+  const key = 'preemptionPolicy'
+  if (!has(owner, key)) return noCauses
+  return textOf(owner, key) === ''
+    ? [required(memberPath(path, key))]
+    : checkSupported(owner, path, key, preemptionPolicies)
+}
+
 function checkClass(priorityClass: ApiObject): Cause[] {
-  const policies = has(priorityClass, 'preemptionPolicy')
-    ? checkSupported(priorityClass, '', 'preemptionPolicy', preemptionPolicies)
-    : []
-  return [...checkValue(priorityClass), ...policies]
+  const causes = checkValue(priorityClass)
+  return [...causes, ...checkPreemption(priorityClass, '')]
 }
 
 function checkValue(priorityClass: ApiObject): Cause[] {
   const { name = '' } = priorityClass.metadata
   const value = numberOf(priorityClass, 'value') ?? 0
   if (name.startsWith('system-')) {
-    const fault = systemClassFault(name, value)
+    const fault = systemClassFault(name, value, priorityClass['globalDefault'] === true)
     if (fault === undefined) return []
     const detail = `priority class names with 'system-' prefix are reserved for system use only. error: ${fault}`
     return [forbidden('metadata.name', detail)]

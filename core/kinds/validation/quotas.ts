@@ -7,10 +7,13 @@ import type { Cause } from '../../api/status.ts'
 import {
   addCauses,
   type FieldPath,
+  invalidShown,
   invalidValue,
   isImmutable,
   required,
 } from '../../schema/validation/causes.ts'
+import { valueAsSent } from '../../schema/emptied-fields.ts'
+import { internalText } from './internal-text.ts'
 import type { KindRules } from './kind-rules.ts'
 import { checkQuotaResourceName, checkResourceQuantity, isQuotaResource } from './resource-names.ts'
 
@@ -101,6 +104,8 @@ function checkScopeSelector(spec: JsonObject): Cause[] {
   const requirements = objectsOf(structOf(spec, 'scopeSelector'), 'matchExpressions')
   const path = 'spec.scopeSelector.matchExpressions'
   const hard = structOf(spec, 'hard')
+  const shown =
+    requirements.length > 0 ? internalText('core.ScopeSelector', spec['scopeSelector']) : ''
   const causes: Cause[] = []
   for (const requirement of requirements) {
     if (causes.length >= maxCauses) break
@@ -111,7 +116,7 @@ function checkScopeSelector(spec: JsonObject): Cause[] {
     const detail = 'unsupported scope applied to resource'
     addCauses(
       causes,
-      misfits(scope, hard).map(() => invalidValue(path, spec['scopeSelector'], detail)),
+      misfits(scope, hard).map(() => invalidShown(path, shown, detail)),
     )
     addCauses(causes, checkOperator(requirement, path))
   }
@@ -142,9 +147,11 @@ function checkQuotaStatus(quota: ApiObject): Cause[] {
 
 function checkScopesKept(next: ApiObject, stored: ApiObject): Cause[] {
   const scopesOf = (quota: ApiObject): string =>
-    [...new Set(textsOf(structOf(quota, 'spec'), 'scopes'))].toSorted().join(' ')
+    JSON.stringify([...new Set(textsOf(structOf(quota, 'spec'), 'scopes'))].toSorted())
   if (scopesOf(next) === scopesOf(stored)) return []
-  return [invalidValue('spec.scopes', structOf(next, 'spec')['scopes'] ?? null, isImmutable)]
+  return [
+    invalidValue('spec.scopes', valueAsSent(structOf(next, 'spec'), 'scopes') ?? null, isImmutable),
+  ]
 }
 
 export const resourceQuotaRules: KindRules = {

@@ -14,6 +14,15 @@ interface ReplicaNumbers {
   readonly ready?: string
 }
 
+/** `collisionCount` never shrinks; an absent one counts as less than any. */
+function checkCollisions(next: ApiObject, stored: ApiObject): Cause[] {
+  const key = 'collisionCount'
+  const before = numberOf(structOf(stored, 'status'), key)
+  const count = numberOf(structOf(next, 'status'), key)
+  if (before === undefined || (count !== undefined && count >= before)) return []
+  return [invalidValue(`status.${key}`, count ?? 0, 'cannot be decremented')]
+}
+
 function checkNumbers(object: ApiObject, { numbers, parts = [], ready }: ReplicaNumbers): Cause[] {
   const status = structOf(object, 'status')
   const count = (key: string): number => numberOf(status, key) ?? 0
@@ -31,8 +40,8 @@ function checkNumbers(object: ApiObject, { numbers, parts = [], ready }: Replica
 /** The rule for writes of a workload's status: its numbers are not negative, and parts are no more than the whole. */
 export function statusNumbers(of: ReplicaNumbers): Pick<KindRules, 'checkSubresource'> {
   return {
-    checkSubresource: (subresource, next) =>
-      subresource === 'status' ? checkNumbers(next, of) : [],
+    checkSubresource: (subresource, next, stored) =>
+      subresource === 'status' ? [...checkNumbers(next, of), ...checkCollisions(next, stored)] : [],
   }
 }
 

@@ -8,15 +8,25 @@ import { addCauses, required } from '../../schema/validation/causes.ts'
 import { covered } from '../../schema/validation/covered-causes.ts'
 import { CauseOrder } from './cause-order.ts'
 import { checkNotNegative } from './field-checks.ts'
-import type { KindRules } from './kind-rules.ts'
-import { checkRunsForever, mismatch, templateOrder, validatePodTemplate } from './pod-template.ts'
+import type { KindRules, ValidationContext } from './kind-rules.ts'
+import {
+  checkRunsForever,
+  mismatch,
+  templateOrder,
+  templateScope,
+  validatePodTemplate,
+} from './pod-template.ts'
 import { setNumbers, statusNumbers } from './replica-status.ts'
 
 function checkCount(spec: JsonObject, key: string): Cause[] {
   return checkNotNegative(spec, 'spec', key).map((cause) => covered(cause, 'minimum'))
 }
 
-function checkController(controller: ApiObject): Cause[] {
+function checkController(
+  controller: ApiObject,
+  context: ValidationContext,
+  stored?: ApiObject,
+): Cause[] {
   const spec = structOf(controller, 'spec')
   const causes = checkCount(spec, 'minReadySeconds')
   const selector = structOf(spec, 'selector')
@@ -26,9 +36,9 @@ function checkController(controller: ApiObject): Cause[] {
   if (!template) return [...causes, required('spec.template')]
   const labels = objectOf(structOf(template, 'metadata'), 'labels')
   if (!matchesLabels(selectorFromLabels(selector), labels)) {
-    causes.push(mismatch('spec', labels ?? null))
+    causes.push(mismatch('spec', spec))
   }
-  addCauses(causes, validatePodTemplate(template, 'spec.template'))
+  addCauses(causes, validatePodTemplate(template, 'spec.template', templateScope(context, stored)))
   return [...causes, ...checkRunsForever(template, 'spec.template', 'ReplicationController')]
 }
 

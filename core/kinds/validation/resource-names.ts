@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../api/json.ts'
 import { qualifiedName } from '../../api/names.ts'
-import { compareQuantities, scaledValue } from '../../api/quantity.ts'
+import { scaledInt64 } from '../../api/quantity.ts'
 import type { Cause } from '../../api/status.ts'
 import {
   type FieldPath,
@@ -34,8 +34,11 @@ const quotaResources: ReadonlySet<string> = new Set([
   'requests.storage',
 ])
 
+/** Prefix of huge pages, in front of the size of a page. */
+export const hugePages = 'hugepages-'
+
 export function isHugePages(name: string): boolean {
-  return name.startsWith('hugepages-')
+  return name.startsWith(hugePages)
 }
 
 export function isQuotaResource(name: string): boolean {
@@ -85,8 +88,7 @@ export function checkResourceQuantity(
   const quantity = quantityOf(value)
   const causes = quantity.value < 0n ? [invalidValue(path, value, isNegative)] : []
   if (!countedResources.has(name) && !isExtendedResource(name)) return causes
-  const whole = { value: scaledValue(quantity, 0), exponent: 0, format: quantity.format }
-  if (compareQuantities(whole, quantity) !== 0) {
+  if (scaledInt64(quantity, -3) % 1000n !== 0n) {
     causes.push(invalidValue(path, value, 'must be an integer'))
   }
   return causes

@@ -1,6 +1,6 @@
 import { type IpAddress, parseIpAddress } from '../../api/ip-address.ts'
 import { has, structOf, textOf, textsOf } from '../../api/json-fields.ts'
-import { equalJson, type JsonObject } from '../../api/json.ts'
+import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
@@ -30,13 +30,13 @@ function isName(spec: JsonObject): boolean {
 
 /**
  * Cluster IPs and IP families of a service agree with each other, as far as they are set. Checked before allocation, which
- * needs agreement, and again with the allocated values.
+ * needs agreement, and again with the allocated values. Addresses that the stored spec `before` has are not validated again.
  */
-export function checkClusterAddresses(spec: JsonObject): readonly Cause[] {
+export function checkClusterAddresses(spec: JsonObject, before: JsonObject): readonly Cause[] {
   if (isName(spec)) return noCauses
   const addresses = textsOf(spec, 'clusterIPs')
   const causes = [...checkFirst(spec, addresses), ...checkFamilies(spec)]
-  const invalid = checkEach(addresses)
+  const invalid = checkEach(addresses, textsOf(before, 'clusterIPs'))
   if (addresses.length > 2) invalid.push(tellOf(addresses, 'may only hold up to 2 values'))
   addCauses(causes, invalid)
   if (invalid.length > 0) return causes
@@ -78,14 +78,15 @@ function checkFamilies(spec: JsonObject): Cause[] {
   return causes
 }
 
-function checkEach(addresses: readonly string[]): Cause[] {
+function checkEach(addresses: readonly string[], known: readonly string[]): Cause[] {
   return addresses.flatMap((address, index) => {
     if (index === 0 && address === 'None') {
       return addresses.length === 1
         ? []
         : [tellOf(addresses, "'None' must be the first and only value")]
     }
-    return parseIpAddress(address) ? [] : [invalidValue(`${path}[${index}]`, address, badIp)]
+    const isValid = known.includes(address) || parseIpAddress(address)
+    return isValid ? [] : [invalidValue(`${path}[${index}]`, address, badIp)]
   })
 }
 
@@ -136,14 +137,22 @@ function checkAddressChange(spec: JsonObject, before: JsonObject): readonly Caus
 
 function checkChange(spec: JsonObject, before: JsonObject): readonly Cause[] {
   const [next, stored] = [textsOf(spec, 'ipFamilies'), textsOf(before, 'ipFamilies')]
-  if (stored.length === 0) return noCauses
-  const at = (detail: string): Cause => invalidValue('spec.ipFamilies[0]', [...next], detail)
-  if (next.length === 0) return [at('primary ipFamily can not be unset')]
+  const at = (shown: readonly string[], detail: string): Cause =>
+    invalidValue('spec.ipFamilies[0]', [...shown], detail)
   if (next.length === stored.length) {
-    return equalJson([...next], [...stored]) ? noCauses : [at(unchangeable)]
+    // The original shows each changed family at the place of the first.
+    return stored.flatMap((family, index) =>
+      family === next[index] ? [] : [at(next, unchangeable)],
+    )
   }
-  const causes = next[0] === stored[0] ? [] : [at(unchangeable)]
-  return next.length < stored.length ? [...causes, ...checkRelease(spec, 'ipFamily')] : causes
+  const causes: Cause[] = []
+  const addresses = textsOf(spec, 'clusterIPs')
+  const isLess = next.length < stored.length
+  if (isLess && addresses.length === 0) causes.push(at(next, 'primary ipFamily can not be unset'))
+  if (next.length > 0 && stored.length > 0 && next[0] !== stored[0]) {
+    causes.push(at(addresses, unchangeable))
+  }
+  return isLess && next.length === 1 ? [...causes, ...checkRelease(spec, 'ipFamily')] : causes
 }
 
 function checkRelease(spec: JsonObject, what: string): readonly Cause[] {

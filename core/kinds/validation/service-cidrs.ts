@@ -5,9 +5,8 @@ import { subdomainName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import { invalidValue, isImmutable, required } from '../../schema/validation/causes.ts'
-import { hasLeadingZeros } from './ip-addresses.ts'
+import { badCidr, hasLeadingZeros, unmapped } from './ip-addresses.ts'
 import type { KindRules } from './kind-rules.ts'
-import { badCidr } from './network-policies.ts'
 
 const field = 'spec.cidrs'
 
@@ -26,6 +25,11 @@ function fault(text: string): string | undefined {
   return text === canonical ? undefined : `must be in canonical form ("${canonical}")`
 }
 
+function familyOf(text: string): 4 | 6 | undefined {
+  const cidr = parseCidr(text)
+  return cidr && unmapped(cidr).family
+}
+
 function cidrsOf(range: ApiObject): readonly string[] {
   return textsOf(structOf(range, 'spec'), 'cidrs')
 }
@@ -41,8 +45,8 @@ function checkCidrs(range: ApiObject): readonly Cause[] {
     const detail = fault(text)
     return detail === undefined ? [] : [invalidValue(`${field}[${index}]`, text, detail)]
   })
-  const families = new Set(cidrs.map((text) => parseCidr(text)?.family))
-  if (causes.length === 0 && families.size < cidrs.length) {
+  const [first, second] = cidrs.map(familyOf)
+  if (first !== undefined && first === second) {
     const detail =
       'may specify no more than one IP for each IP family, i.e 192.168.0.0/24 and 2001:db8::/64'
     causes.push(invalidValue(field, [...cidrs], detail))

@@ -1,36 +1,4 @@
-import type { FeatureGates } from '../../release/feature-gates.ts'
-import type { Release } from '../../release/release.ts'
 import { parseCidr, parseIpAddress } from '../../api/ip-address.ts'
-import type { JsonObject } from '../../api/json.ts'
-import { dns1035LabelName, dnsLabel, dnsSubdomain, qualifiedName } from '../../api/names.ts'
-import type { ApiObject } from '../../api/object.ts'
-import type { Cause } from '../../api/status.ts'
-import {
-  addCauses,
-  duplicate,
-  type FieldPath,
-  forbidden,
-  invalidValue,
-  invalidValues,
-  isImmutable,
-  notSupported,
-  required,
-} from '../../schema/validation/causes.ts'
-import { validateLabels } from '../../schema/validation/label-rules.ts'
-import {
-  checkName,
-  checkPortNumber,
-  checkPortNumberOrName,
-  checkSupported,
-  isSame,
-} from './field-checks.ts'
-import { badIp, checkEndpointIp } from './ip-addresses.ts'
-import type { KindRules, ValidationContext } from './kind-rules.ts'
-import {
-  checkClusterAddresses,
-  checkClusterAddressUpdate,
-  isHeadless,
-} from './service-addresses.ts'
 import {
   has,
   numberOf,
@@ -40,121 +8,122 @@ import {
   textOf,
   textsOf,
 } from '../../api/json-fields.ts'
+import type { JsonObject } from '../../api/json.ts'
+import { dns1035LabelName, dnsSubdomain, qualifiedName } from '../../api/names.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { Cause } from '../../api/status.ts'
+import type { Release } from '../../release/release.ts'
+import {
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  invalidValues,
+  isImmutable,
+  noCauses,
+  required,
+} from '../../schema/validation/causes.ts'
+import { validateLabels } from '../../schema/validation/label-rules.ts'
+import { checkName, checkPortNumber, checkSupported, isSame } from './field-checks.ts'
+import { badCidr, badIp, checkEndpointIp } from './ip-addresses.ts'
+import type { KindRules, ValidationContext } from './kind-rules.ts'
+import { checkServiceStatus } from './load-balancer-status.ts'
+import {
+  checkClusterAddresses,
+  checkClusterAddressUpdate,
+  isHeadless,
+} from './service-addresses.ts'
+import { checkPortNumbers, checkServicePorts } from './service-ports.ts'
 
-/** Port of a service. `names`: those of earlier ports; undefined for a single port, which needs no name. */
-function checkPort(
-  port: JsonObject,
-  spec: JsonObject,
-  names: ReadonlySet<string> | undefined,
-  path: FieldPath,
-): Cause[] {
-  const causes: Cause[] = []
-  const name = textOf(port, 'name')
-  if (name !== '') addCauses(causes, invalidValues(`${path}.name`, name, dnsLabel(name)))
-  else if (names) causes.push(required(`${path}.name`))
-  if (name !== '' && names?.has(name)) causes.push(duplicate(`${path}.name`, name))
-  addCauses(causes, checkPortNumber(numberOf(port, 'port') ?? 0, `${path}.port`))
-  // An absent target port is defaulted to the port itself, which was validated above.
-  if (has(port, 'targetPort')) {
-    addCauses(causes, checkPortNumberOrName(port['targetPort'], `${path}.targetPort`))
-  }
-  if (has(port, 'appProtocol')) {
-    addCauses(causes, checkName(port, path, 'appProtocol', qualifiedName))
-  }
-  const nodePort = numberOf(port, 'nodePort') ?? 0
-  if (nodePort === 0) return causes
-  if (spec['type'] === 'ClusterIP') {
-    const detail = "may not be used when `type` is 'ClusterIP'"
-    causes.push(forbidden(`${path}.nodePort`, detail))
-  }
-  return causes
+const nodePortTypes = ['NodePort', 'LoadBalancer']
+
+/** Topology mode: its annotation and the older one for hints may not disagree. */
+function checkTopologyMode(service: ApiObject, domain: string): readonly Cause[] {
+  const { annotations } = service.metadata
+  const [mode, hints] = ['topology-mode', 'topology-aware-hints'].map(
+    (name) => `service.${domain}/${name}`,
+  )
+  if (!annotations || mode === undefined || hints === undefined) return noCauses
+  const [value, older] = [annotations[mode], annotations[hints]]
+  if (value === undefined || older === undefined || value === older) return noCauses
+  const detail = `must match annotations[${hints}] when both are specified`
+  return [invalidValue(`metadata.annotations[${mode}]`, value, detail)]
 }
 
-/** Message for a duplicate port, in which the original shows only protocol and port. */
-function repeatedPort(port: JsonObject): Cause['message'] {
-  const protocol = JSON.stringify(textOf(port, 'protocol'))
-  const number = numberOf(port, 'port') ?? 0
-  return `Duplicate value: {"Name":"","Protocol":${protocol},"AppProtocol":null,"Port":${number},"TargetPort":0,"NodePort":0}`
-}
-
-function checkPorts(spec: JsonObject): Cause[] {
-  const ports = objectsOf(spec, 'ports')
-  const causes: Cause[] = []
-  if (ports.length === 0 && !isHeadless(spec) && spec['type'] !== 'ExternalName') {
-    causes.push(required('spec.ports'))
-  }
-  const names = new Set<string>()
-  const nodePorts = new Set<string>()
-  const numbers = new Set<string>()
-  for (const [index, port] of ports.entries()) {
-    const path = `spec.ports[${index}]`
-    addCauses(causes, checkPort(port, spec, ports.length > 1 ? names : undefined, path))
-    names.add(textOf(port, 'name'))
-    const protocol = textOf(port, 'protocol')
-    const nodePort = numberOf(port, 'nodePort') ?? 0
-    const nodeKey = `${protocol}/${nodePort}`
-    if (nodePort !== 0 && nodePorts.has(nodeKey)) {
-      causes.push(duplicate(`${path}.nodePort`, nodePort))
-    }
-    nodePorts.add(nodeKey)
-    const key = `${protocol}/${numberOf(port, 'port')}`
-    if (numbers.has(key)) {
-      causes.push({ reason: 'FieldValueDuplicate', message: repeatedPort(port), field: path })
-    }
-    numbers.add(key)
-  }
-  return causes
-}
-
-function checkType(spec: JsonObject): Cause[] {
+function checkPresence(spec: JsonObject): readonly Cause[] {
   const type = textOf(spec, 'type')
-  const causes: Cause[] = []
-  if (type === 'ExternalName') {
-    for (const field of ['clusterIPs', 'ipFamilies', 'ipFamilyPolicy']) {
-      const isSet = has(spec, field) || (field === 'clusterIPs' && has(spec, 'clusterIP'))
-      if (isSet) causes.push(forbidden(`spec.${field}`, 'may not be set for ExternalName services'))
-    }
-    const name = textOf(spec, 'externalName').replace(/\.$/, '')
-    if (name === '') causes.push(required('spec.externalName'))
-    else addCauses(causes, invalidValues('spec.externalName', name, dnsSubdomain(name)))
-  } else if (isHeadless(spec) && (type === 'NodePort' || type === 'LoadBalancer')) {
-    const detail = `may not be set to 'None' for ${type} services`
-    causes.push(invalidValue('spec.clusterIPs[0]', 'None', detail))
-  }
-  return causes
+  if (type === 'ExternalName') return checkExternalName(spec)
+  if (!isHeadless(spec))
+    return objectsOf(spec, 'ports').length > 0 ? noCauses : [required('spec.ports')]
+  if (!nodePortTypes.includes(type)) return noCauses
+  return [
+    invalidValue('spec.clusterIPs[0]', 'None', `may not be set to 'None' for ${type} services`),
+  ]
 }
 
-function checkAddresses(spec: JsonObject): Cause[] {
+function checkExternalName(spec: JsonObject): readonly Cause[] {
   const causes: Cause[] = []
-  for (const [index, ip] of textsOf(spec, 'externalIPs').entries()) {
+  for (const field of ['clusterIPs', 'ipFamilies', 'ipFamilyPolicy']) {
+    const isSet = has(spec, field) || (field === 'clusterIPs' && has(spec, 'clusterIP'))
+    if (isSet) causes.push(forbidden(`spec.${field}`, 'may not be set for ExternalName services'))
+  }
+  const name = textOf(spec, 'externalName').replace(/\.$/, '')
+  return name === ''
+    ? [...causes, required('spec.externalName')]
+    : [...causes, ...invalidValues('spec.externalName', name, dnsSubdomain(name))]
+}
+
+function checkExternalAddresses(spec: JsonObject): readonly Cause[] {
+  return textsOf(spec, 'externalIPs').flatMap((ip, index) => {
     const place = `spec.externalIPs[${index}]`
-    if (parseIpAddress(ip)) addCauses(causes, checkEndpointIp(ip, place))
-    else causes.push(invalidValue(place, ip, badIp))
-  }
+    return parseIpAddress(ip) ? checkEndpointIp(ip, place) : [invalidValue(place, ip, badIp)]
+  })
+}
+
+const forBalancersOnly = "may only be used when `type` is 'LoadBalancer'"
+
+/** Networks that may use a load balancer: a field, or else an older annotation with a list. */
+function checkSourceRanges(
+  service: ApiObject,
+  spec: JsonObject,
+  domain: string,
+  stored: ApiObject | undefined,
+): readonly Cause[] {
+  const place = 'spec.LoadBalancerSourceRanges'
   const ranges = textsOf(spec, 'loadBalancerSourceRanges')
-  if (ranges.length > 0 && spec['type'] !== 'LoadBalancer') {
-    const detail = "may only be used when `type` is 'LoadBalancer'"
-    causes.push(forbidden('spec.LoadBalancerSourceRanges', detail))
+  const misplaced = (field: FieldPath): readonly Cause[] =>
+    spec['type'] === 'LoadBalancer' ? noCauses : [forbidden(field, forBalancersOnly)]
+  const check = (text: string, field: FieldPath): readonly Cause[] =>
+    parseCidr(text.trim()) ? noCauses : [invalidValue(field, text.trim(), badCidr)]
+  if (ranges.length > 0) {
+    return [
+      ...misplaced(place),
+      ...ranges.flatMap((range, index) => check(range, `${place}[${index}]`)),
+    ]
   }
-  for (const [index, range] of ranges.entries()) {
-    if (!parseCidr(range.trim())) {
-      const detail = 'must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)'
-      causes.push(invalidValue(`spec.LoadBalancerSourceRanges[${index}]`, range, detail))
-    }
-  }
-  return causes
+  const key = `service.beta.${domain}/load-balancer-source-ranges`
+  const listed = service.metadata.annotations?.[key]
+  if (listed === undefined) return noCauses
+  const field = `metadata.annotations[${key}]`
+  const isKept = stored?.metadata.annotations?.[key] === listed || listed.trim() === ''
+  return [
+    ...misplaced(field),
+    ...(isKept ? noCauses : listed.split(',').flatMap((range) => check(range, field))),
+  ]
 }
 
 const longestAffinity = 86_400
 
-function checkAffinity(spec: JsonObject): Cause[] {
+function checkAffinity(spec: JsonObject): readonly Cause[] {
   const path = 'spec.sessionAffinityConfig'
   const config = objectOf(spec, 'sessionAffinityConfig')
-  if (spec['sessionAffinity'] === 'None' && config) {
-    return [forbidden(path, 'must not be set when session affinity is None')]
+  const affinity = textOf(spec, 'sessionAffinity')
+  if (affinity !== 'ClientIP') {
+    return affinity === 'None' && config
+      ? [forbidden(path, 'must not be set when session affinity is None')]
+      : checkSupported(spec, 'spec', 'sessionAffinity', ['ClientIP', 'None'])
   }
   const seconds = config && numberOf(structOf(config, 'clientIP'), 'timeoutSeconds')
-  if (seconds === undefined || (seconds > 0 && seconds <= longestAffinity)) return []
+  if (seconds === undefined || (seconds > 0 && seconds <= longestAffinity)) return noCauses
   const detail = `must be greater than 0 and less than ${longestAffinity}`
   return [invalidValue(`${path}.clientIP.timeoutSeconds`, seconds, detail)]
 }
@@ -165,61 +134,81 @@ function withAddressList(spec: JsonObject, { major, minor }: Release): JsonObjec
   return major > 1 || minor >= 20 || only === '' ? spec : { ...spec, clusterIPs: [only] }
 }
 
-/** How traffic is distributed: the newer ways are known only while their gate is on. */
-function checkDistribution(spec: JsonObject, gate: FeatureGates): Cause[] {
-  const way = textOf(spec, 'trafficDistribution')
-  if (!way.startsWith('PreferSame') || gate('PreferSameTrafficDistribution')) return []
-  return [notSupported('spec.trafficDistribution', way, ['PreferClose'])]
+function checkBalancerClass(spec: JsonObject): readonly Cause[] {
+  if (!has(spec, 'loadBalancerClass')) return noCauses
+  return spec['type'] === 'LoadBalancer'
+    ? checkName(spec, 'spec', 'loadBalancerClass', qualifiedName)
+    : [forbidden('spec.loadBalancerClass', forBalancersOnly)]
 }
-
-function checkService(service: ApiObject, { release, gate }: ValidationContext): Cause[] {
-  const spec = structOf(service, 'spec')
-  const causes = [
-    ...checkPorts(spec),
-    ...checkType(spec),
-    ...validateLabels(spec['selector'], 'spec.selector'),
-    ...checkAffinity(spec),
-    ...checkClusterAddresses(withAddressList(spec, release)),
-    ...checkAddresses(spec),
-    ...checkBalancing(spec),
-    ...checkDistribution(spec, gate),
-  ]
-  const policy = textOf(spec, 'externalTrafficPolicy')
-  const external = spec['type'] === 'NodePort' || spec['type'] === 'LoadBalancer'
-  if (policy !== '' && !external && textsOf(spec, 'externalIPs').length === 0) {
-    const detail = 'may only be set for externally-accessible services'
-    causes.push(invalidValue('spec.externalTrafficPolicy', policy, detail))
-  } else if (policy !== '') {
-    addCauses(causes, checkSupported(spec, 'spec', 'externalTrafficPolicy', ['Cluster', 'Local']))
-  }
-  return causes
-}
-
-const forBalancersOnly = "may only be used when `type` is 'LoadBalancer'"
 
 function needsHealthPort(spec: JsonObject): boolean {
   return spec['type'] === 'LoadBalancer' && spec['externalTrafficPolicy'] === 'Local'
 }
 
-/** Fields of services that only load balancers may set. */
-function checkBalancing(spec: JsonObject): Cause[] {
+/** Traffic policies of services that clients outside the cluster reach, and the port for checks of their nodes. */
+function checkExternalTraffic(spec: JsonObject): readonly Cause[] {
+  const type = textOf(spec, 'type')
+  const policy = textOf(spec, 'externalTrafficPolicy')
+  const isReachable =
+    nodePortTypes.includes(type) ||
+    (type === 'ClusterIP' && textsOf(spec, 'externalIPs').length > 0)
   const causes: Cause[] = []
-  const healthPort = numberOf(spec, 'healthCheckNodePort') ?? 0
-  if (healthPort !== 0 && !needsHealthPort(spec)) {
-    const detail =
-      "may only be set when `type` is 'LoadBalancer' and `externalTrafficPolicy` is 'Local'"
-    causes.push(invalidValue('spec.healthCheckNodePort', healthPort, detail))
+  if (policy !== '' && !isReachable) {
+    const detail = 'may only be set for externally-accessible services'
+    causes.push(invalidValue('spec.externalTrafficPolicy', policy, detail))
+  } else if (policy !== '') {
+    causes.push(...checkSupported(spec, 'spec', 'externalTrafficPolicy', ['Cluster', 'Local']))
   }
-  const balancerClass = textOf(spec, 'loadBalancerClass')
-  if (spec['type'] === 'LoadBalancer') {
-    if (!has(spec, 'loadBalancerClass')) return causes
-    const mistakes = qualifiedName(balancerClass)
-    return [...causes, ...invalidValues('spec.loadBalancerClass', balancerClass, mistakes)]
-  }
-  for (const field of ['allocateLoadBalancerNodePorts', 'loadBalancerClass']) {
-    if (has(spec, field)) causes.push(forbidden(`spec.${field}`, forBalancersOnly))
-  }
-  return causes
+  const place = 'spec.healthCheckNodePort'
+  const port = numberOf(spec, 'healthCheckNodePort') ?? 0
+  if (port === 0) return causes
+  if (needsHealthPort(spec)) return [...causes, ...checkPortNumber(port, place)]
+  const detail =
+    "may only be set when `type` is 'LoadBalancer' and `externalTrafficPolicy` is 'Local'"
+  return [...causes, invalidValue(place, port, detail)]
+}
+
+const distributions = ['PreferClose', 'PreferSameZone', 'PreferSameNode']
+
+function checkInternalTraffic(spec: JsonObject, { gate }: ValidationContext): readonly Cause[] {
+  const causes = has(spec, 'internalTrafficPolicy')
+    ? checkSupported(spec, 'spec', 'internalTrafficPolicy', ['Cluster', 'Local'])
+    : []
+  if (!has(spec, 'trafficDistribution')) return causes
+  const known = gate('PreferSameTrafficDistribution') ? distributions : distributions.slice(0, 1)
+  return [...causes, ...checkSupported(spec, 'spec', 'trafficDistribution', known)]
+}
+
+const types = ['ClusterIP', 'ExternalName', 'LoadBalancer', 'NodePort']
+
+/** Validates a service in the order of the original, whose fields depend on each other. */
+function checkService(
+  service: ApiObject,
+  context: ValidationContext,
+  stored: ApiObject | undefined,
+): readonly Cause[] {
+  const { labelDomain } = context.brand
+  const spec = structOf(service, 'spec')
+  const drawsPorts = has(spec, 'allocateLoadBalancerNodePorts') && spec['type'] !== 'LoadBalancer'
+  return [
+    ...checkTopologyMode(service, labelDomain),
+    ...checkPresence(spec),
+    ...checkServicePorts(spec),
+    ...validateLabels(spec['selector'], 'spec.selector'),
+    ...checkAffinity(spec),
+    ...checkClusterAddresses(
+      withAddressList(spec, context.release),
+      stored ? structOf(stored, 'spec') : {},
+    ),
+    ...checkExternalAddresses(spec),
+    ...checkSupported(spec, 'spec', 'type', types),
+    ...checkPortNumbers(spec),
+    ...checkSourceRanges(service, spec, labelDomain, stored),
+    ...(drawsPorts ? [forbidden('spec.allocateLoadBalancerNodePorts', forBalancersOnly)] : []),
+    ...checkBalancerClass(spec),
+    ...checkExternalTraffic(spec),
+    ...checkInternalTraffic(spec, context),
+  ]
 }
 
 function checkServiceUpdate(next: ApiObject, stored: ApiObject): readonly Cause[] {
@@ -231,9 +220,7 @@ function checkServiceUpdate(next: ApiObject, stored: ApiObject): readonly Cause[
     causes.push(invalidValue('spec.loadBalancerClass', balancerClass, 'may not change once set'))
   }
   // The original checks `loadBalancerClass` twice on updates.
-  if (spec['type'] !== 'LoadBalancer' && has(spec, 'loadBalancerClass')) {
-    causes.push(forbidden('spec.loadBalancerClass', forBalancersOnly))
-  }
+  causes.push(...checkBalancerClass(spec))
   const checked = needsHealthPort(spec) && needsHealthPort(before)
   if (checked && spec['healthCheckNodePort'] !== before['healthCheckNodePort']) {
     causes.push(forbidden('spec.healthCheckNodePort', isImmutable))
@@ -241,18 +228,11 @@ function checkServiceUpdate(next: ApiObject, stored: ApiObject): readonly Cause[
   return causes
 }
 
-/** Load balancer status, which services of other types may not have. */
-function checkBalancerState(service: ApiObject): readonly Cause[] {
-  if (structOf(service, 'spec')['type'] === 'LoadBalancer') return []
-  if (objectsOf(structOf(service, 'status', 'loadBalancer'), 'ingress').length === 0) return []
-  const detail = "may only be used when `spec.type` is 'LoadBalancer'"
-  return [forbidden('status.loadBalancer.ingress', detail)]
-}
-
 export const serviceRules: KindRules = {
   nameRule: dns1035LabelName,
+  updateFirst: true,
   check: checkService,
   checkUpdate: checkServiceUpdate,
-  checkSubresource: (subresource, next) =>
-    subresource === 'status' ? checkBalancerState(next) : [],
+  checkSubresource: (subresource, next, stored, context) =>
+    subresource === 'status' ? checkServiceStatus(next, stored, context) : noCauses,
 }

@@ -1,7 +1,7 @@
 import { has, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { dnsLabel, labelName } from '../../api/names.ts'
-import type { ApiObject } from '../../api/object.ts'
+import type { ApiObject, ObjectMeta } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import { writeGoJson } from '../../json/go-json.ts'
 import {
@@ -9,21 +9,28 @@ import {
   type FieldPath,
   forbidden,
   invalidJson,
+  invalidShown,
   invalidValue,
   notSupportedShown,
   required,
 } from '../../schema/validation/causes.ts'
 import { validateAnnotations, validateLabels } from '../../schema/validation/label-rules.ts'
-import { CauseOrder } from './cause-order.ts'
+import { CauseOrder, placedAt } from './cause-order.ts'
 import { validateClaimSpec } from './claim-spec.ts'
 import { checkNotNegative, checkText, isSame } from './field-checks.ts'
-import type { KindRules } from './kind-rules.ts'
+import { internalText, isSameStruct } from './internal-text.ts'
+import type { KindRules, ValidationContext } from './kind-rules.ts'
+import { checkPodAnnotations } from './pod-annotations.ts'
 import {
+  againPlace,
   checkRunsForever,
   checkSelector,
+  hasMalformedSelector,
   selectorOrder,
   templateOrder,
   validatePodTemplate,
+  templateScope,
+  unvalidatedTemplate,
 } from './pod-template.ts'
 import { statusNumbers } from './replica-status.ts'
 import { checkIntOrPercent, checkPercentage, isZero } from './rolling-updates.ts'
@@ -40,42 +47,40 @@ function checkRolling(rolling: JsonObject, path: FieldPath): Cause[] {
 
 function checkStrategy(spec: JsonObject): Cause[] {
   const strategy = structOf(spec, 'updateStrategy')
-  const path = 'spec.updateStrategy.rollingUpdate'
+  const path = 'spec.updateStrategy'
+  const place = `${path}.rollingUpdate`
   const rolling = objectOf(strategy, 'rollingUpdate')
-  if (!rolling) return []
-  if (strategy['type'] === 'RollingUpdate') return checkRolling(rolling, path)
-  const detail = "only allowed for updateStrategy 'RollingUpdate'"
-  return strategy['type'] === 'OnDelete' ? [invalidValue(path, rolling, detail)] : []
+  switch (textOf(strategy, 'type')) {
+    case 'RollingUpdate':
+      return rolling ? checkRolling(rolling, place) : []
+    case 'OnDelete': {
+      const detail = "only allowed for updateStrategy 'RollingUpdate'"
+      const shown = internalText('apps.RollingUpdateStatefulSetStrategy', rolling)
+      return rolling ? [invalidShown(place, shown, detail)] : []
+    }
+    default: {
+      const shown = internalText('apps.StatefulSetUpdateStrategy', strategy)
+      return [invalidShown(path, shown, "must be 'RollingUpdate' or 'OnDelete'")]
+    }
+  }
 }
 
-function claimNames(spec: JsonObject): readonly string[] {
-  return objectsOf(spec, 'volumeClaimTemplates').map((claim) =>
-    textOf(structOf(claim, 'metadata'), 'name'),
-  )
-}
-
-/** Pod template as the controller runs it: it names the pods itself and adds volumes for the claims. */
-function runningTemplate(spec: JsonObject, names: readonly string[]): JsonObject {
+/** Pod template as the controller runs it: it names the pods itself and puts volumes for the claims before the others. */
+function runningTemplate(spec: JsonObject): JsonObject {
   const template = structOf(spec, 'template')
   const podSpec = structOf(template, 'spec')
-  if (names.length === 0 && !has(podSpec, 'hostname') && !has(podSpec, 'subdomain')) return template
+  const names = new Set(
+    objectsOf(spec, 'volumeClaimTemplates').map((claim) =>
+      textOf(structOf(claim, 'metadata'), 'name'),
+    ),
+  )
+  if (names.size === 0 && !has(podSpec, 'hostname') && !has(podSpec, 'subdomain')) return template
   const { hostname: _hostname, subdomain: _subdomain, ...rest } = podSpec
-  const volumes = objectsOf(podSpec, 'volumes').filter(
-    (volume) => !names.includes(textOf(volume, 'name')),
-  )
+  const volumes = [
+    ...[...names].map((name) => ({ name, persistentVolumeClaim: { claimName: name } })),
+    ...objectsOf(podSpec, 'volumes').filter((volume) => !names.has(textOf(volume, 'name'))),
+  ]
   return { ...template, spec: { ...rest, volumes } }
-}
-
-/** Names of claim templates, which become names of volumes. */
-function checkClaimVolumes(names: readonly string[], path: FieldPath): Cause[] {
-  return [...new Set(names)].flatMap((name, index) =>
-    name === ''
-      ? [
-          required(`${path}[${index}].persistentVolumeClaim.claimName`),
-          required(`${path}[${index}].name`),
-        ]
-      : [],
-  )
 }
 
 function checkManagement(spec: JsonObject): Cause[] {
@@ -100,11 +105,14 @@ function checkRetention(spec: JsonObject): Cause[] {
   })
 }
 
-function checkStatefulSet(statefulSet: ApiObject): Cause[] {
+function checkStatefulSet(
+  statefulSet: ApiObject,
+  context: ValidationContext,
+  stored?: ApiObject,
+): Cause[] {
   const spec = structOf(statefulSet, 'spec')
-  const names = claimNames(spec)
-  const template = runningTemplate(spec, names)
-  const { labels, annotations } = structOf(template, 'metadata')
+  const template = runningTemplate(spec)
+  const { labels, annotations } = structOf(template, 'metadata') as ObjectMeta
   const path = 'spec.template'
   return [
     ...checkManagement(spec),
@@ -116,11 +124,22 @@ function checkStatefulSet(statefulSet: ApiObject): Cause[] {
       empty: 'empty selector is invalid for statefulset',
       malformed: '',
     }),
-    ...checkClaimVolumes(names, `${path}.spec.volumes`),
-    ...validatePodTemplate(template, path, names),
-    // Labels and annotations of the template are validated twice, as in the original.
-    ...validateLabels(labels, `${path}.labels`),
-    ...validateAnnotations(annotations, `${path}.annotations`),
+    ...(hasMalformedSelector(spec)
+      ? []
+      : [
+          ...validatePodTemplate(template, path, templateScope(context, stored)),
+          // Labels and annotations of the template are validated twice, as in the original.
+          ...[
+            ...validateLabels(labels, `${path}.labels`),
+            ...validateAnnotations(annotations, `${path}.annotations`),
+            ...checkPodAnnotations(
+              annotations,
+              structOf(template, 'spec'),
+              `${path}.annotations`,
+              context.brand,
+            ),
+          ].map((cause) => placedAt(againPlace(path), cause)),
+        ]),
     ...checkRunsForever(template, path, 'StatefulSet'),
   ]
 }
@@ -153,8 +172,18 @@ function unchangeable(object: ApiObject): JsonObject {
   )
 }
 
+/** Whether claim templates that are the same but for empty parts are the same in these, too. */
+function keepsClaims(next: ApiObject, stored: ApiObject): boolean {
+  const [claims, before] = [next, stored].map((object) =>
+    objectsOf(structOf(object, 'spec'), 'volumeClaimTemplates'),
+  )
+  return (claims ?? []).every((claim, index) =>
+    isSameStruct('core.PersistentVolumeClaimSpec', claim['spec'], before?.[index]?.['spec']),
+  )
+}
+
 function checkStatefulSetUpdate(next: ApiObject, stored: ApiObject): Cause[] {
-  if (isSame(unchangeable(next), unchangeable(stored))) return []
+  if (isSame(unchangeable(next), unchangeable(stored)) && keepsClaims(next, stored)) return []
   const quoted = changeable.map((field) => `'${field}'`)
   const list = `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`
   const detail = `updates to statefulset spec for fields other than ${list} are forbidden`
@@ -177,6 +206,7 @@ export const statefulSetRules: KindRules = {
     ...selectorOrder('spec.selector'),
     ...templateOrder('spec.template'),
   ]),
+  unvalidated: unvalidatedTemplate,
   check: checkStatefulSet,
   checkCreate: checkNewStatefulSet,
   checkUpdate: checkStatefulSetUpdate,

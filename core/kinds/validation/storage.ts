@@ -5,10 +5,13 @@ import { byteLength } from '../../api/utf8.ts'
 import {
   type FieldPath,
   forbidden,
+  invalidShown,
   invalidValue,
+  isImmutable,
   required,
   tooLong,
 } from '../../schema/validation/causes.ts'
+import { valueAsSent } from '../../schema/emptied-fields.ts'
 import { listOf, structOf, textOf } from '../../api/json-fields.ts'
 import {
   checkImmutable,
@@ -17,11 +20,12 @@ import {
   checkSupported,
   isSame,
 } from './field-checks.ts'
+import { CauseOrder } from './cause-order.ts'
 import { checkCsiDriver, checkCsiDriverUpdate, checkCsiNode, checkCsiNodeUpdate } from './csi.ts'
 import { type GroupRules, isBetaRequest } from './kind-rules.ts'
 import { checkTopologies } from './topologies.ts'
 import { checkAttachment, checkAttachmentStatus, checkNewAttachment } from './volume-attachments.ts'
-import { checkImmutableStruct } from './internal-text.ts'
+import { checkImmutableStruct, selectorText } from './internal-text.ts'
 
 const mostParameters = 512
 const largestParameters = 256 * 1024
@@ -49,6 +53,17 @@ function checkProvisioner(object: ApiObject, path: FieldPath): Cause[] {
   return qualifiedName(name).map((message) => invalidValue(path, name, message))
 }
 
+/** Fields of a StorageClass in the order in which the original validates them. */
+const classOrder = new CauseOrder([
+  'provisioner',
+  'parameters',
+  'reclaimPolicy',
+  'volumeBindingMode',
+  'allowedTopologies[].matchLabelExpressions[].values',
+  'allowedTopologies[].matchLabelExpressions[].key',
+  'allowedTopologies[].matchLabelExpressions.$',
+])
+
 /** Reclaim policies of a StorageClass; only volumes created by hand may be recycled. */
 const classReclaimPolicies = ['Delete', 'Retain']
 
@@ -74,10 +89,15 @@ function checkAttributesClass(attributesClass: ApiObject): Cause[] {
   return causes
 }
 
+/** Whether a value comes that is empty, where there was none. */
+function isNewlySent(next: ApiObject, stored: ApiObject, field: string): boolean {
+  return stored[field] === undefined && valueAsSent(next, field) !== undefined
+}
+
 /** Immutable fields of storage kinds, which have a message of their own. */
 function checkFixed(next: ApiObject, stored: ApiObject, ...fields: readonly string[]): Cause[] {
   return fields
-    .filter((field) => !isSame(next[field], stored[field]))
+    .filter((field) => !isSame(next[field], stored[field]) || isNewlySent(next, stored, field))
     .map((field) => forbidden(field, `updates to ${field} are forbidden.`))
 }
 
@@ -94,11 +114,17 @@ export const storageRules: GroupRules = {
   CSIStorageCapacity: {
     nameRule: subdomainName,
     check: checkStorageCapacity,
-    checkUpdate: (next, stored) =>
-      checkImmutable(next, stored, '', 'nodeTopology', 'storageClassName'),
+    checkUpdate: (next, stored) => [
+      ...(isSame(next['nodeTopology'], stored['nodeTopology']) &&
+      !isNewlySent(next, stored, 'nodeTopology')
+        ? []
+        : [invalidShown('nodeTopology', selectorText(next['nodeTopology']), isImmutable)]),
+      ...checkImmutable(next, stored, '', 'storageClassName'),
+    ],
   },
   StorageClass: {
     nameRule: subdomainName,
+    order: classOrder,
     check: checkStorageClass,
     checkUpdate: (next, stored) => [
       ...checkFixed(next, stored, 'parameters', 'provisioner', 'reclaimPolicy'),

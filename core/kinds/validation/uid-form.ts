@@ -1,22 +1,41 @@
+import { quoteText } from '../../api/quote-text.ts'
+import { byteLength } from '../../api/utf8.ts'
+
 const digits = '[0-9a-fA-F]'
+const plain = new RegExp(`^${digits}{32}$`)
 const dashed = new RegExp(`^${digits}{8}-${digits}{4}-${digits}{4}-${digits}{4}-${digits}{12}$`)
 
-/** Accepted forms of a UUID, by length. */
-const forms: ReadonlyMap<number, (text: string) => boolean> = new Map([
-  [32, (text: string) => new RegExp(`^${digits}{32}$`).test(text)],
-  [36, (text: string) => dashed.test(text)],
-  [
-    38,
-    (text: string) => text.startsWith('{') && text.endsWith('}') && dashed.test(text.slice(1, -1)),
-  ],
-  [45, (text: string) => /^urn:uuid:/i.test(text) && dashed.test(text.slice(9))],
-])
+const prefix = 'urn:uuid:'
+const badForm = 'invalid UUID format'
+
+/** What is wrong with a UUID in any of its written forms, which their length tells. */
+function formFault(text: string): string | undefined {
+  const length = byteLength(text)
+  const ofDashed = (part: string): string | undefined => (dashed.test(part) ? undefined : badForm)
+  switch (length) {
+    case 32:
+      return plain.test(text) ? undefined : badForm
+    case 36:
+      return ofDashed(text)
+    case 36 + 2:
+      return text.startsWith('{') && text.endsWith('}')
+        ? ofDashed(text.slice(1, -1))
+        : 'invalid bracketed UUID format'
+    case 36 + prefix.length: {
+      const start = text.slice(0, prefix.length)
+      return start.toLowerCase() === prefix
+        ? ofDashed(text.slice(prefix.length))
+        : `invalid urn prefix: ${quoteText(start)}`
+    }
+    default:
+      return `invalid UUID length: ${length}`
+  }
+}
 
 /** Says why a text is not a valid uid of an object; undefined for a valid one. */
 export function uidFault(text: string): string | undefined {
-  const isRead = forms.get(text.length)
-  if (!isRead) return `error validating uid: invalid UUID length: ${text.length}`
-  if (!isRead(text)) return 'error validating uid: invalid UUID format'
+  const fault = formFault(text)
+  if (fault !== undefined) return `error validating uid: ${fault}`
   if (text.length === 36 && text === text.toLowerCase()) return undefined
   return 'uid must be in RFC 4122 normalized form, `xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx` with lowercase hexadecimal characters'
 }

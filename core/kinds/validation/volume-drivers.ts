@@ -1,10 +1,20 @@
-import { has, listOf, numberOf, objectOf, textOf, textsOf } from '../../api/json-fields.ts'
+import { brands } from '../../api/brand.ts'
+import {
+  has,
+  listOf,
+  numberOf,
+  objectOf,
+  structOf,
+  textOf,
+  textsOf,
+} from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { dnsLabel } from '../../api/names.ts'
 import type { Cause } from '../../api/status.ts'
 import { byteLength } from '../../api/utf8.ts'
 import {
   addCauses,
+  entryPath,
   type FieldPath,
   invalidValue,
   noCauses,
@@ -115,6 +125,25 @@ const checkAzureDisk: SourceCheck = (source, path) => {
   return [...causes, notSupported(`${path}.diskURI`, uri, [form])]
 }
 
+/** Domains of each brand: nodes give drivers options in them, whatever the brand of the server. */
+const reservedDomains = Object.values(brands).map(
+  ({ labelDomain, apiDomain }) => new Set([labelDomain, apiDomain]),
+)
+
+const checkFlexVolume: SourceCheck = (source, path) => {
+  const causes = requireFields(source, path, 'driver')
+  for (const key of Object.keys(structOf(source, 'options'))) {
+    const domain = `.${key.split('/', 1)[0] ?? ''}`.toLowerCase()
+    const reserved = reservedDomains.find((all) =>
+      [...all].some((one) => domain.endsWith(`.${one}`)),
+    )
+    if (!reserved) continue
+    const detail = `${[...reserved].join(' and ')} namespaces are reserved`
+    causes.push(invalidValue(entryPath(`${path}.options`, key), key, detail))
+  }
+  return causes
+}
+
 const checkFlocker: SourceCheck = (source, path) => {
   const [name, uid] = [textOf(source, 'datasetName'), textOf(source, 'datasetUUID')]
   const causes: Cause[] = []
@@ -196,7 +225,7 @@ export const driverChecks: SourceChecks = {
     ...requireFields(source, path, 'volume'),
   ],
   fc: checkFibreChannel,
-  flexVolume: requiring('driver'),
+  flexVolume: checkFlexVolume,
   azureFile: requiring('secretName', 'shareName'),
   vsphereVolume: requiring('volumePath'),
   photonPersistentDisk: requiring('pdID'),

@@ -10,8 +10,9 @@ import {
   required,
 } from '../../schema/validation/causes.ts'
 import { validateFieldReference, validateResourceReference } from './container-environment.ts'
-import { checkDescendingPath } from './container-mounts.ts'
 import { present } from './field-checks.ts'
+import { checkPodCertificate, checkTrustBundle } from './projected-certificates.ts'
+import { checkFilePath, ProjectedPaths, type ProjectionCheck } from './projected-paths.ts'
 import { requireFields } from './volume-drivers.ts'
 import type { SourceCheck, SourceChecks } from './volume-sources.ts'
 
@@ -21,15 +22,6 @@ function checkMode(owner: JsonObject, path: FieldPath, key: string): readonly Ca
   if (mode === undefined || (mode >= 0 && mode <= 0o777)) return noCauses
   const detail = 'must be a number between 0 and 0777 (octal), both inclusive'
   return [invalidValue(`${path}.${key}`, mode, detail)]
-}
-
-/** Path of a file in a volume: relative, within the volume, and not one of the names that start with two dots. */
-function checkFilePath(text: string, path: FieldPath): Cause[] {
-  const causes = checkDescendingPath(text, path)
-  if (text.startsWith('..') && !text.startsWith('../') && text !== '..') {
-    causes.push(invalidValue(path, text, "must not start with '..'"))
-  }
-  return causes
 }
 
 function checkItem(item: JsonObject, path: FieldPath): Cause[] {
@@ -65,33 +57,6 @@ function checkDownwardFile(file: JsonObject, path: FieldPath): Cause[] {
   } else causes.push(required(path, 'one of fieldRef and resourceFieldRef is required'))
   return [...causes, ...checkMode(file, path, 'mode')]
 }
-
-/** Paths of the files that a projected volume has so far; two of one path conflict. */
-class ProjectedPaths {
-  readonly #paths = new Set<string>()
-  readonly #volume: FieldPath
-
-  constructor(volume: FieldPath) {
-    this.#volume = volume
-  }
-
-  /** Adds a path; `shown` is what the cause of a conflict shows. */
-  add(path: string, shown: string): readonly Cause[] {
-    if (path === '') return noCauses
-    if (this.#paths.has(path)) {
-      return [invalidValue(this.#volume, shown, 'conflicting duplicate paths')]
-    }
-    this.#paths.add(path)
-    return noCauses
-  }
-}
-
-type ProjectionCheck = (
-  source: JsonObject,
-  path: FieldPath,
-  paths: ProjectedPaths,
-  volume: FieldPath,
-) => Cause[]
 
 const checkProjectedItems: ProjectionCheck = (source, path, paths) => {
   const causes = requireFields(source, path, 'name')
@@ -135,13 +100,11 @@ const projections: readonly (readonly [kind: string, check: ProjectionCheck])[] 
       return [...causes, ...checkFilePath(textOf(source, 'path'), `${volume}.path`)]
     },
   ],
+  ['clusterTrustBundle', checkTrustBundle],
+  ['podCertificate', checkPodCertificate],
 ]
 
-const sourceKinds = [
-  ...projections.map(([kind]) => kind),
-  'clusterTrustBundle',
-  'podCertificate',
-] as const
+const sourceKinds = projections.map(([kind]) => kind)
 
 const checkProjected: SourceCheck = (source, path) => {
   const causes = [...checkMode(source, path, 'defaultMode')]

@@ -41,19 +41,23 @@ function checkInitiator(text: string, path: FieldPath, otherPrefix: string): Cau
 const tooLong =
   'Total length of <volume name>:<iscsi.targetPortal> must be under 64 characters if iscsi.initiatorName is specified.'
 
+/** The names of a volume and of its portal are not too long together. */
+export function checkPortalLength({ longName }: Pick<IscsiWords, 'longName'>): SourceCheck {
+  return (source, path, owner) => {
+    const text = `${owner.name}:${textOf(source, 'targetPortal')}`
+    if (!has(source, 'initiatorName') || byteLength(text) <= 64) return []
+    return [invalidValue(...longName(owner, path, source), tooLong)]
+  }
+}
+
 /** iSCSI volume source, by its initiator. */
-export function checkIscsi({
-  otherPrefix,
-  isPersistent = false,
-  longName,
-}: IscsiWords): SourceCheck {
+export function checkIscsi(words: IscsiWords): SourceCheck {
+  const { otherPrefix, isPersistent = false } = words
+  const checkLength = checkPortalLength(words)
   return (source, path, owner) => {
     const causes = requireFields(source, path, 'targetPortal')
     const hasInitiator = has(source, 'initiatorName')
-    const length: Cause[] = []
-    if (hasInitiator && byteLength(`${owner.name}:${textOf(source, 'targetPortal')}`) > 64) {
-      length.push(invalidValue(...longName(owner, path, source), tooLong))
-    }
+    const length = checkLength(source, path, owner)
     if (isPersistent) addCauses(causes, length)
     const name = textOf(source, 'iqn')
     if (name === '') causes.push(required(`${path}.iqn`))

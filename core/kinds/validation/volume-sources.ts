@@ -67,6 +67,8 @@ export const persistentSources: readonly string[] = [
 export interface SourceOwner {
   readonly name: string
   readonly volume: JsonObject
+  /** Name of the pod; absent for templates and persistent volumes. */
+  readonly podName?: string
 }
 
 /** Checks one source of a volume. */
@@ -76,6 +78,7 @@ export type SourceCheck = (
   owner: SourceOwner,
 ) => readonly Cause[]
 
+/** Checks by source; `<source> beside`: what is checked of a source that stands beside another. */
 export type SourceChecks = Readonly<Record<string, SourceCheck>>
 
 /** Volume sources that error texts of the original spell differently. */
@@ -87,10 +90,10 @@ export function validateSource(
   path: FieldPath,
   members: readonly string[],
   checks: SourceChecks,
-  name: string,
+  names: Omit<SourceOwner, 'volume'>,
 ): Cause[] {
   const causes: Cause[] = []
-  const owner = { name, volume }
+  const owner = { ...names, volume }
   let count = 0
   for (const key of members) {
     if (!has(volume, key)) continue
@@ -102,6 +105,8 @@ export function validateSource(
     } else {
       const place = `${path}.${shownNames[key] ?? key}`
       causes.push(forbidden(place, 'may not specify more than 1 volume type'))
+      const source = objectOf(volume, key) ?? {}
+      addCauses(causes, checks[`${key} beside`]?.(source, `${path}.${key}`, owner) ?? [])
     }
   }
   if (count === 0) causes.push(required(path, 'must specify a volume type'))

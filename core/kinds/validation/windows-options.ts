@@ -9,6 +9,7 @@ import {
   invalidValue,
   noCauses,
 } from '../../schema/validation/causes.ts'
+import { placedAt } from './cause-order.ts'
 
 /** Largest credential specification, in bytes. */
 const largestSpecification = 64 * 1024
@@ -101,7 +102,7 @@ export function checkHostProcess(spec: JsonObject, path: FieldPath): readonly Ca
       if (own === undefined || ofPod === undefined || own === ofPod) continue
       const place = `${path}.${list}[${index}].securityContext.windowsOptions.hostProcess`
       const detail = `pod hostProcess value must be identical if both are specified, was ${ofPod}`
-      causes.push(invalidValue(place, own, detail))
+      causes.push(placedAt(`${path}.~hostProcess`, invalidValue(place, own, detail)))
     }
   }
   if (onHost > 0 && onHost !== containers) {

@@ -1,10 +1,10 @@
 import { objectOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
-import { formatQuantity, parseQuantity, type Quantity, scaledValue } from '../../api/quantity.ts'
+import { parseQuantity, type Quantity, scaledValue } from '../../api/quantity.ts'
 import { noWarnings } from './warning-rule.ts'
 
-/** Whole number of bytes, as nearly all quantities are written. */
-const whole = /^\d+[kKMGTPE]?i?$/
+/** Whole number of bytes that is not very large, as nearly all quantities are written. */
+const whole = /^\d{1,15}[kMGTPE]?$|^\d{1,5}[KMG]i$/
 
 /** Warns of a quantity of bytes that is not whole. `place` is where the list of resources is. */
 export function fractionWarnings(
@@ -15,12 +15,16 @@ export function fractionWarnings(
   const text = list ? textOf(list, name) : ''
   if (text === '' || whole.test(text)) return noWarnings
   const quantity = parseQuantity(text)
-  if (!quantity || quantity.exponent >= 0 || isWhole(quantity)) return noWarnings
-  const shown = formatQuantity(quantity)
-  return [`${place()}[${name}]: fractional byte value "${shown}" is invalid, must be an integer`]
+  if (!quantity || isWhole(quantity)) return noWarnings
+  return [`${place()}[${name}]: fractional byte value "${text}" is invalid, must be an integer`]
 }
 
 function isWhole(quantity: Quantity): boolean {
+  if (quantity.exponent > 0) return true
+  // The original counts thousandths in 64 bits, where very large amounts overflow: it takes `1Ei` for a fraction.
+  if (quantity.exponent === 0) {
+    return BigInt.asIntN(64, BigInt.asIntN(64, quantity.value) * 1000n) % 1000n === 0n
+  }
   return scaledValue(quantity, -3) % 1000n === 0n
 }
 

@@ -3,7 +3,8 @@ import { objectOf, objectsOf, structOf, textOf } from '../../../api/json-fields.
 import type { JsonObject, JsonValue } from '../../../api/json.ts'
 import type { SchemaRegistry } from '../../../schema/registry.ts'
 import { CarriedAnnotations } from '../annotation-carrier.ts'
-import { autoscalerPrefix, behaviorCarrier } from '../autoscaler.ts'
+import { behaviorCarrier } from '../autoscaler.ts'
+import { autoscalerPrefix, withoutCarried } from '../carried-annotations.ts'
 import type { FieldConversion } from '../field-conversion.ts'
 import {
   flattenMetric,
@@ -89,21 +90,4 @@ export function toleranceConversion(brand: Brand): FieldConversion {
       return converted
     },
   }
-}
-
-const carriedNames = [
-  'behavior',
-  'conditions',
-  'current-metrics',
-  'metrics',
-  'scale-down-tolerance',
-  'scale-up-tolerance',
-]
-
-/** The autoscaler without the annotations by which versions carry fields that they do not have. */
-function withoutCarried(object: JsonObject, brand: Brand): JsonObject {
-  return carriedNames.reduce(
-    (kept, name) => withAnnotation(kept, `${autoscalerPrefix(brand)}/${name}`, undefined),
-    object,
-  )
 }

@@ -109,16 +109,8 @@ function usesOwnKeywords(spec: DefinitionSpec, brand: Brand): boolean {
 
 function checkNewDefinition(definition: ApiObject, context: ValidationContext): Cause[] {
   const spec = specOf(definition)
-  const { fields } = spec
-  const wanted = `${textOf(structOf(fields, 'names'), 'plural')}.${textOf(fields, 'group')}`
-  const misnamed = (['generateName', 'name'] as const).flatMap((key) => {
-    const text = definition.metadata[key] ?? ''
-    if (text === '' || text === wanted) return []
-    return [invalidValue(`metadata.${key}`, text, 'must be spec.names.plural+"."+spec.group')]
-  })
   const options = optionsOf(spec, undefined, context)
   return [
-    ...misnamed,
     ...checkSpec(spec, options),
     ...checkStatus(definition, spec),
     ...(options.isBeta ? [] : checkApiApproval(definition, undefined, context.brand)),

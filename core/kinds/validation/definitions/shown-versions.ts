@@ -1,6 +1,7 @@
 import type { Brand } from '../../../api/brand.ts'
 import { has, structOf } from '../../../api/json-fields.ts'
 import type { JsonObject } from '../../../api/json.ts'
+import { copyAsSent } from '../../../schema/emptied-fields.ts'
 import { type DefinitionSpec, shareable } from './schemas/definition-spec.ts'
 import { InternalSchemas, shownText } from './schemas/internal-schema.ts'
 import { type InternalValue, internalValue } from '../internal-value.ts'
@@ -17,7 +18,7 @@ function shownVersion(
   spec: DefinitionSpec,
   internal: InternalSchemas,
 ): InternalValue {
-  const own = { ...version }
+  const own = copyAsSent(version)
   for (const key of shareable) if (spec.shares(key)) delete own[key]
   const schema = structOf(own, 'schema')['openAPIV3Schema']
   const shown = internalValue('apiextensions.CustomResourceDefinitionVersion', own)

@@ -19,6 +19,7 @@ const rewritten: ReadonlyMap<string, string> = new Map(
     'apiextensions.k8s.io/v1beta1 CustomResourceDefinition':
       'what all versions share stands at the top, and the first version is named there',
     'apps/v1beta1 StatefulSet': 'the observed generation is always written',
+    'autoscaling/v1 HorizontalPodAutoscaler': 'current metrics are always in an annotation, too',
     'certificates.k8s.io/v1beta1 CertificateSigningRequest': 'the signer follows from the request',
     'coordination.k8s.io/v1alpha1 LeaseCandidate': 'the first preferred strategy is kept',
     'discovery.k8s.io/v1alpha1 EndpointSlice': 'the host name of an endpoint is its node',

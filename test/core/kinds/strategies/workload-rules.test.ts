@@ -79,6 +79,16 @@ describe('a job', () => {
     })
   })
 
+  it('the labels that a job adds stand among those that it was given in the order of their names', () => {
+    const template = { metadata: { labels: { a: '1', d: '2', z: '3' } } }
+    const fresh = { name: 'pi', uid: 'u-1' }
+    const job = created('jobs.v1.batch', { metadata: fresh, spec: { template } })
+    const names = ['a', ...Object.keys(labels).slice(0, 3), 'd', 'job-name', 'z']
+    expect(Object.keys(job.metadata.labels ?? {})).toEqual(names)
+    const { template: made } = job['spec'] as { template: typeof template }
+    expect(Object.keys(made.metadata.labels)).toEqual(names)
+  })
+
   it('a job has the labels of its template where it has none of its own', () => {
     const spec = { template: { spec: {} } }
     expect(created('jobs.v1.batch', { metadata, spec }).metadata.labels).toEqual(labels)

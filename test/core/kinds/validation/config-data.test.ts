@@ -10,7 +10,7 @@ describe('config maps', () => {
       `data[a b]: Invalid value: "a b": a valid config key must consist of alphanumeric characters, '-', '_' or '.' (e.g. 'key.name',  or 'KEY_NAME',  or 'key-name', regex used for validation is '[-._a-zA-Z0-9]+')`,
     ])
     expect(created('configmaps', { data: { a: '' }, binaryData: { a: '' } })).toEqual([
-      'binaryData[a]: Invalid value: "a": duplicate of key present in data',
+      'data[a]: Invalid value: "a": duplicate of key present in binaryData',
     ])
   })
 
@@ -39,17 +39,18 @@ describe('secrets', () => {
     [
       'kubernetes.io/basic-auth',
       {},
-      ['data[%s][username]: Required value', 'data[%s][password]: Required value'],
+      ['data[username]: Required value', 'data[password]: Required value'],
     ],
     ['kubernetes.io/basic-auth', { password: 'eA==' }, []],
-    ['kubernetes.io/ssh-auth', {}, ['data[%s][ssh-privatekey]: Required value']],
+    ['kubernetes.io/ssh-auth', {}, ['data[ssh-privatekey]: Required value']],
+    ['kubernetes.io/ssh-auth', { 'ssh-privatekey': '' }, ['data[ssh-privatekey]: Required value']],
     ['kubernetes.io/dockerconfigjson', {}, ['data[.dockerconfigjson]: Required value']],
     ['kubernetes.io/dockerconfigjson', { '.dockerconfigjson': 'e30=' }, []],
     [
       'kubernetes.io/dockerconfigjson',
       { '.dockerconfigjson': 'e3g=' },
       [
-        'data[.dockerconfigjson]: Invalid value: "<secret contents redacted>": invalid character in JSON input',
+        `data[.dockerconfigjson]: Invalid value: "<secret contents redacted>": invalid character 'x' looking for beginning of object key string`,
       ],
     ],
     [

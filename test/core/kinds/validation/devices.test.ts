@@ -73,7 +73,7 @@ describe('device slices', () => {
     const devices = [{ name: 'a', attributes }, { name: 'a' }]
     expect(created(slices, { spec: { ...spec, devices } })).toEqual([
       'spec.devices[0].attributes[model].version: Invalid value: "1": must be a string compatible with semver.org spec 2.0.0',
-      'spec.devices[0].attributes[model]: Invalid value: {"string":"a","version":"1"}: exactly one value must be specified',
+      'spec.devices[0].attributes[model]: Invalid value: {"IntValue":null,"BoolValue":null,"StringValue":"a","VersionValue":"1"}: exactly one value must be specified',
       'spec.devices[0].attributes[size]: Required value: exactly one value must be specified',
       'spec.devices[1].name: Duplicate value: "a"',
     ])

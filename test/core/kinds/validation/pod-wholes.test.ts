@@ -150,12 +150,12 @@ describe('the whole of a new pod', () => {
       `${path}.ports[0].containerPort: Required value`,
       `${path}.volumeMounts[0].name: Not found: "q"`,
       `${path}.volumeMounts.subPath: Invalid value: "../a": must not contain '..'`,
-      `${path}.volumeMounts[0].subPath: ${refused}`,
       `${path}.targetContainerName: Not found: "a"`,
       `${path}.ports: ${refused}`,
       `${path}.resizePolicy: ${refused}`,
       `${path}.startupProbe: ${refused}`,
       `${path}.lifecycle: ${refused}`,
+      `${path}.volumeMounts[0].subPath: ${refused}`,
       'template.spec.ephemeralContainers: Forbidden: ephemeral containers not allowed in pod template',
     ])
   })

@@ -111,8 +111,9 @@ describe('API services', () => {
 
 describe('certificate signing requests', () => {
   const requests = 'certificatesigningrequests.v1.certificates.k8s.io'
-  // `-----BEGIN CERTIFICATE REQUEST-----` and a line end.
-  const request = 'LS0tLS1CRUdJTiBDRVJUSUZJQ0FURSBSRVFVRVNULS0tLS0K'
+  // An empty PEM block of type CERTIFICATE REQUEST.
+  const request =
+    'LS0tLS1CRUdJTiBDRVJUSUZJQ0FURSBSRVFVRVNULS0tLS0KLS0tLS1FTkQgQ0VSVElGSUNBVEUgUkVRVUVTVC0tLS0tCg=='
   const spec = { request, signerName: 'example.com/signer', usages: ['client auth'] }
 
   it('certificate signing requests hold a request, a signer and usages', () => {

@@ -12,6 +12,7 @@ const context = {
   release: defaultRelease,
   requested: 'networking.k8s.io/v1',
   gate: () => true,
+  findNamespace: () => undefined,
   metadata: () => registryOf().type('meta/v1.ObjectMeta'),
 }
 let ranges: KindRules

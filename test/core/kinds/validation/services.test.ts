@@ -29,8 +29,8 @@ describe('services', () => {
       serviceWith({ ports: [{ port: 80 }, { port: 80, name: 'a' }, { port: 81, name: 'a' }] }),
     ).toEqual([
       'spec.ports[0].name: Required value',
-      'spec.ports[1]: Duplicate value: {"Name":"","Protocol":"TCP","AppProtocol":null,"Port":80,"TargetPort":0,"NodePort":0}',
       'spec.ports[2].name: Duplicate value: "a"',
+      'spec.ports[1]: Duplicate value: {"Name":"","Protocol":"TCP","AppProtocol":null,"Port":80,"TargetPort":0,"NodePort":0}',
     ])
   })
 
@@ -98,8 +98,8 @@ describe('services', () => {
   it('services have load balancer settings only where their type is LoadBalancer', () => {
     const spec = { healthCheckNodePort: 30_001, loadBalancerClass: 'example.com/one' }
     expect(serviceWith(spec)).toEqual([
-      "spec.healthCheckNodePort: Invalid value: 30001: may only be set when `type` is 'LoadBalancer' and `externalTrafficPolicy` is 'Local'",
       "spec.loadBalancerClass: Forbidden: may only be used when `type` is 'LoadBalancer'",
+      "spec.healthCheckNodePort: Invalid value: 30001: may only be set when `type` is 'LoadBalancer' and `externalTrafficPolicy` is 'Local'",
     ])
     const balanced = { type: 'LoadBalancer', externalTrafficPolicy: 'Local', ports: [{ port: 80 }] }
     expect(serviceWith({ ...balanced, ...spec })).toEqual([])

@@ -1,6 +1,7 @@
 import { boundedText } from '../../../../api/bounded-text.ts'
 import type { Brand } from '../../../../api/brand.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../api/json.ts'
+import { valueAsSent } from '../../../../schema/emptied-fields.ts'
 import { maxValueLength } from '../../../../schema/validation/value-text.ts'
 import { compactText, type InternalValue, internalValue, plainValue } from '../../internal-value.ts'
 import { type KeywordForm, schemaKeywords } from './schema-keywords.ts'
@@ -19,7 +20,8 @@ export class InternalSchemas {
   schema(source: JsonValue | undefined): InternalValue {
     if (!isJsonObject(source)) return nothing
     const members = schemaKeywords(this.#brand).map(
-      ({ name, keyword, form }) => [name, this.#keyword(form, source[keyword])] as const,
+      ({ name, keyword, form }) =>
+        [name, this.#keyword(form, valueAsSent(source, keyword))] as const,
     )
     return { members }
   }

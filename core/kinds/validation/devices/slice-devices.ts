@@ -1,30 +1,38 @@
-import { has, objectOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
-import { isJsonObject, type JsonObject } from '../../api/json.ts'
-import { dnsLabel, dnsSubdomain, labelValue, qualifiedName } from '../../api/names.ts'
-import type { Cause } from '../../api/status.ts'
-import { byteLength } from '../../api/utf8.ts'
+import { has, objectOf, objectsOf, structOf, textOf, textsOf } from '../../../api/json-fields.ts'
+import { isJsonObject, type JsonObject } from '../../../api/json.ts'
+import { dnsLabel, dnsSubdomain, labelValue, qualifiedName } from '../../../api/names.ts'
+import type { Cause } from '../../../api/status.ts'
+import { byteLength } from '../../../api/utf8.ts'
+import { valueAsSent } from '../../../schema/emptied-fields.ts'
 import {
   addCauses,
   duplicate,
   type FieldPath,
   forbidden,
+  invalidShown,
   invalidValue,
   invalidValues,
   notSupported,
   required,
   tooLong,
   tooMany,
-} from '../../schema/validation/causes.ts'
-import { checkItems, checkQualifiedAttribute } from './device-claims.ts'
-import { checkName } from './field-checks.ts'
-import { validateNodeSelector } from './scheduling.ts'
-import { repeatedPlaces } from './repeated-places.ts'
+} from '../../../schema/validation/causes.ts'
+import { checkRequestPolicy } from './capacity-policies.ts'
+import { checkItems, checkQualifiedAttribute, taintEffects } from './device-claims.ts'
+import { checkName } from '../field-checks.ts'
+import { internalText } from '../internal-text.ts'
+import { validateNodeSelector } from '../scheduling.ts'
+import { repeatedPlaces } from '../repeated-places.ts'
+import { shortKey } from '../short-key.ts'
 
 const mostAttributes = 32
 const mostCounters = 32
 const mostTaints = 4
 const mostConditions = 4
 const longestValue = 64
+/** Longest names: of attributes and capacities with their domain, and of counters. */
+const longestName = 63 + 1 + 32
+const longestCounter = 63
 
 /** Names of shared counters, by the name of their counter set. */
 type CounterNames = ReadonlyMap<string, ReadonlySet<string>>
@@ -61,7 +69,9 @@ function checkAttribute(attribute: JsonObject, path: FieldPath): Cause[] {
   const values = ['bool', 'int', 'string', 'version'].filter((key) => has(attribute, key))
   const detail = 'exactly one value must be specified'
   if (values.length === 0) causes.push(required(path, detail))
-  if (values.length > 1) causes.push(invalidValue(path, attribute, detail))
+  if (values.length > 1) {
+    causes.push(invalidShown(path, internalText('resource.DeviceAttribute', attribute), detail))
+  }
   return causes
 }
 
@@ -73,7 +83,7 @@ function checkNamed(
   check: (item: JsonObject, place: FieldPath) => readonly Cause[],
 ): Cause[] {
   return Object.entries(structOf(device, key)).flatMap(([name, item]) => {
-    const place = `${path}.${key}[${name}]`
+    const place = `${path}.${key}[${shortKey(name, longestName)}]`
     return [
       ...checkQualifiedAttribute(name, place),
       ...(isJsonObject(item) ? check(item, place) : []),
@@ -81,14 +91,14 @@ function checkNamed(
   })
 }
 
-const effects = ['NoExecute', 'NoSchedule']
-
 function checkTaint(taint: JsonObject, path: FieldPath): Cause[] {
   const [key, value, effect] = ['key', 'value', 'effect'].map((name) => textOf(taint, name))
   const causes = [...invalidValues(`${path}.key`, key, qualifiedName(key ?? ''))]
   if (value) addCauses(causes, invalidValues(`${path}.value`, value, labelValue(value)))
   if (!effect) causes.push(required(`${path}.effect`))
-  else if (!effects.includes(effect)) causes.push(notSupported(`${path}.effect`, effect, effects))
+  else if (!taintEffects.includes(effect)) {
+    causes.push(notSupported(`${path}.effect`, effect, taintEffects))
+  }
   return causes
 }
 
@@ -97,7 +107,7 @@ export function checkCounters(set: JsonObject, path: FieldPath): Cause[] {
   const names = Object.keys(structOf(set, 'counters'))
   if (names.length === 0) return [required(`${path}.counters`)]
   return names.flatMap((name) => [
-    ...invalidValues(`${path}.counters[${name}]`, name, dnsLabel(name)),
+    ...invalidValues(`${path}.counters[${shortKey(name, longestCounter)}]`, name, dnsLabel(name)),
   ])
 }
 
@@ -195,11 +205,11 @@ export function checkBindingConditions(device: JsonObject, path: FieldPath): Cau
   }
   if (conditions.length === 0 && failing.length > 0) {
     const detail = 'bindingConditions are required to use bindingFailureConditions'
-    causes.push(invalidValue(`${path}.${wanted}`, null, detail))
+    causes.push(invalidValue(`${path}.${wanted}`, valueAsSent(device, wanted) ?? null, detail))
   }
   if (failing.length === 0 && conditions.length > 0) {
     const detail = 'bindingFailureConditions are required to use bindingConditions'
-    causes.push(invalidValue(`${path}.${failures}`, null, detail))
+    causes.push(invalidValue(`${path}.${failures}`, valueAsSent(device, failures) ?? null, detail))
   }
   return causes
 }
@@ -225,7 +235,8 @@ export function checkDevice(
     ...causes,
     ...checkNamed(device, path, 'attributes', checkAttribute),
     ...checkNamed(device, path, 'capacity', (capacity, place) => {
-      if (isShared || !has(capacity, 'requestPolicy')) return []
+      if (!has(capacity, 'requestPolicy')) return []
+      if (isShared) return checkRequestPolicy(capacity, `${place}.requestPolicy`)
       return [forbidden(`${place}.requestPolicy`, 'allowMultipleAllocations must be true')]
     }),
     ...taints.flatMap((taint, index) => checkTaint(taint, `${path}.taints[${index}]`)),

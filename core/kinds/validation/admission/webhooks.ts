@@ -1,8 +1,8 @@
-import { has, numberOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
-import { equalJson, type JsonObject, type JsonValue } from '../../api/json.ts'
-import { dnsSubdomain } from '../../api/names.ts'
-import type { ApiObject } from '../../api/object.ts'
-import type { Cause } from '../../api/status.ts'
+import { has, numberOf, objectsOf, structOf, textOf, textsOf } from '../../../api/json-fields.ts'
+import { equalJson, type JsonObject, type JsonValue } from '../../../api/json.ts'
+import { dnsSubdomain } from '../../../api/names.ts'
+import type { ApiObject } from '../../../api/object.ts'
+import type { Cause } from '../../../api/status.ts'
 import {
   addCauses,
   duplicate,
@@ -10,12 +10,12 @@ import {
   invalidValue,
   notSupported,
   required,
-} from '../../schema/validation/causes.ts'
-import { ruleEngine } from '../../expressions/load-rule-engine.ts'
-import { checkClientConfig } from './client-config.ts'
-import { isBetaRequest, type ValidationContext } from './kind-rules.ts'
+} from '../../../schema/validation/causes.ts'
+import { ruleEngine } from '../../../expressions/load-rule-engine.ts'
+import { checkClientConfig } from '../client-config.ts'
+import { isBetaRequest, type ValidationContext } from '../kind-rules.ts'
 import { checkMatchConditions, checkRule, type FindFault } from './match-resources.ts'
-import { checkReviewVersions, hasKnownReview, reviewVersions } from './review-versions.ts'
+import { checkReviewVersions, hasKnownReview, reviewVersions } from '../review-versions.ts'
 
 /** Detail of the cause where a webhook names no version of AdmissionReview. */
 const ifNone = `must specify one of ${reviewVersions.join(', ')}`
@@ -106,14 +106,14 @@ function conditionFaults(
   if (stored && isUnchanged) return undefined
   const { PolicyCheck, storedExpressions } = ruleEngine()
   const known = new Set(before.flatMap((one) => [...storedExpressions(one)]))
-  const check = new PolicyCheck(false, { brand, release, stored: known })
+  const check = new PolicyCheck(false, false, { brand, release, stored: known })
   return (expression) => check.conditionFault(expression)
 }
 
 export function checkWebhooks(
   configuration: ApiObject,
-  stored: ApiObject | undefined,
   context: ValidationContext,
+  stored?: ApiObject,
 ): Cause[] {
   const faultOf = conditionFaults(configuration, stored, context)
   const demands = demandsOn(stored, context)

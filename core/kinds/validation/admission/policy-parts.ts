@@ -1,10 +1,10 @@
-import { has, listOf, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
-import { equalJson, type JsonObject } from '../../api/json.ts'
-import { dns1035Label, dnsSubdomain, pathSegment } from '../../api/names.ts'
-import type { ApiObject } from '../../api/object.ts'
-import type { Cause } from '../../api/status.ts'
-import { ruleEngine } from '../../expressions/load-rule-engine.ts'
-import type { PolicyCheck } from '../../expressions/policy-check.ts'
+import { has, listOf, objectOf, objectsOf, structOf, textOf } from '../../../api/json-fields.ts'
+import { equalJson, type JsonObject } from '../../../api/json.ts'
+import { dns1035Label, dnsSubdomain, pathSegment } from '../../../api/names.ts'
+import type { ApiObject } from '../../../api/object.ts'
+import type { Cause } from '../../../api/status.ts'
+import { ruleEngine } from '../../../expressions/load-rule-engine.ts'
+import type { PolicyCheck } from '../../../expressions/policy-check.ts'
 import {
   addCauses,
   type FieldPath,
@@ -13,8 +13,8 @@ import {
   invalidValues,
   notSupported,
   required,
-} from '../../schema/validation/causes.ts'
-import type { ValidationContext } from './kind-rules.ts'
+} from '../../../schema/validation/causes.ts'
+import type { ValidationContext } from '../kind-rules.ts'
 import { checkMatchConditions, checkMatchResources, expressionFaults } from './match-resources.ts'
 
 function checkParamVersion(apiVersion: string, path: FieldPath): Cause[] {
@@ -78,7 +78,8 @@ export function beginCheck(
 ): PolicyCheck {
   const { PolicyCheck: Check, storedExpressions } = ruleEngine()
   const known = storedExpressions(stored && structOf(stored, 'spec'))
-  return new Check(has(spec, 'paramKind'), { brand, release, stored: known })
+  const isComposed = has(spec, 'mutations') || listOf(spec, 'variables').length > 0
+  return new Check(has(spec, 'paramKind'), isComposed, { brand, release, stored: known })
 }
 
 /** Validates what policies of both kinds have: parameters, matched resources, match conditions and variables. */

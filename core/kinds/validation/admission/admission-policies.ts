@@ -1,24 +1,28 @@
-import { has, listOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
-import { type JsonObject } from '../../api/json.ts'
-import { qualifiedName } from '../../api/names.ts'
-import type { ApiObject } from '../../api/object.ts'
-import type { Cause } from '../../api/status.ts'
-import { byteLength } from '../../api/utf8.ts'
-import type { PolicyCheck } from '../../expressions/policy-check.ts'
+import { has, listOf, objectsOf, structOf, textOf, textsOf } from '../../../api/json-fields.ts'
+import { type JsonObject } from '../../../api/json.ts'
+import { qualifiedName } from '../../../api/names.ts'
+import type { ApiObject } from '../../../api/object.ts'
+import type { Cause } from '../../../api/status.ts'
+import { byteLength } from '../../../api/utf8.ts'
+import { ruleEngine } from '../../../expressions/load-rule-engine.ts'
+import type { PolicyCheck } from '../../../expressions/policy-check.ts'
+import { JsonPathError } from '../../../json-path/json-path-error.ts'
 import {
   addCauses,
   duplicate,
+  invalidShown,
   type FieldPath,
   invalidValue,
   invalidValues,
   required,
-} from '../../schema/validation/causes.ts'
-import { checkConditions } from './conditions.ts'
-import { checkSupported } from './field-checks.ts'
-import type { ValidationContext } from './kind-rules.ts'
+} from '../../../schema/validation/causes.ts'
+import { checkConditions } from '../conditions.ts'
+import { checkSupported } from '../field-checks.ts'
+import { internalListText } from '../internal-text.ts'
+import type { ValidationContext } from '../kind-rules.ts'
 import { expressionFaults } from './match-resources.ts'
 import { beginCheck, checkBinding, checkShared } from './policy-parts.ts'
-import { repeatedPlaces } from './repeated-places.ts'
+import { repeatedPlaces } from '../repeated-places.ts'
 
 const reasons = ['Forbidden', 'Invalid', 'RequestEntityTooLarge']
 function checkValidation(validation: JsonObject, path: FieldPath, check: PolicyCheck): Cause[] {
@@ -53,16 +57,18 @@ function checkAnnotations(policy: ApiObject, spec: JsonObject, check: PolicyChec
   const causes: Cause[] = []
   if (annotations.length > mostAnnotations) {
     const detail = `must not have more than ${mostAnnotations} auditAnnotations`
-    causes.push(
-      invalidValue('spec.auditAnnotations', listOf(spec, 'auditAnnotations').slice(), detail),
-    )
+    const shown = internalListText('admissionregistration.AuditAnnotation', [...annotations])
+    causes.push(invalidShown('spec.auditAnnotations', shown, detail))
   }
   const keys = new Set<string>()
   for (const [index, annotation] of annotations.entries()) {
     const path = `spec.auditAnnotations[${index}]`
     const key = textOf(annotation, 'key')
-    const whole = `${policy.metadata.name ?? ''}/${key}`
-    addCauses(causes, invalidValues(`${path}.key`, whole, qualifiedName(whole)))
+    const { name = '' } = policy.metadata
+    const whole = `${name}/${key}`
+    if (name === '') {
+      causes.push(invalidValue(`${path}.key`, key, 'requires metadata.name be non-empty'))
+    } else addCauses(causes, invalidValues(`${path}.key`, whole, qualifiedName(whole)))
     const expression = textOf(annotation, 'valueExpression').trim()
     if (expression === '') {
       causes.push(required(`${path}.valueExpression`, 'valueExpression is not specified'))
@@ -83,8 +89,8 @@ function checkAnnotations(policy: ApiObject, spec: JsonObject, check: PolicyChec
 /** Validates a ValidatingAdmissionPolicy. */
 export function checkPolicy(
   policy: ApiObject,
-  stored: ApiObject | undefined,
   context: ValidationContext,
+  stored?: ApiObject,
 ): Cause[] {
   const spec = structOf(policy, 'spec')
   const check = beginCheck(spec, stored, context)
@@ -108,12 +114,23 @@ export function checkPolicyStatus(policy: ApiObject): Cause[] {
   const status = structOf(policy, 'status')
   const path = 'status.typeChecking.expressionWarnings'
   const causes = objectsOf(structOf(status, 'typeChecking'), 'expressionWarnings').flatMap(
-    (warning, index) =>
-      ['warning', 'fieldRef']
-        .filter((key) => textOf(warning, key).trim() === '')
-        .map((key) => required(`${path}[${index}].${key}`)),
+    (warning, index) => [
+      ...(textOf(warning, 'warning') === '' ? [required(`${path}[${index}].warning`)] : []),
+      ...checkFieldRef(textOf(warning, 'fieldRef').trim(), `${path}[${index}].fieldRef`),
+    ],
   )
   return [...causes, ...checkConditions(status, 'status')]
+}
+
+function checkFieldRef(fieldRef: string, path: FieldPath): Cause[] {
+  if (fieldRef === '') return [required(path)]
+  try {
+    ruleEngine().scanTemplate(`{${fieldRef}}`)
+    return []
+  } catch (error) {
+    if (!(error instanceof JsonPathError)) throw error
+    return [invalidValue(path, fieldRef, `invalid JSONPath: ${error.message}`)]
+  }
 }
 
 function checkActions(actions: readonly string[], path: FieldPath): Cause[] {

@@ -1,17 +1,19 @@
-import { has, listOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
-import type { JsonObject } from '../../api/json.ts'
-import { pathSegment, qualifiedName } from '../../api/names.ts'
-import type { Cause } from '../../api/status.ts'
+import { has, listOf, objectsOf, structOf, textOf, textsOf } from '../../../api/json-fields.ts'
+import type { JsonObject } from '../../../api/json.ts'
+import { pathSegment, qualifiedName } from '../../../api/names.ts'
+import type { Cause } from '../../../api/status.ts'
+import type { ExpressionFault } from '../../../expressions/policy-check.ts'
 import {
   addCauses,
   duplicate,
+  internalError,
   type FieldPath,
   invalidValue,
   invalidValues,
   notSupported,
   required,
   tooMany,
-} from '../../schema/validation/causes.ts'
+} from '../../../schema/validation/causes.ts'
 
 /** Resources of a rule: an item may not be covered by an earlier one; `*` stands for all resources or subresources. */
 function checkResources(resources: readonly string[], path: FieldPath): Cause[] {
@@ -116,7 +118,7 @@ export function checkMatchResources(holder: JsonObject, path: FieldPath, key: st
 const mostConditions = 64
 
 /** Says what is wrong with an expression; undefined where it compiles. */
-export type FindFault = (expression: string) => string | undefined
+export type FindFault = (expression: string) => ExpressionFault | undefined
 
 /**
  * Validates match conditions: CEL expressions with unique names.
@@ -153,7 +155,9 @@ export function checkMatchConditions(
 export function expressionFaults(
   path: FieldPath,
   expression: string,
-  fault: string | undefined,
+  fault: ExpressionFault | undefined,
 ): Cause[] {
-  return fault === undefined ? [] : [invalidValue(path, expression, fault)]
+  if (!fault) return []
+  const { detail, isInternal } = fault
+  return [isInternal ? internalError(path, detail) : invalidValue(path, expression, detail)]
 }

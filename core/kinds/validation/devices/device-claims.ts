@@ -1,10 +1,16 @@
-import type { FeatureGates } from '../../release/feature-gates.ts'
-import { numberOf, objectOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
-import { isJsonObject, type JsonObject } from '../../api/json.ts'
-import { dnsLabel, dnsSubdomain, labelValue, qualifiedName } from '../../api/names.ts'
-import type { Cause } from '../../api/status.ts'
-import { byteLength } from '../../api/utf8.ts'
-import { writeJson } from '../../json/json-write.ts'
+import {
+  numberOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+  textsOf,
+} from '../../../api/json-fields.ts'
+import { isJsonObject, type JsonObject } from '../../../api/json.ts'
+import { dnsLabel, dnsSubdomain, labelValue, qualifiedName } from '../../../api/names.ts'
+import type { Cause } from '../../../api/status.ts'
+import { byteLength } from '../../../api/utf8.ts'
+import { writeJson } from '../../../json/json-write.ts'
 import {
   addCauses,
   duplicate,
@@ -15,12 +21,13 @@ import {
   required,
   tooLong,
   tooMany,
-} from '../../schema/validation/causes.ts'
-import { checkDriverName } from './csi.ts'
+} from '../../../schema/validation/causes.ts'
+import { checkDriverName } from '../csi.ts'
+import { checkSelectors } from './device-selectors.ts'
+import type { ValidationContext } from '../kind-rules.ts'
 
 const mostItems = 32
 const mostAlternatives = 8
-const longestExpression = 10 * 1024
 const longestParameters = 10 * 1024
 const longestIdentifier = 32
 
@@ -39,19 +46,6 @@ export function checkItems(
     seen.add(text)
   }
   return causes
-}
-
-export function checkSelectors(owner: JsonObject, path: FieldPath): Cause[] {
-  const selectors = objectsOf(owner, 'selectors')
-  const causes = selectors.flatMap((selector, index) => {
-    const place = `${path}.selectors[${index}].cel`
-    const cel = objectOf(selector, 'cel')
-    if (!cel) return [required(place)]
-    const length = byteLength(textOf(cel, 'expression'))
-    return length > longestExpression ? [tooLong(`${place}.expression`, longestExpression)] : []
-  })
-  if (selectors.length <= mostItems) return causes
-  return [...causes, tooMany(`${path}.selectors`, selectors.length, mostItems)]
 }
 
 const identifierRule =
@@ -83,9 +77,14 @@ export function checkQualifiedAttribute(name: string, path: FieldPath): Cause[] 
   ]
 }
 
+const allocationModes = ['All', 'ExactCount']
+
 function checkAmount(request: JsonObject, path: FieldPath): Cause[] {
   const count = numberOf(request, 'count') ?? 0
   const mode = textOf(request, 'allocationMode')
+  if (!allocationModes.includes(mode)) {
+    return [notSupported(`${path}.allocationMode`, mode, allocationModes)]
+  }
   if (mode === 'ExactCount' && count <= 0) {
     return [invalidValue(`${path}.count`, count, 'must be greater than zero')]
   }
@@ -97,11 +96,13 @@ function checkAmount(request: JsonObject, path: FieldPath): Cause[] {
 }
 
 const operators = ['Equal', 'Exists']
+/** What a taint does, in the order in which errors show it. */
+export const taintEffects: readonly string[] = ['NoExecute', 'NoSchedule']
 
 function checkTolerations(request: JsonObject, path: FieldPath): Cause[] {
   return objectsOf(request, 'tolerations').flatMap((toleration, index) => {
     const place = `${path}.tolerations[${index}]`
-    const [key, operator, value] = ['key', 'operator', 'value'].map((name) =>
+    const [key, operator, value, effect] = ['key', 'operator', 'value', 'effect'].map((name) =>
       textOf(toleration, name),
     )
     const causes = key ? [...invalidValues(`${place}.key`, key, qualifiedName(key))] : []
@@ -115,23 +116,26 @@ function checkTolerations(request: JsonObject, path: FieldPath): Cause[] {
     else if (!operators.includes(operator ?? '')) {
       causes.push(notSupported(`${place}.operator`, operator, operators))
     }
+    if (effect && !taintEffects.includes(effect)) {
+      causes.push(notSupported(`${place}.effect`, effect, taintEffects))
+    }
     return causes
   })
 }
 
-function checkExact(request: JsonObject, path: FieldPath): Cause[] {
+function checkExact(request: JsonObject, path: FieldPath, context: ValidationContext): Cause[] {
   const name = textOf(request, 'deviceClassName')
   return [
     ...(name === ''
       ? [required(`${path}.deviceClassName`)]
       : invalidValues(`${path}.deviceClassName`, name, dnsSubdomain(name))),
-    ...checkSelectors(request, path),
+    ...checkSelectors(request, path, context),
     ...checkAmount(request, path),
     ...checkTolerations(request, path),
   ]
 }
 
-function checkRequest(request: JsonObject, path: FieldPath): Cause[] {
+function checkRequest(request: JsonObject, path: FieldPath, context: ValidationContext): Cause[] {
   const name = textOf(request, 'name')
   const causes = [...invalidValues(`${path}.name`, name, dnsLabel(name))]
   const alternatives = objectsOf(request, 'firstAvailable')
@@ -139,12 +143,12 @@ function checkRequest(request: JsonObject, path: FieldPath): Cause[] {
   for (const [index, alternative] of alternatives.entries()) {
     const own = textOf(alternative, 'name')
     addCauses(causes, invalidValues(`${place}[${index}].name`, own, dnsLabel(own)))
-    addCauses(causes, checkExact(alternative, `${place}[${index}]`))
+    addCauses(causes, checkExact(alternative, `${place}[${index}]`, context))
   }
   const names = alternatives.map((alternative) => textOf(alternative, 'name'))
   addCauses(causes, checkItems(names, place, mostAlternatives, 'name'))
   const exactly = objectOf(request, 'exactly')
-  if (exactly) addCauses(causes, checkExact(exactly, `${path}.exactly`))
+  if (exactly) addCauses(causes, checkExact(exactly, `${path}.exactly`, context))
   const detail = 'exactly one of `exactly` or `firstAvailable` is required'
   if (!exactly && alternatives.length === 0) causes.push(required(path, detail))
   else if (exactly && alternatives.length > 0) {
@@ -205,7 +209,11 @@ export function checkConfiguration(config: JsonObject, path: FieldPath): Cause[]
 }
 
 /** Validates the attribute of a constraint: one that devices share, or one in which all differ. */
-function checkConstraint(constraint: JsonObject, at: FieldPath, gate: FeatureGates): Cause[] {
+function checkConstraint(
+  constraint: JsonObject,
+  at: FieldPath,
+  { gate }: ValidationContext,
+): Cause[] {
   const key =
     typeof constraint['matchAttribute'] === 'string' ? 'matchAttribute' : 'distinctAttribute'
   const attribute = constraint[key]
@@ -224,12 +232,16 @@ function checkConstraint(constraint: JsonObject, at: FieldPath, gate: FeatureGat
 }
 
 /** Validates the device requests of a ResourceClaim or a ResourceClaimTemplate. */
-export function checkDeviceClaim(spec: JsonObject, path: FieldPath, gate: FeatureGates): Cause[] {
+export function checkDeviceClaim(
+  spec: JsonObject,
+  path: FieldPath,
+  context: ValidationContext,
+): Cause[] {
   const devices = structOf(spec, 'devices')
   const requests = objectsOf(devices, 'requests')
   const place = `${path}.devices`
   const causes = requests.flatMap((request, index) =>
-    checkRequest(request, `${place}.requests[${index}]`),
+    checkRequest(request, `${place}.requests[${index}]`, context),
   )
   const names = requests.map((request) => textOf(request, 'name'))
   addCauses(causes, checkItems(names, `${place}.requests`, mostItems, 'name'))
@@ -238,7 +250,7 @@ export function checkDeviceClaim(spec: JsonObject, path: FieldPath, gate: Featur
   for (const [index, constraint] of constraints.entries()) {
     const at = `${place}.constraints[${index}]`
     addCauses(causes, checkReferences(constraint, at, known))
-    addCauses(causes, checkConstraint(constraint, at, gate))
+    addCauses(causes, checkConstraint(constraint, at, context))
   }
   if (constraints.length > mostItems) {
     causes.push(tooMany(`${place}.constraints`, constraints.length, mostItems))

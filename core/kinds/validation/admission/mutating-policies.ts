@@ -1,27 +1,30 @@
-import { has, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
-import { type JsonObject } from '../../api/json.ts'
-import type { ApiObject } from '../../api/object.ts'
-import type { Cause } from '../../api/status.ts'
-import type { PolicyCheck } from '../../expressions/policy-check.ts'
+import { has, objectsOf, structOf, textOf, textsOf } from '../../../api/json-fields.ts'
+import { type JsonObject } from '../../../api/json.ts'
+import type { ApiObject } from '../../../api/object.ts'
+import type { Cause } from '../../../api/status.ts'
+import type { PolicyCheck } from '../../../expressions/policy-check.ts'
 import {
   addCauses,
   type FieldPath,
   invalidValue,
   notSupported,
   required,
-} from '../../schema/validation/causes.ts'
-import type { ValidationContext } from './kind-rules.ts'
+} from '../../../schema/validation/causes.ts'
+import { placedAt } from '../cause-order.ts'
+import type { ValidationContext } from '../kind-rules.ts'
 import { expressionFaults } from './match-resources.ts'
-import { beginCheck, checkShared } from './policy-parts.ts'
+import { beginCheck, checkBinding, checkShared } from './policy-parts.ts'
 
 const mutatingOperations = ['*', 'CONNECT', 'CREATE', 'UPDATE']
 
-function checkOperations(spec: JsonObject): Cause[] {
-  const place = 'spec.matchConstraints.resourceRules.operations'
-  return objectsOf(structOf(spec, 'matchConstraints'), 'resourceRules').flatMap((rule) =>
+function checkOperations(spec: JsonObject, key: string): Cause[] {
+  const place = `spec.${key}.resourceRules.operations`
+  return objectsOf(structOf(spec, key), 'resourceRules').flatMap((rule) =>
     textsOf(rule, 'operations')
       .filter((operation) => !mutatingOperations.includes(operation))
-      .map((operation) => notSupported(place, operation, mutatingOperations)),
+      .map((operation) =>
+        placedAt(`spec.${key}.~operations`, notSupported(place, operation, mutatingOperations)),
+      ),
   )
 }
 
@@ -57,12 +60,12 @@ function checkMutation(mutation: JsonObject, path: FieldPath, check: PolicyCheck
 /** Validates a MutatingAdmissionPolicy. */
 export function checkMutatingPolicy(
   policy: ApiObject,
-  stored: ApiObject | undefined,
   context: ValidationContext,
+  stored?: ApiObject,
 ): Cause[] {
   const spec = structOf(policy, 'spec')
   const check = beginCheck(spec, stored, context)
-  const causes = checkShared(spec, stored, check, () => checkOperations(spec))
+  const causes = checkShared(spec, stored, check, () => checkOperations(spec, 'matchConstraints'))
   const mutations = objectsOf(spec, 'mutations')
   if (mutations.length === 0) {
     causes.push(required('spec.mutations', 'mutations must contain at least one item'))
@@ -70,5 +73,12 @@ export function checkMutatingPolicy(
   for (const [index, mutation] of mutations.entries()) {
     addCauses(causes, checkMutation(mutation, `spec.mutations[${index}]`, check))
   }
+  if (textOf(spec, 'reinvocationPolicy') === '') causes.push(required('spec.reinvocationPolicy'))
   return causes
+}
+
+/** Validates a MutatingAdmissionPolicyBinding. */
+export function checkMutatingBinding(binding: ApiObject): Cause[] {
+  const spec = structOf(binding, 'spec')
+  return [...checkBinding(binding), ...checkOperations(spec, 'matchResources')]
 }

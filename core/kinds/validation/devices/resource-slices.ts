@@ -1,21 +1,24 @@
-import { has, numberOf, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
-import type { JsonObject } from '../../api/json.ts'
-import { dnsLabel, dnsSubdomain, subdomainName } from '../../api/names.ts'
-import type { ApiObject } from '../../api/object.ts'
-import type { Cause } from '../../api/status.ts'
+import { has, numberOf, objectOf, objectsOf, structOf, textOf } from '../../../api/json-fields.ts'
+import type { JsonObject } from '../../../api/json.ts'
+import { dnsLabel, dnsSubdomain, subdomainName } from '../../../api/names.ts'
+import type { ApiObject } from '../../../api/object.ts'
+import type { Cause } from '../../../api/status.ts'
+import { valueAsSent } from '../../../schema/emptied-fields.ts'
 import {
   addCauses,
   type FieldPath,
+  invalidShown,
   invalidValue,
   invalidValues,
   required,
-} from '../../schema/validation/causes.ts'
-import { checkDriverName } from './csi.ts'
+} from '../../../schema/validation/causes.ts'
+import { checkDriverName } from '../csi.ts'
 import { checkItems } from './device-claims.ts'
-import { checkImmutable, checkName } from './field-checks.ts'
-import type { KindRules } from './kind-rules.ts'
-import { checkPoolName } from './pool-names.ts'
-import { validateNodeSelector } from './scheduling.ts'
+import { checkImmutable, checkName } from '../field-checks.ts'
+import { internalListText } from '../internal-text.ts'
+import type { KindRules } from '../kind-rules.ts'
+import { checkPoolName } from '../pool-names.ts'
+import { validateNodeSelector } from '../scheduling.ts'
 import { checkCounters, checkDevice, sharedCounterNames } from './slice-devices.ts'
 
 const mostDevices = 128
@@ -77,7 +80,11 @@ function checkSelector(selector: JsonObject, path: FieldPath): Cause[] {
   const causes = validateNodeSelector(selector, path)
   if (terms.length === 1) return causes
   const detail = 'must have exactly one node selector term'
-  return [...causes, invalidValue(`${path}.nodeSelectorTerms`, [...terms], detail)]
+  const shown = internalListText(
+    'core.NodeSelectorTerm',
+    valueAsSent(selector, 'nodeSelectorTerms'),
+  )
+  return [...causes, invalidShown(`${path}.nodeSelectorTerms`, shown, detail)]
 }
 
 function checkDevices(spec: JsonObject, path: FieldPath): Cause[] {

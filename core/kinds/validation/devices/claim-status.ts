@@ -1,12 +1,13 @@
-import { listOf, objectOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
-import { isJsonObject, type JsonObject } from '../../api/json.ts'
-import { dnsLabel } from '../../api/names.ts'
-import type { ApiObject } from '../../api/object.ts'
-import type { Cause } from '../../api/status.ts'
-import { byteLength } from '../../api/utf8.ts'
-import { writeJson } from '../../json/json-write.ts'
+import { listOf, objectOf, objectsOf, structOf, textOf, textsOf } from '../../../api/json-fields.ts'
+import { isJsonObject, type JsonObject } from '../../../api/json.ts'
+import { dnsLabel } from '../../../api/names.ts'
+import type { ApiObject } from '../../../api/object.ts'
+import type { Cause } from '../../../api/status.ts'
+import { byteLength } from '../../../api/utf8.ts'
+import { writeJson } from '../../../json/json-write.ts'
 import {
   addCauses,
+  duplicateShown,
   type FieldPath,
   forbidden,
   invalidShown,
@@ -16,9 +17,10 @@ import {
   required,
   tooLong,
   tooMany,
-} from '../../schema/validation/causes.ts'
-import { checkConditions } from './conditions.ts'
-import { checkDriverName } from './csi.ts'
+} from '../../../schema/validation/causes.ts'
+import { deviceId } from '../../device-id.ts'
+import { checkConditions } from '../conditions.ts'
+import { checkDriverName } from '../csi.ts'
 import {
   checkConfiguration,
   checkItems,
@@ -27,11 +29,12 @@ import {
   requestNames,
 } from './device-claims.ts'
 import { checkBindingConditions } from './slice-devices.ts'
-import { checkInterfaceAddress } from './interface-addresses.ts'
-import { checkPoolName } from './pool-names.ts'
-import { validateNodeSelector } from './scheduling.ts'
-import { uidFault } from './uid-form.ts'
-import { checkImmutableStruct } from './internal-text.ts'
+import { checkInterfaceAddress } from '../interface-addresses.ts'
+import { checkPoolName } from '../pool-names.ts'
+import { repeatedPlaces } from '../repeated-places.ts'
+import { validateNodeSelector } from '../scheduling.ts'
+import { uidFault } from '../uid-form.ts'
+import { checkImmutableStruct } from '../internal-text.ts'
 
 const mostConsumers = 256
 const mostResults = 32
@@ -46,11 +49,6 @@ function checkConsumer(consumer: JsonObject, path: FieldPath): Cause[] {
   return ['resource', 'name', 'uid']
     .filter((key) => textOf(consumer, key) === '')
     .map((key) => required(`${path}.${key}`))
-}
-
-/** Key of an allocated device: driver, pool, device and share. */
-function deviceId(device: JsonObject): string {
-  return JSON.stringify(['driver', 'pool', 'device', 'shareID'].map((key) => textOf(device, key)))
 }
 
 /** Allocated device as error texts of the original show it: without the text of its names. */
@@ -195,6 +193,9 @@ export function checkClaimStatus(
     ...checkItems(uids, 'status.reservedFor', mostConsumers, 'uid'),
     ...devices.flatMap((device, index) =>
       checkDevice(device, `status.devices[${index}]`, allocated),
+    ),
+    ...Array.from(repeatedPlaces(devices.map(deviceId)), (index) =>
+      duplicateShown(`status.devices[${index}].deviceID`, shownDevice),
     ),
     ...checkReserved(next, stored),
     ...(allocation && objectOf(old, 'allocation')
