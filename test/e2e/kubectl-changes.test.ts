@@ -217,7 +217,9 @@ describeKubectl('changes objects', (kubectl) => {
   })
 
   it('kubectl shows the decision on a request for a certificate', async () => {
-    const request = Buffer.from('-----BEGIN CERTIFICATE REQUEST-----').toString('base64')
+    const request = Buffer.from(
+      '-----BEGIN CERTIFICATE REQUEST-----\n-----END CERTIFICATE REQUEST-----\n',
+    ).toString('base64')
     const csr = {
       apiVersion: 'certificates.k8s.io/v1',
       kind: 'CertificateSigningRequest',

@@ -5,7 +5,9 @@ import { expect, it, onTestFinished } from 'vitest'
 import { makeTestPki } from '../node/host/test-pki.ts'
 import { describeKubectl } from './describe-kubectl.ts'
 
-const certificateRequest = Buffer.from('-----BEGIN CERTIFICATE REQUEST-----').toString('base64')
+const certificateRequest = Buffer.from(
+  '-----BEGIN CERTIFICATE REQUEST-----\n-----END CERTIFICATE REQUEST-----\n',
+).toString('base64')
 
 /** The commands of kubectl that send typed objects, which go in Protobuf and have no way back to JSON. */
 describeKubectl('sends Protobuf', (kubectl) => {
