@@ -110,15 +110,22 @@ export class SharedServer {
     return this.#terminal.try(line)
   }
 
-  /** What both say, where they agree; else what they said last. */
-  async both(line: string): Promise<{ readonly stock: CtlResult; readonly ours: CtlResult }> {
+  /** What both say, where they agree; else what they said last. `earlier` makes of our text that of the kubectl that is there. */
+  async both(
+    line: string,
+    earlier: (text: string) => string = (text) => text,
+  ): Promise<{ readonly stock: CtlResult; readonly ours: CtlResult }> {
+    const said = async (now: number): Promise<CtlResult> => {
+      const result = await this.ours(line, now)
+      return { ...result, stdout: earlier(result.stdout) }
+    }
     const from = Date.now()
     const stock = await this.stock(line)
     const until = Date.now()
-    let ours = await this.ours(line, until)
+    let ours = await said(until)
     // Ages go by whole seconds, and nobody knows at which moment kubectl looked at its clock.
     for (let now = from; now < until && !isDeepStrictEqual(ours, stock); now += 1000) {
-      ours = await this.ours(line, now)
+      ours = await said(now)
     }
     return { stock, ours }
   }
