@@ -3,7 +3,7 @@ import { loadAll, JSON_SCHEMA } from 'js-yaml'
 import type { JsonObject, JsonValue } from '../../core/api/json.ts'
 import { isJsonObject } from '../../core/api/json.ts'
 
-const folder = new URL('../e2e/objects/rich/', import.meta.url)
+const usualFolder = new URL('../e2e/objects/rich/', import.meta.url)
 const neededFile = 'needed.yaml'
 
 export interface RichSet {
@@ -13,7 +13,8 @@ export interface RichSet {
   readonly objects: readonly JsonObject[]
 }
 
-export function richSet(): RichSet {
+/** Reads the rich set; `folder` is for scripts that are bundled elsewhere. */
+export function richSet(folder: URL = usualFolder): RichSet {
   const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'))
   const needed = new URL(neededFile, folder)
   return {

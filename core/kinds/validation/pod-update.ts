@@ -7,6 +7,7 @@ import {
   type FieldPath,
   forbidden,
   invalidValue,
+  noCauses,
   outsideRange,
   required,
 } from '../../schema/validation/causes.ts'
@@ -98,11 +99,15 @@ function withoutAllowedChanges(next: JsonObject, stored: JsonObject): JsonObject
 
 /** Images of a pod's containers; causes take `place` in the order of causes. */
 export function checkImages(spec: JsonObject, place: FieldPath): readonly Cause[] {
-  return ['containers', 'initContainers'].flatMap((list) =>
-    objectsOf(spec, list).flatMap((container, index) =>
-      checkImageEnds(container, `spec.${list}[${index}]`, place),
-    ),
-  )
+  let causes: Cause[] | undefined
+  for (const list of ['containers', 'initContainers']) {
+    for (const [index, container] of objectsOf(spec, list).entries()) {
+      const image = textOf(container, 'image')
+      if (image.trim() === image) continue
+      addCauses((causes ??= []), checkImageEnds(container, `spec.${list}[${index}]`, place))
+    }
+  }
+  return causes ?? noCauses
 }
 
 /** Images that changed containers have; validated before, and once more by the original, since they may change. */

@@ -90,10 +90,10 @@ export function validateSource(
   path: FieldPath,
   members: readonly string[],
   checks: SourceChecks,
-  names: Omit<SourceOwner, 'volume'>,
+  { name, podName }: Omit<SourceOwner, 'volume'>,
 ): Cause[] {
   const causes: Cause[] = []
-  const owner = { ...names, volume }
+  const owner = podName === undefined ? { name, volume } : { name, volume, podName }
   let count = 0
   for (const key of members) {
     if (!has(volume, key)) continue

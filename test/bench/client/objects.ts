@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url'
 import type { JsonObject } from '../../../core/api/json.ts'
 import { richSet } from '../../support/rich-objects.ts'
 import { widget, widgetGroup } from './custom-definitions.ts'
@@ -82,7 +83,9 @@ function pod(): JsonObject {
 }
 
 function podTemplate(): JsonObject {
-  const rich = richSet().objects.find(({ kind }) => kind === 'PodTemplate')
+  // The children of a benchmark are bundled; they run in the root of the project.
+  const folder = pathToFileURL('test/e2e/objects/rich/')
+  const rich = richSet(folder).objects.find(({ kind }) => kind === 'PodTemplate')
   if (!rich) throw new TypeError('the rich set has no pod template')
   return { ...rich, metadata: { name: `rich-${numberMark}`, labels } }
 }

@@ -181,7 +181,7 @@ export class BenchServer {
       rules: [
         {
           apiGroups: ['', widgetGroup],
-          resources: ['pods', 'configmaps', 'widgets'],
+          resources: ['pods', 'configmaps', 'widgets', 'podtemplates'],
           verbs: ['*'],
         },
       ],
