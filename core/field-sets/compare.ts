@@ -128,7 +128,7 @@ function judgeItself(before: Side, after: Side, isLeaf: boolean): keyof Comparis
   if (before === undefined) return 'added'
   if (after === undefined) return 'removed'
   if (!isLeaf) return undefined
-  // The original compares atomic lists as its code holds them, which tells an empty list from an absent one.
+  // The original compares atomic lists as its code holds them, where an empty list is not an absent one.
   const isSame = equalJson(before, after) && !(Array.isArray(after) && isSentOtherwise(after))
   return isSame ? undefined : 'modified'
 }

@@ -59,7 +59,7 @@ export class CreatedForms {
     return form
   }
 
-  /** Items may lack their keys also in a field that nobody comes to own. @throws UnidentifiedItem */
+  /** Items may lack their keys also in a field that no manager comes to own. @throws UnidentifiedItem */
   #checkSkipped(key: string, value: JsonValue | undefined): void {
     if (isJsonObject(value) && Object.values(value).some(hasItems)) {
       createdFields({}, { [key]: value }, this.#schema, FieldSet.of())

@@ -8,7 +8,7 @@ export interface FieldPlan extends TrailField {
   readonly read: (raw: JsonValue, trail: DecodeTrail) => JsonValue | undefined
   /** The value that is written when the input does not have the field. */
   readonly absent: () => JsonValue | undefined
-  /** Whether a client that leaves the field out is told apart from one that sends the value which is written then. */
+  /** Whether a client that leaves the field out is distinguished from one that sends the value which is written then. */
   readonly marksAbsence: boolean
 }
 

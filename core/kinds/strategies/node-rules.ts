@@ -14,7 +14,7 @@ const dropNodeFeatures: WriteRule = (next, _stored, { gate }) => {
   if (!gate('SupplementalGroupsPolicy')) delete structOf(next, 'status')['features']
 }
 
-/** A node without allocatable resources is stored with its capacity; one that the client sent empty is nobody's until then. */
+/** A node without allocatable resources is stored with its capacity; one that the client sent empty has no owner until then. */
 const fillAllocatable: WriteRule = (next) => {
   const status = structOf(next, 'status')
   const { capacity, allocatable, ...rest } = status

@@ -19,7 +19,7 @@ function everyRequest(groups: readonly string[]): JsonObject {
   }
 }
 
-/** Specs of the mandatory FlowSchemas, which nobody may change. */
+/** Specs of the mandatory FlowSchemas, which stay as they are. */
 const flowSchemas: Readonly<Record<string, JsonObject>> = {
   exempt: {
     priorityLevelConfiguration: { name: 'exempt' },

@@ -8,7 +8,7 @@ const dashed = new RegExp(`^${digits}{8}-${digits}{4}-${digits}{4}-${digits}{4}-
 const prefix = 'urn:uuid:'
 const badForm = 'invalid UUID format'
 
-/** What is wrong with a UUID in any of its written forms, which their length tells. */
+/** What is wrong with a UUID in any of its written forms, by its length. */
 function formFault(text: string): string | undefined {
   const length = byteLength(text)
   const ofDashed = (part: string): string | undefined => (dashed.test(part) ? undefined : badForm)
