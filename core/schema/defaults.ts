@@ -1,7 +1,7 @@
 import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import { compileRule } from './default-actions.ts'
 import type { DefaultAction, DefaultingEnvironment } from './defaulting-environment.ts'
-import { carryEmpty } from './emptied-fields.ts'
+import { passOnSent } from './emptied-fields.ts'
 import { FieldOrder } from './field-order.ts'
 import { isSet } from './field-path.ts'
 import { roundResourceList } from './resource-list.ts'
@@ -25,7 +25,7 @@ export function applyDefaults(
   if (!plan) return
   const ordered = fill(plan, object, environment)
   if (ordered === object) return
-  carryEmpty(ordered, object)
+  passOnSent(ordered, object)
   for (const [name, value] of Object.entries(ordered)) {
     delete object[name]
     object[name] = value
@@ -54,7 +54,7 @@ function fill(
     }
   }
   const arranged = plan.order.arrange(object)
-  carryEmpty(object, arranged)
+  passOnSent(object, arranged)
   return arranged
 }
 

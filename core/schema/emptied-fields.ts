@@ -19,9 +19,9 @@ export function forgetEmpty(object: JsonObject, field: string): void {
   emptied.get(object)?.delete(field)
 }
 
-/** Remembers of a copy with the same fields what is remembered of an object. */
+/** Remembers of a copy, or of the object that takes the place of another one, what is remembered of that. */
 export function passOnSent(object: JsonObject, copy: JsonObject): JsonObject {
-  const fields = emptied.get(object)
+  const fields = copy === object ? undefined : emptied.get(object)
   if (fields) emptied.set(copy, fields)
   return copy
 }
@@ -56,10 +56,4 @@ export function isSentOtherwise(value: JsonValue | undefined): boolean {
   if ((emptied.get(value)?.size ?? 0) > 0) return true
   for (const key in value) if (isSentOtherwise(value[key])) return true
   return false
-}
-
-/** Carries what is remembered of an object over to the one that takes its place. */
-export function carryEmpty(from: JsonObject, to: JsonObject): void {
-  const fields = to === from ? undefined : emptied.get(from)
-  if (fields) emptied.set(to, fields)
 }

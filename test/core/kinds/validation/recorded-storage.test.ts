@@ -5,6 +5,7 @@ import type { ResourceDefinition } from '../../../../core/catalog/resource-defin
 import { resourcePath } from '../../../../core/client/resource-path.ts'
 import { builtIn, builtInCatalog } from '../../../support/built-in-catalog.ts'
 import { type Answer, openTestServer, type TestServer } from '../../../support/test-server.ts'
+import type { RecordedWrite as Recorded } from '../../../support/recorded-write.ts'
 import { textsOf } from '../warnings/warning-texts.ts'
 import storage from './recorded-storage.json' with { type: 'json' }
 import volumes from './recorded-volumes.json' with { type: 'json' }
@@ -13,18 +14,6 @@ import volumes from './recorded-volumes.json' with { type: 'json' }
 // subresource) and changed by a merge patch (`patch`), the last write with dryRun=All. Kept of each answer: causes or the message,
 // warnings, and what was made of the object (`made`: without metadata; `set` stands for a time of the server). `gated`: with the
 // feature gates below.
-
-interface Recorded {
-  readonly object?: JsonObject
-  readonly stored?: JsonObject
-  readonly status?: JsonObject
-  readonly subresource?: string
-  readonly patch?: JsonObject
-  readonly causes?: readonly string[]
-  readonly message?: string
-  readonly warnings?: readonly string[]
-  readonly made?: JsonObject
-}
 
 const catalog = builtInCatalog()
 

@@ -4,6 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../../core/
 import { resourcePath } from '../../../../core/client/resource-path.ts'
 import { builtIn, builtInCatalog } from '../../../support/built-in-catalog.ts'
 import { type Answer, openTestServer, type TestServer } from '../../../support/test-server.ts'
+import type { RecordedWrite as Recorded } from '../../../support/recorded-write.ts'
 import { textsOf } from '../warnings/warning-texts.ts'
 import recorded from './recorded-workloads.json' with { type: 'json' }
 
@@ -11,18 +12,6 @@ import recorded from './recorded-workloads.json' with { type: 'json' }
 // its subresource) and changed by a merge patch (`patch`, through `subresource`), the last write with dryRun=All. Kept of each
 // answer: causes or the message, warnings, and parts of what was made of the object (`made`). Labels of a path count as a set,
 // since the original validates maps in any order.
-
-interface Recorded {
-  readonly object?: JsonObject
-  readonly stored?: JsonObject
-  readonly status?: JsonObject
-  readonly subresource?: string
-  readonly patch?: JsonObject
-  readonly causes?: readonly string[]
-  readonly message?: string
-  readonly warnings?: readonly string[]
-  readonly made?: JsonObject
-}
 
 const catalog = builtInCatalog()
 const uid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g
