@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseCommand } from '../../../node-host/flags/parse-command.ts'
+import { skerryProgram } from '../../../node-host/serve-command/programs.ts'
 import type { RunningServer } from '../../../node-host/running-server.ts'
 import { startServer } from '../../../node-host/start-server.ts'
 import { recordingLogger } from '../host/open-listener.ts'
@@ -65,7 +66,7 @@ export class AttackedServer {
     await writeFile(join(directory, 'clients.pem'), certificates.clients)
     await writeFile(join(directory, 'proxies.pem'), certificates.proxies)
     await writeFile(join(directory, 'policy.yaml'), auditPolicy)
-    const command = parseCommand(flagsOf(directory))
+    const command = parseCommand(skerryProgram, flagsOf(directory))
     if (command.action !== 'start') throw new TypeError('the flags of a start')
     const server = await startServer({ ...command.settings.options, logger: recordingLogger() })
     const authority = await readFile(join(directory, 'data/pki/ca.crt'), 'utf8')

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { brands } from '../../../core/index.ts'
 import { prepareAudit } from '../../../node-host/audit/prepare-audit.ts'
 import { parseCommand } from '../../../node-host/flags/parse-command.ts'
+import { skerryProgram } from '../../../node-host/serve-command/programs.ts'
 import type { Launch } from '../../../node-host/launch.ts'
 import { nodeRuntime } from '../../../node-host/node-runtime.ts'
 import { Closers } from '../../../node-host/running-server.ts'
@@ -33,7 +34,7 @@ interface Prepared {
 }
 
 async function prepare(flags: readonly string[]): Promise<Prepared> {
-  const command = parseCommand(['--brand', 'k8s', ...flags])
+  const command = parseCommand(skerryProgram, ['--brand', 'k8s', ...flags])
   if (command.action !== 'start') throw new TypeError('no start')
   const { logger, log } = testRuntime()
   const runtime = nodeRuntime(logger)

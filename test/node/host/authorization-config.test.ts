@@ -6,6 +6,7 @@ import { brands, loadAccessConditions } from '../../../core/index.ts'
 import { openChain } from '../../../node-host/access/authorization-chain.ts'
 import { AuthorizationFile } from '../../../node-host/access/authorization-file.ts'
 import { parseCommand } from '../../../node-host/flags/parse-command.ts'
+import { skerryProgram } from '../../../node-host/serve-command/programs.ts'
 import { startServer, type StartOptions, StartupError } from '../../../node-host/index.ts'
 import { type TestRuntime, testRuntime } from '../../support/test-runtime.ts'
 import { recordingLogger } from './open-listener.ts'
@@ -70,7 +71,11 @@ async function refusal(options: StartOptions): Promise<string> {
 
 describe('flags of authorization', () => {
   it('modes keep their order, given together or one by one', () => {
-    const command = parseCommand(['--authorization-mode=Node,RBAC', '--authorization-mode', 'ABAC'])
+    const command = parseCommand(skerryProgram, [
+      '--authorization-mode=Node,RBAC',
+      '--authorization-mode',
+      'ABAC',
+    ])
     expect(command).toMatchObject({
       settings: { options: { authorizationModes: ['Node', 'RBAC', 'ABAC'] } },
     })

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { controllerNames } from '../../../core/index.ts'
-import { helpText, parseCommand } from '../../../node-host/flags/parse-command.ts'
+import { helpText } from '../../../node-host/flags/help-text.ts'
+import { parseCommand } from '../../../node-host/flags/parse-command.ts'
+import { skerryProgram } from '../../../node-host/serve-command/programs.ts'
 import { flags } from '../../../node-host/flags/flag-table.ts'
 
 function optionsOf(...words: string[]): unknown {
-  const command = parseCommand(words)
+  const command = parseCommand(skerryProgram, words)
   return command.action === 'start' ? command.settings.options : command.action
 }
 
@@ -179,7 +181,10 @@ describe('flags', () => {
   it.each([['-v', '5'], ['-v=5'], ['--v', '5'], ['--v=5']])(
     'flags give the log level from %j',
     (...words) => {
-      const command = parseCommand(words.filter((word) => word !== undefined))
+      const command = parseCommand(
+        skerryProgram,
+        words.filter((word) => word !== undefined),
+      )
       expect(command).toMatchObject({ settings: { verbosity: 5 } })
     },
   )
@@ -241,33 +246,33 @@ describe('flags', () => {
       '--emulated-version: release 1.15 cannot be emulated: this server has those from 1.16 to 1.34',
     ],
   ])('flags are refused in one line: %j', (words, line) => {
-    expect(() => parseCommand(words)).toThrow(
+    expect(() => parseCommand(skerryProgram, words)).toThrow(
       expect.objectContaining({ name: 'StartupError', message: line }),
     )
   })
 
   it('the help of the command names every controller', () => {
-    const line = helpText()
+    const line = helpText(skerryProgram)
       .split('\n')
       .find((text) => text.includes('--controllers'))
     for (const name of controllerNames) expect(line).toContain(name)
   })
 
   it('the help of the command lists every flag', () => {
-    const help = helpText()
+    const help = helpText(skerryProgram)
     for (const { name } of flags) expect(help).toContain(`--${name}`)
   })
 
   it('a deprecated flag works and warns, which can be switched off', () => {
     const words = ['--audit-webhook-batch-initial-backoff=3s']
-    const command = parseCommand(words)
+    const command = parseCommand(skerryProgram, words)
     const warnings = [
       'Flag --audit-webhook-batch-initial-backoff has been deprecated, use --audit-webhook-initial-backoff instead',
     ]
     expect(command).toMatchObject({
       settings: { options: { auditWebhookInitialBackoffMs: 3000 }, warnings },
     })
-    const quiet = parseCommand([...words, '--deprecation-warnings=false'])
+    const quiet = parseCommand(skerryProgram, [...words, '--deprecation-warnings=false'])
     expect(quiet).toMatchObject({
       settings: { options: { auditWebhookInitialBackoffMs: 3000 }, warnings: [] },
     })
@@ -275,7 +280,7 @@ describe('flags', () => {
 
   it('no flag is deprecated for one that is not there, and the help says what to use', () => {
     const names = new Set(flags.map(({ name }) => name))
-    const help = helpText()
+    const help = helpText(skerryProgram)
     for (const { deprecated } of flags) {
       if (deprecated === undefined) continue
       expect(names).toContain(/--([\w-]+)/.exec(deprecated)?.[1])

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { helpText, parseCommand } from '../../../node-host/flags/parse-command.ts'
+import { helpText } from '../../../node-host/flags/help-text.ts'
+import { parseCommand } from '../../../node-host/flags/parse-command.ts'
+import { skerryProgram } from '../../../node-host/serve-command/programs.ts'
 
 function gatesOf(text: string): unknown {
-  const command = parseCommand(['--feature-gates', text])
+  const command = parseCommand(skerryProgram, ['--feature-gates', text])
   return command.action === 'start' ? command.settings.options.featureGates : command.action
 }
 
@@ -40,7 +42,7 @@ describe('the flag of feature gates', () => {
   })
 
   it('the help lists the feature gates of alpha and beta stage with their defaults', () => {
-    const lines = helpText()
+    const lines = helpText(skerryProgram)
       .split('\n')
       .map((line) => line.trim())
     expect(lines).toContain('AllAlpha=true|false (ALPHA - default=false)')

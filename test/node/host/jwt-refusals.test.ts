@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseCommand } from '../../../node-host/flags/parse-command.ts'
+import { skerryProgram } from '../../../node-host/serve-command/programs.ts'
 import { launchServer } from '../../../node-host/launch-server.ts'
 import { FakeApi } from './launched-server.ts'
 import { recordingLogger } from './open-listener.ts'
@@ -22,7 +23,7 @@ async function refusal(words: readonly string[], text = ''): Promise<string> {
   await writeFile(file, text)
   try {
     const given = words.map((word) => word.replace('FILE', file))
-    const command = parseCommand(['--brand', 'k8s', ...given])
+    const command = parseCommand(skerryProgram, ['--brand', 'k8s', ...given])
     if (command.action !== 'start') return 'no start'
     const { options } = command.settings
     const quiet = { storage: 'memory', port: 0, logger: recordingLogger() } as const
@@ -86,7 +87,7 @@ it('a file that cannot be used is named with its fault', async () => {
 })
 
 it('the flags --oidc-* set the options of the issuer', () => {
-  const command = parseCommand([
+  const command = parseCommand(skerryProgram, [
     ...oidc,
     '--oidc-username-claim=email',
     '--oidc-username-prefix=-',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createApiServer } from '../../../core/index.ts'
 import { parseCommand } from '../../../node-host/flags/parse-command.ts'
+import { skerryProgram } from '../../../node-host/serve-command/programs.ts'
 import { launchServer } from '../../../node-host/launch-server.ts'
 import type { StartOptions } from '../../../node-host/options/start-options.ts'
 import { recordingLogger } from './open-listener.ts'
@@ -20,7 +21,7 @@ beforeEach(async () => {
 })
 
 function optionsOf(...words: string[]): unknown {
-  const command = parseCommand(words)
+  const command = parseCommand(skerryProgram, words)
   return command.action === 'start' ? command.settings.options : command.action
 }
 

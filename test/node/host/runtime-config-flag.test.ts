@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { StartupError } from '../../../node-host/errors/startup-error.ts'
 import { parseCommand } from '../../../node-host/flags/parse-command.ts'
+import { skerryProgram } from '../../../node-host/serve-command/programs.ts'
 
 describe('--runtime-config', () => {
   it('takes the forms that kube-apiserver takes', () => {
     const text = '--runtime-config=apps/v1=T,batch/v1=0,, policy/v1 ,api/ga = true,apps/v1/jobs='
-    expect(parseCommand([text, '--runtime-config', 'batch/v1=true'])).toMatchObject({
+    expect(parseCommand(skerryProgram, [text, '--runtime-config', 'batch/v1=true'])).toMatchObject({
       settings: {
         options: {
           runtimeConfig: new Map([
@@ -38,7 +39,7 @@ describe('--runtime-config', () => {
     ['api/all=', 'invalid value api/all='],
     ['api/all', 'invalid value api/all='],
   ])('refuses %s in the words of kube-apiserver', (value, message) => {
-    expect(() => parseCommand([`--runtime-config=${value}`])).toThrow(
+    expect(() => parseCommand(skerryProgram, [`--runtime-config=${value}`])).toThrow(
       new StartupError(`--runtime-config: ${message}`),
     )
   })
@@ -46,8 +47,8 @@ describe('--runtime-config', () => {
   it.each(['--emulation-forward-compatible', '--runtime-config-emulation-forward-compatible'])(
     'cannot be widened beyond the emulated release by %s',
     (flag) => {
-      expect(parseCommand([`${flag}=false`])).toMatchObject({ action: 'start' })
-      expect(() => parseCommand([flag])).toThrow(/only false is possible/)
+      expect(parseCommand(skerryProgram, [`${flag}=false`])).toMatchObject({ action: 'start' })
+      expect(() => parseCommand(skerryProgram, [flag])).toThrow(/only false is possible/)
     },
   )
 })

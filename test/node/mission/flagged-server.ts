@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseCommand } from '../../../node-host/flags/parse-command.ts'
+import { skerryProgram } from '../../../node-host/serve-command/programs.ts'
 import { startServer } from '../../../node-host/start-server.ts'
 import type { Credentials } from '../attacks/credentials.ts'
 import { type AttackAnswer, type AttackedPort, sendAttack } from '../attacks/send-attack.ts'
@@ -21,7 +22,7 @@ export interface FlaggedServer {
 
 /** Reads the flags of a start. @throws StartupError as the command does. */
 export function optionsOf(flags: readonly string[]): Parameters<typeof startServer>[0] {
-  const command = parseCommand(flags)
+  const command = parseCommand(skerryProgram, flags)
   if (command.action !== 'start') throw new TypeError('the flags of a start')
   return command.settings.options
 }
