@@ -167,6 +167,11 @@ export class CachedEntry implements Entry {
     this.#version = this.#owner.stored?.apiVersion
   }
 
+  /** Takes the object for readable, as this server would write it the same. */
+  trust(): void {
+    this.#isSound = true
+  }
+
   /** A copy of the entry at another revision: the object of a DELETED event has the revision of the delete. */
   atRevision(revision: Revision): CachedEntry {
     const isWire = this.#isWire && this.#bytes !== undefined

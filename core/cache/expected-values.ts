@@ -1,4 +1,5 @@
 import type { ApiObject } from '../api/object.ts'
+import type { CachedEntry } from './cached-entry.ts'
 import type { FieldTable } from './field-table.ts'
 import { lift, type Lifted } from './lifted.ts'
 
@@ -14,8 +15,11 @@ export class ExpectedValues {
     this.#lifted = (this.#lifted ?? new WeakMap()).set(value, lift(object, fields))
   }
 
-  get(value: Uint8Array): Lifted | undefined {
-    return this.#lifted?.get(value)
+  /** Lets the entry of a committed value adopt what is known of it. @returns the entry */
+  adopted(entry: CachedEntry, value: Uint8Array): CachedEntry {
+    const lifted = this.#lifted?.get(value)
+    if (lifted) entry.adopt(lifted)
+    return entry
   }
 
   delete(value: Uint8Array): void {

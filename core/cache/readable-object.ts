@@ -1,11 +1,21 @@
 import { ApiError } from '../api/api-error.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { Entry } from '../codec/entry.ts'
+import type { CachedEntry } from './cached-entry.ts'
 
 /** The object of an entry; undefined where its bytes are corrupt. */
 export function readableObject(entry: Entry): ApiObject | undefined {
+  return ifReadable(() => entry.object())
+}
+
+/** The labels of an entry, mostly without parsing its object; undefined where its bytes are corrupt. */
+export function readableLabels(entry: CachedEntry): CachedEntry['labels'] | undefined {
+  return ifReadable(() => entry.labels)
+}
+
+function ifReadable<T>(read: () => T): T | undefined {
   try {
-    return entry.object()
+    return read()
   } catch (error) {
     if (error instanceof ApiError && error.reason === 'StorageReadError') return undefined
     throw error

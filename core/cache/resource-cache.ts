@@ -3,12 +3,15 @@ import { createOrderedMap, type OrderedMap } from '../storage/ordered-map.ts'
 import type { Revision, StorageEvent, StoredValue } from '../storage/storage.ts'
 import type { CacheCore, ReadAs } from './cache-core.ts'
 import { CacheEvent } from './cache-event.ts'
-import { CachedEntry, type EntryOwner } from './cached-entry.ts'
+import { CachedEntry } from './cached-entry.ts'
 import { ChunkShare } from './chunk-share.ts'
+import { Doubts } from './doubts.ts'
+import { EntryKind } from './entry-kind.ts'
 import { EventWindow, type WindowLimits } from './event-window.ts'
 import { ExpectedValues } from './expected-values.ts'
-import { type FieldTable, fieldTable, type IndexedField } from './field-table.ts'
+import type { IndexedField } from './field-table.ts'
 import { type KeyedEvent, type MakeEntry, restoredEvents, revisionOf } from './keyed-event.ts'
+import type { KnownResource } from './known-objects.ts'
 import { RevisionGate } from './revision-gate.ts'
 import { Snapshot } from './snapshot.ts'
 import { SnapshotShelf } from './snapshot-shelf.ts'
@@ -21,26 +24,24 @@ import { WatcherIndex } from './watcher-index.ts'
 const readyTimeout = 10_000
 
 /** The watch cache of one resource: its newest objects, its recent events, and its watchers. */
-export class ResourceCache implements EntryOwner, WatchSource {
+export class ResourceCache implements WatchSource {
   readonly prefix: string
   readonly namespaced: boolean
   readonly runtime: WatchSource['runtime']
   readonly deadlines: WatchSource['deadlines']
   readonly deliveries: WatchSource['deliveries']
   readonly shared: ChunkShare = new ChunkShare()
+  /** Entries that are not known to be readable. */
+  readonly doubts: Doubts = new Doubts()
   readonly #core: CacheCore
   readonly #watchers = new WatcherIndex()
   readonly #shelf: SnapshotShelf
-  #stored: StoredKind | undefined
-  #fields: FieldTable
+  #kind: EntryKind
   #entries: OrderedMap<CachedEntry> = createOrderedMap()
   #window: EventWindow
   /** The revision at which the objects were loaded, and that of the newest event. */
   #loaded = 0
   #changed = 0
-  /** Number of entries that came from the store unparsed, and how many of them are known to be readable. */
-  #unread = 0
-  #settled = 0
   readonly #expected = new ExpectedValues()
   #isReady = false
   readonly #ready: RevisionGate
@@ -50,12 +51,11 @@ export class ResourceCache implements EntryOwner, WatchSource {
   constructor(core: CacheCore, resource: RegisteredResource) {
     this.prefix = resource.prefix
     this.namespaced = resource.namespaced
-    this.#stored = resource.stored
+    this.#kind = new EntryKind(resource)
     this.#core = core
     this.runtime = core.runtime
     this.deadlines = core.deadlines
     this.deliveries = core.deliveries
-    this.#fields = fieldTable(resource.fields)
     this.#shelf = new SnapshotShelf(core.options.snapshotLifetime, core.options.snapshots)
     this.#window = new EventWindow(core.options.window, 0)
     this.#ready = new RevisionGate(core.runtime.timers)
@@ -79,11 +79,7 @@ export class ResourceCache implements EntryOwner, WatchSource {
   }
 
   get stored(): StoredKind | undefined {
-    return this.#stored
-  }
-
-  get fields(): FieldTable {
-    return this.#fields
+    return this.#kind.stored
   }
 
   /** Whether the objects are loaded from the store; nothing may be read before. */
@@ -100,23 +96,13 @@ export class ResourceCache implements EntryOwner, WatchSource {
     return this.#entries.size
   }
 
-  /** 0 when every object is known to be readable; else the number to give to {@link settle} once all were read. */
-  get doubts(): number {
-    return this.#unread === this.#settled ? 0 : this.#unread
-  }
-
-  /** Records that every object that existed when {@link doubts} was asked has been read. */
-  settle(doubts: number): void {
-    this.#settled = Math.max(this.#settled, doubts)
-  }
-
   get watcherCount(): number {
     return this.#watchers.size
   }
 
   /** Makes `fields` selectable; entries that lack their values are parsed again when needed. */
   addFields(fields: Iterable<IndexedField>): void {
-    this.#fields = this.#fields.with(fields)
+    this.#kind.addFields(fields)
   }
 
   /** The newest entry of the object with this key (`namespace/name`, or `name`). */
@@ -126,17 +112,15 @@ export class ResourceCache implements EntryOwner, WatchSource {
 
   /** Makes an entry of a stored value that the cache may not hold: from a commit, or from the store's history. */
   entry(key: string, revision: Revision, stored: Uint8Array | undefined): CachedEntry {
-    return new CachedEntry(this, key, revision, stored)
+    return new CachedEntry(this.#kind, key, revision, stored)
   }
 
-  /**
-   * Keeps the labels and fields of the object that was encoded to `value`, before `value` is committed, so that they
-   * need not be parsed from it again. The caller calls {@link forget} once the commit is settled.
-   */
+  /** Keeps the labels and fields of the object encoded to `value`, until {@link forget}, so that its entry need not be parsed. */
   expect(value: Uint8Array, object: ApiObject): void {
     // A write that began under a former definition stores another version, which has to be converted when it is read.
-    if (this.#stored && object.apiVersion !== this.#stored.apiVersion) return
-    this.#expected.add(value, object, this.#fields)
+    const { stored, fields } = this.#kind
+    if (stored && object.apiVersion !== stored.apiVersion) return
+    this.#expected.add(value, object, fields)
   }
 
   forget(value: Uint8Array): void {
@@ -194,16 +178,33 @@ export class ResourceCache implements EntryOwner, WatchSource {
     this.#early = []
   }
 
-  /** Replaces all objects by those of revision `at`. Watches that were open end with 410. */
-  load(entries: Iterable<CachedEntry>, at: Revision): void {
+  /** Replaces all objects by those of revision `at`; `isTrusted` ones need no check. Watches that were open end with 410. */
+  load(entries: Iterable<CachedEntry>, at: Revision, isTrusted = false): void {
     const fresh = createOrderedMap<CachedEntry>()
     for (const entry of entries) {
+      if (isTrusted) entry.trust()
       const known = this.#entries.get(entry.key)
       const kept = known?.revision === entry.revision ? known : entry
-      if (!kept.isSound) this.#unread++
       fresh.set(entry.key, kept)
+      if (!kept.isSound) this.doubts.add()
     }
-    this.#entries = fresh
+    this.#begin(fresh, at)
+  }
+
+  /** The objects as they are now, for {@link adopt}. */
+  get known(): KnownResource {
+    return { kind: this.#kind, entries: this.#entries.clone(), doubts: this.doubts.count }
+  }
+
+  /** Begins with the objects of a former cache at revision `at`, which were read as this cache reads them. */
+  adopt({ kind, entries, doubts }: KnownResource, at: Revision): void {
+    this.#kind = kind
+    this.doubts.add(doubts)
+    this.#begin(entries.clone(), at)
+  }
+
+  #begin(entries: OrderedMap<CachedEntry>, at: Revision): void {
+    this.#entries = entries
     this.#window = new EventWindow(this.#core.options.window, at)
     this.#loaded = at
     this.#changed = at
@@ -220,7 +221,7 @@ export class ResourceCache implements EntryOwner, WatchSource {
 
   /** Replaces how the objects are read. Watches end; a client that resumes gets the events since from the store's history. */
   redefine({ fields, stored }: ReadAs): void {
-    this.#fields = fieldTable(fields)
+    this.#kind.setFields(fields)
     this.reread(stored)
     this.endWatches()
     this.#window = new EventWindow(this.#core.options.window, this.revision)
@@ -228,12 +229,12 @@ export class ResourceCache implements EntryOwner, WatchSource {
 
   /** Replaces the check of stored values: every entry is parsed anew on first use. Watches go on. */
   reread(stored: StoredKind | undefined): void {
-    this.#stored = stored
+    this.#kind.stored = stored
     this.#expected.clear()
     const fresh = createOrderedMap<CachedEntry>()
     for (const entry of this.#entries.values()) fresh.set(entry.key, entry.unread())
     this.#entries = fresh
-    this.#unread += fresh.size
+    this.doubts.add(fresh.size)
     this.#shelf.clear()
     this.shared.clear()
   }
@@ -249,7 +250,7 @@ export class ResourceCache implements EntryOwner, WatchSource {
     const previous = this.#entries.get(key)
     const current = event.type === 'put' ? this.#entryOf(key, event.entry) : undefined
     if (!current && !previous) return
-    if (current && !current.isSound) this.#unread++
+    if (current?.isSound === false) this.doubts.add()
     if (current) this.#entries.set(key, current)
     else this.#entries.delete(key)
     this.#changed = revision
@@ -291,10 +292,7 @@ export class ResourceCache implements EntryOwner, WatchSource {
     this.shared.clear()
   }
 
-  #entryOf(key: string, value: StoredValue): CachedEntry {
-    const entry = new CachedEntry(this, key, value.revision, value.value)
-    const lifted = this.#expected.get(value.value)
-    if (lifted) entry.adopt(lifted)
-    return entry
+  #entryOf(key: string, { revision, value }: StoredValue): CachedEntry {
+    return this.#expected.adopted(this.entry(key, revision, value), value)
   }
 }

@@ -2,6 +2,7 @@ import type { Runtime } from '../runtime.ts'
 import type { Revision, Storage } from '../storage/storage.ts'
 import type { ReadAs } from './cache-core.ts'
 import type { CacheOptions } from './cache-options.ts'
+import type { ObjectInheritance } from './object-inheritance.ts'
 
 export interface WatchCacheOptions {
   readonly storage: Storage
@@ -19,6 +20,8 @@ export interface WatchCacheOptions {
    * come.
    */
   readonly abandoned?: () => Revision
+  /** Passes on the objects of the former cache, and those of this one to the next. */
+  readonly inheritance?: ObjectInheritance
 }
 
 export interface RegisteredResource extends ReadAs {

@@ -13,15 +13,16 @@ import { DeadlineWheel } from './deadline-wheel.ts'
 import { DeliveryQueue } from './delivery-queue.ts'
 import { HistoryRestorer } from './history-restorer.ts'
 import { workInTime } from './in-time.ts'
+import { ObjectInheritance } from './object-inheritance.ts'
 import { allKeys, KeyParser, registryRange, storedRange } from './object-key.ts'
 import { ResourceCache } from './resource-cache.ts'
 import { retry } from './retry.ts'
+import { sweepRegularly } from './sweep-regularly.ts'
 import { RevisionGate } from './revision-gate.ts'
 import { UnregisteredError } from './unregistered-error.ts'
 import type { RegisteredResource, WatchCacheOptions } from './watch-cache-options.ts'
 import { UnknownObjects } from './unknown-objects.ts'
 
-const sweepInterval = 15_000
 const defaultPatience = 3000
 
 /** Limit in milliseconds for the cache to reach the revision at which a resource that was registered late was read. */
@@ -40,6 +41,7 @@ export class WatchCache implements CacheCore {
   readonly #exclusive: boolean
   readonly #patience: number
   readonly #abandoned: () => Revision
+  readonly #inheritance: ObjectInheritance
   readonly observers: Set<CacheObserver> = new Set()
   readonly unknown: UnknownObjects = new UnknownObjects()
   readonly #resources = new Map<string, ResourceCache>()
@@ -65,6 +67,7 @@ export class WatchCache implements CacheCore {
     this.#exclusive = options.exclusive ?? false
     this.#patience = options.patience ?? defaultPatience
     this.#abandoned = options.abandoned ?? ((): Revision => 0)
+    this.#inheritance = options.inheritance ?? new ObjectInheritance()
     this.#gate = new RevisionGate(runtime.timers)
     this.#history = new HistoryRestorer(storage, runtime)
   }
@@ -116,10 +119,7 @@ export class WatchCache implements CacheCore {
     throw new StorageError('unavailable', `the objects of ${unread.prefix} could not be read`)
   }
 
-  /**
-   * Removes a resource that is no longer served from the cache. Its watches end behind the events they have yet to send; its
-   * stored objects stay.
-   */
+  /** Removes a resource that is no longer served. Its watches end behind the events they have yet to send; its stored objects stay. */
   unregister(prefix: string): void {
     const resource = this.#resources.get(prefix)
     if (!resource) return
@@ -149,13 +149,15 @@ export class WatchCache implements CacheCore {
     }
   }
 
-  /** Reads all objects, then follows the store. @throws StorageError */
+  /** Reads all objects, unless a former cache passed them on, then follows the store. @throws StorageError */
   async start(): Promise<void> {
     this.#isStarted = true
-    await this.#loadAll()
+    this.#revision = await this.#storage.progress()
+    if (this.#inheritance.begin(this)) this.#gate.reached(this.#revision)
+    else await this.#loadAll()
     this.#isFollowing = true
     this.#running = this.#follow()
-    this.#sweepLater()
+    this.#cancelSweep = sweepRegularly(this.runtime, (now) => this.#sweep(now))
   }
 
   /** Whether the cache is known to be current without asking the store. */
@@ -228,12 +230,13 @@ export class WatchCache implements CacheCore {
     const { revision, entries, unknown } = await this.#collect(registryRange)
     // Events of a resource registered during the read are missed between its own read and the watch that follows.
     const held = [...this.#resources.values()]
-    if (held.length !== resources.length || held.some((each, at) => each !== resources[at])) {
-      return this.#loadAll()
-    }
+    const isSame =
+      held.length === resources.length && held.every((each, at) => each === resources[at])
+    if (!isSame) return this.#loadAll()
     this.#revision = revision
     this.unknown.counts = unknown
-    for (const resource of resources) resource.load(entries.get(resource) ?? [], revision)
+    const { isTrusted } = this.#inheritance
+    for (const each of resources) each.load(entries.get(each) ?? [], revision, isTrusted)
     this.#gate.reached(revision)
   }
 
@@ -286,14 +289,10 @@ export class WatchCache implements CacheCore {
     })
   }
 
-  #sweepLater(): void {
-    this.#cancelSweep = this.runtime.timers.after(sweepInterval, () => {
-      const now = this.runtime.clock.now()
-      for (const resource of this.#withLeaving()) resource.sweep(now)
-      for (const resource of this.#leaving) {
-        if (resource.watcherCount === 0) this.#leaving.delete(resource)
-      }
-      this.#sweepLater()
-    })
+  #sweep(now: number): void {
+    for (const resource of this.#withLeaving()) resource.sweep(now)
+    for (const resource of this.#leaving) {
+      if (resource.watcherCount === 0) this.#leaving.delete(resource)
+    }
   }
 }

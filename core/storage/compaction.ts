@@ -59,7 +59,8 @@ export class Compaction {
     for (const write of writes) {
       // The replaced record goes first: were the delete dropped before it, a crash in between would revive the object.
       if (write.previous && !write.previous.deleted) garbage.push(write.previous)
-      write.previous = undefined
+      // A copy of the state may still reach what this one drops.
+      if (write.revision > this.#state.shared) write.previous = undefined
       if (!write.deleted) continue
       garbage.push(write)
       index.forget(write)

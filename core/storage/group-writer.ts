@@ -49,6 +49,11 @@ export class GroupWriter {
     this.#pace = new Pace(runtime.clock)
   }
 
+  /** Whether a group of commits is on its way to the medium. */
+  get isWriting(): boolean {
+    return this.#writing !== undefined
+  }
+
   async commit(guards: readonly Guard[], writes: readonly Write[]): Promise<CommitResult> {
     if (this.#closed) throw new StorageError('unavailable', 'the store is closed')
     this.#medium.checkWritable()

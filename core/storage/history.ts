@@ -20,6 +20,14 @@ export class History {
     this.#recentBytes = recentBytes
   }
 
+  /** A copy, which shares the versions; their values count as recent in this history alone. */
+  copy(recentBytes: number): History {
+    const copy = new History(recentBytes)
+    copy.#log = this.#log.slice(this.#start)
+    copy.#recentStart = copy.#log.length
+    return copy
+  }
+
   /** Appends a write that was found at opening; its `value` is not counted as recent. */
   restore(version: Version): void {
     this.#log.push(version)

@@ -9,19 +9,24 @@ const SCAN_BATCH = 1000
 export class MemoryBackend implements Backend {
   #records = new Map<string, StoredRecord>()
   #meta: Uint8Array | undefined
+  /** Whether a copy may have the same `#records`, which are copied before the next change then. */
+  #isShared = false
 
   /** A copy of this back end; later writes to either do not change the other. */
   copy(): MemoryBackend {
     const copy = new MemoryBackend()
-    copy.#records = new Map(this.#records)
+    copy.#records = this.#records
     copy.#meta = this.#meta
+    copy.#isShared = true
+    this.#isShared = true
     return copy
   }
 
   // The engine awaits the append before it makes the commit visible; in memory it is durable at once.
   async append(records: readonly StoredRecord[], meta: Uint8Array): Promise<void> {
+    const kept = this.#own()
     for (const record of records) {
-      this.#records.set(identify(record), { ...record, bytes: record.bytes.slice() })
+      kept.set(identify(record), { ...record, bytes: record.bytes.slice() })
     }
     this.#meta = meta
   }
@@ -35,7 +40,8 @@ export class MemoryBackend implements Backend {
   }
 
   async drop(ids: readonly RecordId[], meta: Uint8Array): Promise<void> {
-    for (const id of ids) this.#records.delete(identify(id))
+    const kept = this.#own()
+    for (const id of ids) kept.delete(identify(id))
     this.#meta = meta
   }
 
@@ -47,6 +53,12 @@ export class MemoryBackend implements Backend {
   }
 
   async close(): Promise<void> {}
+
+  #own(): Map<string, StoredRecord> {
+    if (this.#isShared) this.#records = new Map(this.#records)
+    this.#isShared = false
+    return this.#records
+  }
 
   async *#batches(): AsyncGenerator<StoredRecord[]> {
     // Appends arrive in the order of revisions, and a Map keeps the order of insertion.

@@ -22,7 +22,7 @@ import type {
   WatchBatch,
   Write,
 } from './storage.ts'
-import type { StoreState } from './store-state.ts'
+import { copyState, type StoreState } from './store-state.ts'
 import { ValueReader } from './value-reader.ts'
 import { toEntry, type Version } from './version.ts'
 import { WatchHub } from './watch-hub.ts'
@@ -41,6 +41,17 @@ export interface EngineOptions {
   readonly queue?: QueueLimits
   /** Events that may wait for the reader of one watch. Default 10,000 events, of 64 MiB together. */
   readonly backlog?: BacklogLimits
+  /**
+   * State that the back end holds, from {@link Engine.copyState}: the engine begins with it instead of reading every record.
+   * It stays as it is.
+   */
+  readonly state?: StoreState
+}
+
+/** The embedded engine, whose state further engines may begin with, each on a copy of the back end. */
+export interface Engine extends Storage {
+  /** A copy of the state; undefined while a commit is on its way to the back end, whose copy would hold more than the state. */
+  copyState(): StoreState | undefined
 }
 
 const MEBIBYTE = 1024 * 1024
@@ -64,14 +75,17 @@ export async function openEngine(
   backend: Backend,
   runtime: Runtime,
   options: EngineOptions = {},
-): Promise<Storage> {
+): Promise<Engine> {
   const opening = new OpeningValues(options.openingBytes ?? 1024 * MEBIBYTE)
+  const { recentBytes = RECENT_BYTES } = options
   try {
-    const state = await openStore(backend, opening, {
-      identity: options.identity ?? {},
-      recentBytes: options.recentBytes ?? RECENT_BYTES,
-      checksum: runtime.crc32 ?? crc32,
-    })
+    const state = options.state
+      ? copyState(options.state, recentBytes)
+      : await openStore(backend, opening, {
+          identity: options.identity ?? {},
+          recentBytes,
+          checksum: runtime.crc32 ?? crc32,
+        })
     const { revision, horizon, labels } = state
     const medium = new Medium(backend, { revision, horizon, labels })
     return new MvccEngine(state, medium, opening, runtime, options)
@@ -81,7 +95,7 @@ export async function openEngine(
   }
 }
 
-class MvccEngine implements Storage {
+class MvccEngine implements Engine {
   readonly #state: StoreState
   readonly #medium: Medium
   readonly #opening: OpeningValues
@@ -102,7 +116,7 @@ class MvccEngine implements Storage {
     this.#state = state
     this.#medium = medium
     this.#opening = opening
-    this.#values = new ValueReader(medium, state.index, runtime.timers, runtime.crc32 ?? crc32)
+    this.#values = new ValueReader(medium, state, runtime.timers, runtime.crc32 ?? crc32)
     const backlog = options.backlog ?? { events: 10_000, bytes: 64 * MEBIBYTE }
     this.#watches = new WatchHub(state, this.#values, backlog)
     const parts = { state, medium, values: this.#values, watches: this.#watches }
@@ -110,6 +124,11 @@ class MvccEngine implements Storage {
     this.#writer = new GroupWriter(parts, runtime, queue)
     this.#compaction = new Compaction(state, medium, runtime.timers)
     this.#cancelRelease = runtime.timers.after(OPENING_VALUES_LIFETIME, () => opening.release())
+  }
+
+  copyState(): StoreState | undefined {
+    // No value counts as recent in a copy that no engine writes to.
+    return this.#writer.isWriting ? undefined : copyState(this.#state, 0)
   }
 
   async status(): Promise<StorageStatus> {

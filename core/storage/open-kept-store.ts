@@ -4,12 +4,22 @@ import type { Backend } from './backend.ts'
 import { startCompactor } from './compactor.ts'
 import { openEngine } from './mvcc-engine.ts'
 import type { Storage } from './storage.ts'
+import { openMeta } from './store-meta.ts'
 
 export interface KeptStoreOptions {
   readonly brand: Brand
   readonly runtime: Runtime
   /** Milliseconds between compactions, five minutes by default; 0 keeps the whole history. */
   readonly compactionInterval?: number | undefined
+}
+
+/**
+ * The name of the brand that the store on `backend` records; undefined for a new store.
+ * @throws StorageError `corrupt`, or `unavailable` for the format of a newer version.
+ */
+export async function brandOfStore(backend: Backend): Promise<string | undefined> {
+  const meta = await backend.scan().meta
+  return meta && openMeta(meta).labels['brand']
 }
 
 export interface KeptStore {

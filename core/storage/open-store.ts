@@ -88,6 +88,7 @@ class StoreLoader {
       garbage: [],
       revision: meta.revision,
       horizon: meta.horizon,
+      shared: 0,
     }
     this.#values = values
     this.#end = meta.revision

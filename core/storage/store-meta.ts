@@ -47,7 +47,7 @@ export function openMeta(bytes: Uint8Array): StoreMeta {
   if (format !== FORMAT) {
     throw new StorageError(
       'unavailable',
-      `the store has format ${format}, this version reads ${FORMAT}`,
+      `the store has format ${format}, and this version reads format ${FORMAT}: open it with the version that wrote it, or a later one`,
       { format },
     )
   }

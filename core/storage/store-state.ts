@@ -16,6 +16,22 @@ export interface StoreState {
   readonly garbage: RecordId[]
   revision: Revision
   horizon: Revision
+  /** Versions up to this revision belong to copies of the state as well, and stay as they are. */
+  shared: Revision
+}
+
+/**
+ * A copy of the state for an engine on a copy of the medium: later writes to either do not change the other. Both share the
+ * versions that exist, so it costs a copy of the history's list and nothing by the number of keys.
+ */
+export function copyState(state: StoreState, recentBytes: number): StoreState {
+  state.shared = state.revision
+  return {
+    ...state,
+    index: state.index.copy(),
+    history: state.history.copy(recentBytes),
+    garbage: [...state.garbage],
+  }
 }
 
 /** Makes a durable write the newest of its key. */

@@ -1,9 +1,9 @@
 import type { Timers } from '../runtime.ts'
 import type { Checksum } from './crc32.ts'
-import type { KeyIndex } from './key-index.ts'
 import type { Medium } from './medium.ts'
 import { corruptRecord, openRecord } from './record.ts'
 import { StorageError } from './storage.ts'
+import type { StoreState } from './store-state.ts'
 import type { Version } from './version.ts'
 
 /** Records read from the medium in one turn at most. */
@@ -12,14 +12,19 @@ const BATCH = 256
 /** Reads the values of versions: from memory where they are recent, else from the medium, verified. */
 export class ValueReader {
   readonly #medium: Medium
-  readonly #index: KeyIndex
+  readonly #state: Pick<StoreState, 'index' | 'horizon'>
   readonly #timers: Timers
   readonly #checksum: Checksum
   #closed = false
 
-  constructor(medium: Medium, index: KeyIndex, timers: Timers, checksum: Checksum) {
+  constructor(
+    medium: Medium,
+    state: Pick<StoreState, 'index' | 'horizon'>,
+    timers: Timers,
+    checksum: Checksum,
+  ) {
     this.#medium = medium
-    this.#index = index
+    this.#state = state
     this.#timers = timers
     this.#checksum = checksum
   }
@@ -64,8 +69,12 @@ export class ValueReader {
   }
 
   #isRetained(version: Version): boolean {
-    let retained = this.#index.newest(version.key)
-    while (retained && retained !== version) retained = retained.previous
+    const { index, horizon } = this.#state
+    let retained = index.newest(version.key)
+    // What the version at the horizon replaced is compacted, though shared versions still link to it.
+    while (retained && retained !== version) {
+      retained = retained.revision > horizon ? retained.previous : undefined
+    }
     return retained === version
   }
 }

@@ -1,5 +1,8 @@
+import type { KnownObjects } from '../cache/known-objects.ts'
+import type { ServedApi } from '../server/served-api.ts'
 import type { Compactor, CompactorState } from '../storage/compactor.ts'
 import { MemoryBackend } from '../storage/memory-backend.ts'
+import type { StoreState } from '../storage/store-state.ts'
 
 /**
  * State of a world: everything that its server keeps, as of one moment. Later writes do not change it, so any number of
@@ -13,6 +16,18 @@ export interface WorldState {
   readonly records: MemoryBackend
   /** Compaction schedule, by the clock of the captured world; undefined before its first round. */
   readonly compaction: CompactorState | undefined
+  /** Whether a server of this very version wrote the records, so that its objects need no check as they are read. */
+  readonly isTrusted?: true
+  /** The same as it was in memory, which spares the next world reading the records; absent where it was not whole at that moment. */
+  readonly memory?: WorldMemory
+}
+
+/** State of a world as it is in memory. Immutable, and no more than the records say. */
+export interface WorldMemory {
+  /** What the world served: another API reads objects in another way. */
+  readonly api: ServedApi
+  readonly store: StoreState
+  readonly objects: KnownObjects
 }
 
 /** State of a store that was never written to. */
@@ -20,10 +35,11 @@ export function emptyState(): WorldState {
   return { records: new MemoryBackend(), compaction: undefined }
 }
 
-/** Captures the state of an open store. It costs a copy of the store's index of records, not of their bytes. */
+/** Captures the state of an open store. It costs no time by the number of records. */
 export function captureState(
   backend: MemoryBackend,
   compactor: Pick<Compactor, 'state'>,
+  memory?: WorldMemory,
 ): WorldState {
-  return { records: backend.copy(), compaction: compactor.state }
+  return { records: backend.copy(), compaction: compactor.state, ...(memory && { memory }) }
 }

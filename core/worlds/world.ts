@@ -1,13 +1,15 @@
+import { ObjectInheritance } from '../cache/object-inheritance.ts'
 import type { Runtime } from '../runtime.ts'
+import type { ServedApi } from '../server/served-api.ts'
 import { type ApiServer, type ApiServerOptions, createApiServer } from '../server/server.ts'
 import { type Compactor, startCompactor } from '../storage/compactor.ts'
 import type { MemoryBackend } from '../storage/memory-backend.ts'
-import { openEngine } from '../storage/mvcc-engine.ts'
-import type { Revision, Storage } from '../storage/storage.ts'
-import { captureState, type WorldState } from './world-state.ts'
+import { type Engine, openEngine } from '../storage/mvcc-engine.ts'
+import type { Revision } from '../storage/storage.ts'
+import { captureState, type WorldMemory, type WorldState } from './world-state.ts'
 
 /** Server options that all worlds have in common. */
-export type WorldPlan = Omit<ApiServerOptions, 'storage' | 'runtime' | 'renewal'>
+export type WorldPlan = Omit<ApiServerOptions, 'storage' | 'runtime' | 'renewal' | 'inheritance'>
 
 /** Runtime of one world: a host's, or one made for the world. */
 export interface WorldRuntime extends Runtime {
@@ -20,8 +22,11 @@ export class World<R extends WorldRuntime = WorldRuntime> {
   readonly server: ApiServer
   readonly runtime: R
   readonly #backend: MemoryBackend
-  readonly #engine: Storage
+  readonly #engine: Engine
   readonly #compactor: Compactor
+  readonly #memory: () => WorldMemory | undefined
+  /** Revision of the state that the world began with. */
+  readonly #began: Revision
   #busy = 0
   #onIdle: (() => void) | undefined
 
@@ -29,14 +34,18 @@ export class World<R extends WorldRuntime = WorldRuntime> {
     readonly server: ApiServer
     readonly runtime: R
     readonly backend: MemoryBackend
-    readonly engine: Storage
+    readonly engine: Engine
     readonly compactor: Compactor
+    readonly memory: () => WorldMemory | undefined
+    readonly began: Revision
   }) {
     this.server = parts.server
     this.runtime = parts.runtime
     this.#backend = parts.backend
     this.#engine = parts.engine
     this.#compactor = parts.compactor
+    this.#memory = parts.memory
+    this.#began = parts.began
   }
 
   /**
@@ -51,21 +60,40 @@ export class World<R extends WorldRuntime = WorldRuntime> {
     own: { readonly runtime: R } & Pick<ApiServerOptions, 'observer' | 'renewal'>,
   ): Promise<World<R>> {
     const { runtime } = own
+    const { api } = plan
+    const known = state.memory?.api === api ? state.memory : undefined
     const backend = state.records.copy()
-    const engine = await openEngine(backend, runtime, { identity: { brand: plan.brand.name } })
-    const server = await createApiServer({ ...plan, ...own, storage: engine }).catch(
+    const engine = await openEngine(backend, runtime, {
+      identity: { brand: plan.brand.name },
+      ...(known && { state: known.store }),
+    })
+    const began = await engine.progress()
+    const inheritance = new ObjectInheritance(known?.objects, state.isTrusted)
+    const server = await createApiServer({ ...plan, ...own, storage: engine, inheritance }).catch(
       async (error: unknown) => {
         await engine.close()
         throw error
       },
     )
     const compactor = startCompactor(engine, runtime, { from: state.compaction })
-    return new World({ server, runtime, backend, engine, compactor })
+    const memory = (): WorldMemory | undefined => api && memoryOf(api, engine, inheritance)
+    return new World({ server, runtime, backend, engine, compactor, memory, began })
+  }
+
+  /** Whether no commit is under way, so that {@link capture} has the state as it is in memory, too. */
+  get isLevel(): boolean {
+    return this.#memory() !== undefined
+  }
+
+  /** `state`, which the world began with, as it is in memory now; as it is where the world was written to. */
+  remembered(state: WorldState): WorldState {
+    const memory = this.#memory()
+    return memory?.store.revision === this.#began ? { ...state, memory } : state
   }
 
   /** Captures the current state of the world. */
   capture(): WorldState {
-    return captureState(this.#backend, this.#compactor)
+    return captureState(this.#backend, this.#compactor, this.#memory())
   }
 
   /** The newest resource version that was handed out. */
@@ -110,4 +138,15 @@ export class World<R extends WorldRuntime = WorldRuntime> {
     await this.#engine.close()
     this.runtime.release?.()
   }
+}
+
+/** State in memory; undefined while the cache has not seen the newest commit, or one is being written. */
+function memoryOf(
+  api: ServedApi,
+  engine: Engine,
+  inheritance: ObjectInheritance,
+): WorldMemory | undefined {
+  const store = engine.copyState()
+  const objects = inheritance.known
+  return store && store.revision === objects?.revision ? { api, store, objects } : undefined
 }

@@ -1,0 +1,40 @@
+import type { ReadAs } from './cache-core.ts'
+import type { EntryOwner } from './cached-entry.ts'
+import { type FieldTable, fieldTable, type IndexedField } from './field-table.ts'
+import type { StoredKind } from './stored-kind.ts'
+
+/**
+ * How the entries of a resource are read. The entries of a cache have one, and caches that share entries share it, so the kind
+ * of a built-in resource is never read anew.
+ */
+export class EntryKind implements EntryOwner {
+  readonly prefix: string
+  readonly namespaced: boolean
+  stored: StoredKind | undefined
+  #fields: FieldTable
+
+  constructor({
+    prefix,
+    namespaced,
+    fields,
+    stored,
+  }: Pick<EntryOwner, 'prefix' | 'namespaced'> & ReadAs) {
+    this.prefix = prefix
+    this.namespaced = namespaced
+    this.stored = stored
+    this.#fields = fieldTable(fields)
+  }
+
+  get fields(): FieldTable {
+    return this.#fields
+  }
+
+  /** Makes `fields` selectable; entries that lack their values are parsed again when needed. */
+  addFields(fields: Iterable<IndexedField>): void {
+    this.#fields = this.#fields.with(fields)
+  }
+
+  setFields(fields: Iterable<IndexedField>): void {
+    this.#fields = fieldTable(fields)
+  }
+}
