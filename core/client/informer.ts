@@ -28,6 +28,12 @@ export interface InformerOptions extends SelectorOptions {
 }
 
 const pageSize = 500
+
+/**
+ * Reason of the aborts; each abort would make one of its own, with a stack. Made at the first: an error that is made while the
+ * modules load has V8 parse the whole script again.
+ */
+let stopped: Error | undefined
 const retries = { first: 200, most: 30_000 }
 
 function isExpired(error: unknown): boolean {
@@ -70,7 +76,7 @@ class RunningInformer implements Informer {
   }
 
   async stop(): Promise<void> {
-    this.#stopping.abort()
+    this.#stopping.abort((stopped ??= new Error('the informer was stopped')))
     await this.#done
   }
 

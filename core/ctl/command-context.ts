@@ -3,6 +3,11 @@ import type { CommandContext } from './command.ts'
 import type { CtlEnvironment } from './ctl-environment.ts'
 import { ResourceFinder } from './session/resource-finder.ts'
 
+/** A warning of the server as it is printed. */
+export function warningText(text: string): string {
+  return `Warning: ${text}\n`
+}
+
 /** The context of a command or a completion; everything that it starts ends with `signal`. */
 export function commandContext(
   environment: CtlEnvironment,

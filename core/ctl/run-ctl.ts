@@ -1,6 +1,6 @@
 import { actingTransport } from './acting-transport.ts'
 import type { Command } from './command.ts'
-import { commandContext } from './command-context.ts'
+import { commandContext, warningText } from './command-context.ts'
 import { flagsOf } from './command-flags.ts'
 import { commands } from './commands.ts'
 import { CtlError } from './ctl-error.ts'
@@ -66,7 +66,7 @@ async function execute(words: readonly string[], host: CtlHost, call: AbortContr
     host.runtime.timers.after(limit, () => {
       call.abort(new CtlError('the request did not end before --request-timeout'))
     })
-  const warn = (text: string): void => host.note(`Warning: ${text}\n`)
+  const warn = (text: string): void => host.note(warningText(text))
   try {
     const line = { path, flags, globals: globalsOf(command, flags) }
     const connecting = host.connect(line)

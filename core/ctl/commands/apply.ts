@@ -27,11 +27,11 @@ async function apply(call: CommandCall): Promise<void> {
   fieldValidationOf(call)
   const results = printResults(call)
   const patches = new ApplyPatches(call)
-  const applyOne = async (manifest: Manifest): Promise<void> => {
+  const applyOne = async (manifest: Manifest, own: CommandCall): Promise<() => void> => {
     const applied: Applied = flags.on('server-side')
-      ? await applyServerSide(call, manifest)
-      : await applyClientSide(call, manifest, patches)
-    results.add(applied.object, applied.outcome)
+      ? await applyServerSide(own, manifest)
+      : await applyClientSide(own, manifest, patches)
+    return () => results.add(applied.object, applied.outcome)
   }
   await visitManifests(call, applyOne, () => results.finish())
 }

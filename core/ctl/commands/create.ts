@@ -51,7 +51,10 @@ async function createFromFiles(call: CommandCall): Promise<void> {
   checkFilesGiven(call)
   fieldValidationOf(call)
   const print = resultPrinter(call)
-  await visitManifests(call, async (manifest) => print(await createOne(call, manifest), 'created'))
+  await visitManifests(call, async (manifest, own) => {
+    const object = await createOne(own, manifest)
+    return () => print(object, 'created')
+  })
 }
 
 export const createCommand: Command = {

@@ -14,13 +14,14 @@ import {
   outputFlag,
   selectorFlag,
 } from '../frequent-flags.ts'
-import { visitEach } from '../visit-each.ts'
+import { visitEach } from '../visit/visit-each.ts'
 import { type DryRun, dryRunOf, dryRunSuffix } from '../write-options.ts'
 import { fromSource } from '../report-error.ts'
 import { expandTargets, type ObjectTarget } from '../resources/expand-targets.ts'
 import { nothingNamed } from '../resources/nothing-named.ts'
 import { type Target, targetPath, targetsOf } from '../resources/targets.ts'
 import { typeName } from '../resources/type-name.ts'
+import { objectOrder } from '../visit/visit-order.ts'
 
 const policies: Readonly<Record<string, NonNullable<DeleteOptions['propagationPolicy']>>> = {
   background: 'Background',
@@ -124,11 +125,13 @@ async function deleteObjects(call: CommandCall): Promise<void> {
   const dryRun = dryRunOf(call)
   const deleted: { readonly target: Target; readonly uid: string }[] = []
   const targets = expandTargets(call, await targetsOf(call))
-  const { count, failures } = await visitEach(call, targets, async (target) => {
-    const answer = dryRun === 'client' ? undefined : await deleteOne(call, target, options)
-    if (!answer && dryRun !== 'client') return
-    environment.out(outcomeText(call, target, dryRun))
-    if (answer && dryRun === 'none') deleted.push({ target, uid: uidOf(answer) })
+  const { count, failures } = await visitEach(call, targets, objectOrder, async (target, own) => {
+    const answer = dryRun === 'client' ? undefined : await deleteOne(own, target, options)
+    return () => {
+      if (!answer && dryRun !== 'client') return
+      environment.out(outcomeText(call, target, dryRun))
+      if (answer && dryRun === 'none') deleted.push({ target, uid: uidOf(answer) })
+    }
   })
   if (count === 0) environment.out('No resources found\n')
   const remaining = flags.on('wait') ? await awaitAbsence(call, deleted) : []

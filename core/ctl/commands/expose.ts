@@ -18,6 +18,7 @@ import {
 import { readTarget } from '../resources/expand-targets.ts'
 import { nothingNamed } from '../resources/nothing-named.ts'
 import { visitObjects } from '../resources/visit-objects.ts'
+import { oneByOne } from '../visit/visit-each.ts'
 
 type Labels = Readonly<Record<string, string>>
 
@@ -117,10 +118,15 @@ async function expose(call: CommandCall): Promise<void> {
   if (args.length === 0 && !flags.has('filename')) throw nothingNamed()
   // `--selector` does not choose objects here: it becomes the service's selector.
   const objects = { ...call, flags: flags.without('selector') }
-  await visitObjects(objects, async (target) => {
-    const object = await readTarget(call, target)
-    await createGenerated(call, serviceOf(call, object), 'exposed')
-  })
+  await visitObjects(
+    objects,
+    async (target) => {
+      const object = await readTarget(call, target)
+      await createGenerated(call, serviceOf(call, object), 'exposed')
+      return () => undefined
+    },
+    oneByOne,
+  )
 }
 
 function text(name: string, help: string): Flag {

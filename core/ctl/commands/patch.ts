@@ -46,26 +46,27 @@ async function patchOf({ flags, environment }: CommandCall): Promise<JsonValue> 
 }
 
 async function patch(call: CommandCall): Promise<void> {
-  const { client, flags, signal } = call
+  const { flags } = call
   const type = typeOf(call)
   const body = await patchOf(call)
   const print = resultPrinter(call)
   const dryRun = dryRunOf(call)
   const subresource = flags.text('subresource')
-  const patchOne = async (target: ObjectTarget): Promise<void> => {
+  const patchOne = async (target: ObjectTarget, own: CommandCall): Promise<() => void> => {
+    const { client, signal } = own
     const path = targetPath(target)
     const address = subresource === '' ? path : objectPath(path, subresource)
     const before =
-      subresource === '' ? await readTarget(call, target) : await client.get(address, { signal })
+      subresource === '' ? await readTarget(own, target) : await client.get(address, { signal })
     const after =
       dryRun === 'client'
-        ? await patchLocally(call, target.resource, before, type, body)
+        ? await patchLocally(own, target.resource, before, type, body)
         : await client.patch(address, type, body, {
             signal,
             dryRun: dryRun === 'server',
             fieldManager: flags.text('field-manager'),
           })
-    print(after, equalJson(before, after) ? 'patched (no change)' : 'patched')
+    return () => print(after, equalJson(before, after) ? 'patched (no change)' : 'patched')
   }
   const count = await visitObjects(call, patchOne)
   if (count === 0) throw new CtlError('no objects passed to patch')

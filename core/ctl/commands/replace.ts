@@ -61,9 +61,10 @@ async function replace(call: CommandCall): Promise<void> {
   }
   fieldValidationOf(call)
   const print = resultPrinter(call)
-  await visitManifests(call, async (manifest) =>
-    print(await replaceOne(call, manifest), 'replaced'),
-  )
+  await visitManifests(call, async (manifest, own) => {
+    const object = await replaceOne(own, manifest)
+    return () => print(object, 'replaced')
+  })
 }
 
 export const replaceCommand: Command = {

@@ -34,7 +34,7 @@ async function scaleOne(call: CommandCall, target: ObjectTarget, replicas: numbe
 }
 
 async function scale(call: CommandCall): Promise<void> {
-  const { args, client, flags, signal } = call
+  const { args, flags } = call
   if (!flags.has('replicas')) throw new CtlError('required flag(s) "replicas" not set')
   const replicas = flags.integer('replicas')
   if (replicas < 0) {
@@ -45,11 +45,14 @@ async function scale(call: CommandCall): Promise<void> {
   if (args.length === 0 && !flags.has('filename')) throw nothingNamed()
   const print = resultPrinter(call)
   const dryRun = dryRunOf(call)
-  const count = await visitObjects(call, async (target) => {
-    const before = await readTarget(call, target)
-    if (dryRun !== 'client') await scaleOne(call, target, replicas)
+  const count = await visitObjects(call, async (target, own) => {
+    const before = await readTarget(own, target)
+    if (dryRun !== 'client') await scaleOne(own, target, replicas)
     const isShown = flags.text('output') !== '' && dryRun === 'none'
-    print(isShown ? await client.get(targetPath(target), { signal }) : before, 'scaled')
+    const shown = isShown
+      ? await own.client.get(targetPath(target), { signal: own.signal })
+      : before
+    return () => print(shown, 'scaled')
   })
   if (count === 0) throw new CtlError('no objects passed to scale')
 }

@@ -14,6 +14,7 @@ import {
 import { resultPrinter } from '../output/result-printer.ts'
 import { type ObjectTarget, readTarget } from '../resources/expand-targets.ts'
 import { visitObjects } from '../resources/visit-objects.ts'
+import { oneByOne } from '../visit/visit-each.ts'
 import { awaitObject } from '../wait/await-object.ts'
 import { parseWaitCondition, type WaitCondition } from '../wait/wait-condition.ts'
 import { timeIsUp, withLimit } from '../with-limit.ts'
@@ -66,10 +67,13 @@ async function wait(call: CommandCall): Promise<void> {
   const print = resultPrinter(call)
   const timeout = flags.duration('timeout')
   const end = environment.runtime.clock.now() + (timeout < 0 ? week : timeout)
-  const count = await visitObjects(call, async (target) => {
-    const object = await waitForOne(call, target, condition, end)
-    if (object) print(object, 'condition met')
-  })
+  const waitOne = async (target: ObjectTarget, own: CommandCall): Promise<() => void> => {
+    const object = await waitForOne(own, target, condition, end)
+    return () => {
+      if (object) print(object, 'condition met')
+    }
+  }
+  const count = await visitObjects(call, waitOne, oneByOne)
   if (count === 0 && condition.mode !== 'delete') throw new CtlError('no matching resources found')
 }
 

@@ -2,6 +2,7 @@ import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import type { Target } from '../resources/targets.ts'
 import { awaitObject } from '../wait/await-object.ts'
+import { together, visitEach } from '../visit/visit-each.ts'
 import { timeIsUp, withLimit } from '../with-limit.ts'
 
 /** kubectl's limit without `--timeout`, in milliseconds. */
@@ -24,24 +25,17 @@ export async function awaitAbsence(
   const { timers, clock } = call.environment.runtime
   const limit = call.flags.duration('timeout') || week
   const end = clock.now() + limit
-  const failures: unknown[] = []
-  for (const { target, uid } of deleted) {
+  const nothing = (): void => undefined
+  const { failures } = await visitEach(call, deleted, together, async ({ target, uid }, own) => {
     const isGone = (object: { metadata: { uid?: string } } | undefined): boolean =>
       object === undefined || (uid !== '' && object.metadata.uid !== uid)
-    try {
-      const left = Math.max(0, end - clock.now())
-      const parts = { timers, signal: call.signal }
-      const done = await withLimit(parts, left, (signal) =>
-        awaitObject(call, target, isGone, signal),
-      )
-      if (done !== timeIsUp) continue
-      const { resource, name } = target
-      const what = `${resource.resource}/${name}`
-      failures.push(new CtlError(`timed out waiting for the condition on ${what}`))
-    } catch (error) {
-      call.signal.throwIfAborted()
-      failures.push(error)
-    }
-  }
+    const left = Math.max(0, end - clock.now())
+    const done = await withLimit({ timers, signal: own.signal }, left, (signal) =>
+      awaitObject(own, target, isGone, signal),
+    )
+    if (done !== timeIsUp) return nothing
+    const { resource, name } = target
+    throw new CtlError(`timed out waiting for the condition on ${resource.resource}/${name}`)
+  })
   return failures
 }

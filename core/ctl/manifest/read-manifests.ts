@@ -1,6 +1,7 @@
 import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
+import { otherBrandOf } from '../../api/other-brand.ts'
 import { parseDocuments } from '../../codec/documents.ts'
 import { writeJson } from '../../json/json-write.ts'
 import { ParseError } from '../../json/parse-error.ts'
@@ -8,6 +9,7 @@ import type { CommandCall, CommandContext } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { namespaceOf } from '../namespace-of.ts'
 import type { ServedResource } from '../session/served-resources.ts'
+import type { WrittenDefinitions } from './written-definitions.ts'
 
 /** An object in a file, with the resource that serves it. */
 export interface Manifest {
@@ -59,6 +61,7 @@ async function resourceOf(
   object: JsonObject,
   source: string,
   { resources }: CommandContext,
+  definitions: WrittenDefinitions | undefined,
 ): Promise<ServedResource> {
   const [apiVersion, kind] = [textOf(object, 'apiVersion'), textOf(object, 'kind')]
   const missing = [...(apiVersion === '' ? ['apiVersion'] : []), ...(kind === '' ? ['kind'] : [])]
@@ -71,10 +74,15 @@ async function resourceOf(
   }
   const found = await resources.findKind(apiVersion, kind)
   if (found) return found
+  const isServed = await definitions?.serve(apiVersion, kind)
+  const later = isServed ? await resources.findKind(apiVersion, kind) : undefined
+  if (later) return later
   const { name, namespace } = placeOf(object)
+  const other = otherBrandOf(apiVersion, resources.brand)
+  const hint = other ? `, or use a server with brand ${other.name}, which has that group` : ''
   throw new CtlError(
     `resource mapping not found for name: "${name}" namespace: "${namespace}" from "${source}": ` +
-      `no matches for kind "${kind}" in version "${apiVersion}"\nensure CRDs are installed first`,
+      `no matches for kind "${kind}" in version "${apiVersion}"\nensure CRDs are installed first${hint}`,
   )
 }
 
@@ -104,22 +112,29 @@ export async function toManifest(
   object: JsonObject,
   source: string,
   call: CommandCall,
+  definitions?: WrittenDefinitions,
 ): Promise<Manifest> {
-  const resource = await resourceOf(object, source, call)
+  const resource = await resourceOf(object, source, call, definitions)
   return { source, resource, ...placed(object, call, resource.namespaced) }
 }
 
 /**
- * Reads the objects in the files of `--filename`, in order; `List`s yield their items.
+ * Reads the objects in the files of `--filename`, in order; `List`s yield their items. An object of a kind that one of
+ * `definitions` defines is read when that is served.
  *
  * @throws CtlError naming the file, for unreadable content or objects of unserved kinds.
  */
-export async function* readManifests(call: CommandCall): AsyncGenerator<Manifest> {
+export async function* readManifests(
+  call: CommandCall,
+  definitions?: WrittenDefinitions,
+): AsyncGenerator<Manifest> {
   for await (const name of filesOf(call)) {
     const source = name === '-' ? 'STDIN' : name
     const text = await readSource(name, call)
     for (const value of decode(text, source)) {
-      for (const object of objectsIn(value, source)) yield toManifest(object, source, call)
+      for (const object of objectsIn(value, source)) {
+        yield toManifest(object, source, call, definitions)
+      }
     }
   }
 }

@@ -55,8 +55,9 @@ function printList(call: CommandCall, object: ApiObject, field: MetadataField, s
 
 async function list(call: CommandCall, field: MetadataField): Promise<void> {
   const found: ApiObject[] = []
-  await visitObjects(call, async (target) => {
-    found.push(await readTarget(call, target))
+  await visitObjects(call, async (target, own) => {
+    const object = await readTarget(own, target)
+    return () => void found.push(object)
   })
   for (const object of found) printList(call, object, field, found.length > 1)
 }
@@ -106,9 +107,9 @@ export async function changeMetadata(call: CommandCall, field: MetadataField): P
   }
   const parsed = parseChanges(changes, field.noun)
   const print = resultPrinter(call)
-  await visitObjects(objects, async (target) => {
-    const { object, outcome } = await changeOne(call, target, parsed, field)
-    print(object, outcome)
+  await visitObjects(objects, async (target, own) => {
+    const { object, outcome } = await changeOne(own, target, parsed, field)
+    return () => print(object, outcome)
   })
   if (flags.on('list')) await list(objects, field)
 }

@@ -1,9 +1,10 @@
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
-import { visitEach } from '../visit-each.ts'
+import { type Visit, visitEach, type VisitOrder } from '../visit/visit-each.ts'
 import { expandTargets, type ObjectTarget } from './expand-targets.ts'
 import { selectorsOf } from './selectors-of.ts'
 import { type Target, targetsOf } from './targets.ts'
+import { objectOrder } from '../visit/visit-order.ts'
 
 function checkNamed(call: CommandCall, targets: readonly Target[]): void {
   const { flags } = call
@@ -18,18 +19,19 @@ function checkNamed(call: CommandCall, targets: readonly Target[]): void {
 }
 
 /**
- * Calls `visit` for each object that the line's arguments, files, selectors and `--all` name, one after the other; a failure
- * does not stop the others. Resolves to the number of objects.
+ * Calls `visit` for each object that the line's arguments, files, selectors and `--all` name, several at a time as `order`
+ * allows; a failure does not stop the others. Resolves to the number of objects.
  *
  * @throws CtlError for a type without names, selectors or `--all`; AggregateError of the failures.
  */
 export async function visitObjects(
   call: CommandCall,
-  visit: (target: ObjectTarget) => Promise<void>,
+  visit: Visit<ObjectTarget>,
+  order: VisitOrder<ObjectTarget> = objectOrder,
 ): Promise<number> {
   const targets = await targetsOf(call)
   checkNamed(call, targets)
-  const { count, failures } = await visitEach(call, expandTargets(call, targets), visit)
+  const { count, failures } = await visitEach(call, expandTargets(call, targets), order, visit)
   if (failures.length > 0) throw new AggregateError(failures)
   return count
 }

@@ -56,10 +56,16 @@ function matchesOf(text: string): readonly Match[] {
 /** Finds resources by plural, singular, short name, kind or category, from the server's discovery. */
 export class ResourceFinder {
   readonly #parts: FinderParts
+  /** By apiVersion and kind, from the last read. */
+  readonly #kinds = new Map<string, ServedResource>()
   #fresh = false
 
   constructor(parts: FinderParts) {
     this.#parts = parts
+  }
+
+  get brand(): Brand {
+    return this.#parts.brand
   }
 
   /** All served groups, each with the server's preferred version first. */
@@ -73,6 +79,11 @@ export class ResourceFinder {
   /** Reads discovery again, whatever was read before. */
   async refresh(): Promise<void> {
     await this.#read()
+  }
+
+  /** Has discovery read again for a resource that it lacks, as a definition was written since. */
+  expect(): void {
+    this.#fresh = false
   }
 
   /** Each resource once, in the version that the server prefers. */
@@ -94,13 +105,18 @@ export class ResourceFinder {
   }
 
   /** The resource that serves objects of a kind; undefined for an unserved kind. */
-  findKind(apiVersion: string, kind: string): Promise<ServedResource | undefined> {
+  async findKind(apiVersion: string, kind: string): Promise<ServedResource | undefined> {
+    const key = `${apiVersion} ${kind}`
+    const known = this.#kinds.get(key)
+    if (known) return known
     const wanted = parseGroupVersion(apiVersion)
-    return this.#search((groups) =>
-      everyVersion(groups).find(
-        (one) => one.kind === kind && one.group === wanted?.group && one.version === wanted.version,
+    const found = await this.#search((groups) =>
+      everyVersion(groups.filter(({ name }) => name === wanted?.group)).find(
+        (one) => one.kind === kind && one.version === wanted?.version,
       ),
     )
+    if (found) this.#kinds.set(key, found)
+    return found
   }
 
   #byName(groups: readonly ServedGroup[], text: string): ServedResource | undefined {
@@ -125,6 +141,7 @@ export class ResourceFinder {
       readAt: clock.now(),
     }
     session.remember(served)
+    this.#kinds.clear()
     this.#fresh = true
     return served.groups
   }

@@ -3,6 +3,15 @@ import { compared } from './compared.ts'
 
 const main = '{name: main, image: nginx, env: [{name: A, value: "1"}, {name: B, value: "2"}]}'
 const side = '{name: side, image: busybox}'
+/** Manifests of several kinds, one of them refused, and one object that comes twice. */
+const many = [
+  'apiVersion: v1\nkind: ServiceAccount\nmetadata: {name: runner}\n',
+  ...Array.from({ length: 20 }, (_none, at) => configMapYaml(`many-${at}`, { at: String(at) })),
+  `${configMapYaml('refused')}nosuch: 1\n`,
+  deploymentYaml('many', main),
+  configMapYaml('many-3', { at: 'again' }),
+].join('---\n')
+
 const containers = '{"spec":{"template":{"spec":{"containers":[{"name":"theirs","image":"b"}]}}}}'
 
 compared('apply', {
@@ -15,6 +24,16 @@ compared('apply', {
     ['apply -f -', configMapYaml('a', { a: '1', b: '2' })],
     ['apply -f -', configMapYaml('a', { a: '1', c: '3' })],
     'get cm a -o yaml',
+  ],
+  'of many objects, in the order of the file': [
+    ['apply -f -', many],
+    ['apply -f -', many],
+    ['create -f -', many],
+    'get cm many-3 -o yaml',
+    'label cm --all x=1',
+    ['label -f - x=2', configMapYaml('many-3')],
+    ['delete -f -', many],
+    'get cm,deploy',
   ],
   'to merge lists': [
     `patch deploy web -p '${containers}'`,

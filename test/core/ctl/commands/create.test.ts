@@ -51,7 +51,11 @@ describe('create -f', () => {
     ['kind: ConfigMap', /error validating data: apiVersion not set/],
     [
       'apiVersion: v1\nkind: Nosuch\nmetadata: {name: x}',
-      /no matches for kind "Nosuch" in version "v1"/,
+      /no matches for kind "Nosuch" in version "v1"\nensure CRDs are installed first\n$/,
+    ],
+    [
+      'apiVersion: rbac.authorization.svc.io/v1\nkind: Role\nmetadata: {name: x}',
+      /ensure CRDs are installed first, or use a server with brand svc, which has that group\n$/,
     ],
     ['a: [', /error parsing STDIN: error converting YAML to JSON: yaml: line/],
     ['', /no objects passed to create/],
