@@ -1,9 +1,10 @@
 import { proxy } from 'comlink'
-import { createMockServer, type Logger } from '../core/index.ts'
+import { createMockServer, type Logger, readyFirstState } from '../core/index.ts'
 import type { HostedServer } from './hosted-server.ts'
 import type { ServerSettings } from './port/host-messages.ts'
 import { addPageWebhook } from './page-webhook.ts'
 import { portableRecord } from './portable-record.ts'
+import { readyStates } from './ready-states.ts'
 import { feedRequests } from './request-feed.ts'
 import { scriptStartedAt } from './script-start.ts'
 import { webRuntime } from './web-runtime.ts'
@@ -13,7 +14,11 @@ type Settings = Extract<ServerSettings, { kind: 'mock' }>
 /** Creates a mock server in this worker. @throws TypeError, RangeError or ApiError for invalid options. */
 export async function createHostedMock(settings: Settings, logger: Logger): Promise<HostedServer> {
   const { name, kind: _kind, ...options } = settings
-  const mock = await createMockServer(webRuntime(logger), options)
+  const load = readyStates[options.brand ?? 'svc']
+  // Loaded while the API is built; a failure is reported where the state is needed.
+  load?.().catch(() => undefined)
+  const ready = load && readyFirstState(async () => (await load()).state)
+  const mock = await createMockServer(webRuntime(logger), options, ready)
   const startedIn = performance.now() - scriptStartedAt
   return {
     handle: (request) => mock.handle(request),

@@ -8,7 +8,7 @@ import {
   type ConnectOutcome,
   brands,
   createClient,
-  createFaultInjector,
+  checkFaultLater,
   defaultRelease,
   type FaultInjector,
   inProcessTransport,
@@ -19,6 +19,7 @@ import {
   MockUsers,
   type ObservedAudit,
   RequestJournal,
+  RuleBook,
   serverUser,
   serviceUnavailable,
   WebhookFunctions,
@@ -81,7 +82,7 @@ class PersistentServer implements HostedServer {
     this.#release = settings.release ?? defaultRelease
     this.#users = new MockUsers(settings.users)
     this.#journal = new RequestJournal(settings.rememberedRequests, true)
-    this.#faults = createFaultInjector()
+    this.#faults = new RuleBook()
     for (const rule of settings.faults ?? []) this.#faults.add(rule)
     const { actAs = admin } = settings
     this.#acting = new ActingUser(this.#users, brand, actAs)
@@ -147,7 +148,10 @@ class PersistentServer implements HostedServer {
       },
       requests: async () => this.#journal.records.map(portableRecord),
       clearRequests: async () => this.#journal.clear(),
-      addFault: async (rule) => this.#faults.add(rule),
+      addFault: async (rule) => {
+        await checkFaultLater(rule)
+        return this.#faults.add(rule)
+      },
       removeFault: async (id) => void this.#faults.remove(id),
       clearFaults: async () => this.#faults.clear(),
       faults: async () => this.#faults.ids,
@@ -268,6 +272,7 @@ export async function createPersistentServer(
   logger: Logger,
   end: () => void,
 ): Promise<HostedServer> {
+  for (const rule of settings.faults ?? []) await checkFaultLater(rule)
   const server = new PersistentServer(settings, logger, end)
   await server.start()
   return server

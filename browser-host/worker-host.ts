@@ -32,8 +32,11 @@ export class WorkerHost {
 
   async #start(settings: ServerSettings): Promise<void> {
     try {
-      const lock = await this.#announceLife(settings.name)
-      this.#server = await this.#create(settings, this.#logger)
+      const [lock, server] = await Promise.all([
+        this.#announceLife(settings.name),
+        this.#create(settings, this.#logger),
+      ])
+      this.#server = server
       this.#port.postMessage({ type: 'ready', run: lock.name })
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)

@@ -2,7 +2,12 @@ import type { Plugin } from 'vite'
 
 const inSource = "new URL('../worker.ts', import.meta.url)"
 const placeholder = '__SKERRY_WORKER__'
-const inPackage = 'new URL("./worker.js", import.meta.url)'
+
+/** The address of the worker, which is at the top of the package, from a chunk of the build. */
+function workerFrom(fileName: string): string {
+  const upwards = '../'.repeat(fileName.split('/').length - 1) || './'
+  return `new URL("${upwards}worker.js", import.meta.url)`
+}
 
 /**
  * Vite plugin: in the package, the page's file names its worker by the literal expression that bundlers recognize, so that
@@ -20,7 +25,8 @@ export function publicWorkerPlugin(): Plugin {
     // Replaced after minification, which would rewrite the literal.
     generateBundle(_options, bundle) {
       for (const output of Object.values(bundle)) {
-        if (output.type === 'chunk') output.code = output.code.replace(placeholder, inPackage)
+        if (output.type !== 'chunk') continue
+        output.code = output.code.replace(placeholder, workerFrom(output.fileName))
       }
     },
   }

@@ -1,5 +1,6 @@
 import type { OpenedServer, OpenServerOptions } from './opened-server.ts'
 import { PageServer } from './page-server.ts'
+import { readOpenOptions } from './read-options.ts'
 import { planServer, type ServerPlan } from './server-options.ts'
 
 const open = new Set<string>()
@@ -28,8 +29,9 @@ export async function openPlanned(plan: ServerPlan): Promise<PageServer> {
  * answers and `fetch` below the prefix is intercepted, or once it is known to be unreachable for now: see
  * {@link OpenedServer.state}. When the tab or the worker ends, another tab or a new worker takes over.
  *
- * @throws TypeError or RangeError for invalid options.
+ * @throws TypeError or RangeError for invalid options, or fixtures that cannot be read.
  */
 export async function openServer(options: OpenServerOptions = {}): Promise<OpenedServer> {
-  return openPlanned(planServer(options, { perPage: false, needsServiceWorker: false }))
+  const read = await readOpenOptions(options)
+  return openPlanned(planServer(read, { perPage: false, needsServiceWorker: false }))
 }

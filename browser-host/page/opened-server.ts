@@ -1,4 +1,10 @@
-import type { BrandName, MockOptions, Transport, TransportResponse } from '../../core/index.ts'
+import type {
+  BrandName,
+  HostFixtures,
+  MockOptions,
+  Transport,
+  TransportResponse,
+} from '../../core/index.ts'
 import type { LinkConnection } from '../port/link-connection.ts'
 import type { ServerControl } from '../port/server-control.ts'
 
@@ -34,12 +40,32 @@ export interface PersistentServerOptions
   readonly kind?: 'persistent'
 }
 
+/** Options of a mock server in a page; fixtures may be URLs, too, and take no paths. */
+export interface PageMockOptions extends Omit<MockOptions, 'fixtures' | 'webhooks'> {
+  /**
+   * Objects that exist from the start and again after every reset; their namespaces are created. YAML or JSON text, a URL, an
+   * object, a function that makes these, or a list of these.
+   *
+   * @example
+   * fixtures: [new URL('./pods.yaml', import.meta.url), ({ build }) => build.list(1000, 'Pod', 'web')]
+   */
+  readonly fixtures?: HostFixtures
+}
+
+/** Options of a mock server for one page. */
+export interface MockServerOptions extends PlaceOptions, PageMockOptions {}
+
 /** A mock server in memory, shared by all tabs; {@link startMockServer} starts one for this page alone. */
-export interface SharedMockOptions extends PlaceOptions, Omit<MockOptions, 'webhooks'> {
+export interface SharedMockOptions extends PlaceOptions, PageMockOptions {
   readonly kind: 'mock'
 }
 
 export type OpenServerOptions = PersistentServerOptions | SharedMockOptions
+
+/** The control handles in a page, which also take fixtures that it reads itself. */
+export interface PageControl extends ServerControl {
+  load(fixtures: HostFixtures): Promise<void>
+}
 
 export interface ServerState {
   /**
@@ -67,7 +93,7 @@ export interface OpenedServer {
   /** Opens a watch whose events are messages, as over a WebSocket; a response is a refusal. */
   connect(request: ConnectRequest): Promise<LinkConnection | TransportResponse>
   /** Control of the server. Calls under way when its worker ends reject; listeners are carried over to the next worker. */
-  readonly control: ServerControl
+  readonly control: PageControl
   readonly state: ServerState
   /** Calls `listener` after every change of {@link state}. @returns a function that ends that. */
   onChange(listener: (state: ServerState) => void): () => void

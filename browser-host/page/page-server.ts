@@ -10,14 +10,14 @@ import { holdLifeLock, lifeEnds } from '../port/life-lock.ts'
 import { LinkKeeper, type PortOffer } from '../port/link-keeper.ts'
 import { headerList, linkTransport, transportResponse } from '../port/link-transport.ts'
 import { ownServerLock } from '../port/presence-lock.ts'
-import type { ServerControl } from '../port/server-control.ts'
 import { SteadyLink } from '../port/steady-link.ts'
 import { Election } from './election.ts'
-import type { ConnectRequest, OpenedServer, ServerState } from './opened-server.ts'
+import type { ConnectRequest, OpenedServer, PageControl, ServerState } from './opened-server.ts'
 import { PageBroker } from './page-broker.ts'
 import { pageLife } from './page-life.ts'
 import { holdPresence } from './presence.ts'
 import type { ServerPlan } from './server-options.ts'
+import type { ServerWorker } from './server-worker.ts'
 import { registerServer, unregisterServer, untilControlled } from './service-worker-registration.ts'
 import { spawnWorker } from './spawn-worker.ts'
 import { StateCell } from './state-cell.ts'
@@ -41,7 +41,7 @@ export class PageServer implements OpenedServer {
   readonly prefix: string
   readonly url: string
   readonly transport: Transport
-  readonly control: ServerControl
+  readonly control: PageControl
   readonly #plan: ServerPlan
   readonly #onClosed: () => void
   readonly #cell = new StateCell()
@@ -97,10 +97,11 @@ export class PageServer implements OpenedServer {
 
   /** Resolves when the server answers, or is known to be unreachable for now. */
   async open(): Promise<void> {
+    // The worker of a server without an election loads while the page's locks and the service worker are awaited.
+    if (!this.#election) this.#elected()
     this.#life = await pageLife()
     this.#leavePresence = await holdPresence(this.#plan.served)
-    if (this.#election) await this.#election.stand()
-    else this.#elected()
+    await this.#election?.stand()
     await Promise.all([this.#openBroker(), this.#firstLink()])
   }
 
@@ -195,10 +196,15 @@ export class PageServer implements OpenedServer {
   #want(): void {
     const { worker, refusal } = this.#workers
     if (refusal !== undefined) this.#refused(refusal)
-    else if (worker) this.#links.accept(worker.offer(this.#life, true))
+    else if (worker) this.#offerTo(worker)
     else if (this.#isOwner) return
     else if (this.#isAlone) this.#refused(this.#othersHaveIt())
     else void this.#broker?.want()
+  }
+
+  /** Links this page to its own worker, which notices the page's end by its life lock. */
+  #offerTo(worker: ServerWorker): void {
+    if (this.#life !== '') this.#links.accept(worker.offer(this.#life, true))
   }
 
   #workerChanged(): void {

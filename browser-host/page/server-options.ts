@@ -1,7 +1,12 @@
 import type { ServerSettings } from '../port/host-messages.ts'
 import { normalPrefix, type ServedPath } from '../port/served-path.ts'
+import type { Fixtures } from '../../core/index.ts'
 import type { OpenServerOptions, ServiceWorkerPlace } from './opened-server.ts'
 import { defaultPlace } from './service-worker-registration.ts'
+
+/** Options of opening a server whose fixtures were read. */
+export type ReadOptions<Options extends OpenServerOptions = OpenServerOptions> =
+  Options extends unknown ? Omit<Options, 'fixtures'> & { readonly fixtures?: Fixtures } : never
 
 /** Normalized options of opening a server. */
 export interface ServerPlan {
@@ -20,7 +25,7 @@ type Purpose = Pick<ServerPlan, 'needsServiceWorker'> & Pick<ServedPath, 'perPag
 
 /** Normalizes options. @throws TypeError for an invalid name or prefix, and for functions, which no worker can be sent. */
 export function planServer(
-  options: OpenServerOptions,
+  options: ReadOptions,
   { perPage, needsServiceWorker }: Purpose,
 ): ServerPlan {
   const {
@@ -56,6 +61,6 @@ export function planServer(
 }
 
 function placeOf(option: OpenServerOptions['serviceWorker']): ServerPlan['serviceWorker'] {
-  if (option === undefined) return defaultPlace
+  if (option === undefined) return defaultPlace()
   return typeof option === 'string' || option instanceof URL ? { url: option } : option
 }

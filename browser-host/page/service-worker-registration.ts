@@ -20,7 +20,11 @@ const changePatience = 5_000
 /** Interval of asking a waiting service worker to take over, in milliseconds. */
 const takeOverPause = 500
 
-export const defaultPlace: ServiceWorkerPlace = { url: '/skerry-service-worker.js' }
+/** Where the service worker is unless an option says so: where the Vite plug-in has put it, or in the site's root. */
+export function defaultPlace(): ServiceWorkerPlace {
+  const tag = document.querySelector<HTMLMetaElement>('meta[name="skerry-service-worker"]')
+  return { url: tag?.content || '/skerry-service-worker.js' }
+}
 
 function scopeOf({ url, scope }: ServiceWorkerPlace): string {
   const folder = new URL('.', new URL(url, location.href)).pathname

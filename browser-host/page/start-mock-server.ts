@@ -2,18 +2,25 @@ import {
   type BrandName,
   type Client,
   createClient,
+  didYouMean,
+  type HostFixtures,
   type MockControl,
   type MockOptions,
   type Transport,
 } from '../../core/index.ts'
-import type { OpenedServer, PlaceOptions } from './opened-server.ts'
+import type { MockServerOptions, OpenedServer } from './opened-server.ts'
 import { openPlanned } from './open-server.ts'
+import { readMockOptions } from './read-options.ts'
 import { planServer } from './server-options.ts'
-
-export interface MockServerOptions extends PlaceOptions, Omit<MockOptions, 'webhooks'> {}
 
 /** A stateful mock server for this page alone. */
 export interface PageMockServer extends MockControl {
+  /**
+   * Creates the objects, or replaces existing ones, as the server itself; `fixtures` as in the options.
+   * @throws TypeError for a URL that cannot be read or a value that is not an object of a served kind; ApiError for the first
+   * refused object, naming it.
+   */
+  load(fixtures: HostFixtures): Promise<void>
   readonly brand: BrandName
   readonly prefix: string
   /** Absolute URL without a trailing slash. */
@@ -34,12 +41,12 @@ export interface PageMockServer extends MockControl {
 const admin = 'admin'
 
 /** The token of a user. @throws RangeError for a user that is not among the options. */
-function tokenOf(user: string, { users = {} }: MockOptions): string {
+function tokenOf(user: string, { users = {} }: Pick<MockOptions, 'users'>): string {
   const named = Object.hasOwn(users, user) ? users[user] : undefined
   if (named || user === admin) return named?.token ?? user
-  const names = new Set([admin, ...Object.keys(users)])
+  const names = [...new Set([admin, ...Object.keys(users)])]
   throw new RangeError(
-    `there is no user ${JSON.stringify(user)}; there are ${[...names].join(', ')}`,
+    `there is no user ${JSON.stringify(user)}; there are ${names.join(', ')}${didYouMean(user, names)}`,
   )
 }
 
@@ -62,10 +69,8 @@ function asUser(transport: Transport, token: string): Transport {
  * @throws Error that names the cause: a missing service worker file, an invalid option, a refused fixture.
  */
 export async function startMockServer(options: MockServerOptions = {}): Promise<PageMockServer> {
-  const plan = planServer(
-    { name: 'mock', webSockets: true, ...options, kind: 'mock' },
-    { perPage: true, needsServiceWorker: true },
-  )
+  const read = await readMockOptions(options)
+  const plan = planServer(read, { perPage: true, needsServiceWorker: true })
   const opened = await openPlanned(plan)
   const { phase, reason = 'the server did not start in time' } = opened.state
   if (phase !== 'ready') {

@@ -1,8 +1,15 @@
 import { proxy, type ProxyMarked, type Remote, wrap } from 'comlink'
-import type { MockClock, RequestRecord, WebhookFunction } from '../../core/index.ts'
+import {
+  type MockClock,
+  type RequestRecord,
+  resolveFixtures,
+  type WebhookFunction,
+} from '../../core/index.ts'
 import { carryErrors } from '../port/control-errors.ts'
 import { LinkLostError } from '../port/link-lost-error.ts'
 import type { ServerControl } from '../port/server-control.ts'
+import { fixtureUrls } from './fixture-urls.ts'
+import type { PageControl } from './opened-server.ts'
 
 /** Comlink's remote of the control handles; the nested `clock` is called by its path. */
 type Calls = Remote<Omit<ServerControl, 'clock'> & { readonly clock: MockClock & ProxyMarked }>
@@ -35,7 +42,7 @@ carryErrors()
  * The control handles of a server across workers. Calls wait for a worker; calls under way when it ends reject, since Comlink
  * itself would wait for ever.
  */
-export class SteadyControl implements ServerControl {
+export class SteadyControl implements PageControl {
   readonly clock: MockClock
   readonly #ready: () => Promise<unknown>
   readonly #subscriptions = new Set<Subscription>()
@@ -75,7 +82,11 @@ export class SteadyControl implements ServerControl {
   reset: ServerControl['reset'] = () => this.#call((calls) => calls.reset())
   snapshot: ServerControl['snapshot'] = () => this.#call((calls) => calls.snapshot())
   restore: ServerControl['restore'] = (snapshot) => this.#call((calls) => calls.restore(snapshot))
-  load: ServerControl['load'] = (fixtures) => this.#call((calls) => calls.load(fixtures))
+  load: PageControl['load'] = async (fixtures) => {
+    const { brand } = await this.#call((calls) => calls.describe())
+    const read = await resolveFixtures(fixtures, fixtureUrls, brand)
+    await this.#call((calls) => calls.load(read))
+  }
   requests: ServerControl['requests'] = () => this.#call((calls) => calls.requests())
   clearRequests: ServerControl['clearRequests'] = () => this.#call((calls) => calls.clearRequests())
   addFault: ServerControl['addFault'] = (rule) => this.#call((calls) => calls.addFault(rule))

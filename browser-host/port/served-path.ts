@@ -1,3 +1,5 @@
+import { apiRoots } from '../../core/index.ts'
+
 /** A server and its prefix on this origin. */
 export interface ServedPath {
   readonly name: string
@@ -15,17 +17,6 @@ export interface ServedRequest {
   readonly search: string
 }
 
-/** First path segments of the API; without a prefix only these are served. */
-const roots: ReadonlySet<string> = new Set([
-  'api',
-  'apis',
-  'version',
-  'openapi',
-  'healthz',
-  'livez',
-  'readyz',
-])
-
 /** Normalizes a prefix. @throws TypeError for a malformed path. */
 export function normalPrefix(prefix: string): string {
   const bare = prefix.replace(/\/+$/, '')
@@ -38,7 +29,7 @@ export function normalPrefix(prefix: string): string {
 }
 
 function pathBehind(prefix: string, path: string): string | undefined {
-  if (prefix === '') return roots.has(path.split('/', 2)[1] ?? '') ? path : undefined
+  if (prefix === '') return apiRoots.has(path.split('/', 2)[1] ?? '') ? path : undefined
   if (path === prefix) return '/'
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : undefined
 }

@@ -1,120 +1,22 @@
-import { statusReasons } from '../api/status.ts'
+import { didYouMean } from '../api/nearest-name.ts'
 import { resourceVerbs } from '../api/resource-verbs.ts'
+import {
+  type FaultField,
+  faultFields,
+  faultReach,
+  faultVerbs,
+  matchFields,
+  record,
+  ruleFields,
+} from './fault-fields.ts'
 import type { Fault, FaultMatch, FaultRule } from './fault-rule.ts'
 
-/** A field of a fault rule: its check, and its valid values in words that follow "must be". */
-interface Field {
-  readonly expected: string
-  readonly required?: boolean
-  readonly holds: (value: unknown) => boolean
-}
+type Fields = Readonly<Record<string, FaultField>>
 
-type Fields = Readonly<Record<string, Field>>
-
-const pathVerbs: readonly string[] = ['head', 'post', 'put', 'options']
-const verbs: readonly string[] = [...resourceVerbs, '*', ...pathVerbs]
+const typeField: FaultField = { expected: 'a text', holds: (value) => typeof value === 'string' }
 
 function isResourceVerb(verb: string): boolean {
   return resourceVerbs.some((known) => known === verb)
-}
-
-/** Longest delay of a fault, in milliseconds; for more, a test can stop the server's clock. */
-const longestDelay = 24 * 60 * 60_000
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string'
-}
-
-function wholeNumber(least: number, most: number, expected: string): Field {
-  return {
-    expected,
-    holds: (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
-  }
-}
-
-function oneOrMore(field: Field): Field {
-  return {
-    expected: `${field.expected}, or a list of such that is not empty`,
-    holds: (value) =>
-      Array.isArray(value) ? value.length > 0 && value.every(field.holds) : field.holds(value),
-  }
-}
-
-function required(field: Field): Field {
-  return { ...field, required: true }
-}
-
-const text: Field = { expected: 'a text', holds: isText }
-const word: Field = {
-  expected: 'a text that is not empty',
-  holds: (value) => isText(value) && value !== '',
-}
-const turn = wholeNumber(1, Number.MAX_SAFE_INTEGER, 'a whole number from 1')
-const count = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'a whole number from 0')
-const record: Field = {
-  expected: 'an object',
-  holds: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-}
-
-const ruleFields: Fields = {
-  match: record,
-  fault: required(record),
-  nth: oneOrMore(turn),
-  times: turn,
-}
-
-const matchFields: Fields = {
-  verb: oneOrMore({
-    expected: `one of ${verbs.join(', ')}`,
-    holds: (value) => isText(value) && verbs.includes(value),
-  }),
-  resource: oneOrMore({
-    expected: 'a resource such as pods, deployments.apps, pods/status or *',
-    holds: (value) => isText(value) && /^[^\s/.]+(\.[^\s/]*)?(\/[^\s/]+)?$/.test(value),
-  }),
-  namespace: oneOrMore(text),
-  name: oneOrMore(text),
-  user: oneOrMore(word),
-  path: {
-    expected: 'a path that begins with a slash',
-    holds: (value) => isText(value) && value.startsWith('/'),
-  },
-}
-
-const broken: Fields = { afterEvents: count }
-
-const faultFields: Readonly<Record<Fault['type'], Fields>> = {
-  delay: {
-    milliseconds: required({
-      expected: `a number from 0 to ${longestDelay}`,
-      holds: (value) => typeof value === 'number' && value >= 0 && value <= longestDelay,
-    }),
-  },
-  status: {
-    reason: required({
-      expected: `one of ${statusReasons.join(', ')}`,
-      holds: (value) => isText(value) && statusReasons.includes(value),
-    }),
-    message: text,
-    code: wholeNumber(400, 599, 'a whole number from 400 to 599'),
-    retryAfterSeconds: count,
-  },
-  conflict: {},
-  'too-many-requests': { retryAfterSeconds: count },
-  expired: {},
-  'watch-expired': broken,
-  'watch-dropped': broken,
-  'watch-silent': broken,
-  dropped: { after: { expected: 'true or false', holds: (value) => typeof value === 'boolean' } },
-}
-
-/** Verbs of the requests that a type of fault can meet; types that are not listed can meet any request. */
-const reaches: Readonly<Partial<Record<Fault['type'], readonly string[]>>> = {
-  conflict: ['create', 'update', 'patch', 'delete'],
-  expired: ['watch', 'list', 'get'],
-  'watch-expired': ['watch'],
-  'watch-dropped': ['watch'],
-  'watch-silent': ['watch'],
 }
 
 function shown(value: unknown): string {
@@ -125,35 +27,47 @@ function shown(value: unknown): string {
   }
 }
 
+/** `; did you mean X?` for a wrong name, or for the first wrong one of a list. */
+function suggestion(value: unknown, among: readonly string[] = []): string {
+  const wrong = [value].flat().find((one) => typeof one === 'string' && !among.includes(one))
+  return typeof wrong === 'string' ? didYouMean(wrong, among) : ''
+}
+
 function checkFields(where: string, value: object, fields: Fields): void {
   const given = new Map<string, unknown>(Object.entries(value))
   for (const name of given.keys()) {
     if (Object.hasOwn(fields, name)) continue
-    const known = Object.keys(fields).join(', ')
-    throw new RangeError(`${where} has no field ${shown(name)}; it may have ${known}`)
+    const known = Object.keys(fields)
+    throw new RangeError(
+      `${where} has no field ${shown(name)}; it may have ${known.join(', ')}${suggestion(name, known)}`,
+    )
   }
-  for (const [name, { expected, required: isRequired, holds }] of Object.entries(fields)) {
+  for (const [name, { expected, among, required, holds }] of Object.entries(fields)) {
     const found = given.get(name)
-    if (found === undefined && isRequired !== true) continue
+    if (found === undefined && required !== true) continue
     if (holds(found)) continue
     const what = found === undefined ? 'is missing' : `is ${shown(found)}`
-    throw new RangeError(`${name} of ${where} ${what}; it must be ${expected}`)
+    throw new RangeError(
+      `${name} of ${where} ${what}; it must be ${expected}${suggestion(found, among)}`,
+    )
   }
 }
 
 function checkFault(fault: Fault): void {
   const { type } = fault
   if (!Object.hasOwn(faultFields, type)) {
-    const known = Object.keys(faultFields).join(', ')
-    throw new RangeError(`a fault of type ${shown(type)} is not known; it must be one of ${known}`)
+    const known = Object.keys(faultFields)
+    throw new RangeError(
+      `a fault of type ${shown(type)} is not known; it must be one of ${known.join(', ')}${suggestion(type, known)}`,
+    )
   }
-  checkFields(`a fault of type ${type}`, fault, { type: text, ...faultFields[type] })
+  checkFields(`a fault of type ${type}`, fault, { type: typeField, ...faultFields[type] })
 }
 
 /** Refuses a fault rule whose verbs no request that it can meet has: it must be a mistake. */
 function checkReach({ match = {}, fault }: FaultRule): void {
   const wanted = [match.verb ?? '*'].flat()
-  const met = reaches[fault.type] ?? verbs
+  const met = faultReach[fault.type] ?? faultVerbs
   if (!wanted.some((verb) => verb === '*' || met.includes(verb))) {
     throw new RangeError(
       `a fault of type ${fault.type} meets no ${wanted.join(' or ')}; verb must be one of ${met.join(', ')}`,

@@ -3,12 +3,14 @@ import { serverUser } from '../authn/server-user.ts'
 import { createClient } from '../client/client.ts'
 import { inProcessTransport } from '../client/in-process-transport.ts'
 import type { Runtime } from '../runtime.ts'
+import type { Revision } from '../storage/storage.ts'
 import { World, type WorldPlan } from '../worlds/world.ts'
 import { type ControlledRuntime, controlledRuntime } from './controlled-runtime.ts'
 import type { TimeState } from './controlled-time.ts'
 import { loadFixtures } from './load-fixtures.ts'
 import { parseClockTime } from './mock-clock.ts'
-import type { Fixtures, MockOptions } from './mock-control.ts'
+import type { Fixtures } from './fixtures/fixture-sources.ts'
+import type { MockOptions } from './mock-control.ts'
 import { captureMockState, emptyMockState, type MockState } from './mock-state.ts'
 import { chanceOf } from './seeded-chance.ts'
 
@@ -34,21 +36,44 @@ export async function loadFixturesInto(
   await loadFixtures({ client, brand, clock: runtime.clock }, fixtures)
 }
 
+/**
+ * Makes the first state of a server without fixtures, before its clock runs, from one that was made before; undefined where
+ * there is none of such options. `empty` is the state to begin with, `now` its time in milliseconds since the epoch.
+ */
+export type ReadyFirstState = (
+  brand: Brand,
+  options: MockOptions,
+  empty: MockState & { readonly now: number },
+) => Promise<MockState | undefined>
+
+/** Servers that begin with a ready state have no former one. */
+const renewal = { abandoned: (): Revision => 0 }
+
 /** First state of a mock server, also after every reset: first objects and fixtures. */
 export async function firstState(
   plan: WorldPlan,
   options: MockOptions,
   host: Runtime,
+  readyState?: ReadyFirstState,
 ): Promise<MockState> {
   const time = initialTime(options, host)
   const chance = chanceOf(options.seed ?? randomSeed(host))
   // The clock stands still while the state is made.
   const still = time === 'host' ? time : { ...time, stopped: true }
   const empty = emptyMockState(chance, still)
-  const world = await World.open(plan, empty.world, { runtime: controlledRuntime(host, empty) })
+  const now = time === 'host' ? host.clock.now() : time.now
+  const ready = await readyState?.(plan.brand, options, { ...empty, now })
+  if (ready && options.fixtures === undefined) return { ...ready, time }
+  const before = ready ?? empty
+  const world = await World.open(plan, before.world, {
+    runtime: controlledRuntime(host, before),
+    ...(ready && { renewal }),
+  })
   try {
     if (options.fixtures !== undefined) await loadFixturesInto(world, plan.brand, options.fixtures)
-    const state = captureMockState(world)
+    // What controllers make of the objects belongs to the state, so that no reset has them make it anew.
+    await world.runtime.time.settle()
+    const state = await captureMockState(world)
     return { ...state, world: { ...state.world, compaction: undefined }, time }
   } finally {
     await world.close()

@@ -18,7 +18,7 @@ import {
   withoutAddresses,
 } from './fixture-addresses.ts'
 import { FixtureOwners } from './fixture-owners.ts'
-import type { Fixtures } from './mock-control.ts'
+import type { Fixtures } from './fixtures/fixture-sources.ts'
 import { type Fixture, readFixtures } from './read-fixtures.ts'
 
 /** Server to load fixtures into. */
@@ -76,6 +76,21 @@ async function forEach<T>(items: readonly T[], action: (item: T) => Promise<void
   }
 }
 
+/** Refuses two objects of one name. @throws TypeError that names both */
+function checkDuplicates(fixtures: readonly PlacedFixture[]): void {
+  const first = new Map<string, string>()
+  for (const { resource, namespace, object, label } of fixtures) {
+    const { name } = object.metadata
+    if (!name) continue
+    const key = [resource.group, resource.resource, namespace, name].join('/')
+    const other = first.get(key)
+    if (other !== undefined) {
+      throw new TypeError(`${label} is the object of ${other} again; give one of them another name`)
+    }
+    first.set(key, label)
+  }
+}
+
 class FixtureLoader {
   readonly #client: WireClient
   readonly #brand: Brand
@@ -104,6 +119,7 @@ class FixtureLoader {
     for (const fixture of fixtures) {
       if (!isDefinition(fixture.object, this.#brand)) placed.push(await this.#place(fixture))
     }
+    checkDuplicates(placed)
     const owners = new FixtureOwners(placed)
     await this.#putAll(
       placed.filter(({ resource }) => isNamespace(resource)),
@@ -143,7 +159,9 @@ class FixtureLoader {
     const { apiVersion, kind, metadata } = object
     const resource = await this.#finder.findKind(apiVersion, kind)
     if (!resource) {
-      throw new TypeError(`${label}: no ${kind} is served in version ${apiVersion}`)
+      const { rightKind } = await import('./fixtures/explain-kind.ts')
+      const right = rightKind(apiVersion, kind, await this.#finder.served(), this.#brand)
+      throw new TypeError(`${label}: no ${kind} is served in version ${apiVersion}; ${right}`)
     }
     const namespace = resource.namespaced ? metadata.namespace || 'default' : ''
     if (resource.namespaced) metadata.namespace = namespace

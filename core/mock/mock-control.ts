@@ -1,9 +1,9 @@
 import type { PluginOptions } from '../admission/select-plugins.ts'
-import type { JsonObject } from '../api/json.ts'
 import type { FaultRule } from '../faults/fault-rule.ts'
 import type { RequestRecord } from '../observe/request-record.ts'
 import type { Cancel } from '../runtime.ts'
 import type { WebhookFunction } from '../webhooks/webhook-functions.ts'
+import type { Fixtures } from './fixtures/fixture-sources.ts'
 
 /** User that a test may act as. */
 export interface MockUser {
@@ -13,13 +13,6 @@ export interface MockUser {
   /** Bearer token of the user; the name by default. */
   readonly token?: string
 }
-
-/**
- * Fixtures: YAML (several documents allowed), an object, a `List`, or many of these. They are created like any other object,
- * with a new uid and creation time; a `status` is kept, owner references among them get the new uids, and unknown fields
- * are refused.
- */
-export type Fixtures = string | JsonObject | readonly (string | JsonObject)[]
 
 /** Options of a mock server; all have defaults. */
 export interface MockOptions extends PluginOptions {

@@ -3,7 +3,7 @@ import { allocationOptions } from '../allocation/create-allocation.ts'
 import { brands } from '../api/brand.ts'
 import { defaultRelease, loadRelease } from '../kinds/releases/load-release.ts'
 import type { Runtime } from '../runtime.ts'
-import { createServedApi } from '../server/served-api.ts'
+import { createServedApi, type ServedApi } from '../server/served-api.ts'
 import type { WorldPlan } from '../worlds/world.ts'
 import type { MockOptions } from './mock-control.ts'
 import type { MockUsers } from './mock-users.ts'
@@ -15,6 +15,8 @@ const addingPlugins = [
   'ServiceAccount',
   'TaintNodesByCondition',
 ]
+
+const stageGates = ['AllAlpha', 'AllBeta']
 
 function mockPlugins({
   enableAdmissionPlugins = [],
@@ -34,10 +36,19 @@ export async function planOf(
   host: Runtime,
   options: MockOptions,
   users: MockUsers,
-): Promise<WorldPlan> {
+): Promise<WorldPlan & { readonly api: ServedApi }> {
+  const release = await loadRelease(options.release ?? defaultRelease.name)
+  const { gates } = release.gates
+  const unknown = Object.keys(options.featureGates ?? {}).find(
+    (gate) => !gates.has(gate) && !stageGates.includes(gate),
+  )
+  if (unknown !== undefined) {
+    const { refuseGate } = await import('./options/refuse-gate.ts')
+    refuseGate(unknown, release)
+  }
   const settings = {
     brand: brands[options.brand ?? 'svc'],
-    release: await loadRelease(options.release ?? defaultRelease.name),
+    release,
     featureGates: new Map(Object.entries(options.featureGates ?? {})),
     runtimeConfig: new Map(Object.entries(options.runtimeConfig ?? {})),
     // A fixed platform, so that responses are the same on every machine.

@@ -1,8 +1,11 @@
 import type { Brand } from '../api/brand.ts'
+import { serverUser } from '../authn/server-user.ts'
 import { type Client, createClient } from '../client/client.ts'
 import { inProcessTransport } from '../client/in-process-transport.ts'
 import type { Transport } from '../client/transport.ts'
-import { createFaultInjector, type FaultInjector } from '../faults/fault-injector.ts'
+import { checkFaultLater } from '../faults/check-later.ts'
+import { type FaultInjector, RuleBook } from '../faults/rule-book.ts'
+import { loadFirstObjects } from '../first-objects/load-first-objects.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import type { ApiUpgrade, ConnectOutcome, RequestHandler } from '../http/request-handler.ts'
@@ -12,10 +15,12 @@ import type { Cancel, Runtime } from '../runtime.ts'
 import { WorldSuccession } from '../worlds/world-succession.ts'
 import { type WebhookFunction, WebhookFunctions } from '../webhooks/webhook-functions.ts'
 import { ActingUser } from './acting-user.ts'
+import { checkFaultResources, type FaultPlace } from './check-fault-resources.ts'
 import { type ControlledRuntime, controlledRuntime } from './controlled-runtime.ts'
-import { firstState, loadFixturesInto } from './first-state.ts'
+import { firstState, loadFixturesInto, type ReadyFirstState } from './first-state.ts'
 import { mockClock } from './mock-clock.ts'
-import type { Fixtures, MockClock, MockControl, MockOptions, MockSnapshot } from './mock-control.ts'
+import type { Fixtures } from './fixtures/fixture-sources.ts'
+import type { MockClock, MockControl, MockOptions, MockSnapshot } from './mock-control.ts'
 import { planOf } from './mock-plan.ts'
 import { adminName, MockUsers } from './mock-users.ts'
 import { captureMockState, type MockState } from './mock-state.ts'
@@ -66,6 +71,7 @@ class ControlledServer implements MockServer {
   readonly #first: MockState
   readonly #worlds: MockWorlds
   readonly #faults: FaultInjector
+  readonly #place: FaultPlace
   readonly #journal: RequestJournal
   readonly #acting: ActingUser
   readonly #webhooks: WebhookFunctions
@@ -84,6 +90,7 @@ class ControlledServer implements MockServer {
     readonly first: MockState
     readonly worlds: MockWorlds
     readonly faults: FaultInjector
+    readonly place: FaultPlace
     readonly journal: RequestJournal
     readonly acting: ActingUser
     readonly webhooks: WebhookFunctions
@@ -98,6 +105,7 @@ class ControlledServer implements MockServer {
     this.#first = parts.first
     this.#worlds = parts.worlds
     this.#faults = parts.faults
+    this.#place = parts.place
     this.#journal = parts.journal
     this.#acting = parts.acting
     this.#webhooks = parts.webhooks
@@ -148,7 +156,7 @@ class ControlledServer implements MockServer {
   snapshot(): Promise<MockSnapshot> {
     return this.#inTurn(async () => {
       const id = ++this.#lastSnapshot
-      this.#snapshots.set(id, captureMockState(this.#worlds.current))
+      this.#snapshots.set(id, await captureMockState(this.#worlds.current))
       for (const oldest of this.#snapshots.keys()) {
         if (this.#snapshots.size <= mostSnapshots) break
         this.#snapshots.delete(oldest)
@@ -182,7 +190,15 @@ class ControlledServer implements MockServer {
   }
 
   async addFault(rule: Parameters<FaultInjector['add']>[0]): Promise<number> {
-    return this.#faults.add(rule)
+    await checkFaultLater(rule)
+    const id = this.#faults.add(rule)
+    try {
+      await checkFaultResources(rule, this.#place)
+    } catch (error) {
+      this.#faults.remove(id)
+      throw error
+    }
+    return id
   }
 
   async removeFault(id: number): Promise<void> {
@@ -221,29 +237,51 @@ function actingUser({ actAs }: MockOptions): string | null {
 }
 
 /**
- * Creates a mock server: in memory, seeded, with a clock of its own, and resettable. The caller closes it.
+ * Creates a mock server: in memory, seeded, with a clock of its own, and resettable. The caller closes it. `readyState` may
+ * spare it making the first objects.
  *
  * @throws RangeError or TypeError for invalid options, ApiError for a fixture that the server refuses.
  */
 export async function createMockServer(
   host: Runtime,
   options: MockOptions = {},
+  readyState?: ReadyFirstState,
 ): Promise<MockServer> {
+  // Loaded while the API is built; a failure is reported where the objects are needed.
+  if (!readyState) loadFirstObjects().catch(() => undefined)
   const users = new MockUsers(options.users)
   const journal = new RequestJournal(options.rememberedRequests)
-  const faults = createFaultInjector()
-  for (const rule of options.faults ?? []) faults.add(rule)
+  const faults = new RuleBook()
+  for (const rule of options.faults ?? []) {
+    await checkFaultLater(rule)
+    faults.add(rule)
+  }
   const webhooks = new WebhookFunctions()
   for (const [url, answer] of Object.entries(options.webhooks ?? {})) webhooks.add(url, answer)
   const plan = { ...(await planOf(host, options, users)), webhooks }
   const acting = new ActingUser(users, plan.brand, actingUser(options))
-  const first = await firstState(plan, options, host)
+  const made = await firstState(plan, options, host, readyState)
   const worlds: MockWorlds = new WorldSuccession({
     plan: { ...plan, faults },
     observer: journal,
     closedMessage: 'the mock server is closed',
   })
-  await begin(worlds, host, first, { anew: true })
+  await begin(worlds, host, made, { anew: true })
+  const first = { ...made, world: worlds.current.remembered(made.world) }
+  const place: FaultPlace = {
+    brand: plan.brand,
+    catalog: plan.api.catalog,
+    client: () =>
+      createClient(inProcessTransport(worlds.current.server, serverUser), {
+        userAgent: 'skerry-mock',
+      }),
+  }
+  try {
+    for (const rule of options.faults ?? []) await checkFaultResources(rule, place)
+  } catch (error) {
+    await worlds.close()
+    throw error
+  }
   return new ControlledServer({
     host,
     options,
@@ -253,6 +291,7 @@ export async function createMockServer(
     first,
     worlds,
     faults,
+    place,
     journal,
     acting,
     webhooks,

@@ -16,8 +16,12 @@ export function emptyMockState(chance: ChanceState, time: TimeState): MockState 
   return { world: emptyState(), chance, time }
 }
 
+/** Most turns to wait for a commit under way, without which the next world need not read every record. */
+const mostTurns = 20
+
 /** Captures the current state of a mock server. */
-export function captureMockState(world: World<ControlledRuntime>): MockState {
-  const { chance, time } = world.runtime
+export async function captureMockState(world: World<ControlledRuntime>): Promise<MockState> {
+  const { chance, time, timers } = world.runtime
+  for (let turn = 0; turn < mostTurns && !world.isLevel; turn++) await timers.yieldTurn()
   return { world: world.capture(), chance: chance.state, time: time.state }
 }

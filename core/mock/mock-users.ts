@@ -1,4 +1,5 @@
 import { serverUser } from '../authn/server-user.ts'
+import { didYouMean } from '../api/nearest-name.ts'
 import type { User } from '../api/user.ts'
 import type { MockUser } from './mock-control.ts'
 
@@ -53,7 +54,7 @@ export class MockUsers {
     const token = this.#tokenOf.get(name)
     if (token !== undefined) return token
     throw new RangeError(
-      `there is no user ${JSON.stringify(name)}; there are ${this.names.join(', ')}`,
+      `there is no user ${JSON.stringify(name)}; there are ${this.names.join(', ')}${didYouMean(name, this.names)}`,
     )
   }
 }

@@ -1,13 +1,20 @@
-import type { MockOptions } from '../../core/index.ts'
 import { provideGlobals } from './node-globals.ts'
-import type { TestServer } from './open-test-server.ts'
+import type { TestServer, TestServerOptions } from './open-test-server.ts'
 
+export { build } from '../../core/mock/fixtures/build-object.ts'
 export type {
+  Build,
+  BuildFields,
+  BuiltObject,
   Client,
   Fault,
   FaultMatch,
   FaultRule,
+  FixtureFunction,
+  FixtureKind,
   Fixtures,
+  FixtureTools,
+  HostFixtures,
   MockClock,
   MockControl,
   MockOptions,
@@ -19,7 +26,7 @@ export type {
   WebhookReview,
 } from '../../core/index.ts'
 export type { Msw } from './msw-handlers.ts'
-export type { TestServer } from './open-test-server.ts'
+export type { TestServer, TestServerOptions } from './open-test-server.ts'
 export type { TestFetch } from './test-fetch.ts'
 export type { TestPort, TestPortOptions } from './test-port.ts'
 
@@ -38,7 +45,7 @@ export type { TestPort, TestPortOptions } from './test-port.ts'
  *
  * @throws RangeError or TypeError for invalid options, ApiError for a fixture that the server refuses.
  */
-export async function createTestServer(options: MockOptions = {}): Promise<TestServer> {
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   provideGlobals()
   // Imported after the globals are provided: core makes its text encoders as it loads.
   const { openTestServer } = await import('./open-test-server.ts')

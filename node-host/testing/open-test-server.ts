@@ -1,12 +1,43 @@
-import { createMockServer, type MockOptions, type MockServer } from '../../core/index.ts'
-import { stderrLogger } from '../line-logger.ts'
+import {
+  checkOptions,
+  createMockServer,
+  readyFirstState,
+  type Fixtures,
+  type HostFixtures,
+  type MockOptions,
+  mockOptionTable,
+  type MockServer,
+  resolveFixtures,
+} from '../../core/index.ts'
+import { stderrLogger } from '../logging/stderr-logger.ts'
 import { nodeRuntime } from '../node-runtime.ts'
+import { fixtureFiles } from './fixture-files.ts'
 import { type Msw, mswHandlers } from './msw-handlers.ts'
+import { readyStates } from './ready-states.ts'
 import { testFetch, type TestFetch } from './test-fetch.ts'
 import type { TestPort, TestPortOptions } from './test-port.ts'
 
+/** Options of a mock server in this process; fixtures may be files, too. */
+export interface TestServerOptions extends Omit<MockOptions, 'fixtures'> {
+  /**
+   * Objects that exist from the start and again after every reset; their namespaces are created. YAML or JSON text, the path of
+   * a file or of a folder with `.yaml`, `.yml` and `.json` files (relative to the working directory), a URL (`file:`, `http:`,
+   * `https:`), an object, a function that makes these, or a list of these.
+   *
+   * @example
+   * fixtures: [new URL('./pods.yaml', import.meta.url), ({ build }) => build.list(1000, 'Pod', 'web')]
+   */
+  readonly fixtures?: HostFixtures
+}
+
 /** A mock server in this process, with `fetch`, ports and MSW handlers. */
 export interface TestServer extends MockServer {
+  /**
+   * Creates the objects, or replaces existing ones, as the server itself; `fixtures` as in the options.
+   * @throws TypeError for a file that cannot be read or a value that is not an object of a served kind; ApiError for the first
+   * refused object, naming it.
+   */
+  load(fixtures: HostFixtures): Promise<void>
   /** `fetch` without a socket; it takes paths alone (`/api/v1/pods`) too. */
   readonly fetch: TestFetch
   /**
@@ -30,17 +61,29 @@ export interface TestServer extends MockServer {
   ): (HttpHandler | SocketHandler)[]
 }
 
+const ready = readyFirstState(async (brand) => (await readyStates[brand]?.())?.state)
+
 /** Opens a test server; see {@link createTestServer}, which provides the globals it needs. */
-export async function openTestServer(options: MockOptions): Promise<TestServer> {
+export async function openTestServer(options: TestServerOptions): Promise<TestServer> {
+  checkOptions('createTestServer', options, mockOptionTable)
+  const { fixtures, ...rest } = options
+  const read = (given: HostFixtures): Promise<Fixtures> =>
+    resolveFixtures(given, fixtureFiles, options.brand)
+  const known = fixtures === undefined ? rest : { ...rest, fixtures: await read(fixtures) }
   const logger = stderrLogger()
   const runtime = nodeRuntime(logger)
-  const mock = await createMockServer(runtime, options)
+  const mock = await createMockServer(runtime, known, ready).catch(async (error: unknown) => {
+    await runtime.close()
+    throw error
+  })
   const closeMock = mock.close.bind(mock)
+  const loadInto = mock.load.bind(mock)
   const ports = new Set<TestPort>()
   let isClosed = false
   const fetch = testFetch(mock)
-  const ways: Pick<TestServer, 'fetch' | 'listen' | 'handlers' | 'close'> = {
+  const ways: Pick<TestServer, 'fetch' | 'load' | 'listen' | 'handlers' | 'close'> = {
     fetch,
+    load: async (given) => loadInto(await read(given)),
     async listen(place = {}) {
       // Loaded on demand, as most tests need no socket.
       const { openTestPort } = await import('./test-port.ts')

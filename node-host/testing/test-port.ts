@@ -1,4 +1,11 @@
-import type { Logger, RequestHandler } from '../../core/index.ts'
+import {
+  checkOptions,
+  type Logger,
+  numberOption,
+  type OptionTable,
+  type RequestHandler,
+  textOption,
+} from '../../core/index.ts'
 import { isLoopbackBind, urlOf } from '../bind-address.ts'
 import { localOrigin } from '../http/browser-guard.ts'
 import { Listener } from '../http/listener.ts'
@@ -23,6 +30,12 @@ export interface TestPort {
   close(): Promise<void>
 }
 
+/** The options of `listen`. */
+export const testPortOptionTable: OptionTable<TestPortOptions> = {
+  port: numberOption('The port.', { initial: 'any free one', most: 65_535 }),
+  host: textOption('A loopback address.', '127.0.0.1'),
+}
+
 const defaultHost = '127.0.0.1'
 
 /**
@@ -33,8 +46,10 @@ const defaultHost = '127.0.0.1'
 export async function openTestPort(
   handler: RequestHandler,
   logger: Logger,
-  { port = 0, host = defaultHost }: TestPortOptions,
+  options: TestPortOptions,
 ): Promise<TestPort> {
+  checkOptions('listen', options, testPortOptionTable)
+  const { port = 0, host = defaultHost } = options
   if (!isLoopbackBind(host)) {
     throw new RangeError(
       `a test server acts for everybody, so it listens on loopback only and not on ${host}; use ${defaultHost}, ::1 or localhost`,

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
-import type { OpenServerOptions } from '../../../browser-host/page/opened-server.ts'
-import { planServer } from '../../../browser-host/page/server-options.ts'
+import { planServer, type ReadOptions } from '../../../browser-host/page/server-options.ts'
 
 it('the options of a mock in a page may have no webhooks, and the error says when to add them', () => {
   const webhooks = { 'https://hooks.example/convert': () => ({}) }
-  const options = { kind: 'mock', webhooks } as OpenServerOptions
+  const options = { kind: 'mock', webhooks } as ReadOptions
   expect(() => planServer(options, { perPage: true, needsServiceWorker: true })).toThrow(
     'a server in a worker takes no webhooks before it starts: add each by webhook(url, answer), then load the fixtures that need it by load(fixtures)',
   )

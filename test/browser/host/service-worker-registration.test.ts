@@ -16,12 +16,12 @@ it('a page is controlled by the newest service worker whenever a further server 
     return { name: `n${at}`, prefix: `/p${at}`, perPage: false }
   })
   onTestFinished(async () => {
-    for (const path of served) await unregisterServer(defaultPlace, path)
+    for (const path of served) await unregisterServer(defaultPlace(), path)
   })
   for (const [at, path] of served.entries()) {
-    await registerServer(defaultPlace, path)
+    await registerServer(defaultPlace(), path)
     expect(servedByController()).toContainEqual(path)
     // Changes that follow each other closely meet a service worker that has just become active.
-    if (at % 3 === 2) await unregisterServer(defaultPlace, path)
+    if (at % 3 === 2) await unregisterServer(defaultPlace(), path)
   }
 })

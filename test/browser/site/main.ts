@@ -92,10 +92,13 @@ const calls: PageCalls = {
       workers.set(name, spawned)
       return spawned
     }
-    const own = 'ownServiceWorker' in options && {
+    const { ownServiceWorker, ...given } = options as typeof options & {
+      readonly ownServiceWorker?: boolean
+    }
+    const own = ownServiceWorker === true && {
       serviceWorker: await navigator.serviceWorker.register('/own-service-worker.js'),
     }
-    const server = await openServer({ worker, ...options, ...own })
+    const server = await openServer({ worker, ...given, ...own })
     servers.set(name, server)
     return stateOf(server)
   },

@@ -1,5 +1,7 @@
+import { deleteIndexedDbStore } from '../../../browser-host/delete-indexeddb-store.ts'
 import { openIndexedDbBackend } from '../../../browser-host/indexeddb-backend.ts'
 import { openEngine } from '../../../core/storage/mvcc-engine.ts'
+import { newerFormatContract } from '../../contract/newer-format.ts'
 import { storageContract } from '../../contract/storage.ts'
 import { testRuntime } from '../../support/test-runtime.ts'
 
@@ -15,3 +17,11 @@ storageContract('IndexedDB, with no value kept in the engine', async () =>
     openingBytes: 0,
   }),
 )
+
+newerFormatContract('IndexedDB', () => {
+  const store = name()
+  return Promise.resolve({
+    open: () => openIndexedDbBackend(store),
+    dispose: () => deleteIndexedDbStore(store),
+  })
+})

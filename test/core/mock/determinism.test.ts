@@ -1,6 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createMockServer, type MockServer } from '../../../core/mock/mock-server.ts'
 import type { MockOptions } from '../../../core/mock/mock-control.ts'
+import { configMapYaml, podYaml } from '../../support/ctl-manifests.ts'
+import { CtlTerminal } from '../../support/ctl-terminal.ts'
 import { MockRun } from '../../support/mock-run.ts'
 import { unevenRuntime } from '../../support/uneven-runtime.ts'
 
@@ -128,6 +130,24 @@ describe('two runs with one seed', () => {
       await server.clearRequests()
       expect(await live(server)).toBe(first)
     }
+  })
+
+  it('two runs with one seed have the same objects after a file of many was applied, created and labelled', async () => {
+    const applied = async (seed: number): Promise<string> => {
+      const server = await open(seed)
+      const terminal = new CtlTerminal({
+        transport: server.transport(),
+        runtime: unevenRuntime(seed),
+        session: { namespace: 'shop' },
+      })
+      const names = Array.from({ length: 70 }, (_none, at) => `many-${at}`)
+      const manifests = names.flatMap((name) => [configMapYaml(name), podYaml(name)])
+      await terminal.run('apply -f -', manifests.join('---\n'))
+      await terminal.run('label cm --all a=b')
+      await terminal.run('apply -f -', [configMapYaml('new'), ...manifests].join('---\n'))
+      return terminal.run('get cm,pods -o yaml --show-managed-fields')
+    }
+    expect(await applied(2)).toBe(await applied(1))
   })
 
   it('two runs with different seeds differ', async () => {

@@ -20,10 +20,11 @@ metadata: { name: text-1 }
         configMap('object'),
         { apiVersion: 'v1', kind: 'List', items: [configMap('in-list')] },
         { apiVersion: 'v1', kind: 'ConfigMapList', items: [bare] },
+        JSON.stringify([configMap('in-array')]),
       ],
     })
     const { items } = await send('GET', configMaps)
-    const names = ['in-list', 'in-typed-list', 'object', 'text-1', 'text-2']
+    const names = ['in-array', 'in-list', 'in-typed-list', 'object', 'text-1', 'text-2']
     expect(items.map(({ metadata }) => metadata.name)).toEqual(names)
   })
 

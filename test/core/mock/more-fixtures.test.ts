@@ -64,7 +64,7 @@ describe('services among fixtures', () => {
 describe('a bad fixture', () => {
   it.each([
     ['no YAML', 'a: b: c', 'the fixtures are not YAML: '],
-    ['a text', '- just\n- texts', 'fixture 1 is no object'],
+    ['a text', '- just\n- texts', 'fixture 1 is the text "just" and no object'],
     ['no kind', { apiVersion: 'v1', metadata: { name: 'a' } }, 'fixture 1 (no kind a) has no kind'],
     ['no version', { kind: 'Pod', metadata: { name: 'a' } }, 'fixture 1 (Pod a) has no apiVersion'],
     ['no metadata', { apiVersion: 'v1', kind: 'Pod' }, 'fixture 1 (Pod *) has no metadata'],

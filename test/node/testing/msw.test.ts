@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest'
+import * as msw from 'msw'
+import { setupServer } from 'msw/node'
+import { expect, it, onTestFinished } from 'vitest'
+import { createTestServer } from '../../../node-host/testing/index.ts'
 import { behindMsw, pod, pods } from './msw-project.ts'
 
 const url = 'https://cluster.test'
@@ -56,6 +59,36 @@ it('MSW makes a connection that is cut a network error', async () => {
   await server.addFault({ fault: { type: 'dropped' }, times: 1 })
   await expect(fetch(`${url}${pods}`)).rejects.toThrow(TypeError)
   expect((await fetch(`${url}${pods}`)).status).toBe(200)
+})
+
+it('MSW has several servers, each below its address, and leaves other requests alone', async () => {
+  const one = await createTestServer({ brand: 'k8s', fixtures: pod('web') })
+  const other = await createTestServer({ brand: 'k8s', fixtures: pod('other') })
+  const network = setupServer(
+    ...one.handlers(msw, `${url}/one`),
+    ...other.handlers(msw, `${url}/other`),
+    msw.http.get(`${url}/health`, () => msw.HttpResponse.text('fine')),
+  )
+  network.listen({ onUnhandledRequest: 'error' })
+  onTestFinished(async () => {
+    network.close()
+    await Promise.all([one.close(), other.close()])
+  })
+  const names = async (place: string): Promise<string[]> => {
+    const list = await (await fetch(`${url}/${place}${pods}`)).json()
+    return list.items.map(({ metadata }: { metadata: { name: string } }) => metadata.name)
+  }
+  expect([await names('one'), await names('other')]).toEqual([['web'], ['other']])
+  expect(await (await fetch(`${url}/health`)).text()).toBe('fine')
+  await expect(fetch(`${url}/third${pods}`)).rejects.toThrow('Cannot bypass a request')
+  network.resetHandlers()
+  expect(await names('other')).toEqual(['other'])
+  expect(await one.requests()).toHaveLength(1)
+})
+
+it('MSW itself is what handlers are made of', async () => {
+  const server = await behindMsw(url)
+  expect(() => server.handlers({} as typeof msw, url)).toThrow("import * as msw from 'msw'")
 })
 
 it('MSW refuses an address without a scheme', async () => {

@@ -1,0 +1,80 @@
+import {
+  choiceOption,
+  flagOption,
+  mockOptionTable,
+  type OptionField,
+  type OptionTable,
+  specialOption,
+  textOption,
+} from '../../core/index.ts'
+import type {
+  MockServerOptions,
+  PersistentServerOptions,
+  PlaceOptions,
+  SharedMockOptions,
+} from './opened-server.ts'
+
+/** Options of name, address and workers of a server in a page. */
+export const placeOptionTable: OptionTable<PlaceOptions> = {
+  name: textOption(
+    'Name of the server within the origin; tabs that open the same name share one server.',
+    '`default`, and `mock` for a mock of one page',
+  ),
+  prefix: textOption(
+    "Path prefix of the API, such as `/clusters/demo`; the API's own paths without it.",
+  ),
+  serviceWorker: specialOption(
+    'false, a URL, an object with url, or a registration',
+    (value) => value === false || typeof value === 'string' || typeof value === 'object',
+    'The service worker, or its URL; false for none, where `fetch` is not answered.',
+    '/skerry-service-worker.js, or where the Vite plug-in has put it',
+  ),
+  webSockets: flagOption(
+    'Whether `new WebSocket` below the prefix opens a watch of the server.',
+    'true for a mock of one page, else false',
+  ),
+  worker: specialOption(
+    'a function that makes a Worker',
+    (value) => typeof value === 'function',
+    'Makes the module worker, where bundling moves `skerry/browser` away from it.',
+  ),
+}
+
+/** An option that a server on IndexedDB has not. */
+function onlyInMocks({ help }: OptionField): OptionField {
+  return {
+    expected: "absent, as a server on IndexedDB has none; give kind: 'mock' for it",
+    help,
+    holds: () => false,
+  }
+}
+
+const kind = choiceOption(['persistent', 'mock'], {
+  help: 'A server on IndexedDB and the real clock, or a mock in memory that all tabs share.',
+  initial: 'persistent',
+})
+
+/** Options of `openServer` for a server on IndexedDB. */
+export const persistentOptionTable: OptionTable<PersistentServerOptions> = {
+  ...placeOptionTable,
+  ...mockOptionTable,
+  kind,
+  ...({
+    fixtures: onlyInMocks(mockOptionTable.fixtures),
+    clock: onlyInMocks(mockOptionTable.clock),
+    seed: onlyInMocks(mockOptionTable.seed),
+  } as object),
+}
+
+/** Options of `openServer` for a mock server. */
+export const sharedMockOptionTable: OptionTable<SharedMockOptions> = {
+  ...placeOptionTable,
+  ...mockOptionTable,
+  kind,
+}
+
+/** Options of `startMockServer`. */
+export const pageMockOptionTable: OptionTable<MockServerOptions> = {
+  ...placeOptionTable,
+  ...mockOptionTable,
+}

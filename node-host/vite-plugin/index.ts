@@ -1,0 +1,1 @@
+export { skerry, type SkerryPlugin, type SkerryPluginOptions } from './skerry-plugin.ts'

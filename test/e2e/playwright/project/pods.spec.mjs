@@ -1,0 +1,130 @@
+import { createServer } from 'node:http'
+import { test as base, expect } from '@playwright/test'
+import { withSkerry } from 'skerry/playwright'
+
+const test = withSkerry(base)
+
+/** A page that shows names of pods as they come, as a dashboard would. */
+const dashboard = `<!doctype html>
+<title>Pods</title>
+<ul></ul>
+<p></p>
+<script type="module">
+  const cluster = new URLSearchParams(location.search).get('cluster') ?? '/clusters/demo'
+  const pods = cluster + '/api/v1/namespaces/default/pods'
+  const list = document.querySelector('ul')
+  const add = (name) => list.append(Object.assign(document.createElement('li'), { textContent: name }))
+  const answer = await fetch(pods)
+  const body = await answer.json()
+  document.querySelector('p').textContent = answer.ok ? 'listed' : body.message
+  for (const { metadata } of body.items ?? []) add(metadata.name)
+  const way = location.hash === '#socket' ? watchSocket : watchStream
+  if (answer.ok) await way(pods + '?watch=1&resourceVersion=' + body.metadata.resourceVersion)
+
+  async function watchStream(url) {
+    const { body, status } = await fetch(url)
+    if (status !== 200) document.querySelector('p').textContent = 'watch: ' + status
+    let text = ''
+    for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+      text += chunk
+      const lines = text.split('\\n')
+      text = lines.pop()
+      for (const line of lines) add(JSON.parse(line).object.metadata.name)
+    }
+    document.querySelector('p').textContent = 'ended'
+  }
+
+  async function watchSocket(url) {
+    const socket = new WebSocket(new URL(url, location.href.replace(/^http/, 'ws')))
+    socket.onmessage = ({ data }) => add(JSON.parse(data).object.metadata.name)
+    socket.onclose = () => (document.querySelector('p').textContent = 'closed')
+  }
+</script>`
+
+let site
+let address = ''
+
+test.beforeAll(async () => {
+  site = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(dashboard)
+  })
+  await new Promise((resolve) => site.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${site.address().port}/`
+})
+
+test.afterAll(() => {
+  site.close()
+  site.closeAllConnections()
+})
+
+const made = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'made' } }
+const spec = { containers: [{ name: 'main', image: 'example/app:1' }] }
+const pods = '/api/v1/namespaces/default/pods'
+
+test.use({ skerry: { brand: 'k8s', fixtures: './pods.yaml', url: '/clusters/demo', seed: 1 } })
+
+/** The server of the first test. */
+let first
+
+test('a page lists pods and gets changes as a stream', async ({ page, server }) => {
+  first = server
+  await page.goto(address)
+  await expect(page.locator('li')).toHaveText(['web'])
+  await server.client().create(pods, { ...made, spec })
+  await expect(page.locator('li')).toHaveText(['web', 'made'])
+  const requests = await server.requests()
+  expect(requests.map(({ verb, status }) => `${verb} ${status}`)).toContain('list 200')
+})
+
+test('a page gets changes over WebSocket, and the server is as at its start', async ({
+  page,
+  server,
+}) => {
+  expect(server).toBe(first)
+  await page.goto(`${address}#socket`)
+  await expect(page.locator('p')).toHaveText('listed')
+  await expect(page.locator('li')).toHaveText(['web'])
+  await server.client().create(pods, { ...made, spec })
+  await expect(page.locator('li')).toHaveText(['web', 'made'])
+  await server.reset()
+  await expect(page.locator('p')).toHaveText('closed')
+})
+
+test('a page sees faults and the acting user', async ({ page, server }) => {
+  await server.actAs(null)
+  await page.goto(address)
+  await expect(page.locator('p')).toContainText('User "system:anonymous" cannot list')
+  await server.actAs('admin')
+  await server.addFault({ match: { resource: 'pods' }, fault: { type: 'too-many-requests' } })
+  await page.reload()
+  await expect(page.locator('p')).toContainText('Too many requests')
+})
+
+test.describe('a cluster at another origin', () => {
+  test.use({
+    skerry: {
+      brand: 'k8s',
+      fixtures: ({ build }) => build.list(3, 'Pod', 'p'),
+      url: 'http://cluster.test/one',
+    },
+  })
+
+  test('a page of another origin lists and watches', async ({ page, server }) => {
+    await page.goto(`${address}?cluster=http://cluster.test/one`)
+    await expect(page.locator('li')).toHaveText(['p-0', 'p-1', 'p-2'])
+    await server.client().create(pods, { ...made, spec })
+    await expect(page.locator('li')).toHaveText(['p-0', 'p-1', 'p-2', 'made'])
+  })
+})
+
+test('a page that is not on this machine is told why it gets no stream', async ({ page }) => {
+  const body = dashboard
+  await page.route('http://app.test/', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto('http://app.test/')
+  await expect(page.locator('li')).toHaveText(['web'])
+  const watch = await page.evaluate(
+    async (url) => (await fetch(url)).text(),
+    `/clusters/demo${pods}?watch=1`,
+  )
+  expect(watch).toContain('http://app.test is not on this machine; serve the page from localhost')
+})
