@@ -5,8 +5,7 @@ import { formerConversions } from '../conversions/former-conversions.ts'
 import { storedVersionReaders } from '../conversions/stored-versions.ts'
 import { defaultFunctions } from '../default-functions.ts'
 import type { EmulatedRelease, ReleaseHistory } from './emulated-release.ts'
-import { resourceHistory as resources } from './resource-history.generated.ts'
-import { typeTableHistory } from './type-history.generated.ts'
+import { resourceHistory as resources, typeTableHistory } from './table-history.ts'
 
 const types = { tables: typeTableHistory, defaultFunctions }
 

@@ -1,6 +1,7 @@
-// Run by Vitest and by Jest, in Node and in jsdom, as a user's tests would be; see ../runners.test.ts.
+// Run by Vitest and by Jest, in Node and in jsdom, as a user's tests would be; see ../../runners.test.ts, which
+// makes files in CommonJS and in TypeScript of it.
 import { get } from 'node:http'
-import { createTestServer } from 'skerry/testing'
+import { build, createTestServer } from 'skerry/testing'
 
 const pods = '/api/v1/namespaces/shop/pods'
 
@@ -96,6 +97,24 @@ test('time passes when the test says so', async () => {
   expect(answered).toBe(false)
   await server.clock.advance('1s')
   expect((await slow).status).toBe(200)
+})
+
+test('the runner may stop the timers of the page', async () => {
+  const timers = typeof vi === 'object' ? vi : typeof jest === 'object' ? jest : undefined
+  timers?.useFakeTimers()
+  try {
+    expect((await server.fetch(`${pods}/web`)).status).toBe(200)
+    await server.reset()
+  } finally {
+    timers?.useRealTimers()
+  }
+})
+
+test('objects are built, and errors are of the classes that the test knows', async () => {
+  await server.load([build('Pod', 'built', { metadata: { namespace: 'shop' } })])
+  expect((await server.fetch(`${pods}/built`)).status).toBe(200)
+  await expect(createTestServer({ brand: 'kubernetes' })).rejects.toThrow(RangeError)
+  expect(() => build('Pood', 'a')).toThrow(TypeError)
 })
 
 test('the port serves what fetch does', async () => {

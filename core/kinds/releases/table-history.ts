@@ -1,0 +1,19 @@
+import type { TypeTableSource } from '../../schema/type-table.ts'
+import { resourceTable } from '../resources.generated.ts'
+import { typeTables } from '../type-tables.generated.ts'
+import { changedText } from './changed-text.ts'
+import { resourceChanges } from './resource-changes.generated.ts'
+import { typeTableChanges } from './type-changes.generated.ts'
+
+const present = new Map(typeTables.map(({ ref, text }) => [ref, text]))
+
+/** The type tables of all releases, with the releases that have each type, field and value. */
+export const typeTableHistory: readonly TypeTableSource[] = typeTableChanges.map(
+  ({ changes, ...table }) => ({
+    ...table,
+    text: changedText(present.get(table.ref) ?? '', changes),
+  }),
+)
+
+/** The resources of all releases, with the releases that have each one. */
+export const resourceHistory: string = changedText(resourceTable, resourceChanges)

@@ -1,0 +1,88 @@
+import type { Brand } from '../api/brand.ts'
+import type { User } from '../api/user.ts'
+import type { FaultInjector } from '../faults/fault-injector.ts'
+import type { RequestHandler } from '../http/request-handler.ts'
+import { loadRelease } from '../kinds/releases/load-release.ts'
+import type { Cancel, Runtime } from '../runtime.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { WebhookFunction } from '../webhooks/webhook-functions.ts'
+import { createApiServer } from './server.ts'
+
+/** Settings of a server in a program's own process. */
+export interface EmbeddedServerOptions {
+  /** API groups, labels and names, such as `brands.k8s`. */
+  readonly brand: Brand
+  /** Time, chance, the logger and `fetch` of the program. */
+  readonly runtime: Runtime
+  /** Where objects are kept, such as the storage of `openKeptStore`; the server leaves it open. */
+  readonly storage: Storage
+  /** The release whose API is served, such as `1.25`; 1.34 unless given. */
+  readonly release?: string
+  /** Static bearer tokens and their users; none unless given. */
+  readonly tokens?: ReadonlyMap<string, User>
+  /** Whether a request without credentials is `system:anonymous`; otherwise, and by default, it is answered 401. */
+  readonly anonymous?: boolean
+  /** Development mode: every request is authorized. */
+  readonly dev?: boolean
+  /** `--feature-gates`: gates by name. */
+  readonly featureGates?: ReadonlyMap<string, boolean>
+  /** `--runtime-config`: API groups, versions and resources that are served or not. */
+  readonly runtimeConfig?: ReadonlyMap<string, boolean>
+  /** `--controllers`: which controllers run; all unless given. */
+  readonly controllers?: readonly string[]
+  /** `--enable-admission-plugins`: plug-ins beside the default ones. */
+  readonly enableAdmissionPlugins?: readonly string[]
+  /** `--disable-admission-plugins`: default plug-ins to do without. */
+  readonly disableAdmissionPlugins?: readonly string[]
+  /** `--service-cluster-ip-range`: a network, or one of each family with a comma between; 10.0.0.0/24 unless given. */
+  readonly serviceClusterIpRange?: string
+  /** `--service-node-port-range`: 30000-32767 unless given. */
+  readonly serviceNodePortRange?: string
+  /** Injects faults into requests by rules. */
+  readonly faults?: FaultInjector
+  /** The address that discovery names to clients, as `host:port`; none unless given. */
+  readonly address?: () => string
+}
+
+/** A server without a socket: the program passes requests to {@link RequestHandler.handle}. */
+export interface EmbeddedServer extends RequestHandler {
+  /**
+   * Has a function answer the server's requests to the webhook at `url`, which converts custom resources or admits writes.
+   *
+   * @returns a function that ends that.
+   * @throws RangeError for a text that is no absolute URL.
+   */
+  webhook(url: string, answer: WebhookFunction): Cancel
+  /** Makes `/readyz` fail; requests are still served. */
+  announceShutdown(): void
+  /** Ends the watches; other requests are still answered. */
+  shutdown(): void
+  /** Stops everything that the server started; the storage stays open. */
+  close(): Promise<void>
+}
+
+/**
+ * Creates a server on a store, and waits until its first objects are in it.
+ *
+ * @example
+ * const { storage } = await openKeptStore(new MemoryBackend(), { brand: brands.k8s, runtime })
+ * const server = await createApiServer({ brand: brands.k8s, runtime, storage, dev: true, anonymous: true })
+ *
+ * @throws RangeError for a release, controller or plug-in that this build does not have.
+ */
+export async function createEmbeddedServer({
+  release,
+  ...options
+}: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  return createApiServer({
+    tokens: new Map(),
+    anonymous: false,
+    dev: false,
+    featureGates: new Map(),
+    runtimeConfig: new Map(),
+    platform: '',
+    address: () => '',
+    ...options,
+    ...(release !== undefined && { release: await loadRelease(release) }),
+  })
+}

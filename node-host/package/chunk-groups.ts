@@ -1,0 +1,82 @@
+import { build, type InlineConfig, type Rolldown } from 'vite'
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
+
+/** The modules that scripts load: at their start, or ever. */
+function loadedModules(
+  chunks: Chunks,
+  when: 'start' | 'ever',
+  fileNames: readonly string[],
+): Set<string> {
+  const modules = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (fileName: string): void => {
+    const chunk = chunks.get(fileName)
+    if (!chunk || seen.has(fileName)) return
+    seen.add(fileName)
+    for (const module of chunk.moduleIds) modules.add(module)
+    chunk.imports.forEach(visit)
+    if (when === 'ever') chunk.dynamicImports.forEach(visit)
+  }
+  fileNames.forEach(visit)
+  return modules
+}
+
+/** Builds as the bundler splits of itself: a chunk has what one set of scripts uses. */
+async function splitByUse(config: InlineConfig): Promise<Chunks> {
+  const result = await build({
+    ...config,
+    logLevel: 'error',
+    build: { ...config.build, minify: false, write: false },
+  })
+  const [output] = [result].flat()
+  if (!output || !('output' in output)) throw new TypeError('the build was a watch')
+  return new Map(
+    output.output.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each]] : [])),
+  )
+}
+
+/**
+ * Chunks that the package's scripts share: a few large ones, as each file costs a start time and compresses by itself. A page
+ * loads nothing of a worker, the worker nothing of a host.
+ */
+export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSplittingGroup[]> {
+  const chunks = await splitByUse(config)
+  const fileOf = (source: string): string[] =>
+    [...chunks.values()].flatMap(({ facadeModuleId, fileName }) =>
+      facadeModuleId?.endsWith(`/${source}`) ? [fileName] : [],
+    )
+  const startOf = (...fileNames: string[]): Set<string> => loadedModules(chunks, 'start', fileNames)
+  const pages = startOf('browser.js', 'answer-from.js', 'storybook.js')
+  const worker = startOf('worker.js')
+  const inBrowsers = loadedModules(chunks, 'ever', ['browser.js', 'answer-from.js', 'worker.js'])
+  const mock = startOf(...fileOf('node-host/testing/open-test-server.ts'))
+  // These load the rest of themselves when they run.
+  const late = [
+    'node-host/command-line.ts',
+    'node-host/serve-command/programs.ts',
+    'node-host/serve-command/serve.ts',
+    'node-host/testing/open-test-server.ts',
+  ].flatMap(fileOf)
+  const host = startOf('node.js', 'core.js', 'cel.js', ...late)
+  // What a test's file, a plug-in and the command load before anything else stays small.
+  const first = startOf('testing.js', 'vite.js', 'playwright.js', 'main.js')
+  // A group takes what its modules import along, unless a group before it has taken that.
+  const groups: readonly Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
+    { name: 'start', test: (id) => first.has(id), entriesAware: true },
+    { name: 'port', test: (id) => pages.has(id) && worker.has(id) },
+    { name: 'page', test: (id) => pages.has(id) },
+    { name: 'server', test: (id) => worker.has(id) },
+    // What a test server has beside it, which loads nothing of the other hosts.
+    { name: 'mock', test: (id) => mock.has(id) },
+    // What a worker loads on demand, and a host at its start.
+    {
+      name: 'late',
+      test: (id) => host.has(id) && inBrowsers.has(id),
+      entriesAware: true,
+      entriesAwareMergeThreshold: 4_000,
+    },
+    { name: 'host', test: (id) => host.has(id) },
+  ]
+  return groups.map((group, at) => ({ ...group, minShareCount: 2, priority: groups.length - at }))
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { tsImport } from 'tsx/esm/api'
+import type { Plugin } from 'vite'
+import { root } from './entries.ts'
+
+const tables = ['node-host/testing/ready-states.ts', 'browser-host/ready-states.ts'].map((file) =>
+  join(root, file),
+)
+const prefix = 'virtual:ready-state/'
+const names = ['svc', 'k8s'] as const
+
+/** `node-host/tools/make-ready-state.ts` */
+interface Maker {
+  readonly makeReadyState: (brand: (typeof names)[number]) => Promise<unknown>
+}
+
+/**
+ * Puts the ready states into `node-host/testing/ready-states.ts` and `browser-host/ready-states.ts`, each a module of its own, which a server of that brand loads. They are
+ * made by the sources as they are, so they cannot differ from what a server would make.
+ */
+export function readyStatesPlugin(): Plugin {
+  let maker: Promise<Maker> | undefined
+  return {
+    name: 'ready-states',
+    resolveId: {
+      filter: { id: /^virtual:ready-state\// },
+      handler: (id) => id,
+    },
+    load: {
+      filter: { id: [/^virtual:ready-state\//, /[\\/]ready-states\.ts$/] },
+      async handler(id) {
+        if (tables.includes(id)) {
+          const loaders = names.map((name) => `${name}: () => import('${prefix}${name}')`)
+          return `export const readyStates = { ${loaders.join(', ')} }`
+        }
+        const name = names.find((each) => id === prefix + each)
+        if (name === undefined) return undefined
+        maker ??= tsImport('../tools/make-ready-state.ts', import.meta.url)
+        const { makeReadyState } = await maker
+        return `export const state = ${JSON.stringify(await makeReadyState(name))}`
+      },
+    },
+  }
+}

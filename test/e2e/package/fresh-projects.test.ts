@@ -1,0 +1,223 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright'
+import { build, parseSync } from 'vite'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { declared, root } from '../../../node-host/package/entries.ts'
+import { chromiumOptions } from '../../support/chromium.ts'
+import { serveFolder } from '../../support/static-server.ts'
+import { InstalledPackage } from './installed-package.ts'
+import { publicNames } from './public-names.ts'
+import { type ProgramRun, runProgram } from './run-program.ts'
+
+const inPackage = [
+  /^(?:LICENSE|README\.md|package\.json)$/,
+  /^dist\/package\/(?:core|cel|node|testing|browser|answer-from|vite|playwright|storybook)\.(?:js|d\.ts)$/,
+  /^dist\/package\/(?:main|worker|service-worker)\.js$/,
+  /^dist\/package\/testing\.(?:cjs|d\.cts)$/,
+  /^dist\/package\/third-party-licences\.txt$/,
+  /^dist\/package\/shared\/[\w.-]+\.js$/,
+]
+
+/** What a browser may load, with all that it loads on demand. */
+const browserEntries = ['browser.js', 'worker.js', 'answer-from.js', 'storybook.js']
+
+let installed: InstalledPackage
+
+beforeAll(async () => {
+  installed = await InstalledPackage.create()
+}, 180_000)
+
+afterAll(() => installed?.close())
+
+/** Runs Node in a project. */
+function inProject(project: string, ...words: readonly string[]): Promise<ProgramRun> {
+  return runProgram(join(installed.folder, project), [process.execPath, ...words])
+}
+
+function tool(path: string): string {
+  return join(installed.folder, 'node_modules', path)
+}
+
+function script(name: string): Promise<string> {
+  return readFile(join(installed.home, 'dist/package', name), 'utf8')
+}
+
+/** What a script imports, at its start or on demand. */
+function importsOf(name: string, code: string): readonly string[] {
+  const { staticImports, dynamicImports, staticExports } = parseSync(name, code).module
+  const onDemand = dynamicImports.map(({ moduleRequest: { start, end } }) =>
+    code.slice(start + 1, end - 1),
+  )
+  const passedOn = staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+  )
+  return [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...onDemand,
+    ...passedOn,
+  ]
+}
+
+describe('the packed package', () => {
+  it('the package has the files it should have and no others, at most 1.1 MB packed, and 12 MB installed', async () => {
+    const others = installed.files.filter((file) => !inPackage.some((form) => form.test(file)))
+    expect(others).toEqual([])
+    expect(installed.files.filter((file) => /\.(?:d\.c?ts|cjs)$/.test(file))).toHaveLength(
+      declared.length + 2,
+    )
+    expect((await stat(installed.tarball)).size).toBeLessThanOrEqual(1.1e6)
+    expect(await installed.installedBytes()).toBeLessThanOrEqual(12e6)
+  })
+
+  it('the package names no path of the machine that built it', async () => {
+    const texts = await Promise.all(
+      installed.files.map((file) => readFile(join(installed.home, file), 'utf8')),
+    )
+    const place = root.replace(/\/$/, '')
+    expect(installed.files.filter((_file, at) => texts[at]?.includes(place))).toEqual([])
+  })
+
+  it('the package exports the names that are listed, and no others', async () => {
+    const entries = declared.map(
+      (name) => [name, join(installed.home, 'dist/package', `${name}.d.ts`)] as const,
+    )
+    await expect(await publicNames(entries)).toMatchFileSnapshot('public-names.txt')
+  })
+
+  it('what browsers load of the package imports nothing of Node', async () => {
+    const seen = new Set(browserEntries)
+    const foreign: string[] = []
+    for (const name of seen) {
+      for (const specifier of importsOf(name, await script(name))) {
+        if (specifier.startsWith('.')) seen.add(join(name, '..', specifier))
+        else foreign.push(`${name}: ${specifier}`)
+      }
+    }
+    expect(seen.size).toBeGreaterThan(20)
+    expect(foreign).toEqual([])
+  })
+})
+
+describe('a fresh project with the package', () => {
+  it('Node imports and requires the package, and its command says that the durable store needs LMDB', async () => {
+    const code = `
+      const { createTestServer } = require('skerry/testing')
+      const { name } = require('skerry/package.json')
+      const use = async () => {
+        const entries = await Promise.all(['skerry', 'skerry/cel', 'skerry/node', 'skerry/vite'].map((each) => import(each)))
+        const server = await createTestServer({ brand: 'k8s' })
+        const { status } = await server.fetch('/api/v1/pods')
+        await server.close()
+        console.log(name, status, entries.every((entry) => Object.keys(entry).length > 0))
+      }
+      void use()`
+    const { code: exit, output } = await inProject('.', '-e', code)
+    expect([exit, output.trim()]).toEqual([0, 'skerry 200 true'])
+    const command = tool('.bin/skerry')
+    const refused = await inProject('.', command, '--secure-port=0', '--data-dir=data')
+    expect([refused.code, refused.output]).toEqual([
+      1,
+      expect.stringMatching(
+        /^[^\n]*the durable store needs the package lmdb; install it beside skerry \(npm install lmdb\), or start with --storage memory\n$/,
+      ),
+    ])
+    expect(await readdir(installed.folder)).not.toContain('data')
+  })
+
+  it.each(['node16', 'nodenext', 'bundler', 'page', 'worker'])(
+    "the package's types compile with the compiler's settings %s, libraries checked",
+    async (settings) => {
+      const compiler = fileURLToPath(new URL('../../../node_modules/.bin/tsc', import.meta.url))
+      const { code, output } = await inProject('types', compiler, '-p', `tsconfig.${settings}.json`)
+      expect([code, output]).toEqual([0, ''])
+    },
+  )
+})
+
+describe('a fresh project whose tests use skerry/testing', () => {
+  beforeAll(async () => {
+    const folder = join(installed.folder, 'runners')
+    const spec = await readFile(join(folder, 'mock-server.spec.mjs'), 'utf8')
+    await writeFile(join(folder, 'mock-server.spec.ts'), spec)
+    const required = spec.replaceAll(/^import (.*) from (.*)$/gm, 'const $1 = require($2)')
+    await writeFile(join(folder, 'mock-server.spec.cjs'), required)
+  })
+
+  it('tests pass in Vitest, in Node and in jsdom', async () => {
+    const { code, output } = await inProject('runners', tool('vitest/vitest.mjs'), 'run')
+    expect(output).toMatch(/Tests +18 passed/)
+    expect(code).toBe(0)
+  })
+
+  it('tests pass in plain Jest in CommonJS, in Node and in jsdom, and in TypeScript', async () => {
+    const { code, output } = await inProject('runners', tool('jest/bin/jest.js'), '--runInBand')
+    expect(output).toMatch(/Tests: +27 passed/)
+    expect(output).not.toMatch(/did not exit|Warning/)
+    expect(code).toBe(0)
+  })
+
+  it('tests pass in Jest with modules, in Node and in jsdom', async () => {
+    const jest = ['--experimental-vm-modules', tool('jest/bin/jest.js'), '--runInBand']
+    const config = ['--config', 'jest-modules.config.cjs']
+    const { code, output } = await inProject('runners', ...jest, ...config)
+    expect(output).toMatch(/Tests: +18 passed/)
+    expect(output).not.toMatch(/did not exit/)
+    expect(code).toBe(0)
+  })
+})
+
+const plainPage = `<!doctype html>
+<html lang="en">
+  <head><title>No bundler</title><link rel="icon" href="data:," /></head>
+  <body>
+    <output></output>
+    <script type="module">
+      import { startMockServer } from './browser.js'
+      const server = await startMockServer({ serviceWorker: './service-worker.js' })
+      const response = await fetch(server.url + '/version')
+      const { major, minor } = await response.json()
+      document.querySelector('output').append(major + '.' + minor)
+    </script>
+  </body>
+</html>
+`
+
+describe('a fresh site with the package', () => {
+  /** What the page of a folder says once its server has answered. */
+  async function shown(folder: string, page: string): Promise<string | null> {
+    const { url, close } = await serveFolder(folder)
+    onTestFinished(close)
+    const browser = await chromium.launch(chromiumOptions())
+    onTestFinished(() => browser.close())
+    const tab = await browser.newPage()
+    await tab.goto(`${url}/${page}`)
+    return tab.locator('output', { hasText: /./ }).textContent()
+  }
+
+  it('a page runs the package as it is published, without a bundler', async () => {
+    const folder = join(installed.home, 'dist/package')
+    await writeFile(join(folder, 'page.html'), plainPage)
+    expect(await shown(folder, 'page.html')).toBe('1.34')
+  })
+
+  it('a page that Vite has built with skerry/vite runs the package', async () => {
+    const site = join(installed.folder, 'page')
+    await build({ root: site, configFile: join(site, 'vite.config.mjs'), logLevel: 'error' })
+    expect(await shown(join(site, 'dist'), 'index.html')).toBe('1.34')
+  })
+
+  it('the page names its worker as bundlers look for it, and the service worker is one script', async () => {
+    const scripts = await Promise.all(
+      installed.files
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => readFile(join(installed.home, file), 'utf8')),
+    )
+    const naming = scripts.filter((text) =>
+      /new Worker\(new URL\("\.{1,2}\/worker\.js", import\.meta\.url\)/.test(text),
+    )
+    expect(naming).toHaveLength(1)
+    expect(await script('service-worker.js')).not.toMatch(/\b(import|export)\b/)
+  })
+})

@@ -1,0 +1,93 @@
+import { cp, mkdir, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { buildDeclarations } from '../../../node-host/package/build-declarations.ts'
+import { root } from '../../../node-host/package/entries.ts'
+import { type ProgramRun, runProgram } from './run-program.ts'
+
+const projects = fileURLToPath(new URL('projects', import.meta.url))
+
+/** What projects of the tests use beside the package; linked, as nothing is fetched. */
+const tools = [
+  '@playwright/test',
+  '@types/node',
+  'esbuild',
+  'jest',
+  'jest-environment-jsdom',
+  'jsdom',
+  'vite',
+  'vitest',
+]
+
+/** The package as npm packs it, installed into a folder of projects outside the checkout. */
+export class InstalledPackage {
+  /** The folder of the projects, each in a folder of its own. */
+  readonly folder: string
+  readonly tarball: string
+  /** Paths in the tarball. */
+  readonly files: readonly string[]
+
+  private constructor(folder: string, tarball: string, files: readonly string[]) {
+    this.folder = folder
+    this.tarball = tarball
+    this.files = files
+  }
+
+  /** Builds, packs and installs the package. */
+  static async create(): Promise<InstalledPackage> {
+    const folder = await mkdtemp(join(tmpdir(), 'skerry-projects-'))
+    const staging = join(folder, 'staging')
+    const scripts = join(staging, 'dist/package')
+    for (const file of ['package.json', 'README.md', 'LICENSE']) {
+      await cp(join(root, file), join(staging, file))
+    }
+    await build({
+      configFile: join(root, 'node-host/package/vite.config.ts'),
+      logLevel: 'error',
+      build: { outDir: scripts },
+    })
+    await buildDeclarations(scripts)
+    const packed = await npm(staging, 'pack', '--json', '--ignore-scripts')
+    const [entry] = JSON.parse(packed.output) as [
+      { readonly filename: string; readonly files: readonly { readonly path: string }[] },
+    ]
+    const tarball = join(staging, entry.filename)
+    await cp(projects, folder, { recursive: true })
+    const installed = await npm(folder, 'install', '--offline', '--no-audit', '--no-fund', tarball)
+    if (installed.code !== 0) throw new Error(installed.output)
+    for (const tool of tools) {
+      const link = join(folder, 'node_modules', tool)
+      await mkdir(dirname(link), { recursive: true })
+      await symlink(join(root, 'node_modules', tool), link)
+    }
+    return new InstalledPackage(folder, tarball, entry.files.map(({ path }) => path).toSorted())
+  }
+
+  /** The package's own folder. */
+  get home(): string {
+    return join(this.folder, 'node_modules/skerry')
+  }
+
+  /** Bytes of all that npm has installed; links count nothing. */
+  installedBytes(): Promise<number> {
+    return bytesIn(join(this.folder, 'node_modules'))
+  }
+
+  close(): Promise<void> {
+    return rm(this.folder, { recursive: true, force: true })
+  }
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  let sum = 0
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isFile()) sum += (await stat(join(entry.parentPath, entry.name))).size
+  }
+  return sum
+}
+
+function npm(folder: string, ...words: readonly string[]): Promise<ProgramRun> {
+  return runProgram(folder, ['npm', ...words, '--loglevel=error'])
+}

@@ -1,0 +1,3 @@
+import { skerry } from 'skerry/vite'
+
+export default { base: './', build: { target: 'es2023' }, plugins: [skerry()] }
