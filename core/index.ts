@@ -15,9 +15,11 @@ export {
   unsupportedContentEncoding,
 } from './api/api-error.ts'
 export { type Brand, type BrandName, brands } from './api/brand.ts'
+export { otherBrandOf } from './api/other-brand.ts'
 export { humanDuration, parseDuration } from './api/duration.ts'
 export { isJsonObject, type JsonObject, type JsonValue } from './api/json.ts'
 export { objectOf, objectsOf, structOf, textOf } from './api/json-fields.ts'
+export { didYouMean, nearestName } from './api/nearest-name.ts'
 export type { ApiObject } from './api/object.ts'
 export { bootstrapTokenAuthenticator } from './authn/bootstrap-token-authenticator.ts'
 export type {
@@ -72,7 +74,11 @@ export type { Transport, TransportRequest, TransportResponse } from './client/tr
 export { parseDocuments, splitYaml, type YamlDocument } from './codec/documents.ts'
 export { parseYaml } from './codec/yaml.ts'
 export { writeYaml } from './codec/yaml-write.ts'
-export { controllerNames, controllersOnRequest } from './controllers/select-controllers.ts'
+export {
+  controllerNames,
+  controllersOfServer,
+  controllersOnRequest,
+} from './controllers/select-controllers.ts'
 export { completeCtl } from './ctl/complete-ctl.ts'
 export { VerbatimError } from './ctl/ctl-error.ts'
 export type {
@@ -104,9 +110,12 @@ export {
 } from './expressions/policy-trial.ts'
 export { type RulePlace, rulePlaces, type SchemaPointer } from './expressions/rule-places.ts'
 export { RuleTrial, type RuleTrialOptions, type TrialValue } from './expressions/rule-trial.ts'
+export { checkFaultLater } from './faults/check-later.ts'
 export { createFaultInjector, type FaultInjector } from './faults/fault-injector.ts'
+export { RuleBook } from './faults/rule-book.ts'
 export type { Fault, FaultMatch, FaultRule } from './faults/fault-rule.ts'
 export type { ApiRequest, Peer, PeerCertificate } from './http/api-request.ts'
+export { apiRoots } from './http/api-roots.ts'
 export { parseJson } from './json/json-parse.ts'
 export { writeJson } from './json/json-write.ts'
 export { chooseConnection, type ChosenConnection } from './kubeconfig/choose-connection.ts'
@@ -186,8 +195,28 @@ export { pause } from './outgoing/pause.ts'
 export { definitionResource } from './api/definition-resource.ts'
 export { established, isDefinition } from './client/established.ts'
 export { loadFixtures } from './mock/load-fixtures.ts'
+export { readyFirstState, type ReadyState } from './mock/ready-state.ts'
+export type { ReadyFirstState } from './mock/first-state.ts'
+export {
+  type Build,
+  build,
+  type BuildFields,
+  builderOf,
+  type BuiltObject,
+  type FixtureKind,
+} from './mock/fixtures/build-object.ts'
+export { fetchFixtures, mostFixtureBytes } from './mock/fixtures/fetch-fixtures.ts'
 export type {
+  FixtureFunction,
   Fixtures,
+  FixtureText,
+  FixtureTools,
+  FixtureValues,
+  HostFixtures,
+  TypedObject,
+} from './mock/fixtures/fixture-sources.ts'
+export { type FixtureReader, resolveFixtures } from './mock/fixtures/resolve-fixtures.ts'
+export type {
   MockClock,
   MockControl,
   MockOptions,
@@ -196,6 +225,9 @@ export type {
 } from './mock/mock-control.ts'
 export { createMockServer, type MockServer } from './mock/mock-server.ts'
 export { MockUsers } from './mock/mock-users.ts'
+export { mockOptionTable } from './mock/options/mock-option-table.ts'
+export { checkOptions } from './options/check-options.ts'
+export * from './options/option-field.ts'
 export { RequestJournal } from './mock/request-journal.ts'
 export type { HostMetric, HostMetrics } from './observe/metrics/host-metric.ts'
 export type { MetricOptions } from './observe/metrics/metric-options.ts'
@@ -224,6 +256,7 @@ export type { EmulatedRelease } from './kinds/releases/emulated-release.ts'
 export { loadRelease, parseEmulated } from './kinds/releases/load-release.ts'
 export { type GateStage, offeredGates } from './release/feature-gates.ts'
 export { parseRelease, type Release } from './release/release.ts'
+export { gitVersion, versionInfo } from './discovery/version-info.ts'
 export { defaultRelease, emulatedReleases, oldestRelease } from './release/default-release.ts'
 export type { Cancel, Clock, LiveValue, LogFields, Logger, Runtime, Timers } from './runtime.ts'
 export type { ExpressionRule } from './schema/value-validation.ts'
@@ -234,6 +267,7 @@ export type {
   TokenMethod,
 } from './server/access-methods.ts'
 export { limitRequests } from './pipeline/limit-requests.ts'
+export { logRequests, type RequestLog } from './pipeline/log-requests.ts'
 export { authorizerChain, type ChainOptions } from './server/authorizer-chain.ts'
 export { rbacMethod } from './server/create-access.ts'
 export { type JwtAuthentication, loadJwtAuthentication } from './server/load-jwt-authentication.ts'
@@ -244,7 +278,7 @@ export { type ApiServer, type ApiServerOptions, createApiServer } from './server
 export type { Backend, RecordId, Scan, StoredRecord } from './storage/backend.ts'
 export { MemoryBackend } from './storage/memory-backend.ts'
 export { openEngine } from './storage/mvcc-engine.ts'
-export { type KeptStore, openKeptStore } from './storage/open-kept-store.ts'
+export { brandOfStore, type KeptStore, openKeptStore } from './storage/open-kept-store.ts'
 export { type Revision, type Storage, StorageError } from './storage/storage.ts'
 export {
   type WebhookFunction,

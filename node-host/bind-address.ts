@@ -10,7 +10,12 @@ export function isLoopbackBind(address: string): boolean {
 /** The URL under which this machine reaches a server bound to `address`. */
 export function urlOf(scheme: 'http' | 'https', address: string, port: number): string {
   const reachable = isUnspecified(address) ? '127.0.0.1' : address
-  return `${scheme}://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`
+  return `${scheme}://${hostInUrl(reachable)}:${port}`
+}
+
+/** A host name or IP address as URLs have it: IPv6 in brackets. */
+export function hostInUrl(host: string): string {
+  return isIPv6(host) ? `[${host}]` : host
 }
 
 /** Host names and addresses of a server bound to `address`, which its certificate must contain. */
@@ -24,6 +29,7 @@ export function namesOf(address: string): readonly string[] {
   return [...new Set([...names, ...own])]
 }
 
-function isUnspecified(address: string): boolean {
+/** Whether a server bound to `address` listens on all addresses of this machine. */
+export function isUnspecified(address: string): boolean {
   return address === '0.0.0.0' || address === '::'
 }

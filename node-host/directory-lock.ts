@@ -7,11 +7,13 @@ import { StorageError } from '../core/index.ts'
 import { reasonOf } from './errors/system-error.ts'
 
 export interface DirectoryLock {
+  /** Writes the URL of the owner's server beside its process id, for the error of a second process. */
+  publish(url: string): Promise<void>
   release(): Promise<void>
 }
 
-/** File with the process id of the lock's owner, for the error of a second process. */
-const OWNER_FILE = 'lock.pid'
+/** File with the process id of the lock's owner, and the URL of its server on the next line, for the error of a second process. */
+export const OWNER_FILE = 'lock.pid'
 
 /**
  * Locks `directory` for this process. Node has no file locks; a listener on a name that the system releases when the process
@@ -30,12 +32,13 @@ export async function lockDirectory(
   if (name === undefined) return lockByFile(path, owner)
   const server = await listen(name, path, owner)
   try {
-    await writeFile(owner, `${process.pid}\n`, { mode: 0o600 })
+    await writeOwner(owner)
   } catch (error) {
     server.close()
     throw unusable(path, error)
   }
   return {
+    publish: (url) => writeOwner(owner, url),
     async release() {
       await unlink(owner).catch(() => undefined)
       await new Promise<void>((resolve) => server.close(() => resolve()))
@@ -43,7 +46,7 @@ export async function lockDirectory(
   }
 }
 
-function socketName(path: string, platform: NodeJS.Platform): string | undefined {
+export function socketName(path: string, platform: NodeJS.Platform): string | undefined {
   const digest = createHash('sha256').update(path).digest('hex').slice(0, 32)
   if (platform === 'linux') return `\0skerry-${digest}`
   if (platform === 'win32') return `\\\\.\\pipe\\skerry-${digest}`
@@ -69,11 +72,14 @@ async function lockByFile(path: string, owner: string): Promise<DirectoryLock> {
       const file = await open(owner, 'wx', 0o600)
       await file.writeFile(`${process.pid}\n`)
       await file.close()
-      return { release: () => unlink(owner).catch(() => undefined) }
+      return {
+        publish: (url) => writeOwner(owner, url),
+        release: () => unlink(owner).catch(() => undefined),
+      }
     } catch (error) {
       if (!isExisting(error)) throw unusable(path, error)
-      const pid = readOwner(owner)
-      if (pid === undefined || isAlive(pid)) throw held(path, pid, error)
+      const holder = readOwner(owner)
+      if (holder === undefined || isAlive(holder.pid)) throw held(path, holder, error)
       // Renaming lets only one of several processes that find the same stale file remove it.
       await rename(owner, `${owner}.stale`).catch(() => undefined)
     }
@@ -83,30 +89,44 @@ async function lockByFile(path: string, owner: string): Promise<DirectoryLock> {
 
 /** The error of a directory that cannot be written to; the owner file is the first that a server writes into it. */
 function unusable(path: string, error: unknown): StorageError {
-  const message = `the data directory ${path} cannot be written to: ${reasonOf(error)}`
+  const message = `the data directory ${path} cannot be written to: ${reasonOf(error)}; choose another with --data-dir`
   return new StorageError('unavailable', message, { directory: path }, error)
 }
 
-function held(path: string, pid: number | undefined, cause?: unknown): StorageError {
+export interface Owner {
+  readonly pid: number
+  /** URL of its server; undefined until it serves. */
+  readonly url: string | undefined
+}
+
+function held(path: string, owner: Owner | undefined, cause?: unknown): StorageError {
+  const { pid, url } = owner ?? {}
   const by = pid === undefined ? 'another process' : `process ${pid}`
+  const serves = url === undefined ? '' : `, which serves ${url}`
   return new StorageError(
     'unavailable',
-    `the data directory ${path} is in use by ${by}`,
+    `the data directory ${path} is in use by ${by}${serves}; stop it, or choose another directory with --data-dir`,
     { directory: path, pid },
     cause,
   )
 }
 
-function readOwner(owner: string): number | undefined {
+async function writeOwner(path: string, url?: string): Promise<void> {
+  await writeFile(path, `${process.pid}\n${url === undefined ? '' : `${url}\n`}`, { mode: 0o600 })
+}
+
+export function readOwner(path: string): Owner | undefined {
   try {
-    const pid = Number.parseInt(readFileSync(owner, 'utf8'), 10)
-    return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined
+    const [first = '', second = ''] = readFileSync(path, 'utf8').split('\n')
+    const pid = Number.parseInt(first, 10)
+    if (!Number.isSafeInteger(pid) || pid <= 0) return undefined
+    return { pid, url: URL.canParse(second) ? second : undefined }
   } catch {
     return undefined
   }
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

@@ -1,5 +1,6 @@
 import type { Brand, Logger, RequestHandler } from '../core/index.ts'
 import { isLoopbackBind } from './bind-address.ts'
+import { hintAtBrand } from './http/brand-hint.ts'
 import { type BrowserGuardOptions, localOrigin } from './http/browser-guard.ts'
 import type { Limits } from './http/limits.ts'
 import { Listener } from './http/listener.ts'
@@ -28,7 +29,7 @@ export const defaultPort = 6443
 
 /** Opens the port. @throws StartupError when it is in use or forbidden, or the address is not of this machine. */
 export async function openHostPort(settings: HostPortOptions): Promise<Listener> {
-  const { options, handler, logger, bindAddress, tls, handshakes } = settings
+  const { options, handler, logger, brand, bindAddress, tls, handshakes } = settings
   const port = options.port ?? defaultPort
   const origins = [...(options.corsAllowedOrigins ?? []), ...(options.dev ? [localOrigin] : [])]
   let hosts = admittedHosts(settings)
@@ -47,6 +48,8 @@ export async function openHostPort(settings: HostPortOptions): Promise<Listener>
       port,
       guard,
       compress: compresses(options.featureGates),
+      observe: hintAtBrand(brand, logger),
+      ...(used && transportSecurityOf(options)),
       limits: limitsOf(options),
       handshakeFailed: () => handshakes.add(),
       ...(used && { tls: used }),
@@ -63,6 +66,15 @@ export async function openHostPort(settings: HostPortOptions): Promise<Listener>
     const why = explain(systemCode(error), bindAddress, port)
     throw why === undefined ? error : new StartupError(why, error)
   }
+}
+
+/** The header by which browsers keep to HTTPS; not for plain HTTP, where they ignore it. */
+function transportSecurityOf({
+  strictTransportSecurityDirectives: directives = [],
+}: StartOptions): { readonly headers?: readonly string[] } {
+  return directives.length === 0
+    ? {}
+    : { headers: ['strict-transport-security', directives.join('; ')] }
 }
 
 function limitsOf(options: StartOptions): Partial<Limits> {

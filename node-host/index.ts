@@ -1,6 +1,7 @@
 export { startServer } from './start-server.ts'
 export type { StartOptions } from './options/start-options.ts'
 export type { RunningServer } from './running-server.ts'
+export type { CertificateReport, StartReport } from './start-report.ts'
 export { StartupError } from './errors/startup-error.ts'
 export type { KubeconfigClient, KubeconfigClientOptions } from './client/connect-by-kubeconfig.ts'
 export { connectByKubeconfig } from './client/connect-by-kubeconfig.ts'

@@ -1,4 +1,4 @@
-import { dump } from 'js-yaml'
+import { writeYaml } from '../core/index.ts'
 import type { KeyPair } from './pki/certificate-factory.ts'
 import { rewrittenKeyPem } from './pki/private-key-pem.ts'
 import { readOptional, writePrivate } from './files/file-store.ts'
@@ -37,7 +37,7 @@ export function kubeconfigText({ url, authority, admin }: KubeconfigOptions): st
     contexts: [{ name: clusterName, context: { cluster: clusterName, user: userName } }],
     'current-context': clusterName,
   }
-  return dump(config, { lineWidth: -1 })
+  return writeYaml(config)
 }
 
 /** Writes the kubeconfig unless it is unchanged, since tools watch the file for changes. */

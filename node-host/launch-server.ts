@@ -7,7 +7,7 @@ import {
   type Brand,
   brands,
   limitRequests,
-  loadRelease,
+  logRequests,
   StorageError,
   type PluginOptions,
 } from '../core/index.ts'
@@ -16,28 +16,37 @@ import { prepareAudit } from './audit/prepare-audit.ts'
 import { prepareAuthentication } from './access/prepare-authentication.ts'
 import { prepareAuthorization } from './access/prepare-authorization.ts'
 import { proxyHeadersOf } from './access/proxy-method.ts'
-import { isLoopbackBind, namesOf, urlOf } from './bind-address.ts'
-import { type DataDirectory, openDataDirectory, temporaryDataDirectory } from './data-directory.ts'
+import { isLoopbackBind, urlOf } from './bind-address.ts'
+import {
+  type DataDirectory,
+  openDataDirectory,
+  temporaryDataDirectory,
+} from './data-directory/open-data-directory.ts'
+import { hostPlatform } from './host-platform.ts'
 import { defaultPort, openHostPort } from './host-port.ts'
-import { openHostStorage } from './host-storage.ts'
-import type { Listener } from './http/listener.ts'
+import { openHostStorage, storedBrand } from './host-storage.ts'
+import { HeldRequests } from './http/held-requests.ts'
 import { writeKubeconfig } from './kubeconfig.ts'
 import type { Launch } from './launch.ts'
 import { HandshakeErrors } from './metrics/handshake-errors.ts'
 import { prepareMetrics } from './metrics/prepare-metrics.ts'
-import { stderrLogger } from './line-logger.ts'
+import { stderrLogger } from './logging/stderr-logger.ts'
 import { nodeRuntime } from './node-runtime.ts'
 import { Closers, type RunningServer } from './running-server.ts'
+import { hostAndPort, serverAddresses } from './server-addresses.ts'
 import { prepareTls, type ServerTls } from './server-tls.ts'
+import { chosenPlugins, servingSettings } from './serving-settings.ts'
+import { servedRelease } from './served-release.ts'
 import { serviceResolver } from './service-addresses.ts'
 import { StartupError } from './errors/startup-error.ts'
+import { loadLmdb } from './load-lmdb.ts'
 import type { StartOptions } from './options/start-options.ts'
+import { startReport } from './start-report.ts'
+import { stopServing } from './stop-serving.ts'
 import { refusalOfSystem } from './errors/system-error.ts'
 import { withKubeconfigs } from './files/webhook-kubeconfig.ts'
 
 export type CreateApiServer = (options: ApiServerOptions) => Promise<ApiServer>
-
-const drainMs = 10_000
 
 /**
  * Opens the store, creates an API server on it, and serves it on a port.
@@ -47,19 +56,15 @@ export async function launchServer(
   options: StartOptions,
   createApiServer: CreateApiServer,
 ): Promise<RunningServer> {
-  const launch: Launch = {
-    options,
-    brand: brands[options.brand ?? 'svc'],
-    bindAddress: options.bindAddress ?? '127.0.0.1',
-    runtime: nodeRuntime(options.logger ?? stderrLogger()),
-    closers: new Closers(),
-  }
+  const runtime = nodeRuntime(options.logger ?? stderrLogger())
+  const closers = new Closers()
+  closers.add(() => runtime.close())
   try {
-    return await open(launch, createApiServer)
+    return await open({ options, runtime, closers }, createApiServer)
   } catch (error) {
-    await launch.closers.close().catch((second: unknown) => {
+    await closers.close().catch((second: unknown) => {
       const cause = String(second)
-      launch.runtime.logger.error('cleaning up after a failed start failed too', { cause })
+      runtime.logger.error('cleaning up after a failed start failed too', { cause })
     })
     // Storage and range errors name the user's choices; other errors but system errors are defects and keep their stacks.
     const expected = error instanceof StorageError || error instanceof RangeError
@@ -67,20 +72,27 @@ export async function launchServer(
   }
 }
 
-async function open(launch: Launch, createApiServer: CreateApiServer): Promise<RunningServer> {
-  const { options, brand, bindAddress, runtime, closers } = launch
-  closers.add(() => runtime.close())
+async function open(
+  parts: Pick<Launch, 'options' | 'runtime' | 'closers'>,
+  createApiServer: CreateApiServer,
+): Promise<RunningServer> {
+  const { options, runtime, closers } = parts
+  const { bindAddress = '127.0.0.1' } = options
   if (options.dev && !isLoopbackBind(bindAddress)) {
     throw new StartupError(
       `--dev allows everything, so it serves loopback only and not ${bindAddress}`,
     )
   }
-  const directory = await openDirectory(options)
-  closers.add(() => directory.release())
+  const addresses = await serverAddresses(bindAddress, options)
+  // Before a directory is made that a store without LMDB could not use.
+  if (options.storage !== 'memory') await loadLmdb()
+  const directory = await openDirectory(parts)
+  const brand = brands[directory.brand]
+  const launch: Launch = { ...parts, bindAddress, brand }
   const storage = await openHostStorage(options, { directory, brand, runtime, closers })
-  const hosts = namesOf(bindAddress)
+  const hosts = addresses.names
   const tls = options.dev ? undefined : await prepareTls({ ...launch, directory, hosts })
-  const pki = options.certDir ?? join(directory.path, 'pki')
+  const pki = join(directory.path, 'pki')
   const authentication = await prepareAuthentication(launch, pki)
   const audit = await prepareAudit(launch)
   const authorization = await prepareAuthorization(launch)
@@ -88,11 +100,12 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
   const metrics = await prepareMetrics(options, handshakes)
   // A fixed port is known before it is open: first objects contain the address.
   const { port: chosen = defaultPort } = options
-  let url = chosen === 0 ? '' : urlOf(tls ? 'https' : 'http', bindAddress, chosen)
+  let served = chosen
+  const addressAt = (host: string) => (): string => (served === 0 ? '' : hostAndPort(host, served))
   const handler = await createApiServer({
     ...apiSettings(options),
     ...(await pluginOptions(options, brand)),
-    ...(options.release !== undefined && { release: await loadRelease(options.release) }),
+    release: await servedRelease(directory.release, options),
     brand,
     storage,
     runtime,
@@ -100,7 +113,8 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
     ...authorization,
     ...audit,
     ...metrics,
-    address: () => url.slice(url.indexOf('//') + 2),
+    address: addressAt(addresses.advertised),
+    externalAddress: addressAt(addresses.external),
     hostname: hostname(),
     ...(tls && {
       rootCertificates: tls.access.authority,
@@ -109,19 +123,41 @@ async function open(launch: Launch, createApiServer: CreateApiServer): Promise<R
     }),
   })
   closers.add(() => handler.close())
+  const requests = new HeldRequests(handler)
   const port = await openHostPort({
     ...launch,
     logger: runtime.logger,
-    handler,
+    handler: requests,
     hosts,
     tls,
     handshakes,
   })
-  closers.add(() => stopServing(options, handler, port))
-  url = urlOf(tls ? 'https' : 'http', bindAddress, port.port)
+  closers.add(() => stopServing(options, handler, port, runtime.logger))
+  closers.add(() => requests.open())
+  served = port.port
+  const scheme = tls ? 'https' : 'http'
+  const url = urlOf(scheme, bindAddress, served)
+  const { kubeconfigHost: host, isOpen, advertised } = addresses
+  const urlOfClients = host === undefined ? url : `${scheme}://${hostAndPort(host, served)}`
   const kubeconfig = join(directory.path, 'kubeconfig')
-  await writeKubeconfig(kubeconfig, { url, ...tls?.access })
-  return { url, port: port.port, brand, kubeconfig, close: () => closers.close() }
+  await writeKubeconfig(kubeconfig, { url: urlOfClients, ...tls?.access })
+  await directory.serving(url)
+  if (isOpen) {
+    const fields = { bindAddress, advertised, url: urlOfClients }
+    runtime.logger.warn(
+      'other machines can reach this server: TLS and authentication stay on',
+      fields,
+    )
+  }
+  requests.open()
+  return {
+    url,
+    port: port.port,
+    brand,
+    kubeconfig,
+    report: startReport(options, directory, tls?.certificates),
+    close: () => closers.close(),
+  }
 }
 
 /** What the API server publishes of authenticating proxies. */
@@ -143,17 +179,18 @@ function apiSettings(
     dev: dev ?? false,
     featureGates: featureGates ?? new Map<string, boolean>(),
     runtimeConfig: runtimeConfig ?? new Map<string, boolean>(),
-    // Go's names of architectures, which clients print.
-    platform: `${process.platform}/${process.arch === 'x64' ? 'amd64' : process.arch}`,
+    platform: hostPlatform,
     ...(eventTtlMs !== undefined && { eventTtlMs }),
     ...(historyMs !== undefined && { historyMs }),
     ...(controllers && { controllers }),
+    ...servingSettings(options),
     ...allocationOptions(options),
     ...(faults && { faults }),
     limit: limitRequests({
       reading: options.maxRequestsInflight ?? 400,
       writing: options.maxMutatingRequestsInflight ?? 200,
     }),
+    ...(options.requestLog && { log: logRequests(options.requestLog) }),
     ...(options.livezGracePeriodMs && { liveGraceMs: options.livezGracePeriodMs }),
     hasClusterNetwork: true,
     ...(serviceAddresses && { resolveService: serviceResolver(serviceAddresses) }),
@@ -161,32 +198,19 @@ function apiSettings(
 }
 
 async function pluginOptions(options: StartOptions, brand: Brand): Promise<PluginOptions> {
-  const { enableAdmissionPlugins, disableAdmissionPlugins, admissionConfigFile: file } = options
+  const { admissionConfigFile: file } = options
   const configured =
     file === undefined ? options.admissionConfiguration : await readAdmissionConfig(file, brand)
   const admissionConfiguration = configured && (await withKubeconfigs(configured))
-  return { enableAdmissionPlugins, disableAdmissionPlugins, admissionConfiguration }
+  return { ...chosenPlugins(options), admissionConfiguration }
 }
 
-async function stopServing(
-  options: StartOptions,
-  handler: ApiServer,
-  port: Listener,
-): Promise<void> {
-  handler.announceShutdown()
-  await delay(options.shutdownDelayMs ?? 0)
-  handler.shutdown()
-  await port.close(options.drainMs ?? drainMs)
-}
-
-function openDirectory({ storage, dataDir }: StartOptions): Promise<DataDirectory> {
-  if (dataDir !== undefined) return openDataDirectory(dataDir)
-  return storage === 'memory' ? temporaryDataDirectory() : openDataDirectory('.skerry')
-}
-
-/** A delay that keeps the process alive, unlike core's timers, since the shutdown continues after it. */
-function delay(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
+async function openDirectory({
+  options: { storage, dataDir, brand, release },
+  runtime: { logger },
+  closers,
+}: Pick<Launch, 'options' | 'runtime' | 'closers'>): Promise<DataDirectory> {
+  const chosen = { brand, release }
+  if (storage === 'memory' && dataDir === undefined) return temporaryDataDirectory(chosen, closers)
+  return openDataDirectory(dataDir ?? '.skerry', chosen, { storedBrand, logger, closers })
 }

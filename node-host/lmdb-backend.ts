@@ -1,7 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises'
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { open, type RootDatabase } from 'lmdb'
+import type * as Lmdb from 'lmdb'
 import {
   type Backend,
   type RecordId,
@@ -13,10 +13,11 @@ import {
 import { checkLmdbFile } from './lmdb-check.ts'
 import { systemCode } from './errors/system-error.ts'
 import { toStorageError, toWriteError } from './lmdb-error.ts'
+import { loadLmdb } from './load-lmdb.ts'
 import { lockDirectory, type DirectoryLock } from './directory-lock.ts'
 import { ScanBatch } from './scan-batch.ts'
 
-type LmdbDatabase = RootDatabase<Uint8Array, Buffer>
+type LmdbDatabase = Lmdb.RootDatabase<Uint8Array, Buffer>
 
 const DATA_FILE = 'data.mdb'
 const LOCK_FILE = 'lock.mdb'
@@ -32,29 +33,32 @@ export interface LmdbOptions {
   readonly mapSize?: number
   /** Whether a server has run on the directory before; an empty or missing data file has then lost its content. */
   readonly isUsed?: boolean
+  /** Whether the caller holds the lock of the directory, and goes on holding it; the back end locks it otherwise. */
+  readonly isLocked?: boolean
 }
 
 /**
  * Opens or creates the store in `directory` and keeps it locked until it is closed or the process dies.
  *
  * @throws StorageError `corrupt` when the file is cut short, its pages do not fit together or a used directory has lost it,
- * `unavailable` when another process holds the directory or it cannot be used.
+ * `unavailable` when another process holds the directory or it cannot be used; StartupError without the package lmdb.
  */
 export async function openLmdbBackend(
   directory: string,
   options: LmdbOptions = {},
 ): Promise<LmdbBackend> {
+  const lmdb = await loadLmdb()
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  const lock = await lockDirectory(directory)
+  const lock = options.isLocked ? undefined : await lockDirectory(directory)
   try {
     const file = join(directory, DATA_FILE)
     // LMDB maps the file and trusts it: a missing page would end the process with SIGBUS.
     const holds = checkLmdbFile(file)
     if (options.isUsed) checkKept(directory, holds)
     for (const name of [DATA_FILE, LOCK_FILE]) await makePrivate(join(directory, name))
-    return new LmdbBackend(() => openDatabase(directory, options), lock, file)
+    return new LmdbBackend(() => openDatabase(lmdb, directory, options), lock, file)
   } catch (error) {
-    await lock.release()
+    await lock?.release()
     throw toStorageError(error, directory)
   }
 }
@@ -95,7 +99,11 @@ const asItIs = {
 /** The option of LMDB for the mode of its files, which its types lack. */
 const ownerOnly = { permissionsMode: 0o600 }
 
-function openDatabase(directory: string, options: LmdbOptions): LmdbDatabase {
+function openDatabase(
+  { open }: typeof Lmdb,
+  directory: string,
+  options: LmdbOptions,
+): LmdbDatabase {
   return open<Uint8Array, Buffer>({
     path: directory,
     ...ownerOnly,
@@ -118,12 +126,12 @@ function openDatabase(directory: string, options: LmdbOptions): LmdbDatabase {
 export class LmdbBackend implements Backend {
   readonly #open: () => LmdbDatabase
   #database: LmdbDatabase
-  readonly #lock: DirectoryLock
+  readonly #lock: DirectoryLock | undefined
   readonly #file: string
   readonly #key: Buffer = Buffer.alloc(12)
   #closing: Promise<void> | undefined
 
-  constructor(open: () => LmdbDatabase, lock: DirectoryLock, file: string) {
+  constructor(open: () => LmdbDatabase, lock: DirectoryLock | undefined, file: string) {
     this.#open = open
     this.#database = open()
     this.#lock = lock
@@ -177,7 +185,7 @@ export class LmdbBackend implements Backend {
 
   async #close(): Promise<void> {
     await this.#database.close()
-    await this.#lock.release()
+    await this.#lock?.release()
   }
 
   /** Writes one LMDB transaction; the promise of `batch` resolves after the sync. */

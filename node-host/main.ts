@@ -1,13 +1,13 @@
 #!/usr/bin/env node
-import { hostCommands } from './commands/host-commands.ts'
-import { skerryProgram } from './serve-command/programs.ts'
-import { failCommand, serve } from './serve-command/serve.ts'
+// A Node that is too old may not even parse the other files, so this one has no static import, and only syntax that old ones know.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
-async function run(words: readonly string[]): Promise<void> {
-  const [first, ...others] = words
-  const command = hostCommands.find(({ name }) => name === first)
-  if (command) return command.run(others)
-  await serve(skerryProgram, first === 'up' ? others : words)
+if (major > 20 || (major === 20 && minor >= 19)) {
+  void import('./command-line.ts').then(({ runCommandLine }) => runCommandLine(process.argv))
+} else {
+  const found = process.versions.node
+  process.stderr.write(
+    `skerry: Node ${found} is too old; install Node 20.19 or later, which runs it\n`,
+  )
+  process.exitCode = 1
 }
-
-run(process.argv.slice(2)).catch(failCommand)

@@ -1,4 +1,5 @@
 import type { Brand } from '../core/index.ts'
+import type { StartReport } from './start-report.ts'
 
 /** A server that is serving. */
 export interface RunningServer {
@@ -8,6 +9,8 @@ export interface RunningServer {
   readonly brand: Brand
   /** Absolute path of an administrator's kubeconfig. */
   readonly kubeconfig: string
+  /** What it serves and keeps, as of its start. */
+  readonly report: StartReport
   /**
    * Fails readiness, waits for the shutdown delay, ends watches, lets requests finish within the drain limit, and closes the
    * store. Further calls return the same promise.

@@ -1,7 +1,8 @@
-import { createApiServer } from '../core/index.ts'
+import { checkOptions, createApiServer } from '../core/index.ts'
 import { launchServer } from './launch-server.ts'
 import type { RunningServer } from './running-server.ts'
 import type { StartOptions } from './options/start-options.ts'
+import { startOptionTable } from './options/tables/start-option-table.ts'
 
 /**
  * Starts a server in this process.
@@ -11,8 +12,10 @@ import type { StartOptions } from './options/start-options.ts'
  * // ... kubectl --kubeconfig ${server.kubeconfig} get namespaces
  * await server.close()
  *
- * @throws StartupError with one line for the user: a port in use, a locked directory, a file that cannot be read.
+ * @throws TypeError for an unknown option, with the nearest one, or a value of another type; RangeError for another wrong value;
+ * StartupError with one line for the user: a port in use, a locked directory, a file that cannot be read.
  */
-export function startServer(options: StartOptions = {}): Promise<RunningServer> {
+export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
+  checkOptions('startServer', options, startOptionTable)
   return launchServer(options, createApiServer)
 }

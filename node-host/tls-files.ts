@@ -4,32 +4,59 @@ import type { Runtime } from '../core/index.ts'
 import type { KeyPair } from './pki/certificate-factory.ts'
 import { Reloadable } from './files/reloadable.ts'
 import { StartupError } from './errors/startup-error.ts'
+import { describeCertificate } from './start-report.ts'
 import type { StartOptions } from './options/start-options.ts'
 
+/** Paths of a certificate and its key. */
+type PairPaths = Required<Pick<StartOptions, 'tlsCertFile' | 'tlsPrivateKeyFile'>>
+
 /**
- * The certificate and key of `--tls-cert-file` and `--tls-private-key-file`, watched; undefined where neither is given. A
- * mismatched pair is not used, as the second file is then about to change too.
+ * The certificate and key of `--tls-cert-file` and `--tls-private-key-file`, watched, or else those that were found in the
+ * certificate directory; undefined without either. A mismatched pair is not used, as the second file is then about to change too.
  * @throws StartupError
  */
 export async function openServedPair(
   options: StartOptions,
   runtime: Runtime,
+  found?: PairPaths,
 ): Promise<Reloadable<KeyPair> | undefined> {
   const { tlsCertFile, tlsPrivateKeyFile } = options
-  if (tlsCertFile === undefined && tlsPrivateKeyFile === undefined) return undefined
+  if (tlsCertFile === undefined && tlsPrivateKeyFile === undefined) {
+    return found && openPair(found, ['the certificate', 'the key'], runtime)
+  }
   if (tlsCertFile === undefined || tlsPrivateKeyFile === undefined) {
     throw new StartupError('--tls-cert-file and --tls-private-key-file belong together; give both')
   }
-  return Reloadable.open({
+  const names = ['the certificate of --tls-cert-file', 'the key of --tls-private-key-file'] as const
+  return openPair({ tlsCertFile, tlsPrivateKeyFile }, names, runtime)
+}
+
+/** A watched pair; `names` are those of its files in errors. @throws StartupError */
+export async function openPair(
+  { tlsCertFile, tlsPrivateKeyFile }: PairPaths,
+  names: readonly [certificate: string, key: string],
+  runtime: Runtime,
+): Promise<Reloadable<KeyPair>> {
+  const pair = await Reloadable.open({
     name: 'serving certificate',
     files: [
-      { path: tlsCertFile, what: 'the certificate of --tls-cert-file' },
-      { path: tlsPrivateKeyFile, what: 'the key of --tls-private-key-file' },
+      { path: tlsCertFile, what: names[0] },
+      { path: tlsPrivateKeyFile, what: names[1] },
     ],
     parse: ([certificate = '', key = '']) =>
       checkPair({ certificate, key }, tlsCertFile, tlsPrivateKeyFile),
+    describe: ({ certificate }) => describeCertificate(certificate),
     runtime,
   })
+  warnOfExpiry(pair.value, tlsCertFile, runtime)
+  return pair
+}
+
+/** An expired certificate is served, as by the original: clients that do not verify it still work. */
+function warnOfExpiry({ certificate }: KeyPair, file: string, { clock, logger }: Runtime): void {
+  const { validTo } = new X509Certificate(certificate)
+  if (Date.parse(validTo) > clock.now()) return
+  logger.warn('the serving certificate has expired; clients refuse it', { file, validTo })
 }
 
 /**
@@ -64,7 +91,7 @@ async function openAuthorities(
   return Reloadable.open({
     name,
     files: [{ path, what: `the authorities of --${flag}` }],
-    parse: ([text = '']) => checkAuthorities(text, path),
+    parse: ([text = '']) => checkAuthorities(text, path, flag),
     runtime,
   })
 }
@@ -82,9 +109,13 @@ function checkPair(pair: KeyPair, certificatePath: string, keyPath: string): Key
   return pair
 }
 
-function checkAuthorities(text: string, path: string): string {
+function checkAuthorities(text: string, path: string, flag: string): string {
   const blocks = text.match(/-----BEGIN CERTIFICATE-----[^]*?-----END CERTIFICATE-----/g) ?? []
-  if (blocks.length === 0) throw new StartupError(`${path} holds no PEM certificate`)
+  if (blocks.length === 0) {
+    throw new StartupError(
+      `${path} holds no PEM certificate of an authority, which --${flag} needs`,
+    )
+  }
   for (const block of blocks) parse(path, 'certificate', () => new X509Certificate(block))
   checkContext(path, { ca: text })
   return text

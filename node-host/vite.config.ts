@@ -9,7 +9,8 @@ const language = /[\\/]core[\\/](?:api|cel|json|patterns)[\\/]/
 /** The server but for what is loaded late. */
 const server = /[\\/]core[\\/](?!manifests[\\/])(?!.*(?:-history|[\\/]history[\\/]))/
 
-// The command and the library are bundled, as loading hundreds of modules would take longer than starting the server.
+// The command and the library by themselves, readable, for scripts of tests and work on the host; node-host/package/vite.config.ts builds what is
+// published. They are bundled, as loading hundreds of modules would take longer than starting the server.
 const config: UserConfig = {
   root: path('.'),
   logLevel: 'warn',
@@ -22,10 +23,6 @@ const config: UserConfig = {
     rolldownOptions: {
       input: {
         main: path('main.ts'),
-        index: path('index.ts'),
-        core: path('../core/index.ts'),
-        cel: path('../core/cel/index.ts'),
-        testing: path('testing/index.ts'),
       },
       output: {
         // What several entries and late parts use is in two files, as each file costs time and memory.

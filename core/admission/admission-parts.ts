@@ -11,6 +11,13 @@ import type { Runtime } from '../runtime.ts'
 import type { WebhookCalls } from '../webhooks/call-webhook.ts'
 import type { AdmissionMeter } from './admission-meter.ts'
 
+/** Settings of a host for single plug-ins. */
+export interface PluginSettings {
+  /** Seconds that a pod stays on a node that is not ready, and on one that cannot be reached; 300 unless given. */
+  readonly notReadySeconds?: number
+  readonly unreachableSeconds?: number
+}
+
 /** The parts of a server that built-in admission plug-ins use. */
 export interface AdmissionParts {
   readonly brand: Brand
@@ -32,4 +39,6 @@ export interface AdmissionParts {
   readonly quotas: QuotaParts
   /** The objects of a resource in whatever version; none where the resource does not exist, or not yet. */
   readonly objects: (group: string, resource: string) => StoredObjects
+  /** Settings of single plug-ins. */
+  readonly settings?: PluginSettings
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../api/json.ts'
+import { didYouMean } from '../api/nearest-name.ts'
 import type { PluginRegistration } from './plugin-registration.ts'
 
 /** Which admission plug-ins a server has beside or without the default ones, and how they are configured. */
@@ -43,5 +44,7 @@ function checkKnown(known: ReadonlySet<string>, names: readonly string[], place:
   const unknown = names.find((name) => !known.has(name))
   if (unknown === undefined) return
   const listed = [...known].toSorted().join(', ')
-  throw new RangeError(`${place}: plugin "${unknown}" is unknown; there are ${listed}`)
+  throw new RangeError(
+    `${place}: plugin "${unknown}" is unknown; there are ${listed}${didYouMean(unknown, [...known])}`,
+  )
 }

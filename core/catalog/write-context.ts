@@ -13,6 +13,8 @@ export interface WriteContext {
   /** The group version of the request: `v1`, `apps/v1`. */
   readonly requested: string
   readonly gate: (name: string) => boolean
+  /** Whether privileged containers are refused, as kube-apiserver does without `--allow-privileged`. */
+  readonly refusesPrivileged?: boolean | undefined
   /** The stored namespace of a name; undefined where there is none. */
   readonly findNamespace: (name: string) => ApiObject | undefined
   uuid(): string

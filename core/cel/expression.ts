@@ -1,4 +1,5 @@
 import type { JsonValue } from '../api/json.ts'
+import { once } from '../api/once.ts'
 import { loadRegexEngine } from '../patterns/regex-engine.ts'
 import { type Range, type SizeEstimator, unknownSizes } from './cost/function-cost.ts'
 import { Environment } from './environment.ts'
@@ -86,10 +87,10 @@ function conversionTo(types: Readonly<Record<string, CelType>>): ValueConversion
   return (value, name) => (isValue(value) ? value : typedValue(value, types[name] ?? dynType))
 }
 
-const everything = new Environment({
-  libraries: everyLibrary,
-  syntax: { enableOptionalSyntax: true },
-})
+// Made when first needed, as servers load this module and make environments of their own.
+const everything = once(
+  () => new Environment({ libraries: everyLibrary, syntax: { enableOptionalSyntax: true } }),
+)
 
 /**
  * Compiles an expression. The engine of regular expressions is loaded where the expression needs it.
@@ -104,7 +105,7 @@ const everything = new Environment({
  */
 export async function compileExpression(
   text: string,
-  { variables = {}, environment = everything, sizes = unknownSizes }: CompileOptions = {},
+  { variables = {}, environment = everything(), sizes = unknownSizes }: CompileOptions = {},
 ): Promise<Expression> {
   if (usesPatterns(text)) await loadRegexEngine()
   const declared = environment.extend({ variables })

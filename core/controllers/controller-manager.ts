@@ -20,6 +20,10 @@ export class ControllerManager {
     this.#runtime = runtime
   }
 
+  get isStopped(): boolean {
+    return this.#stopped
+  }
+
   /** Starts a controller. @throws TypeError when one of that name was started before, or the manager was stopped. */
   start(controller: Controller): void {
     const { name } = controller
@@ -35,7 +39,9 @@ export class ControllerManager {
   async stop(): Promise<void> {
     this.#stopped = true
     const running = [...this.#running.values()]
-    for (const { stopping } of running) stopping.abort()
+    // Each abort would make a reason of its own, with a stack, and a server has many controllers.
+    const reason = new Error('the controllers were stopped')
+    for (const { stopping } of running) if (!stopping.signal.aborted) stopping.abort(reason)
     await Promise.all(running.map(({ ended }) => ended))
   }
 

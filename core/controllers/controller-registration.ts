@@ -19,6 +19,10 @@ export interface ControllerSettings {
   readonly eventTtlMs?: number
   /** Authorities (PEM) by which clients verify the server, published in every namespace; not published unless given. */
   readonly rootCertificates?: string
+  /** Whether the server publishes its address as the endpoints of the default service; true unless given. */
+  readonly ownEndpoints?: boolean
+  /** Node port of the default service, which is then of type NodePort; a cluster IP alone unless given. */
+  readonly serviceNodePort?: number
   /** Name of the machine that the server runs on; the server keeps an identity lease where it is given. */
   readonly hostname?: string
 }
@@ -49,9 +53,9 @@ export interface ControllerParts {
   /** Service address ranges, the default one first. */
   readonly addressRanges: readonly AddressRange[]
   /** First objects, which every server has from its first start on. */
-  readonly firstObjects: readonly FirstObject[]
+  firstObjects(): Promise<readonly FirstObject[]>
   readonly settings: ControllerSettings
-  /** Whether an entry was created by this server at its start, and not written since. */
+  /** Whether an entry is as this server created it at its start, or found it where a former server had created it. */
   isFresh(entry: CachedEntry): boolean
   /** `host:port` at which clients reach the server; empty where it has none, or none yet. */
   address(): string
@@ -67,6 +71,8 @@ export interface ControllerRegistration {
   readonly formerName?: string
   /** Whether it runs only where `--controllers` names it, since `*` does not mean it. */
   readonly isOnRequest?: true
+  /** Whether the work is kube-apiserver's own there, and not the controller manager's. */
+  readonly isOfServer?: true
   /** Resources without which the controller does not run. */
   needs(brand: Brand): readonly GroupResource[]
   /**

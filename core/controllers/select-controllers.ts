@@ -1,3 +1,4 @@
+import { didYouMean } from '../api/nearest-name.ts'
 import { controllers } from './controllers.ts'
 
 /** Full names of the controllers that `--controllers` chooses from, sorted. */
@@ -7,6 +8,11 @@ export const controllerNames: readonly string[] = controllers.map(({ name }) => 
 export const controllersOnRequest: readonly string[] = controllers
   .filter(({ isOnRequest }) => isOnRequest)
   .map(({ name, formerName = name }) => formerName)
+
+/** Those whose work kube-apiserver does itself: the ones that run where no controller manager does. */
+export const controllersOfServer: readonly string[] = controllers
+  .filter(({ isOfServer }) => isOfServer)
+  .map(({ name }) => name)
 
 function fullName(text: string): string | undefined {
   return controllers.find(({ name, formerName }) => name === text || formerName === text)?.name
@@ -29,7 +35,10 @@ export function selectControllers(list: readonly string[]): (name: string) => bo
     const name = fullName(isOff ? text.slice(1) : text)
     if (name === undefined) {
       const known = controllerNames.join(', ')
-      throw new RangeError(`there is no controller "${text.replace(/^-/, '')}"; there are ${known}`)
+      const wanted = text.replace(/^-/, '')
+      throw new RangeError(
+        `there is no controller "${wanted}"; there are ${known}${didYouMean(wanted, controllerNames)}`,
+      )
     }
     if (!chosen.has(name)) chosen.set(name, !isOff)
   }

@@ -69,7 +69,7 @@ export class WorkQueue {
     this.#pending.clear()
     this.#addedMeanwhile.clear()
     this.#backoffs.clear()
-    for (const active of this.#active.values()) active.abort()
+    for (const active of this.#active.values()) active.abort(this.#signal?.reason)
     if (this.#active.size === 0) this.#ended()
   }
 

@@ -35,6 +35,8 @@ export interface DiscoveryOptions {
   readonly gates: FeatureGates
   /** Where the server runs: `linux/amd64`. */
   readonly platform: string
+  /** `gitVersion` of `/version`; that of the release unless given. */
+  readonly reportedVersion?: string | undefined
   /** `host:port` that clients reach the server at; empty where there is none. */
   readonly address: () => string
   /** Paths that `/` lists beside those of the catalogue: health, OpenAPI, metrics. */
@@ -126,7 +128,8 @@ export class Discovery {
   }
 
   #version(): JsonObject {
-    return versionInfo(this.#options.release, this.#options.platform)
+    const { release, platform, reportedVersion } = this.#options
+    return versionInfo(release, platform, reportedVersion)
   }
 
   /** Serves a document for people: as indented JSON, whatever the client accepts. */

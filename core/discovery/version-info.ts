@@ -13,8 +13,13 @@ export function gitVersion({ major, minor }: Release): string {
  * `/version`: the release that the server serves.
  *
  * @param platform - Where the server runs, as `system/architecture`.
+ * @param reported - `gitVersion` in the place of that of the release.
  */
-export function versionInfo(release: Release, platform: string): JsonObject {
+export function versionInfo(
+  release: Release,
+  platform: string,
+  reported: string = gitVersion(release),
+): JsonObject {
   const { major, minor } = release
   return {
     major: String(major),
@@ -26,7 +31,7 @@ export function versionInfo(release: Release, platform: string): JsonObject {
       minCompatibilityMajor: String(major),
       minCompatibilityMinor: String(minor - 1),
     }),
-    gitVersion: gitVersion(release),
+    gitVersion: reported,
     gitCommit: '',
     gitTreeState: '',
     buildDate: '1970-01-01T00:00:00Z',

@@ -16,6 +16,8 @@ export interface PeerCertificate {
 /** The other end of a connection, as far as the transport authenticated it. */
 export interface Peer {
   readonly address?: string
+  /** Port of the other end, where the transport has one. */
+  readonly port?: number
   /** Whether the transport is encrypted, or never leaves the process. */
   readonly secure: boolean
   /**

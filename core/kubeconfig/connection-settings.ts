@@ -157,7 +157,7 @@ function checkAuthorities(authorities: string, insecure: boolean): void {
 function noServer({ context, clusterName }: ChosenConnection): string {
   if (clusterName !== '') return `no server found for cluster "${clusterName}"`
   return context === ''
-    ? 'no server is known: there is no kubeconfig, or it has no current context'
+    ? 'no server is known: there is no kubeconfig, or it has no current context; see --kubeconfig'
     : `no server is known: the context "${context}" names no cluster`
 }
 

@@ -41,7 +41,7 @@ const router = IttyRouter<IRequest, [Exchange]>()
   .get('/livez/:check+', health('livez'))
   .get('/readyz/:check+', health('readyz'))
   .get(issuerPaths.configuration, (_request: IRequest, { services }: Exchange): Answer =>
-    answerConfiguration(services.serviceAccountTokens, services.address()),
+    answerConfiguration(services.serviceAccountTokens, services.externalAddress()),
   )
   .get(issuerPaths.keys, (_request: IRequest, { services }: Exchange): Answer =>
     answerKeys(services.serviceAccountTokens),

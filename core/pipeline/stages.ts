@@ -16,6 +16,8 @@ import { route } from './route.ts'
 interface PipelineParts {
   readonly faults: FaultInjector | undefined
   readonly observer: RequestObserver | undefined
+  /** Logs requests. */
+  readonly log: Stage | undefined
   readonly auditing: AuditStages | undefined
   /** Limits the requests under way. */
   readonly limit: Stage | undefined
@@ -27,12 +29,14 @@ interface PipelineParts {
 function stagesOf({
   faults,
   observer,
+  log,
   auditing,
   limit,
   closing,
 }: PipelineParts): readonly (Stage | undefined)[] {
   return [
     observer && recordRequests(observer),
+    log,
     auditing?.audit,
     addCommonHeaders,
     answerFailures,

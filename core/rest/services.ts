@@ -62,8 +62,16 @@ export interface Services {
   readonly runsControllers: boolean
   /** `host:port` that clients reach the server at; empty where there is none. */
   address(): string
+  /** `host:port` for clients outside. */
+  externalAddress(): string
   /** The release whose API is served. */
   readonly release: Release & { readonly gates: ReleaseGates }
   /** Whether a feature gate is on. */
   readonly gate: FeatureGates
+  /** Whether privileged containers are refused, as kube-apiserver does without `--allow-privileged`. */
+  readonly refusesPrivileged?: boolean | undefined
+  /** Least milliseconds that a watch without `timeoutSeconds` lasts; half an hour unless given. */
+  readonly leastWatchMs?: number | undefined
+  /** Whether deletes leave finalizers as they are, since no garbage collector acts by them; false unless given. */
+  readonly ignoresPropagation?: boolean | undefined
 }

@@ -8,7 +8,10 @@ import type { Services } from './services.ts'
 
 /** The parts that a write context is made of. */
 export interface WriteContextParts {
-  readonly services: Pick<Services, 'runtime' | 'brand' | 'gate' | 'findCoreObject'>
+  readonly services: Pick<
+    Services,
+    'runtime' | 'brand' | 'gate' | 'findCoreObject' | 'refusesPrivileged'
+  >
   readonly definition: Pick<ResourceDefinition, 'group' | 'version'>
   readonly user: User
   /** Text for `Warning` headers is added here. */
@@ -18,7 +21,7 @@ export interface WriteContextParts {
 /** Makes a write context; it reads the clock, so a request makes only one: `ResourceContext.write`. */
 export function createWriteContext(parts: WriteContextParts): WriteContext {
   const { services, definition, user, warnings } = parts
-  const { runtime, brand, gate, findCoreObject } = services
+  const { runtime, brand, gate, findCoreObject, refusesPrivileged } = services
   const time = runtime.clock.now()
   return {
     brand,
@@ -27,6 +30,7 @@ export function createWriteContext(parts: WriteContextParts): WriteContext {
     user,
     requested: formatGroupVersion(definition.group, definition.version),
     gate,
+    refusesPrivileged,
     findNamespace: (name) => findCoreObject('namespaces', name),
     uuid: () => randomUuid(runtime, 'identity'),
     warn: (text) => warnings.push(text),

@@ -6,6 +6,7 @@ import { type AllocationOptions, createAllocation } from '../allocation/create-a
 import type { HoldingsIndex } from '../allocation/holdings-index.ts'
 import type { FindObject } from '../authn/service-account-parts.ts'
 import { limitsForHistory } from '../cache/cache-options.ts'
+import type { ObjectInheritance } from '../cache/object-inheritance.ts'
 import { noObjects, storedObjects, type StoredObjects } from '../cache/stored-objects.ts'
 import { WatchCache } from '../cache/watch-cache.ts'
 import type { ApiObject } from '../api/object.ts'
@@ -15,7 +16,6 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { Negotiator } from '../codec/negotiation.ts'
 import { storedEncoder } from '../codec/stored-form.ts'
 import type { ControllerSettings } from '../controllers/controller-registration.ts'
-import { controllerNames, selectControllers } from '../controllers/select-controllers.ts'
 import type { FaultInjector } from '../faults/fault-injector.ts'
 import type { ProxyTrust } from '../first-objects/authentication-trust.ts'
 import { DefinitionChanges } from '../rest/definition-changes.ts'
@@ -41,6 +41,7 @@ import {
 import { registerResources } from './register-resources.ts'
 import { createQuotaParts, type QuotaParts } from '../quota/quota-parts.ts'
 import { createServedApi, ownApi, type ServedApi, type ServedApiOptions } from './served-api.ts'
+import { runsManagers, type ServingTerms, termsOf } from './serving-terms.ts'
 import type { Revision, Storage } from '../storage/storage.ts'
 import type { WebhookCalls } from '../webhooks/call-webhook.ts'
 import { clusterOrigin } from '../webhooks/cluster-services.ts'
@@ -67,6 +68,7 @@ export interface ApiServerOptions
     ControllerSettings,
     ServedApiOptions,
     PluginOptions,
+    ServingTerms,
     MetricSettings {
   readonly storage: Storage
   /** PEM of the client certificate authorities, published for aggregated servers; absent without client certificates. */
@@ -83,6 +85,8 @@ export interface ApiServerOptions
   readonly liveGraceMs?: number
   /** Stage that limits the requests under way, made by `limitRequests`; any number may be unless given. */
   readonly limit?: Stage
+  /** Stage that logs requests, made by `logRequests`; none are logged unless given. */
+  readonly log?: Stage
   /** Observes every request and its answer, bodies included; without it no request is recorded. */
   readonly observer?: RequestObserver
   /** Writes audit events; without it requests are not audited. */
@@ -91,6 +95,8 @@ export interface ApiServerOptions
   readonly api?: ServedApi
   /** Set where the first objects are in the store already. */
   readonly renewal?: Renewal
+  /** Passes on the objects of the former server's cache, where that served the same {@link api}. */
+  readonly inheritance?: ObjectInheritance
   /** Functions that answer webhooks, which several servers may share; see {@link ApiServer.webhook}. */
   readonly webhooks?: WebhookFunctions
   /** Where the server reaches services that webhook configurations name. */
@@ -185,6 +191,7 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
     exclusive: true,
     ...(options.historyMs !== undefined && { limits: limitsForHistory(options.historyMs) }),
     ...(renewal && { abandoned: () => renewal.abandoned(), patience: 0 }),
+    ...(options.inheritance && { inheritance: options.inheritance }),
   })
   registerResources(cache, api, { ...options, gate })
   const serviceAccountTokens = createTokens(options)
@@ -225,6 +232,7 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
     serviceAccountTokens,
     findCoreObject,
     address: options.address,
+    externalAddress: options.externalAddress ?? options.address,
     authorizer,
     admission: new AdmissionChain(
       createPlugins(
@@ -241,6 +249,7 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
           meter: metrics.admission,
           client: () => ownClient.value,
           objects,
+          ...(options.pluginSettings && { settings: options.pluginSettings }),
         },
         options,
         options.admissionPlugins,
@@ -266,7 +275,8 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
     quotas,
     webhookFunctions: functions,
     isFurnished: renewal !== undefined,
-    runsControllers: controllerNames.some(selectControllers(options.controllers ?? ['*'])),
+    runsControllers: runsManagers(options.controllers),
     gate,
+    ...termsOf(options),
   }
 }

@@ -1,10 +1,15 @@
 import type { WatchCache } from '../cache/watch-cache.ts'
 import { storedKindOf } from '../rest/stored-kind-of.ts'
 import type { OwnApi } from './served-api.ts'
+import type { ObjectInheritance } from '../cache/object-inheritance.ts'
 import { type ReadingParts, storedVersionReader } from './stored-version-reader.ts'
 
 /** Registers every stored resource, served or not, with the selectable fields of all its versions. */
-export function registerResources(cache: WatchCache, api: OwnApi, parts: ReadingParts): void {
+export function registerResources(
+  cache: WatchCache,
+  api: OwnApi,
+  parts: ReadingParts & { readonly inheritance?: ObjectInheritance },
+): void {
   const { catalog } = api
   const readerOf = storedVersionReader(api, parts)
   for (const definition of [...catalog.stored(), ...catalog.definitions]) {
@@ -15,7 +20,8 @@ export function registerResources(cache: WatchCache, api: OwnApi, parts: Reading
       prefix: storedAs.prefix,
       namespaced,
       fields: selectableFields.values(),
-      stored: storedKindOf(stored, readerOf(stored)),
+      stored:
+        parts.inheritance?.storedKind(storedAs.prefix) ?? storedKindOf(stored, readerOf(stored)),
     })
   }
 }

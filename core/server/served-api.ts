@@ -59,8 +59,12 @@ export interface ServedApiOptions {
   readonly runtimeConfig: ReadonlyMap<string, boolean>
   /** Where the host runs, for `/version`: `linux/amd64`. */
   readonly platform: string
+  /** `gitVersion` of `/version`; that of the release unless given. */
+  readonly reportedVersion?: string
   /** `host:port` that clients reach the server at, once the host knows; empty where there is none. */
   readonly address: () => string
+  /** `host:port` for clients outside, which discovery and the documents of the token issuer name; `address` unless given. */
+  readonly externalAddress?: () => string
 }
 
 interface BuiltInKinds {
@@ -100,7 +104,7 @@ function builtInKindsOf(release: EmulatedRelease, brand: Brand): BuiltInKinds {
 
 /** @throws RangeError for bad gates or runtime configuration. */
 export function createServedApi(options: ServedApiOptions): ServedApi {
-  const { brand, runtime, featureGates, runtimeConfig, platform, address } = options
+  const { brand, runtime, featureGates, runtimeConfig, platform, externalAddress } = options
   const { release = defaultRelease } = options
   const { registry, catalog: usual } = builtInKindsOf(release, brand)
   const gates = createFeatureGates(featureGates, release.gates)
@@ -119,7 +123,8 @@ export function createServedApi(options: ServedApiOptions): ServedApi {
       release,
       gates,
       platform,
-      address,
+      reportedVersion: options.reportedVersion,
+      address: externalAddress ?? options.address,
       otherPaths: [
         ...healthPaths(brand),
         ...Object.values(issuerPaths),

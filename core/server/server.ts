@@ -73,7 +73,7 @@ class CoreServer implements ApiServer {
 
   constructor(services: ServerServices, options: ApiServerOptions, end: AbortController) {
     this.#end = end
-    const { faults, observer, limit } = options
+    const { faults, observer, limit, log } = options
     this.catalog = this.#serving = new CatalogServing(services)
     this.#services = services
     this.#options = options
@@ -84,6 +84,7 @@ class CoreServer implements ApiServer {
     this.#pipeline = createPipeline({
       faults,
       observer,
+      log,
       auditing,
       limit,
       closing: this.#end.signal,

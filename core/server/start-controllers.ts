@@ -1,6 +1,7 @@
 import { allocationRanges } from '../allocation/create-allocation.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { Client } from '../client/client.ts'
+import { clusterRoleAggregation } from '../controllers/cluster-role-aggregation/registration.ts'
 import { ControllerManager } from '../controllers/controller-manager.ts'
 import type { Controller } from '../controllers/controller.ts'
 import type { ControllerParts } from '../controllers/controller-registration.ts'
@@ -26,13 +27,23 @@ export async function startControllers(
   clientOf: (fieldManager: string) => Client,
   own: readonly Controller[],
 ): Promise<() => Promise<void>> {
-  const parts = await partsOf(services, options, clientOf)
+  const parts = partsOf(services, options, clientOf)
   if (!services.isFurnished) {
-    await storeFirstObjects(services, parts.firstObjects)
+    await storeFirstObjects(services, await parts.firstObjects())
     await ensureOwnObjects(parts)
   }
   // Controllers start last: nothing may fail once one runs, since only the returned function stops it.
   const manager = new ControllerManager(services.runtime)
+  if (services.isFurnished) void startLater(manager, parts, own)
+  else startAll(manager, parts, own)
+  return () => manager.stop()
+}
+
+function startAll(
+  manager: ControllerManager,
+  parts: ControllerParts,
+  own: readonly Controller[],
+): void {
   for (const controller of own) manager.start(controller)
   const chosen = controllers.filter(({ name }) => parts.runs(name))
   for (const registration of [...serverControllers, ...chosen]) {
@@ -41,38 +52,73 @@ export async function startControllers(
     const controller = registration.create(parts)
     if (controller) manager.start(controller)
   }
-  return () => manager.stop()
+}
+
+/** Starts the controllers behind what waits for the server, where a former server's controllers have left nothing to do. */
+async function startLater(
+  manager: ControllerManager,
+  parts: ControllerParts,
+  own: readonly Controller[],
+): Promise<void> {
+  const { timers, logger } = parts.runtime
+  await timers.yieldTurn()
+  if (manager.isStopped) return
+  try {
+    startAll(manager, parts, own)
+  } catch (error) {
+    logger.error('the controllers cannot be started', { error: String(error) })
+  }
 }
 
 /** The parts that controllers are made of; called before the server creates anything in the store. */
-async function partsOf(
+function partsOf(
   services: ServerServices,
   options: ApiServerOptions,
   clientOf: (fieldManager: string) => Client,
-): Promise<ControllerParts> {
+): ControllerParts {
   const { brand, cache, isFurnished, runtime, metrics } = services
   const found = cache.revision
+  const runs = selectControllers(options.controllers ?? ['*'])
   return {
     ...services,
     runtime: { ...runtime, queueMeter: (queue: string) => metrics.queues.of(queue) },
     client: clientOf(brand.controllersName),
     serverClient: clientOf(brand.serverName),
     addressRanges: allocationRanges(options).addresses,
-    firstObjects: await firstObjectsOf(services, options),
+    async firstObjects() {
+      // They are in the store: their table is read behind whatever waits for the server.
+      if (isFurnished) await runtime.timers.yieldTurn()
+      return firstObjectsOf(services, options, runs)
+    },
     settings: options,
-    isFresh: ({ revision }) => isFurnished || revision > found,
-    runs: selectControllers(options.controllers ?? ['*']),
+    isFresh: ({ revision }) => isFurnished === revision <= found,
+    runs,
   }
 }
 
 async function firstObjectsOf(
   { brand, catalog, gate, release }: ServerServices,
   { clientAuthorities, proxyTrust }: ApiServerOptions,
+  runs: ControllerParts['runs'],
 ): Promise<readonly FirstObject[]> {
   const firstObjects = await loadFirstObjects()
-  const common = firstObjects(brand, catalog, gate, release)
+  const all = firstObjects(brand, catalog, gate, release)
+  const common = runs(clusterRoleAggregation.name) ? all : all.map(unappliedOf)
   if (clientAuthorities === undefined) return common
   return [...common, authenticationTrust(brand, clientAuthorities, proxyTrust)]
+}
+
+/** Objects without what a controller applies to them, by the object with it; one instance, since caches of stored forms have them as keys. */
+const unapplied = new WeakMap<FirstObject, FirstObject>()
+
+/** A first object without the fields that a controller applies to it which does not run: a cluster role without aggregated rules. */
+function unappliedOf(object: FirstObject): FirstObject {
+  if (object.applied?.manager !== clusterRoleAggregation.name) return object
+  const known = unapplied.get(object)
+  if (known) return known
+  const { applied: _applied, ...rest } = object
+  unapplied.set(object, rest)
+  return rest
 }
 
 /** Ensures the server's own objects that controllers keep up, concurrently. */

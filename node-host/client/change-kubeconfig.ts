@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { dump } from 'js-yaml'
 import {
   type CtlConfig,
   isJsonObject,
@@ -10,6 +9,7 @@ import {
   objectsOf,
   parseYaml,
   textOf,
+  writeYaml,
 } from '../../core/index.ts'
 import { writePrivate } from '../files/file-store.ts'
 import { systemCode } from '../errors/system-error.ts'
@@ -44,7 +44,7 @@ async function changeFirst(
   for (const path of paths) {
     const file = await readObject(path)
     if (!file || !change(file)) continue
-    await writePrivate(path, dump(file, { lineWidth: -1 }))
+    await writePrivate(path, writeYaml(file))
     return
   }
   throw new KubeconfigError([`no file holds it: ${paths.join(', ')}`])

@@ -4,7 +4,7 @@ import {
   type ConnectionOverrides,
   openKubeconfigTransport,
 } from '../../core/index.ts'
-import { stderrLogger } from '../line-logger.ts'
+import { stderrLogger } from '../logging/stderr-logger.ts'
 import { nodeRuntime } from '../node-runtime.ts'
 import { loadKubeconfig } from './load-kubeconfig.ts'
 import { nodeClientHost } from './node-client-host.ts'

@@ -13,12 +13,70 @@ const manifestCommands = [
  */
 export const hostCommands: readonly HostCommand[] = [
   {
+    name: 'run',
+    usage: '[flags] -- <command>',
+    summary: 'runs a command with KUBECONFIG set, against a server of its own',
+    run: async (words) => {
+      const { runCommand } = await import('../run-command/run-command.ts')
+      await runCommand(words)
+    },
+  },
+  {
+    name: 'status',
+    usage: '[flags]',
+    summary: 'says whether a server runs on a data directory, and whether it is ready',
+    run: async (words) => {
+      const { printStatus } = await import('../status-command/print-status.ts')
+      await printStatus(words)
+    },
+  },
+  {
     name: 'kubectl',
     usage: '<command> [flags]',
     summary: 'runs a command of kubectl over any kubeconfig',
     run: async (words) => {
       const { runOverKubeconfig } = await import('../kubectl-command/run-over-kubeconfig.ts')
       await runOverKubeconfig(words)
+    },
+  },
+  {
+    name: 'kube-apiserver',
+    usage: '[flags]',
+    summary: 'serves by the flags and defaults of kube-apiserver; a link of that name does so too',
+    run: async (words) => {
+      const [{ kubeApiserverProgram }, { serve }] = await Promise.all([
+        import('../serve-command/programs.ts'),
+        import('../serve-command/serve.ts'),
+      ])
+      await serve(kubeApiserverProgram, words)
+    },
+  },
+  {
+    name: 'envtest-assets',
+    usage: '[flags] <directory>',
+    summary:
+      'writes a directory for KUBEBUILDER_ASSETS, with which envtest runs against this server',
+    run: async (words) => {
+      const { makeEnvtestAssets } = await import('../envtest-command/make-envtest-assets.ts')
+      await makeEnvtestAssets(words)
+    },
+  },
+  {
+    name: 'etcd',
+    usage: '[flags]',
+    summary: 'answers the health checks of etcd, for programs that start one beside kube-apiserver',
+    run: async (words) => {
+      const { serveHealth } = await import('../etcd-command/serve-health.ts')
+      await serveHealth(words)
+    },
+  },
+  {
+    name: 'init',
+    usage: '[flags] <folder>',
+    summary: 'copies the service worker into the folder of files that a site serves as they are',
+    run: async (words) => {
+      const { initPages } = await import('../init-command/init-pages.ts')
+      await initPages(words)
     },
   },
   {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, unlink } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { StartupError } from '../errors/startup-error.ts'
 import { reasonOf, systemCode } from '../errors/system-error.ts'
@@ -25,6 +25,29 @@ export async function readOptional(path: string, what: string): Promise<string |
 
 /** Replaces a file atomically and durably, readable by its owner only: a crash leaves the old content or the new. */
 export async function writePrivate(path: string, text: string): Promise<void> {
+  await writePlaced(path, text, rename)
+}
+
+/** Writes a new file as {@link writePrivate} does. @returns false for a file that exists, which stays as it is. */
+export async function writePrivateNew(path: string, text: string): Promise<boolean> {
+  let isNew = true
+  await writePlaced(path, text, async (temporary) => {
+    try {
+      await link(temporary, path)
+    } catch (error) {
+      if (systemCode(error) !== 'EEXIST') throw error
+      isNew = false
+    }
+    await unlink(temporary)
+  })
+  return isNew
+}
+
+async function writePlaced(
+  path: string,
+  text: string,
+  place: (temporary: string, path: string) => Promise<void>,
+): Promise<void> {
   const temporary = `${path}.${randomUUID()}.tmp`
   try {
     const file = await open(temporary, 'wx', 0o600)
@@ -34,7 +57,7 @@ export async function writePrivate(path: string, text: string): Promise<void> {
     } finally {
       await file.close()
     }
-    await rename(temporary, path)
+    await place(temporary, path)
     await syncDirectory(dirname(path))
   } catch (error) {
     await unlink(temporary).catch(ignoreMissing)
@@ -42,13 +65,38 @@ export async function writePrivate(path: string, text: string): Promise<void> {
   }
 }
 
-/** Creates a directory and its parents, for their owner only; an existing directory keeps its mode. */
-export async function makePrivateDirectory(path: string): Promise<void> {
+/**
+ * Creates a directory and its parents, for their owner only; an existing directory keeps its mode.
+ * @returns the first directory that was created; undefined where all of them existed.
+ * @throws StartupError
+ */
+export async function makePrivateDirectory(path: string): Promise<string | undefined> {
   try {
-    await mkdir(path, { recursive: true, mode: 0o700 })
+    return await makeDirectory(path)
   } catch (error) {
     throw new StartupError(`cannot create the directory ${path}: ${reasonOf(error)}`, error)
   }
+}
+
+/** The recursive mkdir of Node never ends where the system refuses a directory as missing below one that exists, as /proc does. */
+async function makeDirectory(path: string): Promise<string | undefined> {
+  try {
+    await mkdir(path, { mode: 0o700 })
+    return path
+  } catch (error) {
+    if (await isDirectory(path)) return undefined
+    if (systemCode(error) !== 'ENOENT' || dirname(path) === path) throw error
+  }
+  const created = await makeDirectory(dirname(path))
+  await mkdir(path, { mode: 0o700 }).catch(async (error: unknown) => {
+    if (!(await isDirectory(path))) throw error
+  })
+  return created ?? path
+}
+
+async function isDirectory(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  return found?.isDirectory() ?? false
 }
 
 async function syncDirectory(path: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Cancel, LiveValue, Runtime } from '../../core/index.ts'
+import type { Cancel, LiveValue, LogFields, Runtime } from '../../core/index.ts'
 import { readRequired } from './file-store.ts'
 import { FileWatch } from './file-watch.ts'
 import { StartupError } from '../errors/startup-error.ts'
@@ -24,6 +24,8 @@ export interface ReloadableOptions<T> {
    * @throws StartupError naming the file and its fault.
    */
   readonly parse: (texts: readonly string[], all: ReadonlyMap<string, string>) => T
+  /** What the line about a new value says of it, beside its name and its files. */
+  readonly describe?: (value: T) => LogFields
   readonly runtime: Pick<Runtime, 'logger' | 'timers'>
 }
 
@@ -128,8 +130,10 @@ export class Reloadable<T> implements LiveValue<T> {
     this.#fault = undefined
     const { logger } = this.#options.runtime
     const files = [...texts.keys()].join(', ')
-    if (!isSame) logger.info('watched files have changed; their value is in force', { name, files })
-    else if (hadFault) logger.info('watched files are as before their fault', { name, files })
+    if (!isSame) {
+      const fields = { name, files, ...this.#options.describe?.(this.#value) }
+      logger.info('watched files have changed; their value is in force', fields)
+    } else if (hadFault) logger.info('watched files are as before their fault', { name, files })
     if (!isSame) this.#tell(this.#listeners, this.#value)
   }
 

@@ -4,7 +4,9 @@ import { readRequired } from './file-store.ts'
 
 /** Reads the object that a YAML or JSON file holds; `source` names it in errors. @throws StartupError */
 export async function readYamlObject(file: string, source: string): Promise<JsonObject> {
-  return parseYamlObject(await readRequired(file, source), source)
+  // The source may end with the file, which the error of reading names too.
+  const what = source.endsWith(file) ? source.slice(0, -file.length).trimEnd() : source
+  return parseYamlObject(await readRequired(file, what), source)
 }
 
 /** Reads the object of a YAML or JSON text; `source` names it in errors. @throws StartupError */

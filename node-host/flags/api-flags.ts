@@ -48,7 +48,7 @@ export const apiFlags: readonly Flag[] = [
   {
     name: 'emulated-version',
     value: 'version',
-    help: `Release whose API is served, from ${oldestRelease} to ${defaultRelease}: 1.25, or kube=1.25. Default ${defaultRelease}.`,
+    help: `Release whose API is served, from ${oldestRelease} to ${defaultRelease}: 1.25, or kube=1.25. Default the one that the data directory keeps, or ${defaultRelease}.`,
     read: (text) => ({ release: readEmulated(text) }),
   },
   {
@@ -88,6 +88,11 @@ export const apiFlags: readonly Flag[] = [
     value: 'file',
     help: 'File with an AdmissionConfiguration: the configuration of admission plug-ins.',
     read: (text) => ({ admissionConfigFile: readText(text) }),
+  },
+  {
+    name: 'allow-privileged',
+    help: 'Accept pods with privileged containers. Default true.',
+    read: (text) => ({ allowPrivileged: readBoolean(text) }),
   },
   {
     name: 'event-ttl',

@@ -35,7 +35,7 @@ export const authenticationFlags: readonly Flag[] = [
   {
     name: 'service-account-signing-key-file',
     value: 'file',
-    help: 'PEM private key (RSA or ECDSA) that signs them. Default sa.key in the certificate directory.',
+    help: 'PEM private key (RSA or ECDSA) that signs them. Default sa.key in pki of the data directory.',
     read: (text) => ({ serviceAccountSigningKeyFile: readText(text) }),
   },
   {

@@ -8,9 +8,20 @@ export function readBoolean(text: string): boolean {
   throw new FlagValueError(`"${text}" is neither true nor false`)
 }
 
+const integer =
+  /^([+-]?)(0[xX](?:_?[0-9a-fA-F])+|0[bB](?:_?[01])+|0[oO]?(?:_?[0-7])+|0|[1-9](?:_?\d)*)$/
+
+/** Parses an integer in every form that kube-apiserver takes: 12, +12, 0x1f, 0b11, 0o17, 017, 1_000; NaN for any other text. */
+export function parseInteger(text: string): number {
+  const [, sign, digits] = integer.exec(text) ?? []
+  if (digits === undefined) return Number.NaN
+  const value = Number(digits.replaceAll('_', '').replace(/^0[oO]?(?=[0-7])/, '0o'))
+  return sign === '-' ? -value : value
+}
+
 /** @throws FlagValueError */
 export function readInteger(text: string, least: number, most: number): number {
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  const value = parseInteger(text)
   if (value >= least && value <= most) return value
   throw new FlagValueError(`"${text}" is not a number from ${least} to ${most}`)
 }

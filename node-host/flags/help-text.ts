@@ -1,35 +1,60 @@
 import type { Flag } from './flag.ts'
-import type { ListedCommand, Program } from './program.ts'
+import type { Program } from './program.ts'
+
+/** Flags that no table has, under the last heading. */
+const commonFlags: readonly Pick<Flag, 'name' | 'help'>[] = [
+  { name: 'version', help: 'Print the version.' },
+  { name: 'help', help: 'Print this text; -h does so too.' },
+]
+
+/** Heading of flags without a group. */
+const otherFlags = 'Other flags'
 
 /** The text of `--help`. */
-export function helpText({ usage, flags, commands }: Program): string {
-  const width = Math.max(...flags.map((flag) => usageOf(flag).length))
-  const lines = flags.flatMap((flag) => [
-    `  ${usageOf(flag).padEnd(width)}  ${flag.help}${flag.deprecated === undefined ? '' : ` Deprecated: ${flag.deprecated}.`}`,
-    ...(flag.choices?.() ?? []).map((choice) => `  ${' '.repeat(width)}  ${choice}`),
-  ])
-  const commandWidth = Math.max(0, ...commands.map((command) => titleOf(command).length))
+export function helpText({ usage, flags, commands, about, examples }: Program): string {
   return [
     `Usage: ${usage}`,
     '',
-    'Serves the API on https://127.0.0.1:6443 and writes a kubeconfig into the data directory.',
+    ...about,
     '',
-    ...(commands.length > 0 ? ['Commands, each with --help:'] : []),
-    ...commands.map((command) => `  ${titleOf(command).padEnd(commandWidth)}  ${command.summary}`),
-    ...(commands.length > 0 ? [''] : []),
-    'Flags:',
-    ...lines,
-    `  ${'--version'.padEnd(width)}  Print the version.`,
-    `  ${'-h, --help'.padEnd(width)}  Print this text.`,
-    '',
+    ...section('Examples', examples),
+    ...section(
+      'Commands, each with --help',
+      commands.map(({ name, usage: rest, summary }) => [`${name} ${rest}`, summary]),
+    ),
+    ...flagSections(flags),
   ].join('\n')
+}
+
+function flagSections(all: readonly Flag[]): readonly string[] {
+  const flags = all.filter((flag) => flag.isHidden !== true)
+  const width = Math.max(...flags.map((flag) => usageOf(flag).length))
+  const titles = [...new Set(flags.map(({ group = otherFlags }) => group))]
+  const sections = titles.flatMap((title) => {
+    const ofGroup = flags.filter(({ group = otherFlags }) => group === title)
+    return [`${title}:`, ...ofGroup.flatMap((flag) => flagLines(flag, width)), '']
+  })
+  const common = commonFlags.map(({ name, help }) => `  ${`--${name}`.padEnd(width)}  ${help}`)
+  return [...sections, 'Help:', ...common, '']
+}
+
+function flagLines(flag: Flag, width: number): readonly string[] {
+  const { help, deprecated, choices } = flag
+  const instead = deprecated === undefined ? '' : ` Deprecated: ${deprecated}.`
+  return [
+    `  ${usageOf(flag).padEnd(width)}  ${help}${instead}`,
+    ...(choices?.() ?? []).map((choice) => `  ${' '.repeat(width)}  ${choice}`),
+  ]
+}
+
+/** Two columns under a heading; nothing where there are no rows. */
+function section(title: string, rows: readonly (readonly [string, string])[]): readonly string[] {
+  if (rows.length === 0) return []
+  const width = Math.max(...rows.map(([first]) => first.length))
+  return [`${title}:`, ...rows.map(([first, what]) => `  ${first.padEnd(width)}  ${what}`), '']
 }
 
 /** How a flag is given: `--secure-port <port>`. */
 export function usageOf({ name, value }: Flag): string {
   return value === undefined ? `--${name}` : `--${name} <${value}>`
-}
-
-function titleOf({ name, usage }: ListedCommand): string {
-  return `${name} ${usage}`
 }

@@ -1,5 +1,6 @@
 import type { StartOptions } from '../options/start-options.ts'
 import type { Flag } from './flag.ts'
+import type { VersionForm } from './version-form.ts'
 
 /** A command besides serving, as the help lists it. */
 export interface ListedCommand {
@@ -19,6 +20,10 @@ export interface Program {
   readonly defaults: StartOptions
   /** Commands besides serving, which its help lists. */
   readonly commands: readonly ListedCommand[]
+  /** What it does: sentences for the top of its help, one a line. */
+  readonly about: readonly string[]
+  /** Command lines for the top of its help, each with what it does. */
+  readonly examples: readonly (readonly [line: string, what: string])[]
   /** What `--version` prints. */
-  readonly version: () => Promise<string>
+  readonly version: (form: VersionForm) => Promise<string>
 }

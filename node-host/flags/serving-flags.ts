@@ -1,4 +1,5 @@
 import { type BrandName } from '../../core/index.ts'
+import { addressFlags } from './address-flags.ts'
 import type { Flag } from './flag.ts'
 import {
   readBoolean,
@@ -11,13 +12,14 @@ import {
 } from './flag-values.ts'
 
 const brandNames: readonly BrandName[] = ['svc', 'k8s']
+const storages = ['lmdb', 'memory'] as const
 
 /** Flags of the port, its certificate and the data directory. */
 export const servingFlags: readonly Flag[] = [
   {
     name: 'brand',
     value: 'svc|k8s',
-    help: 'API groups, labels and names: svc.io (svc) or those stock clients expect (k8s). Default svc.',
+    help: 'API groups, labels and names: svc.io (svc) or those stock clients expect (k8s). Default the one that the data directory keeps, svc for a new one.',
     read: (text) => ({ brand: readChoice(text, brandNames) }),
   },
   {
@@ -27,11 +29,12 @@ export const servingFlags: readonly Flag[] = [
     read: (text) => ({ dataDir: readText(text) }),
   },
   {
-    name: 'bind-address',
-    value: 'address',
-    help: 'Address to listen on. Default 127.0.0.1.',
-    read: (text) => ({ bindAddress: readText(text) }),
+    name: 'storage',
+    value: 'lmdb|memory',
+    help: 'Where objects are kept: in the data directory, which needs the package lmdb, or in memory until the server stops. Default lmdb.',
+    read: (text) => ({ storage: readChoice(text, storages) }),
   },
+  ...addressFlags,
   {
     name: 'secure-port',
     value: 'port',
@@ -46,7 +49,7 @@ export const servingFlags: readonly Flag[] = [
   {
     name: 'cert-dir',
     value: 'directory',
-    help: "Where the server's own certificates live. Default pki in the data directory.",
+    help: 'Holds apiserver.crt and apiserver.key: used where they exist, made where there is no such file, and never replaced where others made them. Default pki in the data directory, where the own authority lives in any case.',
     read: (text) => ({ certDir: readText(text) }),
   },
   {
@@ -65,7 +68,9 @@ export const servingFlags: readonly Flag[] = [
     name: 'cors-allowed-origins',
     value: 'patterns',
     help: 'Regular expressions of origins whose pages may read answers.',
-    read: (text) => ({ corsAllowedOrigins: readPatterns(text) }),
+    read: (text, { corsAllowedOrigins = [] }) => ({
+      corsAllowedOrigins: [...corsAllowedOrigins, ...readPatterns(text)],
+    }),
   },
   {
     name: 'allowed-hosts',

@@ -11,6 +11,7 @@ import {
   type RequestHandler,
 } from '../../core/index.ts'
 import { acceptsGzip } from './accept-encoding.ts'
+import type { ObserveAnswer } from './brand-hint.ts'
 import type { BrowserGuard } from './browser-guard.ts'
 import { gzipChunks } from './gzip-chunks.ts'
 import { statusResponse } from './status-response.ts'
@@ -23,6 +24,10 @@ interface GatewayOptions {
   readonly guard: BrowserGuard
   readonly logger: Logger
   readonly compress: boolean
+  /** Headers of every answer of the handler, names and values; none unless given. */
+  readonly headers?: readonly string[]
+  /** Sees each answer of the handler, before it is sent. */
+  readonly observe?: ObserveAnswer
 }
 
 /** An answer, or a cut of the connection without one. */
@@ -80,13 +85,15 @@ export class Gateway {
   }
 
   #finish(request: ApiRequest, answer: ApiResponse): ApiResponse {
-    const cors = this.#options.guard.corsHeaders(request)
+    this.#options.observe?.(request, answer)
+    const { guard, headers } = this.#options
+    const cors = guard.corsHeaders(request)
     const body = this.#compressed(request, answer)
-    if (cors.length === 0 && body === undefined) return answer
+    if (cors.length === 0 && body === undefined && headers === undefined) return answer
     const coding = body === undefined ? [] : ['content-encoding', 'gzip', 'vary', 'Accept-Encoding']
     return {
       ...answer,
-      headers: [...answer.headers, ...coding, ...cors],
+      headers: [...answer.headers, ...coding, ...cors, ...(headers ?? [])],
       body: body ?? answer.body,
     }
   }

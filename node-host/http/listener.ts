@@ -5,6 +5,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { clearTimeout, setTimeout } from 'node:timers'
 import type { Logger, RequestHandler } from '../../core/index.ts'
 import { chainsOf } from './client-chains.ts'
+import type { ObserveAnswer } from './brand-hint.ts'
 import { BrowserGuard, type BrowserGuardOptions } from './browser-guard.ts'
 import { putBack } from './declined-upgrade.ts'
 import { Gateway } from './gateway.ts'
@@ -36,6 +37,10 @@ export interface ListenerOptions {
   readonly guard?: BrowserGuardOptions
   /** Whether large answers are compressed for clients that accept it; true unless given. */
   readonly compress?: boolean
+  /** Headers of every answer, names and values; none unless given. */
+  readonly headers?: readonly string[]
+  /** Sees each answer of the handler, before it is sent. */
+  readonly observe?: ObserveAnswer
   /** Called for each TLS handshake that failed. */
   readonly handshakeFailed?: () => void
   readonly limits?: Partial<Limits>
@@ -56,6 +61,7 @@ export class Listener {
   readonly #connections = new Set<Socket>()
   readonly #http1Sockets = new Set<Socket>()
   #port = 0
+  #cutOff = 0
 
   /** @throws the system's error (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`) when the port cannot be opened. */
   static async open(options: ListenerOptions): Promise<Listener> {
@@ -67,8 +73,9 @@ export class Listener {
   private constructor(options: ListenerOptions) {
     const limits = { ...defaultLimits, ...options.limits }
     const guard = new BrowserGuard(options.guard ?? { hosts: undefined, origins: [] })
-    const { handler, logger, compress = true } = options
-    const gateway = new Gateway({ handler, guard, logger, compress })
+    const { handler, logger, compress = true, observe, headers } = options
+    const more = { ...(observe && { observe }), ...(headers && { headers }) }
+    const gateway = new Gateway({ handler, guard, logger, compress, ...more })
     this.#transport = {
       gateway,
       live: new LiveRequests(),
@@ -105,15 +112,20 @@ export class Listener {
     this.#http2.closeSessions()
   }
 
+  /** Requests that were under way at the end of {@link close}, and so cut off. */
+  get cutOff(): number {
+    return this.#cutOff
+  }
+
   /** Waits for the requests under way, aborts those left after `limitMs`, and closes every connection. */
   async close(limitMs: number): Promise<void> {
     if (!this.#transport.stopping) this.stopAccepting()
     const { live } = this.#transport
     await live.idle(limitMs)
-    const finished = live.count === 0
+    this.#cutOff = live.count
     live.abortAll()
     this.#webSockets.close()
-    if (finished) await this.#flush()
+    if (this.#cutOff === 0) await this.#flush()
     for (const socket of this.#connections) socket.destroy()
   }
 

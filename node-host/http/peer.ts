@@ -24,9 +24,10 @@ export function isLoopback(address: string | undefined): boolean {
 }
 
 function describe(socket: Socket, chains: ClientChains | undefined): Peer {
-  const address = socket.remoteAddress === undefined ? {} : { address: socket.remoteAddress }
-  if (!(socket instanceof TLSSocket)) return { ...address, secure: false }
-  return { ...address, secure: true, ...certificateOf(socket, chains) }
+  const { remoteAddress: address, remotePort: port } = socket
+  const source = { ...(address !== undefined && { address }), ...(port !== undefined && { port }) }
+  if (!(socket instanceof TLSSocket)) return { ...source, secure: false }
+  return { ...source, secure: true, ...certificateOf(socket, chains) }
 }
 
 function certificateOf(

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ConnectionOverrides, Flag, FlagValues } from '../../core/index.ts'
 
 function text(name: string, help: string, shorthand?: string): Flag {
@@ -8,6 +10,10 @@ function text(name: string, help: string, shorthand?: string): Flag {
 export const connectionFlags: readonly Flag[] = [
   {
     ...text('kubeconfig', 'Path to the kubeconfig file to use for CLI requests.'),
+    words: 'file',
+  },
+  {
+    ...text('data-dir', 'Data directory whose kubeconfig to use for CLI requests.'),
     words: 'file',
   },
   text('context', 'The name of the kubeconfig context to use'),
@@ -30,6 +36,24 @@ export const connectionFlags: readonly Flag[] = [
   text('username', 'Username for basic authentication to the API server'),
   text('password', 'Password for basic authentication to the API server'),
 ]
+
+/**
+ * The kubeconfig that a command line names, by itself or by the data directory of its server; empty where `KUBECONFIG` and
+ * `~/.kube/config` count.
+ * @throws Error for both, and for a directory without one.
+ */
+export function kubeconfigOf(flags: FlagValues): string {
+  const textOf = (name: string): string => (flags.knows(name) ? flags.text(name) : '')
+  const directory = textOf('data-dir')
+  const kubeconfig = textOf('kubeconfig')
+  if (directory === '') return kubeconfig
+  if (kubeconfig !== '') {
+    throw new Error('--kubeconfig and --data-dir name two servers; give one of them')
+  }
+  const file = join(directory, 'kubeconfig')
+  if (existsSync(file)) return file
+  throw new Error(`no server has started on the data directory ${directory}: it has no kubeconfig`)
+}
 
 /** What the flags of a command line say of its connection. */
 export function overridesOf(flags: FlagValues): ConnectionOverrides {

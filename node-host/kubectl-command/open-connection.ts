@@ -1,13 +1,14 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import {
-  type Brand,
   brands,
   chooseConnection,
+  type ChosenConnection,
   CtlSession,
   type CtlConnection,
   type CtlLine,
   KubeconfigError,
   openKubeconfigTransport,
-  readAll,
   type StandardInput,
   textOf,
   type Transport,
@@ -16,7 +17,8 @@ import {
 import { kubeconfigAccess } from '../client/change-kubeconfig.ts'
 import { type KubeconfigPlaces, loadKubeconfig } from '../client/load-kubeconfig.ts'
 import { nodeClientHost, type NodeClientOptions } from '../client/node-client-host.ts'
-import { overridesOf } from './connection-flags.ts'
+import { brandOf } from '../client/brand-of.ts'
+import { kubeconfigOf, overridesOf } from './connection-flags.ts'
 import { reportedTransport } from './reported-transport.ts'
 
 export type ConnectionParts = Pick<NodeClientOptions, 'runtime' | 'env' | 'signal' | 'warn'> & {
@@ -41,11 +43,11 @@ export async function openConnection(
 
 async function open(line: CtlLine, parts: ConnectionParts): Promise<CommandConnection> {
   const { globals } = line
-  const kubeconfig = globals.knows('kubeconfig') ? globals.text('kubeconfig') : ''
-  const places = { explicit: kubeconfig, env: parts.env }
+  const places = { explicit: kubeconfigOf(globals), env: parts.env }
   if (isLocal(line)) return localConnection(line, places)
   const config = await loadKubeconfig(places)
   const chosen = chooseConnection(config, overridesOf(globals))
+  if (places.explicit === '' && config.clusters.size === 0) hintAtDirectory(chosen)
   const server = textOf(chosen.cluster, 'server')
   const { context, clusterName: cluster, userName: user, namespace } = chosen
   const session = new CtlSession({
@@ -60,7 +62,7 @@ async function open(line: CtlLine, parts: ConnectionParts): Promise<CommandConne
   const transport = reportedTransport(opened, server)
   try {
     return {
-      brand: await brandOf(transport, parts.signal),
+      brand: await brandOf(transport, parts.signal, 'kubectl'),
       session,
       transport,
       close: () => opened.close(),
@@ -69,6 +71,17 @@ async function open(line: CtlLine, parts: ConnectionParts): Promise<CommandConne
     opened.close()
     throw error
   }
+}
+
+/** The data directory of a server unless it is started with another one. */
+const usualDirectory = '.skerry'
+
+/** Names the server of the working directory where no kubeconfig names one. @throws Error */
+function hintAtDirectory({ cluster }: ChosenConnection): void {
+  if (textOf(cluster, 'server') !== '' || !existsSync(join(usualDirectory, 'kubeconfig'))) return
+  throw new Error(
+    `no server is known: there is no kubeconfig; --data-dir ${usualDirectory} asks the server of this folder`,
+  )
 }
 
 const localCommands: ReadonlySet<string> = new Set([
@@ -108,27 +121,4 @@ const noTransport: Transport = {
 function standardInput({ flags }: CtlLine, { isTerminal }: ConnectionParts): StandardInput {
   const reads = flags.knows('filename') && flags.texts('filename').includes('-')
   return { isTerminal, usedBy: reads ? 'used by stdin resource manifest reader' : undefined }
-}
-
-/** The brand of a server's API, by its groups: every server registers APIs, and one without the aggregated form lists its groups. */
-async function brandOf(transport: Transport, signal: AbortSignal): Promise<Brand> {
-  const all = Object.values(brands)
-  const types = all.map(
-    ({ apiDomain }) => `application/json;g=apidiscovery.${apiDomain};v=v2;as=APIGroupDiscoveryList`,
-  )
-  const response = await transport.request({
-    method: 'GET',
-    path: '/apis',
-    search: '',
-    headers: { accept: [...types, 'application/json'].join(',') },
-    body: undefined,
-    signal,
-  })
-  const groups = new TextDecoder().decode(await readAll(response.body))
-  const type = response.header('content-type') ?? ''
-  return (
-    all.find(({ apiDomain }) => type.includes(`.${apiDomain};`)) ??
-    all.find(({ apiDomain }) => groups.includes(`"apiregistration.${apiDomain}"`)) ??
-    brands.k8s
-  )
 }

@@ -1,6 +1,6 @@
 import { type CtlHost, runCtlWords } from '../../core/index.ts'
 import { nodeRuntime } from '../node-runtime.ts'
-import { stderrLogger } from '../line-logger.ts'
+import { stderrLogger } from '../logging/stderr-logger.ts'
 import { connectionFlags } from './connection-flags.ts'
 import { expandManifestName, readManifestFile, writeManifestFile } from './manifest-files.ts'
 import { type CommandConnection, openConnection } from './open-connection.ts'

@@ -1,28 +1,42 @@
-import type { BrandName, FaultInjector, Logger, PluginOptions } from '../../core/index.ts'
+import type {
+  BrandName,
+  FaultInjector,
+  Logger,
+  PluginOptions,
+  RequestLog,
+} from '../../core/index.ts'
+import type { AddressStartOptions } from './address-options.ts'
 import type { AuditStartOptions } from './audit-options.ts'
 import type { AuthenticationStartOptions } from './authentication-options.ts'
 import type { AuthorizationStartOptions } from './authorization-options.ts'
 import type { MetricStartOptions } from './metric-options.ts'
+import type { ServingStartOptions } from './serving-options.ts'
+import type { TlsStartOptions } from './tls-options.ts'
 import type { ServiceAddresses } from '../service-addresses.ts'
 
 /** Settings of a server in Node. Each has the default that the flag of the same meaning documents. */
 export interface StartOptions
   extends
     PluginOptions,
+    AddressStartOptions,
     AuthenticationStartOptions,
     AuthorizationStartOptions,
     AuditStartOptions,
-    MetricStartOptions {
-  /** `svc` unless given. A data directory keeps the brand it was made with. */
+    MetricStartOptions,
+    ServingStartOptions,
+    TlsStartOptions {
+  /** The brand that the data directory keeps, or `svc` for a new one, unless given. */
   readonly brand?: BrandName
   /** Holds the store, the certificates and the kubeconfig; `./.skerry`, or a temporary one where storage is `memory`. */
   readonly dataDir?: string
   /** `memory` forgets everything when the server closes. */
   readonly storage?: 'lmdb' | 'memory'
-  readonly bindAddress?: string
   /** 6443 unless given; 0 takes any free port. */
   readonly port?: number
-  /** Where the server's own certificates live; `pki` in the data directory. */
+  /**
+   * Holds `apiserver.crt` and `apiserver.key`, which are used where they exist and made otherwise; `pki` in the data directory
+   * unless given.
+   */
   readonly certDir?: string
   /** PEM files of a certificate and key to serve instead of the server's own; both or none. Watched. */
   readonly tlsCertFile?: string
@@ -32,7 +46,7 @@ export interface StartOptions
   readonly corsAllowedOrigins?: readonly RegExp[]
   /** Further host names that a server on loopback admits in `Host`. */
   readonly allowedHosts?: readonly string[]
-  /** The release whose API is served, such as `1.25`; 1.34 unless given. */
+  /** The release whose API is served, such as `1.25`, which the data directory keeps then; the one it keeps, or 1.34, unless given. */
   readonly release?: string
   readonly featureGates?: ReadonlyMap<string, boolean>
   readonly runtimeConfig?: ReadonlyMap<string, boolean>
@@ -72,4 +86,6 @@ export interface StartOptions
   readonly faults?: FaultInjector
   /** Logger; lines on standard error unless given. */
   readonly logger?: Logger
+  /** Takes the fields of each request as it ends; requests are not logged unless given. */
+  readonly requestLog?: RequestLog
 }

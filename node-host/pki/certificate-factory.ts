@@ -1,11 +1,23 @@
-import { createPrivateKey, KeyObject, randomBytes, webcrypto } from 'node:crypto'
-import { isIP } from 'node:net'
+import {
+  createHash,
+  createPrivateKey,
+  generateKeyPair,
+  type KeyObject,
+  randomBytes,
+  sign,
+  X509Certificate,
+} from 'node:crypto'
+import { promisify } from 'node:util'
+import { bitString, der, objectIdentifier, readDer, sequence, text, time } from './der.ts'
+import {
+  authorityKeyIdentifier,
+  basicConstraints,
+  extendedKeyUsage,
+  keyUsage,
+  subjectAlternativeNames,
+  subjectKeyIdentifier,
+} from './extensions.ts'
 import { privateKeyPem } from './private-key-pem.ts'
-import { provideReflectMetadata } from './reflect-metadata.ts'
-
-provideReflectMetadata()
-const x509 = await import('@peculiar/x509')
-x509.cryptoProvider.set(webcrypto)
 
 /** A certificate and its private key in PEM; a key made here is SEC 1, one that was read may be in any form. */
 export interface KeyPair {
@@ -28,88 +40,138 @@ export interface Validity {
   readonly until: number
 }
 
-const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
-const { KeyUsageFlags } = x509
+/** What is signed, but for the algorithm; names and the public key are in DER. */
+interface Content {
+  readonly issuer: Uint8Array
+  readonly subject: Uint8Array
+  readonly publicKey: Uint8Array
+  readonly validity: Validity
+  readonly extensions: readonly Uint8Array[]
+}
+
+const newKeyPair = promisify(generateKeyPair)
+
+/** Identifiers of signatures with SHA-256, by the type of key. */
+const signatures: Readonly<Record<string, Uint8Array>> = {
+  ec: sequence(objectIdentifier('1.2.840.10045.4.3.2')),
+  rsa: sequence(objectIdentifier('1.2.840.113549.1.1.11'), der(0x05)),
+}
 
 /** Creates a self-signed certificate authority. */
 export async function createAuthority(name: string, validity: Validity): Promise<KeyPair> {
-  const keys = await newKeys()
-  const subject = [{ CN: [name] }]
-  const certificate = await x509.X509CertificateGenerator.create({
-    serialNumber: newSerialNumber(),
-    subject,
-    issuer: subject,
-    notBefore: new Date(validity.from),
-    notAfter: new Date(validity.until),
-    publicKey: keys.publicKey,
-    signingKey: keys.privateKey,
-    signingAlgorithm: algorithm,
-    extensions: [
-      new x509.BasicConstraintsExtension(true, undefined, true),
-      new x509.KeyUsagesExtension(
-        KeyUsageFlags.digitalSignature | KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign,
-        true,
-      ),
-      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
-    ],
-  })
-  return { certificate: pem(certificate), key: keyText(keys.privateKey) }
+  const { publicKey, privateKey } = await newKeys()
+  const subject = nameOf([['2.5.4.3', name]])
+  const extensions = [
+    basicConstraints(true),
+    keyUsage('authority'),
+    subjectKeyIdentifier(keyIdentifier(publicKey)),
+  ]
+  const content = { issuer: subject, subject, publicKey, validity, extensions }
+  return { certificate: signed(content, privateKey), key: privateKeyPem(privateKey) }
 }
 
-/** Creates a key and its certificate, signed by `authority`. */
+/** Creates a key and its certificate, signed by `authority`, whose key is an EC or an RSA key in any PEM form. */
 export async function issueCertificate(
   authority: KeyPair,
   template: CertificateTemplate,
 ): Promise<KeyPair> {
-  const issuer = new x509.X509Certificate(authority.certificate)
-  const keys = await newKeys()
   const { organizations, commonName, validity, usage, hosts } = template
-  const { serverAuth, clientAuth } = x509.ExtendedKeyUsage
-  const certificate = await x509.X509CertificateGenerator.create({
-    serialNumber: newSerialNumber(),
-    subject: [...organizations.map((name) => ({ O: [name] })), { CN: [commonName] }],
-    issuer: issuer.subject,
-    notBefore: new Date(validity.from),
-    notAfter: new Date(validity.until),
-    publicKey: keys.publicKey,
-    signingKey: await importKey(authority.key),
-    signingAlgorithm: algorithm,
-    extensions: [
-      new x509.BasicConstraintsExtension(false, undefined, true),
-      new x509.KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
-      new x509.ExtendedKeyUsageExtension([usage === 'server' ? serverAuth : clientAuth]),
-      await x509.AuthorityKeyIdentifierExtension.create(issuer.publicKey),
-      ...(hosts.length > 0 ? [new x509.SubjectAlternativeNameExtension(hosts.map(nameOf))] : []),
-    ],
-  })
-  return { certificate: pem(certificate), key: keyText(keys.privateKey) }
+  const { publicKey, privateKey } = await newKeys()
+  const issuer = new X509Certificate(authority.certificate)
+  const attributes = organizations.map((name) => ['2.5.4.10', name] as const)
+  const extensions = [
+    basicConstraints(false),
+    keyUsage('holder'),
+    extendedKeyUsage(usage),
+    authorityKeyIdentifier(keyIdentifierOf(issuer)),
+    ...(hosts.length > 0 ? [subjectAlternativeNames(hosts)] : []),
+  ]
+  const content = {
+    issuer: subjectOf(issuer),
+    subject: nameOf([...attributes, ['2.5.4.3', commonName]]),
+    publicKey,
+    validity,
+    extensions,
+  }
+  const certificate = signed(content, createPrivateKey(authority.key))
+  return { certificate, key: privateKeyPem(privateKey) }
 }
 
-function nameOf(host: string): { type: 'ip' | 'dns'; value: string } {
-  return { type: isIP(host) === 0 ? 'dns' : 'ip', value: host }
+async function newKeys(): Promise<{ publicKey: Uint8Array; privateKey: KeyObject }> {
+  const { publicKey, privateKey } = await newKeyPair('ec', { namedCurve: 'P-256' })
+  return { publicKey: publicKey.export({ format: 'der', type: 'spki' }), privateKey }
 }
 
-async function newKeys(): Promise<webcrypto.CryptoKeyPair> {
-  return webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+/** A certificate (RFC 5280, 4.1) in PEM. */
+function signed(content: Content, key: KeyObject): string {
+  const { issuer, subject, publicKey, validity, extensions } = content
+  const algorithm = signatures[key.asymmetricKeyType ?? '']
+  if (!algorithm)
+    throw new TypeError(`no certificate is signed by a key of type ${key.asymmetricKeyType}`)
+  const version3 = der(0xa0, der(0x02, Buffer.of(2)))
+  const unsigned = sequence(
+    version3,
+    der(0x02, newSerialNumber()),
+    algorithm,
+    issuer,
+    sequence(time(validity.from), time(validity.until)),
+    subject,
+    publicKey,
+    der(0xa3, sequence(...extensions)),
+  )
+  return pem(sequence(unsigned, algorithm, bitString(sign('sha256', unsigned, key))))
 }
 
-/** Imports an EC key in any PEM form. */
-async function importKey(text: string): Promise<webcrypto.CryptoKey> {
-  const der = createPrivateKey(text).export({ format: 'der', type: 'pkcs8' })
-  return webcrypto.subtle.importKey('pkcs8', der, algorithm, false, ['sign'])
+/** A name of attributes, each an object identifier and its value. */
+function nameOf(attributes: readonly (readonly [type: string, value: string])[]): Uint8Array {
+  const parts = attributes.map(([type, value]) =>
+    der(0x31, sequence(objectIdentifier(type), text(value))),
+  )
+  return sequence(...parts)
 }
 
-function keyText(key: webcrypto.CryptoKey): string {
-  return privateKeyPem(KeyObject.from(key))
+/** The parts of a certificate that is signed, from its serial number on. */
+function partsOf(certificate: X509Certificate) {
+  const [outer] = readDer(certificate.raw)
+  const [unsigned] = readDer(outer?.content ?? certificate.raw)
+  return readDer(unsigned?.content ?? certificate.raw).filter(({ tag }) => tag !== 0xa0)
 }
 
-function pem(certificate: { toString(format: 'pem'): string }): string {
-  return `${certificate.toString('pem')}\n`
+/** The subject of a certificate, byte for byte: an issuer is compared so. */
+function subjectOf(certificate: X509Certificate): Uint8Array {
+  return partsOf(certificate)[4]?.whole ?? sequence()
+}
+
+/** The identifier that an authority's certificate has for its key, or would have. */
+function keyIdentifierOf(certificate: X509Certificate): Uint8Array {
+  const wrapped = partsOf(certificate).find(({ tag }) => tag === 0xa3)?.content ?? Buffer.of()
+  const type = objectIdentifier('2.5.29.14')
+  for (const extension of readDer(wrapped).flatMap(({ content }) => readDer(content))) {
+    const [first, ...others] = readDer(extension.content)
+    if (first === undefined || Buffer.compare(first.whole, type) !== 0) continue
+    const [identifier] = readDer(others.at(-1)?.content ?? Buffer.of())
+    if (identifier) return identifier.content
+  }
+  return keyIdentifier(certificate.publicKey.export({ format: 'der', type: 'spki' }))
+}
+
+/** The SHA-1 of a public key's bits (RFC 5280, 4.2.1.2). */
+function keyIdentifier(publicKey: Uint8Array): Uint8Array {
+  const [outer] = readDer(publicKey)
+  const bits = readDer(outer?.content ?? publicKey).at(-1)?.content ?? publicKey
+  return createHash('sha1').update(bits.subarray(1)).digest()
 }
 
 /** A random positive serial number of 128 bits, unique for an authority. */
-function newSerialNumber(): string {
+function newSerialNumber(): Uint8Array {
   const bytes = randomBytes(16)
   bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40
-  return bytes.toString('hex')
+  return bytes
+}
+
+function pem(certificate: Uint8Array): string {
+  const lines = Buffer.from(certificate)
+    .toString('base64')
+    .replaceAll(/.{64}(?=.)/g, '$&\n')
+  return `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`
 }

@@ -1,28 +1,46 @@
-import { StartupError } from '../errors/startup-error.ts'
+import { failCommand } from '../errors/fail-command.ts'
+import type { Logger } from '../../core/index.ts'
 import { helpText } from '../flags/help-text.ts'
 import type { CommandSettings } from '../flags/flag.ts'
 import { parseCommand } from '../flags/parse-command.ts'
 import type { Program } from '../flags/program.ts'
-import { stderrLogger } from '../line-logger.ts'
+import { requestLogOf } from '../logging/request-lines.ts'
+import { stderrLogger } from '../logging/stderr-logger.ts'
+import { notifyServiceManager } from '../readiness-notification.ts'
 import type { RunningServer } from '../running-server.ts'
 import { startServer } from '../start-server.ts'
 import { StopSignals } from '../stop-signals.ts'
+import { logStart } from './start-lines.ts'
 import { keepYoungObjectsYoung } from '../young-objects.ts'
 
 const failed = 1
 
-/** Starts a server as `program` by the words of its command line, and serves until a signal stops it; or prints help or version. */
+/**
+ * Starts a server as `program` by the words of its command line, and serves until a signal stops it; or prints help or version. An
+ * error ends the process.
+ */
 export async function serve(program: Program, words: readonly string[]): Promise<void> {
+  try {
+    await run(program, words)
+  } catch (error) {
+    failCommand(error, program.name)
+  }
+}
+
+async function run(program: Program, words: readonly string[]): Promise<void> {
   const command = parseCommand(program, words)
   if (command.action === 'help') return print(helpText(program))
-  if (command.action === 'version') return print(`${await program.version()}\n`)
+  if (command.action === 'version') return print(`${await program.version(command.form)}\n`)
   await serveForeground(command.settings)
 }
 
-async function serveForeground({ options, verbosity, warnings }: CommandSettings): Promise<void> {
+async function serveForeground(settings: CommandSettings): Promise<void> {
+  const { options, verbosity, logFormat: format, warnings, notes } = settings
   for (const warning of warnings) process.stderr.write(`${warning}\n`)
   keepYoungObjectsYoung()
-  const logger = stderrLogger(verbosity >= 4)
+  const logger = stderrLogger({ verbosity, format })
+  // The reader of the first lines may have left; the server goes on.
+  process.stdout.on('error', () => undefined)
   // Files written from here on, including the store, are accessible to their owner only.
   process.umask(0o077)
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
@@ -33,9 +51,28 @@ async function serveForeground({ options, verbosity, warnings }: CommandSettings
     })
   }
   const stopSignals = new StopSignals(process)
-  const server = await startServer({ ...options, logger })
-  stopSignals.serving(() => void server.close().then(() => process.exit(0), failCommand))
+  const requestLog = requestLogOf(logger)
+  const server = await startServer({ ...options, logger, ...(requestLog && { requestLog }) })
+  stopSignals.serving((signal) => {
+    void notifyServiceManager('STOPPING=1', { logger })
+    void stop(server, signal, logger)
+  })
+  for (const note of notes) if (note.verbosity <= verbosity) logger.warn(note.text)
+  logStart(logger, server)
   print(welcome(server))
+  await notifyServiceManager('READY=1', { logger })
+}
+
+async function stop(server: RunningServer, signal: string, logger: Logger): Promise<void> {
+  const startedAt = performance.now()
+  logger.info('stopping; a second signal ends the server at once', { signal })
+  try {
+    await server.close()
+  } catch (error) {
+    return failCommand(error)
+  }
+  logger.info('stopped', { milliseconds: Math.round(performance.now() - startedAt) })
+  process.exit(0)
 }
 
 function welcome({ url, brand, kubeconfig }: RunningServer): string {
@@ -52,13 +89,4 @@ function welcome({ url, brand, kubeconfig }: RunningServer): string {
 
 function print(text: string): void {
   process.stdout.write(text)
-}
-
-/** Ends the process for an error: one line for what a user can mend, a stack for a defect. */
-export function failCommand(error: unknown): void {
-  const defect = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  // A path in the message may contain line breaks.
-  const line = error instanceof StartupError ? error.message.replaceAll(/[\r\n]+/g, ' ') : defect
-  process.stderr.write(`skerry: ${line}\n`)
-  process.exit(failed)
 }

@@ -5,8 +5,8 @@ import type { PluginRegistration } from '../plugin-registration.ts'
 
 const name = 'DefaultTolerationSeconds'
 
-/** Seconds that a pod stays on a node that is not ready or cannot be reached. */
-const tolerationSeconds = 300
+/** Seconds that a pod stays on a node that is not ready or cannot be reached, unless settings say otherwise. */
+const usualSeconds = 300
 
 function tolerates(toleration: JsonObject, taint: string): boolean {
   const [key, effect] = [textOf(toleration, 'key'), textOf(toleration, 'effect')]
@@ -14,14 +14,18 @@ function tolerates(toleration: JsonObject, taint: string): boolean {
 }
 
 /**
- * The plug-in DefaultTolerationSeconds: pods tolerate nodes that are not ready or cannot be reached for five minutes,
+ * The plug-in DefaultTolerationSeconds: pods tolerate nodes that are not ready or cannot be reached for a time,
  * unless they have a toleration of their own for that taint.
  */
 export const defaultTolerationSeconds: PluginRegistration = {
   name,
   isDefault: true,
-  create({ brand }) {
-    const taints = ['not-ready', 'unreachable'].map((taint) => `node.${brand.labelDomain}/${taint}`)
+  create({ brand, settings }) {
+    const { notReadySeconds = usualSeconds, unreachableSeconds = usualSeconds } = settings ?? {}
+    const taints = [
+      { key: `node.${brand.labelDomain}/not-ready`, tolerationSeconds: notReadySeconds },
+      { key: `node.${brand.labelDomain}/unreachable`, tolerationSeconds: unreachableSeconds },
+    ]
     return {
       name,
       handles: writesOf('pods'),
@@ -31,12 +35,12 @@ export const defaultTolerationSeconds: PluginRegistration = {
         const spec = ensureStruct(object, 'spec')
         const tolerations = objectsOf(spec, 'tolerations')
         const missing = taints.filter(
-          (taint) => !tolerations.some((toleration) => tolerates(toleration, taint)),
+          ({ key }) => !tolerations.some((toleration) => tolerates(toleration, key)),
         )
         if (missing.length === 0) return
         spec['tolerations'] = [
           ...tolerations,
-          ...missing.map((key) => ({
+          ...missing.map(({ key, tolerationSeconds }) => ({
             key,
             operator: 'Exists',
             effect: 'NoExecute',

@@ -21,6 +21,9 @@ export interface ClusterRoleAggregationOptions {
   readonly feed: OpenFeed
 }
 
+/** A role is parsed once, since the change of any makes all due, and servers that follow each other share their entries. */
+const roleOf = perEntry(sourceRole)
+
 const retries = { first: 1000, most: 60_000 }
 
 /** Work queue key of all roles: aggregated roles may aggregate from each other, so they are computed together. */
@@ -31,8 +34,6 @@ export class ClusterRoleAggregation implements Controller {
   readonly name = 'clusterrole-aggregation-controller'
   readonly #options: ClusterRoleAggregationOptions
   readonly #entries = new Map<string, CachedEntry>()
-  /** A role is parsed once, since the change of any makes all due. */
-  readonly #roleOf = perEntry(sourceRole)
 
   constructor(options: ClusterRoleAggregationOptions) {
     this.#options = options
@@ -84,7 +85,7 @@ export class ClusterRoleAggregation implements Controller {
 
   #sourceOf(entry: CachedEntry): SourceRole | undefined {
     try {
-      return this.#roleOf(entry)
+      return roleOf(entry)
     } catch (error) {
       // A corrupt role gives no rules; clients that read it get the error.
       if (error instanceof ApiError && error.reason === 'StorageReadError') return undefined

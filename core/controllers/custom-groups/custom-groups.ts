@@ -1,8 +1,8 @@
 import type { Brand } from '../../api/brand.ts'
 import { equalJson } from '../../api/json.ts'
-import type { ApiObject } from '../../api/object.ts'
+import type { ObjectMeta } from '../../api/object.ts'
 import type { CachedEntry } from '../../cache/cached-entry.ts'
-import { readableObject } from '../../cache/readable-object.ts'
+import { readableLabels, readableObject } from '../../cache/readable-object.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { isCustomVersion } from '../../catalog/served-group.ts'
 import type { Client } from '../../client/client.ts'
@@ -58,7 +58,7 @@ export class CustomGroups implements Controller {
     }
     const changed = (_prefix: string, entry: CachedEntry): void => {
       const { name } = entry
-      if (this.#wanted(name) || this.#isOwn(readableObject(entry))) queue.add(name)
+      if (this.#wanted(name) || this.#isOwn(readableLabels(entry))) queue.add(name)
     }
     feed({ put: changed, gone: changed, reread: addServed }, signal)
     const cancel = catalog.onChange(({ added, removed }) => {
@@ -92,8 +92,8 @@ export class CustomGroups implements Controller {
     return served && isCustomVersion(served) ? { group, version } : undefined
   }
 
-  #isOwn(object: ApiObject | undefined): boolean {
-    return object?.metadata.labels?.[automanagedLabel(this.#options.brand)] === 'true'
+  #isOwn(labels: ObjectMeta['labels']): boolean {
+    return labels?.[automanagedLabel(this.#options.brand)] === 'true'
   }
 
   async #work(name: string, signal: AbortSignal): Promise<'done'> {
@@ -102,14 +102,17 @@ export class CustomGroups implements Controller {
     const existing = entry && readableObject(entry)
     const served = this.#wanted(name)
     if (!served) {
-      if (this.#isOwn(existing))
+      if (this.#isOwn(existing?.metadata.labels))
         await ifFound(client.delete(objectPath(this.#path, name), { signal }))
       return 'done'
     }
     const priority = catalog.priority(served.group, served.version)
     const object = apiServiceObject(brand, served, { priority, automanaged: 'true' })
     if (!existing) await createAbsent(client, this.#path, object)
-    else if (this.#isOwn(existing) && !equalJson(existing['spec'], object['spec'])) {
+    else if (
+      this.#isOwn(existing.metadata.labels) &&
+      !equalJson(existing['spec'], object['spec'])
+    ) {
       const next = { ...existing, spec: object['spec'] ?? {} }
       await ifFound(client.update(objectPath(this.#path, name), next, { signal }))
     }

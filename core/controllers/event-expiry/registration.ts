@@ -11,6 +11,7 @@ const defaultTtl = 60 * 60_000
 export const eventExpiry: ControllerRegistration = {
   name: 'event-ttl-controller',
   formerName: 'event-ttl',
+  isOfServer: true,
   needs: () => [events],
   create(parts) {
     const { eventTtlMs: ttl = defaultTtl } = parts.settings

@@ -27,9 +27,9 @@ export interface FirstObjectKeeperOptions {
   readonly objects: readonly FirstObject[]
   /** Store prefix of a resource; undefined where the release does not have it. */
   prefixOf(resource: FirstObject['resource']): string | undefined
-  /** Reads the object at a place from the watch cache. @throws ApiError `StorageReadError` */
-  read(place: PlaceId): ApiObject | undefined
-  /** Whether an object was not written since this server created it. */
+  /** The entry of the watch cache with a key of a store prefix. */
+  find(prefix: string, key: string): CachedEntry | undefined
+  /** Whether an object is as this server created it, or found it where a former server had created it. */
   isFresh(entry: CachedEntry): boolean
   /** Opens a feed of the resources with these prefixes, which ends when the signal aborts. */
   feed(prefixes: ReadonlySet<string>, listener: FeedListener, signal: AbortSignal): ObjectFeed
@@ -71,12 +71,20 @@ export class FirstObjectKeeper implements Controller {
       work: (place, working) => this.#work(place, working),
     })
     this.#options.feed(new Set(this.#resources.keys()), this.#listener(queue), signal)
+    // One may have been deleted before the feed was opened.
+    for (const [place, first] of this.#wanted)
+      if (isKept(first) && !this.#find(place)) queue.add(place)
     const cancels = this.#follow(queue)
     try {
       await queue.run(signal)
     } finally {
       for (const cancel of cancels) cancel()
     }
+  }
+
+  #find(place: PlaceId): CachedEntry | undefined {
+    const { prefix, namespace, name } = parsePlace(place)
+    return this.#options.find(prefix, entryKey(namespace, name))
   }
 
   /** Repairs objects whose wanted form changes while the server runs. */
@@ -143,7 +151,7 @@ export class FirstObjectKeeper implements Controller {
     if (!resource) return
     const path = resourcePath(resource, { namespace, name })
     const first = this.#wanted.get(place)
-    const existing = this.#options.read(place)
+    const existing = this.#find(place)?.object()
     if (!existing) return first && this.#create(path, first, signal)
     if (!first) return this.#delete(path, existing, signal)
     const repair = repairFirstObject(existing, first, brand)

@@ -19,7 +19,7 @@ export function portOf(address: string): number {
 
 /**
  * Creates the default service, by which workloads reach the API, with the first address of the ranges. In an existing
- * service only the ports are repaired. A server works without it, so a failure, as when another service has the address,
+ * service only the type and the ports are repaired. A server works without it, so a failure, as when another service has the address,
  * is logged and not fatal.
  */
 export async function ensureDefaultService({
@@ -28,6 +28,7 @@ export async function ensureDefaultService({
   runtime,
   ranges,
   address,
+  nodePort,
 }: {
   readonly client: Client
   readonly brand: Brand
@@ -36,30 +37,33 @@ export async function ensureDefaultService({
   readonly ranges: readonly AddressRange[]
   /** `host:port` at which clients reach the server; empty where it has none, or none yet. */
   readonly address: () => string
+  /** Node port of the service; undefined for a service without. */
+  readonly nodePort: number | undefined
 }): Promise<void> {
   const path = resourcePath(
     { group: '', version: 'v1', resource: 'services' },
     { namespace: 'default' },
   )
   const name = brand.word
-  const ports = [{ name: 'https', protocol: 'TCP', port: 443, targetPort: portOf(address()) }]
+  const port = { name: 'https', protocol: 'TCP', port: 443, targetPort: portOf(address()) }
+  const type = nodePort === undefined ? 'ClusterIP' : 'NodePort'
+  const wanted = { type, ports: [nodePort === undefined ? port : { ...port, nodePort }] }
   const find = async (): Promise<ApiObject | undefined> => {
     const { items } = await client.list(path, { fieldSelector: `metadata.name=${name}` })
     return items[0]
   }
   // Read before the create, which would fail for its address where the service exists, instead of for its name.
   const existing = await find()
-  if (existing) return address() === '' ? undefined : setPorts(client, path, existing, ports)
+  if (existing) return address() === '' ? undefined : setPorts(client, path, existing, wanted)
   try {
     await createAbsent(client, path, {
       apiVersion: 'v1',
       kind: 'Service',
       metadata: { name, labels: { component: 'apiserver', provider: name } },
       spec: {
-        type: 'ClusterIP',
+        ...wanted,
         clusterIP: ranges[0]?.address(0) ?? '',
         ipFamilyPolicy: 'SingleStack',
-        ports,
         sessionAffinity: 'None',
       },
     })
@@ -75,11 +79,12 @@ async function setPorts(
   client: Client,
   path: string,
   service: ApiObject,
-  ports: readonly JsonObject[],
+  wanted: { readonly type: string; readonly ports: JsonObject[] },
 ): Promise<void> {
   const spec = structOf(service, 'spec')
-  if (equalJson(spec['ports'] ?? null, [...ports])) return
-  const changed = { ...service, spec: { ...spec, ports: [...ports] } }
+  const held = { type: spec['type'] ?? '', ports: spec['ports'] ?? null }
+  if (equalJson(held, wanted)) return
+  const changed = { ...service, spec: { ...spec, ...wanted } }
   try {
     await client.update(objectPath(path, service.metadata.name ?? ''), changed)
   } catch (error) {

@@ -18,15 +18,16 @@ function addressesOf(brand: Brand): GroupResource {
 }
 
 function ensureService(parts: ControllerParts): Promise<void> {
-  const { serverClient: client, addressRanges: ranges } = parts
-  return ensureDefaultService({ ...parts, client, ranges })
+  const { serverClient: client, addressRanges: ranges, settings } = parts
+  return ensureDefaultService({ ...parts, client, ranges, nodePort: settings.serviceNodePort })
 }
 
-function ensureEndpoints(parts: ControllerParts): Promise<void> {
+async function ensureEndpoints(parts: ControllerParts): Promise<void> {
+  if (parts.settings.ownEndpoints === false) return
   const { serverClient: client, addressRanges: ranges } = parts
   const knows = (group: string, resource: string): boolean =>
     storedResource(parts, { group, resource }) !== undefined
-  return ensureDefaultEndpoints({ ...parts, client, ranges, knows })
+  await ensureDefaultEndpoints({ ...parts, client, ranges, knows })
 }
 
 /** Store prefixes of Endpoints and EndpointSlices, as far as the release has them. */
@@ -49,6 +50,7 @@ async function createEndpoints(parts: ControllerParts): Promise<void> {
 export const serviceRepair: ControllerRegistration = {
   name: 'service-repair-controller',
   formerName: 'service-repair',
+  isOfServer: true,
   needs: (brand) => [services, addressesOf(brand)],
   ownObjects: [
     { resource: () => services, ensure: ensureService },

@@ -1,5 +1,6 @@
 import type { Brand } from '../../api/brand.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { once } from '../../api/once.ts'
 import { decodeObject } from '../../schema/decode.ts'
 import type { SchemaRegistry } from '../../schema/registry.ts'
 import type { StructSchema } from '../../schema/schema.ts'
@@ -34,16 +35,16 @@ export function behaviorCarrier(
   brand: Brand,
   registry: SchemaRegistry,
 ): AnnotationCarrier<JsonObject> {
-  const schema = registry.type('autoscaling/v2.HorizontalPodAutoscalerBehavior')
+  const schema = once(() => registry.type('autoscaling/v2.HorizontalPodAutoscalerBehavior'))
   return {
     key: `${autoscalerPrefix(brand)}/behavior`,
     read: (value) =>
       decodeObject(
-        schema,
+        schema(),
         renameKeys(value, (key) => key.charAt(0).toLowerCase()),
       ).object,
     write: (behavior) =>
-      renameKeys(withNulls(schema, behavior), (key) => key.charAt(0).toUpperCase()),
+      renameKeys(withNulls(schema(), behavior), (key) => key.charAt(0).toUpperCase()),
   }
 }
 

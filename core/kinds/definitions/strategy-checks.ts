@@ -56,11 +56,17 @@ export function strategyChecks(
       ? found
       : found.filter(({ field = '' }) => !field.startsWith(`${part}.`))
   }
-  const contextOf = ({ requested, gate, findNamespace }: WriteContext): ValidationContext => ({
+  const contextOf = ({
+    requested,
+    gate,
+    refusesPrivileged,
+    findNamespace,
+  }: WriteContext): ValidationContext => ({
     brand,
     release,
     requested,
     gate,
+    refusesPrivileged,
     findNamespace,
     metadata: () => metadataSchema(schema()),
   })

@@ -73,7 +73,7 @@ const historyLimits = ['successfulJobsHistoryLimit', 'failedJobsHistoryLimit']
 
 function checkCronJob(
   cronJob: ApiObject,
-  { brand, gate }: ValidationContext,
+  { brand, gate, refusesPrivileged }: ValidationContext,
   stored?: ApiObject,
 ): Cause[] {
   const spec = structOf(cronJob, 'spec')
@@ -85,7 +85,7 @@ function checkCronJob(
     ...checkSchedule(spec, storedSpec),
     ...checkNotNegative(spec, 'spec', 'startingDeadlineSeconds'),
     ...(storedSpec && storedSpec['timeZone'] === spec['timeZone'] ? [] : checkTimeZone(spec)),
-    ...checkJobSpec(template, path, { brand, gate, stored: former }),
+    ...checkJobSpec(template, path, { brand, gate, refusesPrivileged, stored: former }),
   ]
   if (has(template, 'selector')) {
     const detail = '`selector` will be auto-generated'

@@ -88,9 +88,20 @@ function compareFields(a: readonly string[], b: readonly string[], root: Ordered
   return 0
 }
 
+function rootOf(fields: readonly string[]): OrderedField {
+  const root = new OrderedField()
+  for (const field of fields) {
+    let place = root
+    for (const name of segmentsOf(field)) place = place.add(name)
+  }
+  return root
+}
+
 /** Order of the causes of a kind, by the order in which the original validates its fields. */
 export class CauseOrder {
-  readonly #root = new OrderedField()
+  readonly #fields: readonly string[]
+  /** Made when causes are first sorted, since most kinds have none while a server runs. */
+  #root: OrderedField | undefined
 
   /**
    * Causes of `fields`, as in `spec.ports[].name`, come in this order and behind those of unlisted fields.
@@ -98,17 +109,16 @@ export class CauseOrder {
    * `spec.ports[].name+` for those of a duplicate, `spec.ports!` for one that is forbidden, `spec.ports?` for one that is required.
    */
   constructor(fields: readonly string[]) {
-    for (const field of fields) {
-      let place = this.#root
-      for (const name of segmentsOf(field)) place = place.add(name)
-    }
+    this.#fields = fields
   }
 
   /** Sorts causes; those of unlisted fields stay in the order in which they were found. */
   sorted(causes: readonly Cause[]): readonly Cause[] {
+    if (causes.length === 0) return causes
+    const root = (this.#root ??= rootOf(this.#fields))
     return causes
-      .map((cause) => ({ cause, segments: placeOf(cause, this.#root) }))
-      .toSorted((a, b) => compareFields(a.segments, b.segments, this.#root))
+      .map((cause) => ({ cause, segments: placeOf(cause, root) }))
+      .toSorted((a, b) => compareFields(a.segments, b.segments, root))
       .map(({ cause }) => cause)
   }
 }

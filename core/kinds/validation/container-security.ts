@@ -4,6 +4,7 @@ import type { Cause } from '../../api/status.ts'
 import {
   addCauses,
   type FieldPath,
+  forbidden,
   invalidJson,
   invalidShown,
   noCauses,
@@ -31,18 +32,28 @@ function checkEscalation(context: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-/** Validates the security context of a container; `hostUsers`: whether its pod shares the users of its node. */
+interface SecurityScope {
+  /** Whether the container's pod shares the users of its node. */
+  readonly hostUsers: boolean
+  readonly refusesPrivileged: boolean | undefined
+}
+
+/** Validates the security context of a container. */
 export function validateSecurityContext(
   container: JsonObject,
-  hostUsers: boolean,
+  { hostUsers, refusesPrivileged }: SecurityScope,
   path: FieldPath,
 ): readonly Cause[] {
   const context = objectOf(container, 'securityContext')
   if (!context) return noCauses
   const place = `${path}.securityContext`
-  const causes = ['runAsUser', 'runAsGroup'].flatMap((key) =>
-    checkRange(context, place, key, 0, largestId),
-  )
+  const causes: Cause[] = []
+  if (refusesPrivileged === true && context['privileged'] === true) {
+    causes.push(forbidden(`${place}.privileged`, 'disallowed by cluster policy'))
+  }
+  for (const key of ['runAsUser', 'runAsGroup']) {
+    addCauses(causes, checkRange(context, place, key, 0, largestId))
+  }
   if (hostUsers && context['procMount'] === 'Unmasked') {
     const detail = '`hostUsers` must be false to use `Unmasked`'
     causes.push(invalidJson(`${place}.procMount`, 'Unmasked', detail))

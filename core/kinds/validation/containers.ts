@@ -32,6 +32,7 @@ export interface ContainerScope {
   readonly hostUsers: boolean
   readonly restartPolicy: string
   readonly gracePeriod: number | undefined
+  readonly refusesPrivileged: boolean | undefined
 }
 
 function validatePort(port: JsonObject, path: FieldPath): Cause[] {
@@ -80,7 +81,7 @@ function validateContainer(
     addCauses(causes, validateResources(resources, `${path}.resources`, scope.claims))
   }
   addCauses(causes, validateResizePolicy(container, scope.restartPolicy, path))
-  addCauses(causes, validateSecurityContext(container, scope.hostUsers, path))
+  addCauses(causes, validateSecurityContext(container, scope, path))
   if (isProbed) {
     addCauses(causes, validateLifecycle(container, scope.gracePeriod, path))
     addCauses(causes, validateProbes(container, path))

@@ -85,8 +85,9 @@ export const coreRules: GroupRules = {
   PodTemplate: {
     nameRule: subdomainName,
     order: new CauseOrder(templateOrder('template')),
-    check: (object, { brand, gate }, stored) => {
-      const scope = { brand, gate, stored: stored && structOf(stored, 'template') }
+    check: (object, { brand, gate, refusesPrivileged }, before) => {
+      const stored = before && structOf(before, 'template')
+      const scope = { brand, gate, refusesPrivileged, stored }
       return validatePodTemplate(structOf(object, 'template'), 'template', scope)
     },
   },

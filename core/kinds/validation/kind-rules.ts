@@ -14,6 +14,8 @@ export interface ValidationContext {
   /** The release whose API is served. */
   readonly release: Release
   readonly gate: FeatureGates
+  /** Whether privileged containers are refused, as kube-apiserver does without `--allow-privileged`. */
+  readonly refusesPrivileged?: boolean | undefined
   /** The stored namespace of a name; undefined where there is none. */
   readonly findNamespace: (name: string) => ApiObject | undefined
   /** The schema of the kind's metadata, `meta/v1.ObjectMeta`. */

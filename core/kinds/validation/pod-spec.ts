@@ -1,6 +1,5 @@
 import { parseIpAddress } from '../../api/ip-address.ts'
 import type { JsonObject } from '../../api/json.ts'
-import type { FeatureGates } from '../../release/feature-gates.ts'
 import { dnsLabel, dnsSubdomain, qualifiedName, searchDomain } from '../../api/names.ts'
 import type { Cause } from '../../api/status.ts'
 import { byteLength } from '../../api/utf8.ts'
@@ -36,6 +35,7 @@ import { checkPreemption } from './priority-classes.ts'
 import { validateTopologySpread } from './topology-spread.ts'
 import { repeatedPlaces } from './repeated-places.ts'
 import { validateVolumes } from './volumes.ts'
+import type { ValidationContext } from './kind-rules.ts'
 import { checkHostProcess } from './windows-options.ts'
 
 const largestInt32 = 2_147_483_647
@@ -155,8 +155,7 @@ function canMountLabels(stored: JsonObject | undefined): boolean {
 }
 
 /** What the validation of a pod spec takes into account beside the spec. */
-export interface PodScope {
-  readonly gate: FeatureGates
+export interface PodScope extends Pick<ValidationContext, 'gate' | 'refusesPrivileged'> {
   /** The spec before an update. */
   readonly stored?: JsonObject | undefined
   /** Names of volumes that a StatefulSet will add. */
@@ -171,7 +170,7 @@ export interface PodScope {
 export function validatePodSpec(
   spec: JsonObject,
   path: FieldPath,
-  { gate, stored, claims = [], podName = '', isMirror = false }: PodScope,
+  { gate, refusesPrivileged, stored, claims = [], podName = '', isMirror = false }: PodScope,
 ): Cause[] {
   const volumes = validateVolumes(spec, path, podName)
   const scope = {
@@ -182,6 +181,7 @@ export function validatePodSpec(
     hostUsers: spec['hostUsers'] !== false,
     restartPolicy: textOf(spec, 'restartPolicy'),
     gracePeriod: numberOf(spec, 'terminationGracePeriodSeconds'),
+    refusesPrivileged,
   }
   return [
     ...volumes.causes,
@@ -197,7 +197,7 @@ export function validatePodSpec(
     ...validateTolerations(spec, path),
     ...validateHostAliases(spec, path),
     ...validateTopologySpread(spec, path),
-    ...checkHostProcess(spec, path),
+    ...checkHostProcess(spec, path, refusesPrivileged),
     ...checkOwnUsers(spec, path),
     ...checkPreemption(spec, path),
     ...validateOs(spec, path),

@@ -31,7 +31,10 @@ import { topologyOrder } from './topology-spread.ts'
 import { has, objectOf, structOf } from '../../api/json-fields.ts'
 
 /** What the validation of a pod template takes into account beside the template. */
-export interface TemplateScope extends Pick<ValidationContext, 'brand' | 'gate'> {
+export interface TemplateScope extends Pick<
+  ValidationContext,
+  'brand' | 'gate' | 'refusesPrivileged'
+> {
   /** The template before an update. */
   readonly stored?: JsonObject | undefined
   /** Names of volumes that a StatefulSet will add. */
@@ -40,17 +43,18 @@ export interface TemplateScope extends Pick<ValidationContext, 'brand' | 'gate'>
 
 /** Scope of the template of a workload; `stored`: the workload before an update. */
 export function templateScope(
-  { brand, gate }: ValidationContext,
+  { brand, gate, refusesPrivileged }: ValidationContext,
   stored: ApiObject | undefined,
 ): TemplateScope {
-  return { brand, gate, stored: stored && structOf(stored, 'spec', 'template') }
+  const former = stored && structOf(stored, 'spec', 'template')
+  return { brand, gate, refusesPrivileged, stored: former }
 }
 
 /** Validates a pod template. Causes name its labels without `metadata`, as in the original. */
 export function validatePodTemplate(
   template: JsonObject,
   path: FieldPath,
-  { brand, gate, stored, claims = [] }: TemplateScope,
+  { brand, gate, refusesPrivileged, stored, claims = [] }: TemplateScope,
 ): Cause[] {
   const { labels, annotations } = structOf(template, 'metadata') as ObjectMeta
   const spec = structOf(template, 'spec')
@@ -60,7 +64,7 @@ export function validatePodTemplate(
     ...validateLabels(labels, `${path}.labels`),
     ...validateAnnotations(annotations, `${path}.annotations`),
     ...checkPodAnnotations(annotations, spec, `${path}.annotations`, brand),
-    ...validatePodSpec(spec, `${path}.spec`, { gate, stored: former, claims }),
+    ...validatePodSpec(spec, `${path}.spec`, { gate, refusesPrivileged, stored: former, claims }),
     ...checkProfilesMatch(
       annotations,
       spec,

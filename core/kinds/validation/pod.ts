@@ -43,7 +43,7 @@ function checkTokens(spec: JsonObject): readonly Cause[] {
 
 function checkPod(
   pod: ApiObject,
-  { brand, gate }: ValidationContext,
+  { brand, gate, refusesPrivileged }: ValidationContext,
   before?: ApiObject,
 ): readonly Cause[] {
   const spec = structOf(pod, 'spec')
@@ -51,7 +51,7 @@ function checkPod(
   const stored = before && structOf(before, 'spec')
   const isMirror = isMirrored(annotations, brand)
   return [
-    ...validatePodSpec(spec, path, { gate, stored, podName: name, isMirror }),
+    ...validatePodSpec(spec, path, { gate, refusesPrivileged, stored, podName: name, isMirror }),
     ...checkTokens(spec),
     ...checkImages(spec, 'spec.~images'),
   ]

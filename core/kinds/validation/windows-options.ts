@@ -5,6 +5,7 @@ import type { Cause } from '../../api/status.ts'
 import { byteLength } from '../../api/utf8.ts'
 import {
   type FieldPath,
+  forbidden,
   invalidJson,
   invalidValue,
   noCauses,
@@ -90,7 +91,11 @@ function hostProcess(owner: JsonObject): boolean | undefined {
 const containerLists = ['initContainers', 'containers', 'ephemeralContainers']
 
 /** Containers of a pod that run as processes of a Windows host: all or none, and on the host's network. */
-export function checkHostProcess(spec: JsonObject, path: FieldPath): readonly Cause[] {
+export function checkHostProcess(
+  spec: JsonObject,
+  path: FieldPath,
+  refusesPrivileged = false,
+): readonly Cause[] {
   const ofPod = hostProcess(spec)
   const causes: Cause[] = []
   let [containers, onHost] = [0, 0]
@@ -113,6 +118,10 @@ export function checkHostProcess(spec: JsonObject, path: FieldPath): readonly Ca
   if (onHost > 0 && spec['hostNetwork'] !== true) {
     const detail = 'hostNetwork must be true if pod contains any hostProcess containers'
     causes.push(invalidValue(`${path}.hostNetwork`, false, detail))
+  }
+  if (onHost > 0 && refusesPrivileged) {
+    const cause = forbidden(path, 'hostProcess containers are disallowed by cluster policy')
+    causes.push(placedAt(`${path}.hostNetwork`, cause))
   }
   return causes
 }

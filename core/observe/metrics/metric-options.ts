@@ -17,4 +17,6 @@ export interface MetricSettings {
   readonly hostMetrics?: HostMetrics
   /** Where the host runs: `linux/amd64`. */
   readonly platform: string
+  /** `gitVersion` of `/version`; that of the release unless given. */
+  readonly reportedVersion?: string
 }

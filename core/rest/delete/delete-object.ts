@@ -68,7 +68,9 @@ async function deleteFrom(
   // Older versions of workloads orphan dependents where a delete does not say what becomes of them.
   const { defaultPropagation } = definition.strategy
   const { deletion } = strategy
-  const plan = planDeletion({ defaultPropagation, deletion }, object, terms, write.time)
+  const { ignoresPropagation } = context.services
+  const rules = { defaultPropagation, deletion, ignoresPropagation }
+  const plan = planDeletion(rules, object, terms, write.time)
   const isUnchanged = plan.action === 'keep' && equalJson(plan.object, read())
   const unchanged = { removed: false, entry: current }
   // As in the original, a delete that waits for an earlier one is not put to the plug-ins.

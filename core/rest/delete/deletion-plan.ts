@@ -14,6 +14,12 @@ export type DeletionPlan =
   | { readonly action: 'remove'; readonly last: ApiObject | undefined }
   | { readonly action: 'keep'; readonly object: ApiObject; readonly isPending: boolean }
 
+/** What a deletion follows beside its options. */
+export interface DeletionRules extends Pick<Strategy, 'defaultPropagation' | 'deletion'> {
+  /** Whether finalizers stay as they are, whatever the propagation policy. */
+  readonly ignoresPropagation?: boolean | undefined
+}
+
 function setFinalizers(metadata: ObjectMeta, finalizers: readonly string[]): void {
   if (finalizers.length === 0) delete metadata.finalizers
   else if (!equalJson(metadata.finalizers, [...finalizers])) metadata.finalizers = [...finalizers]
@@ -36,7 +42,7 @@ function markTerminating(metadata: ObjectMeta, now: number): void {
  * later delete may change the propagation policy while only finalizers hold the object.
  */
 export function planDeletion(
-  { defaultPropagation, deletion }: Pick<Strategy, 'defaultPropagation' | 'deletion'>,
+  { defaultPropagation, deletion, ignoresPropagation }: DeletionRules,
   object: ApiObject,
   options: DeleteOptions,
   now: number,
@@ -44,9 +50,14 @@ export function planDeletion(
   const { metadata } = object
   const begun = deletion?.begin(object, options, now) ?? 'none'
   if (begun === 'kept') return { action: 'keep', object, isPending: true }
-  const { finalizers = [] } = metadata
-  const { propagationPolicy } = options
-  setFinalizers(metadata, propagationFinalizers(finalizers, propagationPolicy, defaultPropagation))
+  if (ignoresPropagation !== true) {
+    const { finalizers = [] } = metadata
+    const { propagationPolicy } = options
+    setFinalizers(
+      metadata,
+      propagationFinalizers(finalizers, propagationPolicy, defaultPropagation),
+    )
+  }
   const isHeld = metadata.finalizers !== undefined
   if (begun === 'marked') {
     const waits = (metadata.deletionGracePeriodSeconds ?? 0) > 0

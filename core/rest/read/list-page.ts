@@ -41,7 +41,7 @@ export async function pageOfSnapshot(request: PageRequest, snapshot: Snapshot): 
   const { context, resource, selection, limit } = request
   const { revision } = snapshot
   const range = rangeOf(request)
-  const { doubts } = resource
+  const doubts = resource.doubts.count
   const isNewest = revision >= resource.changedAt
   const { definition, services } = context
   const takesAll = limit === undefined && selection.isPlain
@@ -59,7 +59,8 @@ export async function pageOfSnapshot(request: PageRequest, snapshot: Snapshot): 
     timers,
     context.request.signal,
   )
-  if (takesAll && isNewest && selection.scope === '' && !request.position) resource.settle(doubts)
+  if (takesAll && isNewest && selection.scope === '' && !request.position)
+    resource.doubts.settle(doubts)
   const last = entries.at(-1)
   const end = more && last ? `${last.key}\0` : range.end
   const fetched = snapshot.count({ start: range.start, end })

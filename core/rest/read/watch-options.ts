@@ -30,9 +30,11 @@ interface WatchSettings {
   readonly brand: Brand
   readonly gate: FeatureGates
   readonly runtime: Runtime
+  /** Least milliseconds that a watch without `timeoutSeconds` lasts; half an hour unless given. */
+  readonly leastWatchMs?: number | undefined
 }
 
-/** Least lifetime in milliseconds of a watch without `timeoutSeconds`; it is drawn between this and twice this. */
+/** Default of the least lifetime in milliseconds of a watch without `timeoutSeconds`; it is drawn between this and twice this. */
 const shortestLifetime = 30 * 60_000
 
 /**
@@ -42,7 +44,7 @@ const shortestLifetime = 30 * 60_000
  */
 export function parseWatchOptions(
   query: URLSearchParams,
-  { brand, gate, runtime }: WatchSettings,
+  { brand, gate, runtime, leastWatchMs = shortestLifetime }: WatchSettings,
   purpose: RandomPurpose = 'timing',
 ): WatchParameters {
   const seconds = parseInteger(query, 'timeoutSeconds')
@@ -63,7 +65,7 @@ export function parseWatchOptions(
     revision: start === 'after' && revision ? revision : 0,
     bookmarks,
     closesInitialEvents: sendsInitial && bookmarks,
-    lifetime: lifetimeOf(seconds, runtime, purpose),
+    lifetime: seconds ? Math.max(0, seconds) * 1000 : lifetimeOf(leastWatchMs, runtime, purpose),
   }
 }
 
@@ -96,8 +98,7 @@ function* mistakes(query: URLSearchParams, gate: FeatureGates): Generator<Cause,
   if (query.get('continue')) yield forbiddenWithContinue
 }
 
-function lifetimeOf(seconds: number | undefined, runtime: Runtime, purpose: RandomPurpose): number {
-  if (seconds) return Math.max(0, seconds) * 1000
+function lifetimeOf(least: number, runtime: Runtime, purpose: RandomPurpose): number {
   const [high = 0, low = 0] = runtime.random(new Uint8Array(2), purpose)
-  return shortestLifetime * (1 + (high * 256 + low) / 65_536)
+  return least * (1 + (high * 256 + low) / 65_536)
 }

@@ -64,7 +64,7 @@ describe('HTTP/1.1', () => {
     })
     expect(seen?.header('x-thing')).toBe('yes')
     expect(seen?.header('x-other')).toBeUndefined()
-    expect(seen?.peer).toEqual({ address: '127.0.0.1', secure: false })
+    expect(seen?.peer).toEqual({ address: '127.0.0.1', port: expect.any(Number), secure: false })
     expect(message.statusCode).toBe(201)
     expect(message.headers).toMatchObject({ 'content-length': '5', 'x-one': '1', warning: 'a, b' })
     expect(body).toBe('hello')

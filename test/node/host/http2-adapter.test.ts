@@ -74,7 +74,7 @@ describe('HTTP/2', () => {
     expect(seen).toMatchObject({ method: 'DELETE', path: '/api/v1/pods', search: 'watch=true' })
     expect(seen?.header('x-thing')).toBe('yes')
     expect(seen?.header('host')).toBe(`localhost:${listener.port}`)
-    expect(seen?.peer).toEqual({ address: '127.0.0.1', secure: true })
+    expect(seen?.peer).toEqual({ address: '127.0.0.1', port: expect.any(Number), secure: true })
     expect(answer.headers).toMatchObject({
       ':status': 201,
       'content-length': '5',

@@ -1,11 +1,13 @@
 import { createPrivateKey, KeyObject, webcrypto } from 'node:crypto'
 import type { KeyPair } from '../../../node-host/pki/certificate-factory.ts'
 import { privateKeyPem } from '../../../node-host/pki/private-key-pem.ts'
+import { provideReflectMetadata } from '../../support/reflect-metadata.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
 /** An authority whose certificate another one signed. */
 export async function intermediateAuthority(root: KeyPair, name: string): Promise<KeyPair> {
+  provideReflectMetadata()
   const x509 = await import('@peculiar/x509')
   const { subtle } = webcrypto
   const keys = await subtle.generateKey(algorithm, true, ['sign', 'verify'])

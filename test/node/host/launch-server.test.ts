@@ -71,7 +71,7 @@ describe('a start', () => {
     await writeFile(tokens, 'abc,jane,1,dev\n')
     const api = new FakeApi()
     const ranges = { serviceClusterIpRange: '10.96.0.0/12', serviceNodePortRange: '40000-40100' }
-    const featureGates = new Map([['A', true]])
+    const featureGates = new Map([['WatchList', true]])
     const server = await launch(
       { tokenAuthFile: tokens, anonymousAuth: false, featureGates, ...ranges },
       api,
@@ -80,7 +80,7 @@ describe('a start', () => {
       ...ranges,
       anonymous: false,
       dev: false,
-      featureGates: new Map([['A', true]]),
+      featureGates: new Map([['WatchList', true]]),
       runtimeConfig: new Map(),
       tokens: new Map([['abc', { name: 'jane', uid: '1', groups: ['dev'], extra: new Map() }]]),
     })

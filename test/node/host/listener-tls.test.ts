@@ -86,8 +86,8 @@ describe('TLS', () => {
       notAfter: until,
     }
     expect(seen).toEqual([
-      { address: '127.0.0.1', secure: true, certificate },
-      { address: '127.0.0.1', secure: true, certificate },
+      { address: '127.0.0.1', port: expect.any(Number), secure: true, certificate },
+      { address: '127.0.0.1', port: expect.any(Number), secure: true, certificate },
     ])
   })
 
@@ -110,7 +110,7 @@ describe('TLS', () => {
       expect(seen?.certificateError).toMatch(/^[A-Z_0-9]+$/)
     }
     await ask(listener)
-    expect(seen).toEqual({ address: '127.0.0.1', secure: true })
+    expect(seen).toEqual({ address: '127.0.0.1', port: expect.any(Number), secure: true })
   })
 
   it('TLS names the owner of a certificate again when a session is resumed, and nobody where there was none', async () => {

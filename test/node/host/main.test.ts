@@ -60,8 +60,9 @@ describe('the command', { timeout: limit }, () => {
     expect(ready).toContain(`KUBECONFIG=${kubeconfig} kubectl get namespaces`)
     expect(await readFile(kubeconfig, 'utf8')).toContain('client-key-data')
     const second = command('--brand=k8s', '--data-dir', directory, '--secure-port=0')
+    const url = /https:\S+/.exec(ready)?.[0]
     expect(await second.stderr()).toBe(
-      `skerry: the data directory ${directory} is in use by process ${first.child.pid}\n`,
+      `skerry: the data directory ${directory} is in use by process ${first.child.pid}, which serves ${url}; stop it, or choose another directory with --data-dir\n`,
     )
     expect(await second.exit).toEqual([1, null])
     first.child.kill('SIGTERM')

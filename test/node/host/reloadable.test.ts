@@ -63,6 +63,24 @@ describe('the value of watched files', () => {
     expect(seen).toEqual(['a2'])
   })
 
+  it('the line about a new value describes it, such as the names and the last day of a certificate', async () => {
+    await writeFile(at('a'), 'a1')
+    const files = [{ path: at('a'), what: 'the file of the test' }]
+    const reloadable = await Reloadable.open({
+      name: 'test value',
+      files,
+      parse: fitting,
+      describe: (value) => ({ until: value.slice(1) }),
+      runtime,
+    })
+    onTestFinished(() => reloadable.close())
+    await replace('a', 'a2')
+    await reloadable.reload()
+    expect(runtime.log).toMatchObject([
+      { level: 'info', fields: { name: 'test value', files: at('a'), until: '2' } },
+    ])
+  })
+
   it('a watched file that stays as it is tells nobody', async () => {
     await writeFile(at('a'), 'a1')
     const reloadable = await open(['a'])

@@ -8,7 +8,6 @@ import { connect as connectTls, type TLSSocket } from 'node:tls'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { brands } from '../../../core/api/brand.ts'
 import type { Timers } from '../../../core/runtime.ts'
-import { openDataDirectory } from '../../../node-host/data-directory.ts'
 import { settleMs } from '../../../node-host/files/file-watch.ts'
 import { issueCertificate, type KeyPair } from '../../../node-host/pki/certificate-factory.ts'
 import { Closers, type RunningServer } from '../../../node-host/running-server.ts'
@@ -276,7 +275,7 @@ describe('client authorities whose file changes', () => {
     const { clientAuthorities } = await prepareTls({
       options: { clientCaFile: await put('.ca.crt', first.authority.certificate) },
       brand: brands.svc,
-      directory: await openDataDirectory(join(directory, 'data')),
+      directory: { path: join(directory, 'data') },
       runtime: { ...runtime, timers: { ...runtime.timers, after } },
       hosts: [],
       closers,

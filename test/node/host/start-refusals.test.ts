@@ -17,6 +17,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { launchServer } from '../../../node-host/launch-server.ts'
 import type { StartOptions } from '../../../node-host/options/start-options.ts'
 import { refusalOfSystem } from '../../../node-host/errors/system-error.ts'
+import { launchIn } from './launched-server.ts'
 import { recordingLogger } from './open-listener.ts'
 
 const isLinux = process.platform === 'linux'
@@ -33,7 +34,7 @@ beforeEach(async () => {
   dataFile = join(directory, 'data.mdb')
 })
 
-/** What a start says; it goes as far as the server itself, which is not made. */
+/** The error of a start; it goes as far as the server itself, which is not made. */
 async function start(options: StartOptions = {}): Promise<string> {
   const settings = { dataDir: directory, port: 0, logger: recordingLogger(), ...options }
   const refused: unknown = await launchServer(settings, () =>
@@ -45,8 +46,13 @@ async function start(options: StartOptions = {}): Promise<string> {
   return message
 }
 
+/** Starts a server on the directory, and closes it. */
+async function use(options: StartOptions = {}): Promise<void> {
+  await (await launchIn(directory, options)).close()
+}
+
 describe('a directory that was in use', () => {
-  beforeEach(async () => void (await start()))
+  beforeEach(() => use())
 
   it('a directory that was in use starts again', async () => {
     expect(await readdir(directory)).toEqual(expect.arrayContaining(['data.mdb', 'pki']))
@@ -116,7 +122,7 @@ describe('a first start', () => {
   })
 
   it('a first start takes the directory of a server that kept its objects in memory', async () => {
-    expect(await start({ storage: 'memory' })).toBe(reached)
+    await use({ storage: 'memory' })
     expect(existsSync(dataFile)).toBe(false)
     expect(await start()).toBe(reached)
   })
@@ -129,8 +135,12 @@ describe('a first start', () => {
   })
 
   it.runIf(isLinux)('a first start is refused where nobody may write', async () => {
-    const dataDir = '/sys/kernel/skerry'
-    expect(await start({ dataDir })).toMatch(/^cannot create the directory \/sys\/kernel\/skerry: /)
+    // In /proc, the system says of each new directory that it does not exist.
+    for (const dataDir of ['/sys/kernel/skerry', '/proc/skerry', '/proc/skerry/data']) {
+      expect(await start({ dataDir })).toMatch(
+        /^cannot create the directory \/\w+\/[\w/]+: .*; choose another with --data-dir$/,
+      )
+    }
   })
 
   it.runIf(isLinux).each([
@@ -141,7 +151,9 @@ describe('a first start', () => {
     const lock = join(directory, 'lock.pid')
     await symlink(target, lock)
     for (let time = 0; time < 2; time++) {
-      expect(await start()).toBe(`the data directory ${directory} cannot be written to: ${why}`)
+      expect(await start()).toBe(
+        `the data directory ${directory} cannot be written to: ${why}; choose another with --data-dir`,
+      )
     }
     await rm(lock)
     expect(await start()).toBe(reached)

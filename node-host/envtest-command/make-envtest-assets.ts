@@ -1,0 +1,28 @@
+import { realpath } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { StartupError } from '../errors/startup-error.ts'
+import { assetScripts, quote } from './asset-scripts.ts'
+import { envtestHelp, parseEnvtestArguments } from './envtest-arguments.ts'
+import { writeScripts } from './write-scripts.ts'
+
+/** The command `skerry envtest-assets`. @throws StartupError */
+export async function makeEnvtestAssets(words: readonly string[]): Promise<void> {
+  const given = parseEnvtestArguments(words)
+  if (!given) return print(envtestHelp())
+  if (process.platform === 'win32') {
+    throw new StartupError(
+      'envtest-assets writes scripts for POSIX shells; on Windows, run it in WSL',
+    )
+  }
+  const directory = resolve(given.directory)
+  // The script may have been started by a link, as npm makes them.
+  const main = await realpath(process.argv[1] ?? '')
+  const starter = [process.execPath, ...process.execArgv, main]
+  await writeScripts(directory, assetScripts(starter, given.release))
+  const line = given.print === 'path' ? directory : `export KUBEBUILDER_ASSETS=${quote(directory)}`
+  print(`${line}\n`)
+}
+
+function print(text: string): void {
+  process.stdout.write(text)
+}

@@ -1,0 +1,152 @@
+import type { Flag } from './flag.ts'
+import { checkValue, placeholderOf, type ValueType } from './value-types.ts'
+
+/** A flag of kube-apiserver that changes nothing here: name, type of its value, and why. */
+type UnusedFlag = readonly [
+  name: string,
+  type: ValueType,
+  reason: string,
+  more?: Pick<Flag, 'deprecated' | 'isHidden' | 'isNoted'>,
+]
+
+const noEtcd = 'no connection to etcd is made'
+const noCache = 'every read and watch is served from memory'
+const noNodes = 'no connection to a kubelet is made'
+const oneServer = 'there are no peers: one server serves the store'
+const noAggregation = 'requests for aggregated APIs are not passed on'
+const noElection = 'no leaders are elected for other components'
+const unbuffered = 'every line is written at once'
+const noProfiles = 'there are no profiles; node --inspect and --cpu-prof make them'
+const noEncryption = 'objects are stored as they are, not encrypted'
+const ownEncoding = 'objects are stored in an encoding of their own'
+
+/**
+ * The flags of kube-apiserver that mean nothing to this server, by the groups of its help. They are accepted under its name only,
+ * and their values are checked for their type.
+ */
+const table: readonly UnusedFlag[] = [
+  ['shutdown-send-retry-after', 'bool', 'the port closes as the shutdown begins'],
+  ['shutdown-watch-termination-grace-period', 'duration', 'watches end as the shutdown begins'],
+  ['storage-initialization-timeout', 'duration', 'the port opens once the store is open'],
+
+  ['delete-collection-workers', 'int', 'one worker deletes all objects of a collection'],
+  ['encryption-provider-config', 'string', noEncryption],
+  ['encryption-provider-config-automatic-reload', 'bool', noEncryption],
+  ['etcd-cafile', 'string', noEtcd],
+  ['etcd-certfile', 'string', noEtcd],
+  ['etcd-count-metric-poll-period', 'duration', 'objects are counted as metrics are read'],
+  ['etcd-db-metric-poll-interval', 'duration', noEtcd],
+  ['etcd-healthcheck-timeout', 'duration', noEtcd],
+  ['etcd-keyfile', 'string', noEtcd],
+  ['etcd-prefix', 'string', 'a store holds the objects of one server, without a prefix'],
+  ['etcd-readycheck-timeout', 'duration', noEtcd],
+  [
+    'etcd-servers',
+    'strings',
+    'etcd is not used; the embedded store serves, in memory unless --data-dir names a directory',
+    { isNoted: true },
+  ],
+  ['etcd-servers-overrides', 'strings', noEtcd],
+  ['lease-reuse-duration-seconds', 'int', 'events expire by a controller, not by leases of etcd'],
+  ['storage-backend', { choices: ['etcd3'] }, 'the embedded store serves'],
+  [
+    'storage-media-type',
+    { choices: ['application/json', 'application/yaml', 'application/vnd.kubernetes.protobuf'] },
+    ownEncoding,
+  ],
+  ['watch-cache', 'bool', noCache],
+  ['watch-cache-sizes', 'strings', noCache],
+  [
+    'default-watch-cache-size',
+    'int',
+    noCache,
+    {
+      deprecated:
+        'watch caches are sized automatically and this flag will be removed in a future version',
+      isHidden: true,
+    },
+  ],
+
+  ['permit-address-sharing', 'bool', 'SO_REUSEADDR is always set'],
+  ['permit-port-sharing', 'bool', 'the port is never shared'],
+
+  ['contention-profiling', 'bool', noProfiles],
+  ['debug-socket-path', 'string', noProfiles],
+  [
+    'enable-priority-and-fairness',
+    'bool',
+    'requests are limited by --max-requests-inflight and --max-mutating-requests-inflight',
+  ],
+  ['profiling', 'bool', noProfiles],
+
+  ['egress-selector-config-file', 'string', 'connections are made directly, through no proxy'],
+  ['tracing-config-file', 'string', 'requests are not traced'],
+
+  ['log-flush-frequency', 'duration', unbuffered],
+  ['log-json-info-buffer-size', 'quantity', unbuffered],
+  ['log-text-info-buffer-size', 'quantity', unbuffered],
+  ['log-json-split-stream', 'bool', 'all lines go to standard error'],
+  ['log-text-split-stream', 'bool', 'all lines go to standard error'],
+  ['vmodule', 'patterns', 'verbosity is one for all files, --v'],
+
+  ['aggregator-reject-forwarding-redirect', 'bool', noAggregation],
+  ['coordinated-leadership-lease-duration', 'duration', noElection],
+  ['coordinated-leadership-renew-deadline', 'duration', noElection],
+  ['coordinated-leadership-retry-period', 'duration', noElection],
+  ['enable-aggregator-routing', 'bool', noAggregation],
+  [
+    'enable-logs-handler',
+    'bool',
+    'there is no path /logs',
+    { deprecated: 'Log handler functionality is deprecated' },
+  ],
+  [
+    'apiserver-count',
+    'int',
+    oneServer,
+    {
+      deprecated: 'apiserver-count is deprecated and will be removed in a future version.',
+      isHidden: true,
+    },
+  ],
+  ['kubelet-certificate-authority', 'string', noNodes],
+  ['kubelet-client-certificate', 'string', noNodes],
+  ['kubelet-client-key', 'string', noNodes],
+  ['kubelet-preferred-address-types', 'strings', noNodes],
+  ['kubelet-timeout', 'duration', noNodes],
+  [
+    'kubelet-port',
+    'int',
+    noNodes,
+    { deprecated: 'kubelet-port is deprecated and will be removed.', isHidden: true },
+  ],
+  [
+    'kubelet-read-only-port',
+    'int',
+    noNodes,
+    { deprecated: 'kubelet-read-only-port is deprecated and will be removed.', isHidden: true },
+  ],
+  ['max-connection-bytes-per-sec', 'int', 'connections are not throttled'],
+  ['peer-advertise-ip', 'string', oneServer],
+  ['peer-advertise-port', 'string', oneServer],
+  ['peer-ca-file', 'string', oneServer],
+  ['proxy-client-cert-file', 'string', noAggregation],
+  ['proxy-client-key-file', 'string', noAggregation],
+  ['service-account-signing-endpoint', 'string', 'tokens are signed by the key of a file'],
+]
+
+/** {@link table} as flags. */
+export const unusedFlags: readonly Flag[] = table.map(([name, type, reason, more]) => {
+  const value = placeholderOf(type)
+  return {
+    name,
+    ...(value !== undefined && { value }),
+    help: `No effect: ${reason}.`,
+    unused: reason,
+    ...more,
+    read: (text) => {
+      checkValue(type, text)
+      return {}
+    },
+  }
+})

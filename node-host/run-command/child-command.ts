@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import type { EventEmitter } from 'node:events'
+import { constants } from 'node:os'
+import { systemCode } from '../errors/system-error.ts'
+
+/** Exit codes of shells: base of that for a signal, and those of a command that cannot be run. */
+const signalled = 128
+const notExecutable = 126
+const notFound = 127
+
+/** Signals that are passed on to the command. */
+const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
+
+/** Those that a terminal sends to all its foreground processes, the command among them. */
+const ofTerminal: ReadonlySet<string> = new Set(['SIGINT', 'SIGQUIT'])
+
+export type ForwardedSignal = (typeof forwarded)[number]
+
+/** The exit code by which shells report that a signal has ended a process. */
+export function signalCode(signal: NodeJS.Signals): number {
+  return signalled + constants.signals[signal]
+}
+
+/** Calls `take` for each signal that ends a program by default. @returns a function that ends that */
+export function takeSignals(
+  process: Pick<EventEmitter, 'on' | 'off'>,
+  take: (signal: ForwardedSignal) => void,
+): () => void {
+  const listeners = forwarded.map((signal) => [signal, () => take(signal)] as const)
+  for (const [signal, listener] of listeners) process.on(signal, listener)
+  return () => {
+    for (const [signal, listener] of listeners) process.off(signal, listener)
+  }
+}
+
+export interface ChildOptions {
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Whether standard input is a terminal, whose own signals reach the command without this process. */
+  readonly isTerminal: boolean
+  /** Takes the one line of a command that cannot be run. */
+  readonly complain: (line: string) => void
+}
+
+/** A command that runs with the standard streams of this process. */
+export interface ChildCommand {
+  /** Its exit code: 127 where it is not found, 126 where it cannot be run, 128 and the number of the signal that ended it. */
+  readonly ended: Promise<number>
+  /** Passes a signal on that this process has received. */
+  forward(signal: ForwardedSignal): void
+  readonly kill: (signal: NodeJS.Signals) => void
+}
+
+/** Starts a command, which is looked up in `PATH`. */
+export function startChild(
+  [name, ...others]: readonly [string, ...string[]],
+  { env, isTerminal, complain }: ChildOptions,
+): ChildCommand {
+  const child = spawn(name, others, { env: { ...env }, stdio: 'inherit' })
+  const ended = new Promise<number>((resolve) => {
+    child.once('error', (error) => {
+      // Later errors are of signals to a command that has ended.
+      if (child.pid !== undefined) return
+      const isMissing = systemCode(error) === 'ENOENT'
+      complain(isMissing ? `run: ${name}: command not found` : `run: ${name}: ${whyNot(error)}`)
+      resolve(isMissing ? notFound : notExecutable)
+    })
+    child.once('exit', (code, signal) => {
+      resolve(signal === null ? (code ?? 1) : signalCode(signal))
+    })
+  })
+  return {
+    ended,
+    forward(signal) {
+      if (!(isTerminal && ofTerminal.has(signal))) child.kill(signal)
+    },
+    kill: (signal) => void child.kill(signal),
+  }
+}
+
+function whyNot(error: Error): string {
+  const code = systemCode(error)
+  if (code === 'EACCES') return 'permission denied: it is not executable'
+  return code === 'ENOEXEC' ? 'it is no program of this system' : error.message
+}
