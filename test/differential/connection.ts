@@ -2,7 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import type { JsonObject } from '../../core/api/json.ts'
 import { protobuf, readBinary, writeBinary } from './binary-form.ts'
-import { filledIn, type Answer, type Remembered, type Request } from './exchange.ts'
+import { filledIn, member, type Answer, type Remembered, type Request } from './exchange.ts'
 import type { Endpoint } from './options.ts'
 import { parsedBody } from './parsed-body.ts'
 
@@ -25,6 +25,15 @@ export class Connection {
 
   get url(): string {
     return this.#endpoint.url.origin
+  }
+
+  /** `gitVersion` of the server. @throws Error where it does not answer. */
+  async version(): Promise<string> {
+    const request = { name: 'version', method: 'GET', path: '/version' }
+    const { json, text } = await this.send(request, { uid: '', version: '', continueToken: '' })
+    const version = member(json, 'gitVersion')
+    if (typeof version !== 'string') throw new Error(`${this.url} has no /version: ${text}`)
+    return version
   }
 
   /** Answers with status 0 and the failure's text when there is no answer. */

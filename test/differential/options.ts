@@ -28,6 +28,8 @@ export interface DifferentialOptions {
   readonly show: number
   /** Where every difference is written, for reading by programs. */
   readonly json: string | undefined
+  /** Where the table of answers is written, in Markdown. */
+  readonly table: string | undefined
 }
 
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
@@ -51,6 +53,7 @@ export function parseOptions(words: readonly string[]): DifferentialOptions {
       concurrency: { type: 'string', default: '6' },
       show: { type: 'string', default: '60' },
       json: { type: 'string' },
+      table: { type: 'string' },
     },
   })
   const [originalToken, skerryToken] = values.token
@@ -68,6 +71,7 @@ export function parseOptions(words: readonly string[]): DifferentialOptions {
     concurrency: Math.max(1, wholeNumber('--concurrency', values.concurrency)),
     show: wholeNumber('--show', values.show),
     json: values.json,
+    table: values.table,
   }
 }
 

@@ -12,7 +12,7 @@ export function printReport(tally: Tally, show: number): void {
     ...groupLines(tally, show),
     '',
     'Known differences, and why they stand:',
-    ...[...tally.reasons].map(([reason, count]) => `${String(count).padStart(6)}  ${reason}`),
+    ...[...tally.reasons].map(([reason, { count }]) => `${String(count).padStart(6)}  ${reason}`),
     '',
     totalLine(tally.total),
   ]
@@ -67,6 +67,7 @@ export function writeJson(tally: Tally, file: string): void {
     skerry: { status: example.skerry.status, text: example.skerry.text.slice(0, 8_000) },
   }))
   const { requests, equal, known } = tally.total
-  const document = { requests, equal, known, reasons: [...tally.reasons], groups }
+  const counts = [...tally.reasons].map(([reason, { count }]) => [reason, count])
+  const document = { requests, equal, known, reasons: counts, groups }
   writeFileSync(file, `${JSON.stringify(document, undefined, 2)}\n`)
 }

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { WebhookServer } from '../e2e/webhook-server.ts'
 import { echoHooks } from './admission/echo-hooks.ts'
@@ -22,6 +23,7 @@ import { printReport, totalLine, writeJson } from './report.ts'
 import { groupVersions, servedResources } from './served-resources.ts'
 import { namespaceCase, namespaceLeftovers, neededRequests, takeAway } from './run-namespace.ts'
 import { withForeignStatus } from './set-aside.ts'
+import { answersTable } from './answers-table.ts'
 import { apartFrom, openSubjects } from './subjects.ts'
 import { Tally } from './tally.ts'
 
@@ -29,6 +31,13 @@ const options = parseOptions(process.argv.slice(2))
 const report = (line: string): void => void process.stderr.write(`${line}\n`)
 const original = new Connection(options.original, options.concurrency)
 const skerry = new Connection(options.skerry, options.concurrency)
+const versions = { original: await original.version(), skerry: await skerry.version() }
+const flags = [
+  ...(options.suites.size > 0 ? [`--suites ${[...options.suites].join(',')}`] : []),
+  ...(options.only.size > 0 ? [`--only ${[...options.only].join(',')}`] : []),
+  ...(options.rich ? ['--rich'] : []),
+  `--requests ${options.requests}`,
+].join(' ')
 const tally = new Tally(readKnownDifferences())
 const both = new BothServers(original, skerry, tally)
 const namespace = `differential-${options.seed}`
@@ -173,3 +182,6 @@ try {
 }
 printReport(tally, options.show)
 if (options.json !== undefined) writeJson(tally, options.json)
+if (options.table !== undefined) {
+  writeFileSync(options.table, answersTable(tally, { ...versions, seed: options.seed, flags }))
+}

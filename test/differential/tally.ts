@@ -21,6 +21,14 @@ export interface Group {
   readonly example: Finding
 }
 
+/** Differences that stand for one reason. */
+export interface KnownGroup {
+  count: number
+  readonly kinds: Set<string>
+  /** Name of the first request that showed it. */
+  readonly request: string
+}
+
 export interface Finding {
   readonly suite: string
   readonly kind: string
@@ -36,7 +44,7 @@ export class Tally {
   readonly suites: Map<string, Count> = new Map()
   readonly kinds: Map<string, Count> = new Map()
   readonly groups: Map<string, Group> = new Map()
-  readonly reasons: Map<string, number> = new Map()
+  readonly reasons: Map<string, KnownGroup> = new Map()
   readonly #known: readonly KnownDifference[]
 
   constructor(known: readonly KnownDifference[]) {
@@ -52,7 +60,7 @@ export class Tally {
     const reasons = differences.map((each) => knownReason(this.#known, kind, request.name, each))
     const open = differences.filter((_, at) => reasons[at] === undefined)
     for (const reason of new Set(reasons)) {
-      if (reason !== undefined) this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1)
+      if (reason !== undefined) this.#count(reason, kind, request.name)
     }
     const { json, headers } = answers.original
     const { warning = '' } = headers
@@ -83,6 +91,13 @@ export class Tally {
       group.kinds.add(kind)
       this.groups.set(signature, group)
     }
+  }
+
+  #count(reason: string, kind: string, request: string): void {
+    const group = this.reasons.get(reason) ?? { count: 0, kinds: new Set<string>(), request }
+    group.count++
+    group.kinds.add(kind)
+    this.reasons.set(reason, group)
   }
 }
 
