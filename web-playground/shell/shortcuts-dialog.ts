@@ -1,50 +1,7 @@
 import { css, type CSSResultGroup, html, LitElement, type TemplateResult } from 'lit'
 import { controls } from '../styles/controls.ts'
 import { dialogStyles } from '../styles/dialog-styles.ts'
-
-type Shortcut = readonly [keys: string, what: string]
-
-const groups: readonly (readonly [title: string, shortcuts: readonly Shortcut[]])[] = [
-  [
-    'Page',
-    [
-      ['/', 'Find a kind'],
-      ['s', 'Label selector'],
-      ['t', 'Table'],
-      ['1 2 3 4', 'Terminal, editor, requests, expressions'],
-      ['n', 'New object in the editor'],
-      ['?', 'This list'],
-      ['Esc', 'Close, or leave a tool for its tabs'],
-    ],
-  ],
-  [
-    'Table',
-    [
-      ['↑ ↓ PgUp PgDn', 'Move through the rows'],
-      ['Enter e', 'Edit'],
-      ['d', 'Describe'],
-      ['Del', 'Delete'],
-    ],
-  ],
-  [
-    'Terminal',
-    [
-      ['Tab', 'Complete'],
-      ['↑ ↓', 'Earlier lines'],
-      ['Ctrl R', 'Search earlier lines'],
-      ['Ctrl C', 'End the command, drop the line'],
-      ['Ctrl L', 'Clear'],
-      ['Ctrl D', 'End of what is typed in'],
-    ],
-  ],
-  [
-    'Editor',
-    [
-      ['Ctrl S', 'Apply: create, or replace what is there'],
-      ['Ctrl Z', 'Undo, also when an example replaced your text'],
-    ],
-  ],
-]
+import { shortcutGroups } from './shortcuts.ts'
 
 /** Lists the keys that do something. */
 export class ShortcutsDialog extends LitElement {
@@ -98,7 +55,7 @@ export class ShortcutsDialog extends LitElement {
     return html`<dialog aria-labelledby="title" @click=${this.#onClick}>
       <h2 id="title" tabindex="-1" autofocus>Keyboard</h2>
       <div class="groups">
-        ${groups.map(
+        ${shortcutGroups.map(
           ([title, shortcuts]) =>
             html`<section>
               <h3>${title}</h3>

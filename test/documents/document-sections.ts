@@ -1,0 +1,150 @@
+import { commands as ctlCommands } from '../../core/ctl/commands.ts'
+import { controllerNames, controllersOnRequest } from '../../core/index.ts'
+import { faultHelp, matchHelp, ruleHelp } from '../../core/faults/fault-help.ts'
+import {
+  clockHandleTable,
+  type MockHandle,
+  mockHandleTable,
+} from '../../core/mock/options/mock-handle-table.ts'
+import { mockOptionTable } from '../../core/mock/options/mock-option-table.ts'
+import type { OptionField } from '../../core/options/option-field.ts'
+import { placeOptionTable } from '../../browser-host/page/page-option-table.ts'
+import { hostCommands } from '../../node-host/commands/host-commands.ts'
+import type { Flag } from '../../node-host/flags/flag.ts'
+import { startOptionTable } from '../../node-host/options/tables/start-option-table.ts'
+import { testPortOptionTable } from '../../node-host/testing/test-port.ts'
+import { kubeApiserverProgram, skerryProgram } from '../../node-host/serve-command/programs.ts'
+import { shortcutGroups } from '../../web-playground/shell/shortcuts.ts'
+import { code, markdownRows } from './markdown-rows.ts'
+
+/** Parts of documents that are made from the tables which the code reads, by their name. */
+export const documentSections: Readonly<Record<string, () => string>> = {
+  commands: () =>
+    markdownRows(
+      ['command', 'what it does'],
+      [
+        [code('skerry up [flags]'), 'serves until it is stopped; `up` may be left out'],
+        ...hostCommands.map(({ name, usage, summary }) => [
+          code(`skerry ${name} ${usage}`.trim()),
+          summary,
+        ]),
+      ],
+    ),
+  flags: () => flagGroups(skerryProgram.flags),
+  'further-flags': () => {
+    const known = new Set(skerryProgram.flags.map(({ name }) => name))
+    return flagRows(
+      kubeApiserverProgram.flags.filter(
+        ({ name, unused, isHidden }) => !known.has(name) && unused === undefined && !isHidden,
+      ),
+    )
+  },
+  'accepted-flags': () =>
+    markdownRows(
+      ['flag', 'why it does nothing'],
+      kubeApiserverProgram.flags.flatMap(({ name, unused }) =>
+        unused === undefined ? [] : [[code(`--${name}`), unused]],
+      ),
+    ),
+  controllers: () =>
+    markdownRows(
+      ['controller', 'runs'],
+      [...controllerNames].map((name) => [
+        code(name),
+        controllersOnRequest.includes(name) ? 'only where it is named' : 'by default',
+      ]),
+    ),
+  'mock-options': () => optionRows(mockOptionTable),
+  'page-options': () => optionRows(placeOptionTable),
+  'start-options': () => optionRows(startOptionTable),
+  'port-options': () => optionRows(testPortOptionTable),
+  'mock-handles': () =>
+    markdownRows(
+      ['handle', 'what it does'],
+      [...handleRows('', mockHandleTable), ...handleRows('clock.', clockHandleTable)],
+    ),
+  'fault-rule': () => helpRows('field', ruleHelp),
+  'fault-match': () => helpRows('field of `match`', matchHelp),
+  faults: () =>
+    markdownRows(
+      ['type of `fault`', 'what happens', 'fields'],
+      Object.entries(faultHelp).map(([type, { help, fields }]) => [
+        code(type),
+        help,
+        Object.entries(fields)
+          .map(([name, text]) => `${code(name)}: ${text}`)
+          .join(' '),
+      ]),
+    ),
+  'terminal-verbs': () =>
+    markdownRows(
+      ['verb', 'what it does', 'usage'],
+      ctlCommands
+        .filter(({ unavailable }) => unavailable === undefined)
+        .map(({ name, summary, usage }) => [code(name), summary, code(usage)]),
+    ),
+  'terminal-verbs-missing': () =>
+    markdownRows(
+      ['verb', 'why it is missing'],
+      ctlCommands.flatMap(({ name, unavailable }) =>
+        unavailable === undefined ? [] : [[code(name), unavailable]],
+      ),
+    ),
+  shortcuts: () =>
+    markdownRows(
+      ['where', 'key', 'what it does'],
+      shortcutGroups.flatMap(([title, shortcuts]) =>
+        shortcuts.map(([keys, what]) => [title, code(keys), what]),
+      ),
+    ),
+}
+
+function flagGroups(flags: readonly Flag[]): string {
+  const shown = flags.filter(({ isHidden }) => !isHidden)
+  const groups = [...new Set(shown.map(({ group = 'Other' }) => group))]
+  return groups
+    .map(
+      (title) =>
+        `**${title}**\n\n${flagRows(shown.filter(({ group = 'Other' }) => group === title))}`,
+    )
+    .join('\n\n')
+}
+
+function flagRows(flags: readonly Flag[]): string {
+  return markdownRows(
+    ['flag', 'what it does'],
+    flags.map(({ name, value, help, deprecated }) => [
+      code(value === undefined ? `--${name}` : `--${name} <${value}>`),
+      deprecated === undefined ? help : `${help} Deprecated: ${deprecated}.`,
+    ]),
+  )
+}
+
+function optionRows(options: Readonly<Record<string, OptionField>>): string {
+  return markdownRows(
+    ['option', 'value', 'what it does', 'where it is absent'],
+    Object.entries(options).map(([name, { expected, help, initial = '' }]) => [
+      code(name),
+      expected,
+      help,
+      initial,
+    ]),
+  )
+}
+
+function handleRows(
+  prefix: string,
+  handles: Readonly<Record<string, MockHandle>>,
+): readonly (readonly string[])[] {
+  return Object.entries(handles).map(([name, { signature, help }]) => [
+    code(`${prefix}${name}${signature}`),
+    help,
+  ])
+}
+
+function helpRows(title: string, help: Readonly<Record<string, string>>): string {
+  return markdownRows(
+    [title, 'what it means'],
+    Object.entries(help).map(([name, text]) => [code(name), text]),
+  )
+}

@@ -1,0 +1,52 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { examplesOf } from '../documents/examples.ts'
+import { madeDocuments } from '../documents/made-documents.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Within the project, where modules of examples find those that they import. */
+const folder = join(root, 'dist', `examples-${process.pid}`)
+
+/** The modules of the package by the names under which it exports them. */
+const sources: Readonly<Record<string, string>> = {
+  skerry: 'core/index.ts',
+  'skerry/cel': 'core/cel/index.ts',
+  'skerry/node': 'node-host/index.ts',
+  'skerry/testing': 'node-host/testing/index.ts',
+}
+
+const examples = madeDocuments.flatMap((document) =>
+  examplesOf(readFileSync(join(root, document), 'utf8')).map((example) => ({
+    ...example,
+    document,
+  })),
+)
+const modules = examples.filter(({ language }) => language === 'ts')
+
+describe('examples in documents', () => {
+  beforeAll(() => {
+    mkdirSync(folder, { recursive: true })
+  })
+
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('there are examples in TypeScript in the documents', () => {
+    expect(modules.length).toBeGreaterThan(2)
+  })
+
+  it.each(modules)('the example at line $line of $document runs', async ({ code, line }) => {
+    const resolved = code.replaceAll(/from '(skerry[\w/-]*)'/g, (_, name: string) => {
+      const source = sources[name]
+      if (source === undefined) throw new Error(`an example imports ${name}, which Node has not`)
+      return `from '${pathToFileURL(join(root, source)).href}'`
+    })
+    const file = join(folder, `line-${line}.ts`)
+    writeFileSync(file, resolved)
+    await expect(import(pathToFileURL(file).href)).resolves.toBeDefined()
+  })
+})

@@ -1,0 +1,46 @@
+/** A key, or keys separated by spaces, and what it does. */
+export type Shortcut = readonly [keys: string, what: string]
+
+/** The keys of the page by part of it, as the page lists them. */
+export const shortcutGroups: readonly (readonly [title: string, shortcuts: readonly Shortcut[]])[] =
+  [
+    [
+      'Page',
+      [
+        ['/', 'Find a kind'],
+        ['s', 'Label selector'],
+        ['t', 'Table'],
+        ['1 2 3 4', 'Terminal, editor, requests, expressions'],
+        ['n', 'New object in the editor'],
+        ['?', 'This list'],
+        ['Esc', 'Close, or leave a tool for its tabs'],
+      ],
+    ],
+    [
+      'Table',
+      [
+        ['↑ ↓ PgUp PgDn', 'Move through the rows'],
+        ['Enter e', 'Edit'],
+        ['d', 'Describe'],
+        ['Del', 'Delete'],
+      ],
+    ],
+    [
+      'Terminal',
+      [
+        ['Tab', 'Complete'],
+        ['↑ ↓', 'Earlier lines'],
+        ['Ctrl R', 'Search earlier lines'],
+        ['Ctrl C', 'End the command, drop the line'],
+        ['Ctrl L', 'Clear'],
+        ['Ctrl D', 'End of what is typed in'],
+      ],
+    ],
+    [
+      'Editor',
+      [
+        ['Ctrl S', 'Apply: create, or replace what is there'],
+        ['Ctrl Z', 'Undo, also when an example replaced your text'],
+      ],
+    ],
+  ]
