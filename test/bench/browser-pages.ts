@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BrowserContext, chromium, type Page } from 'playwright'
+import { type BrowserContext, chromium } from 'playwright'
 import { build } from 'vite'
 import type { BarePageCalls, BenchPageCalls } from '../support/bench-calls.ts'
 import { chromiumOptions } from '../support/chromium.ts'
 import { serveFolder } from '../support/static-server.ts'
 import type { BenchContext } from './bench-context.ts'
+import { callsOf } from './page-calls.ts'
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -69,21 +70,4 @@ async function buildPages(outDir: string): Promise<void> {
       },
     })
   }
-}
-
-/** Every call is made in the page. */
-function callsOf<Calls>(page: Page): Calls {
-  return new Proxy(
-    {},
-    {
-      get(_target, name) {
-        if (name === 'then') return undefined
-        return (...parameters: unknown[]) =>
-          page.evaluate(
-            ([call, given]) => Reflect.get(Reflect.get(globalThis, 'calls'), call)(...given),
-            [String(name), parameters] as const,
-          )
-      },
-    },
-  ) as Calls
 }

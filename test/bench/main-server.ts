@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type MemoryUsage, memoryOf } from './child-calls.ts'
 
-const main = fileURLToPath(new URL('../../dist/node/main.js', import.meta.url))
+const main = fileURLToPath(new URL('../../dist/package/main.js', import.meta.url))
 
 const readyLine = 'Skerry serves'
 

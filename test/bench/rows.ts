@@ -13,6 +13,8 @@ import { decodePods, getInFormats, listInFormats } from './rows/formats.ts'
 import { getPodOverHttp2 } from './rows/get-pod-http2.ts'
 import { getPod } from './rows/get-pod.ts'
 import { kubectlPages } from './rows/kubectl-pages.ts'
+import { mockInNode } from './rows/mock-node.ts'
+import { mockPage } from './rows/mock-page.ts'
 import { memoryOfObjects } from './rows/memory-of-objects.ts'
 import { growth } from './rows/growth.ts'
 import { listPods } from './rows/list-pods.ts'
@@ -58,4 +60,6 @@ export const rows: readonly Row[] = [
   { name: 'browser requests', run: browserRequests },
   { name: 'browser creates', run: browserCreates },
   { name: 'browser start', run: browserStart },
+  { name: 'mock in a page', run: mockPage },
+  { name: 'mock in node', run: mockInNode },
 ]

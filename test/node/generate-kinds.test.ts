@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { typeTableHistory } from '../../core/kinds/releases/type-history.generated.ts'
+import { typeTableHistory } from '../../core/kinds/releases/table-history.ts'
 import { typeTables } from '../../core/kinds/type-tables.generated.ts'
 import { parseRelease } from '../../core/release/release.ts'
 import { isInRelease } from '../../core/schema/in-release.ts'

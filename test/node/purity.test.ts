@@ -48,6 +48,23 @@ describe('core in an engine without Node or DOM', () => {
     expect(code).not.toMatch(/(?<![.\w])eval\s*\([^()]*\)(?!\s*\{)|new Function\s*\(/)
   })
 
+  it('core makes no error while its modules load: for its stack V8 may parse the whole script again', () => {
+    const context = vm.createContext(
+      Object.fromEntries(lent.map((name) => [name, globalThis[name]])),
+    )
+    const count = `
+      var made = []
+      const note = (make) => (...call) => (made.push(String(call.at(1)?.[0] ?? call.at(2)?.[0])), make(...call))
+      for (const name of ['Error', 'RangeError', 'SyntaxError', 'TypeError']) {
+        globalThis[name] = new Proxy(globalThis[name], {
+          construct: note(Reflect.construct),
+          apply: note(Reflect.apply),
+        })
+      }
+    `
+    expect(vm.runInContext(`${count};${code};made.join()`, context)).toBe('')
+  })
+
   /** Runs an expression over what core's bundle exports, where no code can be made from text, as strict pages have it. */
   async function run(expression: string): Promise<unknown> {
     const globals = Object.fromEntries(lent.map((name) => [name, globalThis[name]]))

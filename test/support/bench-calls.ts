@@ -36,3 +36,16 @@ export interface BarePageCalls {
   answer(name: string, answer: CopiedAnswer): Promise<void>
   load(settings: LoadSettings): Promise<number>
 }
+
+/** Every call returns how long it took, in milliseconds. */
+export interface MockPageCalls {
+  /** Starts a mock server with this many fixtures, until its first answer to a `fetch`. */
+  start(fixtures: number): Promise<number>
+  reset(): Promise<number>
+  /** Loads this many fixtures. */
+  load(objects: number): Promise<number>
+  /** `kubectl apply -f` of a file of this many objects, in the terminal. */
+  apply(objects: number): Promise<number>
+  /** Creates the same objects by a client, so many requests under way at a time. */
+  create(objects: number, inFlight: number): Promise<number>
+}

@@ -2,8 +2,8 @@ import { build } from 'vite'
 import commandConfig from '../../node-host/vite.config.ts'
 
 /**
- * Builds scripts as the command is built, so that what runs is what is shipped: a loader that translates TypeScript on the way takes
- * seconds to start, and wraps functions to keep their names, which costs on hot paths.
+ * Builds scripts nearly as the package is built, but readable and with source maps: a loader that translates TypeScript on the way
+ * takes seconds to start, and wraps functions to keep their names, which costs on hot paths.
  *
  * @param root the folder that the scripts' paths are relative to
  * @param input paths by the names of the built scripts

@@ -1,7 +1,7 @@
 import { type Brand, brands } from '../../core/api/brand.ts'
 import { builtInTypes } from '../../core/kinds/built-in-types.ts'
 import { defaultFunctions } from '../../core/kinds/default-functions.ts'
-import { typeTableHistory } from '../../core/kinds/releases/type-history.generated.ts'
+import { typeTableHistory } from '../../core/kinds/releases/table-history.ts'
 import { defaultRelease } from '../../core/release/default-release.ts'
 import { parseRelease } from '../../core/release/release.ts'
 import { createSchemaRegistry, type SchemaRegistry } from '../../core/schema/registry.ts'

@@ -95,6 +95,7 @@ export interface TestServerOptions extends Partial<
     | 'serviceNodePortRange'
     | 'faults'
     | 'observer'
+    | 'log'
     | 'auditing'
     | keyof PluginOptions
     | 'admissionPlugins'

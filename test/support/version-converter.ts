@@ -5,7 +5,7 @@ import {
 } from '../../core/kinds/conversions/convert-versions.ts'
 import { formerConversions } from '../../core/kinds/conversions/former-conversions.ts'
 import { defaultFunctions } from '../../core/kinds/default-functions.ts'
-import { typeTableHistory } from '../../core/kinds/releases/type-history.generated.ts'
+import { typeTableHistory } from '../../core/kinds/releases/table-history.ts'
 import { parseRelease } from '../../core/release/release.ts'
 import { createSchemaRegistry, type SchemaRegistry } from '../../core/schema/registry.ts'
 

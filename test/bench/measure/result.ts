@@ -1,3 +1,5 @@
+import { median } from './statistics.ts'
+
 /** One line of the report. */
 export interface Result {
   readonly name: string
@@ -36,6 +38,26 @@ export function rateResult(
     direction: 'at least',
     unit: `of the limit's ${what}/s`,
     notes,
+  }
+}
+
+/** The median of times in milliseconds, against a limit. */
+export function within(
+  name: string,
+  times: readonly number[],
+  limit: number,
+  note: string,
+): Result {
+  const time = median(times)
+  return {
+    name,
+    measured: milliseconds(time),
+    limit: `${limit} ms`,
+    ratio: time / limit,
+    required: 1,
+    direction: 'at most',
+    unit: `of ${limit} ms`,
+    notes: [note],
   }
 }
 

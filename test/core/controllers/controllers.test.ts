@@ -48,7 +48,7 @@ async function partsFor(
     quotas: createQuotaParts({ brand, runtime, cache, catalog, gate }),
     holdings: new HoldingsIndex('services'),
     addressRanges: parseAddressRanges('10.0.0.0/24'),
-    firstObjects: [],
+    firstObjects: async () => [],
     settings: { rootCertificates: 'PEM', hostname: 'host', ...settings },
     isFresh: () => false,
     address: () => '',

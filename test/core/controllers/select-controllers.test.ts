@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   controllerNames,
+  controllersOfServer,
   controllersOnRequest,
   selectControllers,
 } from '../../../core/controllers/select-controllers.ts'
@@ -14,6 +15,13 @@ const onRequest = ['bootstrap-signer-controller', 'token-cleaner-controller']
 const byDefault = controllerNames.filter((name) => !onRequest.includes(name))
 
 describe('a list of controllers', () => {
+  it('has the controllers apart whose work kube-apiserver does itself', () => {
+    expect(controllersOfServer.toSorted()).toEqual([
+      'event-ttl-controller',
+      'service-repair-controller',
+    ])
+  })
+
   it('a list of controllers chooses all by a star, but for those that must be named', () => {
     expect(chosen('*')).toEqual(byDefault)
     expect(controllersOnRequest).toEqual(['bootstrapsigner', 'tokencleaner'])

@@ -16,7 +16,8 @@ interface KubeconfigCase {
   readonly view?: JsonValue
 }
 
-const noServer = 'error: no server is known: there is no kubeconfig, or it has no current context\n'
+const noServer =
+  'error: no server is known: there is no kubeconfig, or it has no current context; see --kubeconfig\n'
 const noProxy = 'error: proxy-url of cluster "c" is not supported: this client uses no proxies\n'
 const unread = 'error: error loading config file "{folder}/one": '
 const refused =

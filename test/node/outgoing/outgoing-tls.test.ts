@@ -53,9 +53,13 @@ beforeAll(async () => {
 /** A server that says which name was asked for, and who asks. */
 async function openHook(
   hosts: readonly string[] = ['127.0.0.1'],
-  { asksClients = false, when = validity } = {},
+  {
+    asksClients = false,
+    when = validity,
+    pair = pki.server(hosts, when),
+  }: { asksClients?: boolean; when?: typeof validity; pair?: KeyPair | Promise<KeyPair> } = {},
 ): Promise<Upstream> {
-  const { certificate, key } = await pki.server(hosts, when)
+  const { certificate, key } = await pair
   const clients = { ca: pki.authority.certificate, requestCert: true }
   return openUpstream(
     ({ socket }, response) => {
@@ -83,11 +87,21 @@ describe('an outgoing request over TLS', () => {
     const both = `${pki.other.certificate}\n${pki.authority.certificate}`
     expect(await ask(hook, { authorities: both })).toBe('false undefined')
     const untrusted =
-      "the server's certificate is signed by an authority that is not trusted (unable to verify the first certificate)"
+      "the server's certificate is signed by an authority that is not trusted (unable to get local issuer certificate)"
     expect(await ask(hook, { authorities: pki.other.certificate })).toBe(
       `tls: GET ${hook.url}/: ${untrusted}`,
     )
     expect(await ask(hook)).toContain(untrusted)
+  })
+
+  it("an outgoing request over TLS trusts a server's own certificate where that is given, as Go does, for its names", async () => {
+    const pair = await pki.server(['127.0.0.1'])
+    const hook = await openHook([], { pair })
+    expect(await ask(hook, { authorities: pair.certificate })).toBe('false undefined')
+    const elsewhere = await pki.server(['127.0.0.2'])
+    const other = await openHook([], { pair: elsewhere })
+    expect(await ask(other, { authorities: pair.certificate })).toContain('is not trusted')
+    expect(await ask(other, { authorities: elsewhere.certificate })).toContain('for other names')
   })
 
   it('an outgoing request over TLS checks the certificate for the host of the URL, or for the name that is given', async () => {

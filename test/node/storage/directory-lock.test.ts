@@ -15,12 +15,17 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }))
 describe.each(['linux', 'darwin'] as const)(
   'the lock of a data directory, as on %s',
   (platform) => {
-    it('the lock of a data directory keeps a second one out, and names the directory and the process that has it', async () => {
+    it('the lock of a data directory keeps a second one out, and names the directory, the process that has it and its URL', async () => {
       const lock = await lockDirectory(directory, platform)
-      await expect(lockDirectory(directory, platform)).rejects.toMatchObject({
+      const refusal = (serves: string) => ({
         code: 'unavailable',
-        message: `the data directory ${directory} is in use by process ${process.pid}`,
+        message: `the data directory ${directory} is in use by process ${process.pid}${serves}; stop it, or choose another directory with --data-dir`,
       })
+      await expect(lockDirectory(directory, platform)).rejects.toMatchObject(refusal(''))
+      await lock.publish('https://127.0.0.1:6443')
+      await expect(lockDirectory(directory, platform)).rejects.toMatchObject(
+        refusal(', which serves https://127.0.0.1:6443'),
+      )
       await lock.release()
     })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { openEngine } from '../../../core/storage/mvcc-engine.ts'
 import { openLmdbBackend } from '../../../node-host/lmdb-backend.ts'
+import { newerFormatContract } from '../../contract/newer-format.ts'
 import { storageContract } from '../../contract/storage.ts'
 import { testRuntime } from '../../support/test-runtime.ts'
 
@@ -22,3 +23,11 @@ storageContract('lmdb, with no value kept in the engine', async () =>
     openingBytes: 0,
   }),
 )
+
+newerFormatContract('lmdb', () => {
+  const directory = join(root, String(++stores))
+  return Promise.resolve({
+    open: () => openLmdbBackend(directory),
+    dispose: () => Promise.resolve(),
+  })
+})

@@ -8,7 +8,7 @@ import type {
   SubresourceDefinition,
 } from '../../../../core/catalog/resource-definition.ts'
 import { parseResourceTable } from '../../../../core/kinds/definitions/resource-table.ts'
-import { resourceHistory } from '../../../../core/kinds/releases/resource-history.generated.ts'
+import { resourceHistory } from '../../../../core/kinds/releases/table-history.ts'
 import { resourceTable } from '../../../../core/kinds/resources.generated.ts'
 import { compareReleases, parseRelease, type Release } from '../../../../core/release/release.ts'
 import { builtInCatalog } from '../../../support/built-in-catalog.ts'

@@ -1,0 +1,38 @@
+import type { BenchContext } from '../bench-context.ts'
+import { type Result, within } from '../measure/result.ts'
+import { median } from '../measure/statistics.ts'
+import { mockTimes } from '../mock-process.ts'
+
+/** Limits in milliseconds. */
+const importWithin = 40
+const firstWithin = 150
+const resetWithin = 10
+
+const objects = 1_000
+const resets = 10
+
+/** What users of `skerry/testing` wait for: its import, the first server and resets, each in processes of their own. */
+export async function mockInNode({ rounds }: BenchContext): Promise<Result[]> {
+  const processes = []
+  for (let round = 0; round < rounds; round++) processes.push(await mockTimes(objects, resets))
+  return [
+    within(
+      'import of `skerry/testing`',
+      processes.map((times) => times.import),
+      importWithin,
+      'the server itself is loaded with the first one',
+    ),
+    within(
+      'first `createTestServer`',
+      processes.map(({ first }) => first),
+      firstWithin,
+      'from the call to the server, of each process',
+    ),
+    within(
+      `reset of ${objects.toLocaleString('en')} objects, Node`,
+      processes.map((times) => median(times.resets)),
+      resetWithin,
+      `the first ${resets} of each process, each after a write`,
+    ),
+  ]
+}
