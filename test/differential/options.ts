@@ -30,6 +30,8 @@ export interface DifferentialOptions {
   readonly json: string | undefined
   /** Where the table of answers is written, in Markdown. */
   readonly table: string | undefined
+  /** What the table calls the original's version; one built from Go modules does not say it itself. */
+  readonly originalVersion: string | undefined
 }
 
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
@@ -54,6 +56,7 @@ export function parseOptions(words: readonly string[]): DifferentialOptions {
       show: { type: 'string', default: '60' },
       json: { type: 'string' },
       table: { type: 'string' },
+      'original-version': { type: 'string' },
     },
   })
   const [originalToken, skerryToken] = values.token
@@ -72,6 +75,7 @@ export function parseOptions(words: readonly string[]): DifferentialOptions {
     show: wholeNumber('--show', values.show),
     json: values.json,
     table: values.table,
+    originalVersion: values['original-version'],
   }
 }
 

@@ -31,7 +31,10 @@ const options = parseOptions(process.argv.slice(2))
 const report = (line: string): void => void process.stderr.write(`${line}\n`)
 const original = new Connection(options.original, options.concurrency)
 const skerry = new Connection(options.skerry, options.concurrency)
-const versions = { original: await original.version(), skerry: await skerry.version() }
+const versions = {
+  original: options.originalVersion ?? (await original.version()),
+  skerry: await skerry.version(),
+}
 const flags = [
   ...(options.suites.size > 0 ? [`--suites ${[...options.suites].join(',')}`] : []),
   ...(options.only.size > 0 ? [`--only ${[...options.only].join(',')}`] : []),
