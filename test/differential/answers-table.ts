@@ -111,7 +111,12 @@ function some(kinds: ReadonlySet<string>): string {
 function rows(head: readonly string[], cells: readonly (readonly string[])[]): readonly string[] {
   if (cells.length === 0) return ['None.']
   const lines = [head, head.map(() => '---'), ...cells.map((row) => row.map(cell))]
-  return lines.map((row) => `| ${row.join(' | ')} |`)
+  // The formatter would pad every cell to the widest one.
+  return [
+    '<!-- prettier-ignore-start -->',
+    ...lines.map((row) => `| ${row.join(' | ')} |`),
+    '<!-- prettier-ignore-end -->',
+  ]
 }
 
 /** Text of a cell: one line, cut, without what Markdown reads. */

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { build, parseSync } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { examplesOf } from '../../documents/examples.ts'
+import { madeDocuments } from '../../documents/made-documents.ts'
 import { declared, root } from '../../../node-host/package/entries.ts'
 import { chromiumOptions } from '../../support/chromium.ts'
 import { serveFolder } from '../../support/static-server.ts'
@@ -134,6 +137,23 @@ describe('a fresh project with the package', () => {
       expect([code, output]).toEqual([0, ''])
     },
   )
+})
+
+describe('a project in which the examples of a terminal run', () => {
+  const examples = madeDocuments.flatMap((document) =>
+    examplesOf(readFileSync(join(root, document), 'utf8'))
+      .filter(({ language }) => language === 'sh')
+      .map((example) => ({ ...example, document })),
+  )
+
+  it('there are examples of a terminal in the documents', () => {
+    expect(examples.length).toBeGreaterThan(1)
+  })
+
+  it.each(examples)('the example at line $line of $document runs', async ({ code }) => {
+    const run = await runProgram(installed.folder, ['sh', '-e', '-c', code], tool('.bin'))
+    expect(run).toMatchObject({ code: 0 })
+  })
 })
 
 describe('a fresh project whose tests use skerry/testing', () => {

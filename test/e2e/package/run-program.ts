@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { delimiter } from 'node:path'
 
 /** A program that has ended. */
 export interface ProgramRun {
@@ -7,14 +8,23 @@ export interface ProgramRun {
   readonly output: string
 }
 
-/** Runs a program until it ends. It is ended after two minutes. */
-export function runProgram(folder: string, command: readonly string[]): Promise<ProgramRun> {
+/** Runs a program until it ends, with `path` before the folders of `PATH`. It is ended after two minutes. */
+export function runProgram(
+  folder: string,
+  command: readonly string[],
+  path?: string,
+): Promise<ProgramRun> {
   const [program = '', ...words] = command
   return new Promise((settle, reject) => {
     const { NODE_OPTIONS: _options, ...environment } = process.env
     const child = spawn(program, words, {
       cwd: folder,
-      env: { ...environment, NO_COLOR: '1', CI: '1' },
+      env: {
+        ...environment,
+        ...(path !== undefined && { PATH: `${path}${delimiter}${environment['PATH']}` }),
+        NO_COLOR: '1',
+        CI: '1',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: 120_000,
     })
