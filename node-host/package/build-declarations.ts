@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, rolldown } from 'rolldown'
 import { dts } from 'rolldown-plugin-dts'
@@ -25,13 +25,15 @@ async function rollDeclarations(
 ): Promise<void> {
   const bundle = await rolldown({
     input: join(root, source),
-    plugins: [...plugins, dts({ dtsOnly: true, generator: 'oxc', tsconfig: false })],
+    plugins: [...plugins, dts({ emitDtsOnly: true, oxc: true, tsconfig: false })],
     external: [/^node:/, ...external],
     logLevel: 'silent',
   })
-  const [folder, entryFileNames] = [dirname(file), basename(file)]
-  await bundle.write({ dir: folder, format: 'es', entryFileNames })
+  const { output: chunks } = await bundle.generate({ format: 'es' })
   await bundle.close()
+  const declarations = chunks.find(({ fileName }) => fileName.endsWith('.d.ts'))
+  if (declarations?.type !== 'chunk') throw new TypeError(`${source} has no declarations`)
+  await writeFile(file, declarations.code)
 }
 
 /** Writes the declarations of the package's entries, from the sources, beside their scripts. */

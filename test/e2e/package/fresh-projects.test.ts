@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { build, parseSync } from 'vite'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { examplesOf } from '../../documents/examples.ts'
 import { madeDocuments } from '../../documents/made-documents.ts'
 import { declared, root } from '../../../node-host/package/entries.ts'
-import { chromiumOptions } from '../../support/chromium.ts'
+import { chromiumOptions, findChromium } from '../../support/chromium.ts'
 import { serveFolder } from '../../support/static-server.ts'
 import { InstalledPackage } from './installed-package.ts'
 import { publicNames } from './public-names.ts'
@@ -151,7 +151,8 @@ describe('a project in which the examples of a terminal run', () => {
   })
 
   it.each(examples)('the example at line $line of $document runs', async ({ code }) => {
-    const run = await runProgram(installed.folder, ['sh', '-e', '-c', code], tool('.bin'))
+    const PATH = `${tool('.bin')}${delimiter}${process.env['PATH']}`
+    const run = await runProgram(installed.folder, ['sh', '-e', '-c', code], { PATH })
     expect(run).toMatchObject({ code: 0 })
   })
 })
@@ -184,6 +185,17 @@ describe('a fresh project whose tests use skerry/testing', () => {
     const { code, output } = await inProject('runners', ...jest, ...config)
     expect(output).toMatch(/Tests: +18 passed/)
     expect(output).not.toMatch(/did not exit/)
+    expect(code).toBe(0)
+  })
+})
+
+describe('a fresh project whose tests use skerry/playwright', () => {
+  it('tests of a page that Vite has built pass in Playwright: lists, streams, WebSockets, faults, users and options', async () => {
+    const project = join(installed.folder, 'playwright')
+    await build({ root: project, configFile: false, logLevel: 'error' })
+    const command = [process.execPath, tool('@playwright/test/cli.js'), 'test']
+    const { code, output } = await runProgram(project, command, { CHROMIUM: findChromium() ?? '' })
+    expect(output).toMatch(/ 5 passed/)
     expect(code).toBe(0)
   })
 })

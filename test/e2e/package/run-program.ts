@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { delimiter } from 'node:path'
 
 /** A program that has ended. */
 export interface ProgramRun {
@@ -8,23 +7,18 @@ export interface ProgramRun {
   readonly output: string
 }
 
-/** Runs a program until it ends, with `path` before the folders of `PATH`. It is ended after two minutes. */
+/** Runs a program until it ends, with further variables of the environment. It is ended after two minutes. */
 export function runProgram(
   folder: string,
   command: readonly string[],
-  path?: string,
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<ProgramRun> {
   const [program = '', ...words] = command
   return new Promise((settle, reject) => {
     const { NODE_OPTIONS: _options, ...environment } = process.env
     const child = spawn(program, words, {
       cwd: folder,
-      env: {
-        ...environment,
-        ...(path !== undefined && { PATH: `${path}${delimiter}${environment['PATH']}` }),
-        NO_COLOR: '1',
-        CI: '1',
-      },
+      env: { ...environment, NO_COLOR: '1', CI: '1', ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: 120_000,
     })

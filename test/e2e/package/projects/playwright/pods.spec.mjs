@@ -1,53 +1,26 @@
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { test as base, expect } from '@playwright/test'
 import { withSkerry } from 'skerry/playwright'
 
 const test = withSkerry(base)
 
-/** A page that shows names of pods as they come, as a dashboard would. */
-const dashboard = `<!doctype html>
-<title>Pods</title>
-<ul></ul>
-<p></p>
-<script type="module">
-  const cluster = new URLSearchParams(location.search).get('cluster') ?? '/clusters/demo'
-  const pods = cluster + '/api/v1/namespaces/default/pods'
-  const list = document.querySelector('ul')
-  const add = (name) => list.append(Object.assign(document.createElement('li'), { textContent: name }))
-  const answer = await fetch(pods)
-  const body = await answer.json()
-  document.querySelector('p').textContent = answer.ok ? 'listed' : body.message
-  for (const { metadata } of body.items ?? []) add(metadata.name)
-  const way = location.hash === '#socket' ? watchSocket : watchStream
-  if (answer.ok) await way(pods + '?watch=1&resourceVersion=' + body.metadata.resourceVersion)
+/** The dashboard as Vite has built it. */
+const built = new URL('dist/', import.meta.url)
 
-  async function watchStream(url) {
-    const { body, status } = await fetch(url)
-    if (status !== 200) document.querySelector('p').textContent = 'watch: ' + status
-    let text = ''
-    for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
-      text += chunk
-      const lines = text.split('\\n')
-      text = lines.pop()
-      for (const line of lines) add(JSON.parse(line).object.metadata.name)
-    }
-    document.querySelector('p').textContent = 'ended'
-  }
-
-  async function watchSocket(url) {
-    const socket = new WebSocket(new URL(url, location.href.replace(/^http/, 'ws')))
-    socket.onmessage = ({ data }) => add(JSON.parse(data).object.metadata.name)
-    socket.onclose = () => (document.querySelector('p').textContent = 'closed')
-  }
-</script>`
+async function serveBuilt({ url }, response) {
+  const { pathname } = new URL(url, 'http://site')
+  const name = pathname === '/' ? 'index.html' : pathname.slice(1)
+  const type = name.endsWith('.html') ? 'text/html' : 'text/javascript'
+  const content = await readFile(new URL(name, built)).catch(() => undefined)
+  response.writeHead(content ? 200 : 404, { 'content-type': type }).end(content)
+}
 
 let site
 let address = ''
 
 test.beforeAll(async () => {
-  site = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end(dashboard)
-  })
+  site = createServer((request, response) => void serveBuilt(request, response))
   await new Promise((resolve) => site.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${site.address().port}/`
 })
@@ -118,8 +91,11 @@ test.describe('a cluster at another origin', () => {
 })
 
 test('a page that is not on this machine is told why it gets no stream', async ({ page }) => {
-  const body = dashboard
-  await page.route('http://app.test/', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.route('http://app.test/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname.startsWith('/clusters/')) return route.fallback()
+    await route.fulfill({ response: await route.fetch({ url: address.slice(0, -1) + pathname }) })
+  })
   await page.goto('http://app.test/')
   await expect(page.locator('li')).toHaveText(['web'])
   const watch = await page.evaluate(
