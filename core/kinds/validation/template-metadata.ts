@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../api/json.ts'
 import type { Cause } from '../../api/status.ts'
+import { valueAsSent } from '../../schema/emptied-fields.ts'
 import { type FieldPath, forbidden } from '../../schema/validation/causes.ts'
 import { validateAnnotations, validateLabels } from '../../schema/validation/label-rules.ts'
 
@@ -25,9 +26,9 @@ function isSet(value: JsonValue | undefined, key: string): boolean {
   return value !== 0 || key === 'deletionGracePeriodSeconds'
 }
 
-/** Metadata of a template: labels and annotations only. */
+/** Metadata of a template: labels and annotations only. A list that was sent empty counts as set, as in the original. */
 export function checkTemplateMetadata(metadata: JsonObject, path: FieldPath): Cause[] {
-  const others = notOfTemplates.filter((key) => isSet(metadata[key], key))
+  const others = notOfTemplates.filter((key) => isSet(valueAsSent(metadata, key), key))
   return [
     ...validateAnnotations(metadata['annotations'], `${path}.annotations`),
     ...validateLabels(metadata['labels'], `${path}.labels`),
