@@ -82,6 +82,14 @@ describe('the packed package', () => {
     expect(installed.files.filter((_file, at) => texts[at]?.includes(place))).toEqual([])
   })
 
+  it('the scripts that share the server are ASCII, which V8 reads fastest', async () => {
+    const shared = installed.files.filter((file) => /^dist\/package\/shared\/.*\.js$/.test(file))
+    const texts = await Promise.all(
+      shared.map((file) => readFile(join(installed.home, file), 'utf8')),
+    )
+    expect(shared.filter((_file, at) => /[\u0080-\uffff]/.test(texts[at] ?? ''))).toEqual([])
+  })
+
   it('the package exports the names that are listed, and no others', async () => {
     const entries = declared.map(
       (name) => [name, join(installed.home, 'dist/package', `${name}.d.ts`)] as const,
