@@ -1,5 +1,5 @@
 import { hostname, networkInterfaces } from 'node:os'
-import { isIPv6 } from 'node:net'
+import { joinHostPort } from '../core/index.ts'
 import { isLoopback } from './http/peer.ts'
 
 /** Whether only this machine can reach a server bound to `address`. */
@@ -10,12 +10,7 @@ export function isLoopbackBind(address: string): boolean {
 /** The URL under which this machine reaches a server bound to `address`. */
 export function urlOf(scheme: 'http' | 'https', address: string, port: number): string {
   const reachable = isUnspecified(address) ? '127.0.0.1' : address
-  return `${scheme}://${hostInUrl(reachable)}:${port}`
-}
-
-/** A host name or IP address as URLs have it: IPv6 in brackets. */
-export function hostInUrl(host: string): string {
-  return isIPv6(host) ? `[${host}]` : host
+  return `${scheme}://${joinHostPort(reachable, port)}`
 }
 
 /** Host names and addresses of a server bound to `address`, which its certificate must contain. */

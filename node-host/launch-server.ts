@@ -6,6 +6,7 @@ import {
   type ApiServerOptions,
   type Brand,
   brands,
+  joinHostPort,
   limitRequests,
   logRequests,
   StorageError,
@@ -33,7 +34,7 @@ import { prepareMetrics } from './metrics/prepare-metrics.ts'
 import { stderrLogger } from './logging/stderr-logger.ts'
 import { nodeRuntime } from './node-runtime.ts'
 import { Closers, type RunningServer } from './running-server.ts'
-import { hostAndPort, serverAddresses } from './server-addresses.ts'
+import { serverAddresses } from './server-addresses.ts'
 import { prepareTls, type ServerTls } from './server-tls.ts'
 import { chosenPlugins, servingSettings } from './serving-settings.ts'
 import { servedRelease } from './served-release.ts'
@@ -101,7 +102,7 @@ async function open(
   // A fixed port is known before it is open: first objects contain the address.
   const { port: chosen = defaultPort } = options
   let served = chosen
-  const addressAt = (host: string) => (): string => (served === 0 ? '' : hostAndPort(host, served))
+  const addressAt = (host: string) => (): string => (served === 0 ? '' : joinHostPort(host, served))
   const handler = await createApiServer({
     ...apiSettings(options),
     ...(await pluginOptions(options, brand)),
@@ -138,7 +139,7 @@ async function open(
   const scheme = tls ? 'https' : 'http'
   const url = urlOf(scheme, bindAddress, served)
   const { kubeconfigHost: host, isOpen, advertised } = addresses
-  const urlOfClients = host === undefined ? url : `${scheme}://${hostAndPort(host, served)}`
+  const urlOfClients = host === undefined ? url : `${scheme}://${joinHostPort(host, served)}`
   const kubeconfig = join(directory.path, 'kubeconfig')
   await writeKubeconfig(kubeconfig, { url: urlOfClients, ...tls?.access })
   await directory.serving(url)

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { hostInUrl, isLoopbackBind, isUnspecified, namesOf } from './bind-address.ts'
+import { isLoopbackBind, isUnspecified, namesOf } from './bind-address.ts'
 import { StartupError } from './errors/startup-error.ts'
 import type { AddressStartOptions } from './options/address-options.ts'
 
@@ -49,11 +49,6 @@ export async function serverAddresses(
     kubeconfigHost: externalHostname ?? (isOpen ? advertised : undefined),
     names: [...new Set(names.map((name) => name.toLowerCase()))],
   }
-}
-
-/** `host:port` as URLs have it. */
-export function hostAndPort(host: string, port: number): string {
-  return `${hostInUrl(host)}:${port}`
 }
 
 /** The address of the default network interface: that of the default route, or else of the first interface; loopback without one. */

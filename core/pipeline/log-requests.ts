@@ -1,4 +1,5 @@
 import { formatDuration } from '../api/duration.ts'
+import { joinHostPort } from '../api/host-port.ts'
 import type { ApiRequest, Peer } from '../http/api-request.ts'
 import { isUpgrade } from '../http/request-handler.ts'
 import { hasVerb, type RequestInfo } from '../http/request-info.ts'
@@ -104,7 +105,7 @@ function requestFields({ id, info, request, user }: Exchange): LogFields {
 function sourceOf(peer: Peer | undefined): string | undefined {
   const { address, port } = peer ?? {}
   if (address === undefined || port === undefined) return address
-  return address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`
+  return joinHostPort(address, port)
 }
 
 /** The verb by the rules of the original's metrics: `LIST`, `APPLY` for a patch that applies, `CONNECT` for a proxy. */

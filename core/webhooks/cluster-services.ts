@@ -1,3 +1,4 @@
+import { joinHostPort } from '../api/host-port.ts'
 import { numberOf, objectsOf, structOf, textOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { ServiceReference } from './webhook-client-config.ts'
@@ -35,5 +36,5 @@ export function clusterOrigin(
 }
 
 function originOf(host: string, port: number): string {
-  return `https://${host.includes(':') ? `[${host}]` : host}:${port}`
+  return `https://${joinHostPort(host, port)}`
 }

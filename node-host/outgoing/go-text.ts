@@ -1,3 +1,4 @@
+import { joinHostPort } from '../../core/index.ts'
 import { systemCode } from '../errors/system-error.ts'
 
 /** The parts of Node's errors that tell what failed; which of them are there depends on the error. */
@@ -46,7 +47,7 @@ export function goTextOf(error: unknown): string | undefined {
 }
 
 function placeOf({ address = '', port = 0 }: Failure): string {
-  return `${address.includes(':') ? `[${address}]` : address}:${port}`
+  return joinHostPort(address, port)
 }
 
 /** What a certificate for other names than the one asked for is called. */

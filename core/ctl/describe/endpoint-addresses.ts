@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../api/json.ts'
 import { numberOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
-import { hostPort } from '../../kinds/columns/network-cells.ts'
+import { joinHostPort } from '../../api/host-port.ts'
 import { type DescribeContext, readAll } from './describe-context.ts'
 
 const shown = 3
@@ -38,7 +38,7 @@ function addressesOf(slice: ApiObject, portName: string): readonly string[] {
     .filter((port) => textOf(port, 'name') === portName)
     .flatMap((port) => {
       const number = numberOf(port, 'port') ?? 0
-      return addresses.map((address) => hostPort(address, number))
+      return addresses.map((address) => joinHostPort(address, number))
     })
 }
 

@@ -1,7 +1,7 @@
 import { getKey, type JsonObject } from '../../api/json.ts'
 import { has, numberOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import { cellText } from '../../catalog/column-cell.ts'
-import { hostPort } from '../../kinds/columns/network-cells.ts'
+import { joinHostPort } from '../../api/host-port.ts'
 
 function portText(action: JsonObject): string {
   return cellText(getKey(action, 'port'))
@@ -19,7 +19,7 @@ function actionText(probe: JsonObject): string {
   if (has(probe, 'exec')) return `exec [${textsOf(structOf(probe, 'exec'), 'command').join(' ')}]`
   if (has(probe, 'httpGet')) {
     const get = structOf(probe, 'httpGet')
-    const address = hostPort(textOf(get, 'host'), portText(get))
+    const address = joinHostPort(textOf(get, 'host'), portText(get))
     const path = escapePath(textOf(get, 'path'))
     return `http-get ${textOf(get, 'scheme').toLowerCase()}://${address}${path}`
   }

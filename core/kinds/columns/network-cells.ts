@@ -1,3 +1,4 @@
+import { joinHostPort } from '../../api/host-port.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { type CellFunction, cellText } from '../../catalog/column-cell.ts'
 import { listOf, numberOf, structOf, objectsOf, textOf } from '../../api/json-fields.ts'
@@ -46,14 +47,11 @@ const endpointAddresses: CellFunction = ({ object }) => {
     const hosts = objectsOf(subset, 'addresses').map((address) => textOf(address, 'ip'))
     const ports = objectsOf(subset, 'ports')
     if (ports.length === 0) return hosts
-    return ports.flatMap((port) => hosts.map((host) => hostPort(host, numberOf(port, 'port') ?? 0)))
+    return ports.flatMap((port) =>
+      hosts.map((host) => joinHostPort(host, numberOf(port, 'port') ?? 0)),
+    )
   })
   return firstOf(all, 3)
-}
-
-/** `host:port`, an IPv6 address in brackets. */
-export function hostPort(host: string, port: number | string): string {
-  return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
 }
 
 const slicePorts: CellFunction = ({ object }) =>
