@@ -11,7 +11,7 @@ import {
   type Storage,
 } from '../core/index.ts'
 import type { DataDirectory } from './data-directory/open-data-directory.ts'
-import { openLmdbBackend } from './lmdb-backend.ts'
+import { openLmdbBackend } from './lmdb/lmdb-backend.ts'
 import type { Closers } from './running-server.ts'
 import type { StartOptions } from './options/start-options.ts'
 

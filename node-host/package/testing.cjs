@@ -8,7 +8,7 @@ const { build, createTestServer } = host.getBuiltinModule('node:module').createR
 
 const ownErrors = { Error, RangeError, TypeError }
 
-/** Makes an error one of the test's own classes, by which it is told from others with `instanceof`. */
+/** Makes an error one of the test's own classes, by which tests distinguish it with `instanceof`. */
 function adopted(error) {
   const own = ownErrors[error?.constructor?.name]
   const isForeign = own !== undefined && !(error instanceof own)

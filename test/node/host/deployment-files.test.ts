@@ -53,7 +53,7 @@ describe('the Dockerfile', () => {
     expect(values('EXPOSE')).toEqual(['6443'])
   })
 
-  it('the Dockerfile copies what is there, and its context leaves out what is made', async () => {
+  it('the Dockerfile copies files that the repository has, and its build context leaves out built ones', async () => {
     const ignored = (await read('.dockerignore')).trim().split('\n')
     expect(ignored).toEqual(expect.arrayContaining(['node_modules', 'dist', '.git', '.skerry']))
     for (const name of ['package.json', 'package-lock.json', 'LICENSE', 'node-host', 'core']) {

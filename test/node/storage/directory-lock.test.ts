@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lockDirectory } from '../../../node-host/directory-lock.ts'
-import { openLmdbBackend } from '../../../node-host/lmdb-backend.ts'
+import { openLmdbBackend } from '../../../node-host/lmdb/lmdb-backend.ts'
 
 let directory: string
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { openEngine } from '../../../core/storage/mvcc-engine.ts'
 import type { Revision } from '../../../core/storage/storage.ts'
-import { openLmdbBackend } from '../../../node-host/lmdb-backend.ts'
+import { openLmdbBackend } from '../../../node-host/lmdb/lmdb-backend.ts'
 import {
   type Acknowledged,
   expectKept,

@@ -90,7 +90,9 @@ test.describe('a cluster at another origin', () => {
   })
 })
 
-test('a page that is not on this machine is told why it gets no stream', async ({ page }) => {
+test('a watch of a page that is not on this machine is refused with the reason', async ({
+  page,
+}) => {
   await page.route('http://app.test/**', async (route) => {
     const { pathname } = new URL(route.request().url())
     if (pathname.startsWith('/clusters/')) return route.fallback()

@@ -1,4 +1,4 @@
-import type { RecordId, StoredRecord } from '../core/index.ts'
+import type { RecordId, StoredRecord } from '../../core/index.ts'
 
 /** Bytes of the records of one batch at most, unless a single record is larger. */
 const BATCH_BYTES = 512 * 1024

@@ -9,12 +9,12 @@ import {
   type Scan,
   StorageError,
   type StoredRecord,
-} from '../core/index.ts'
+} from '../../core/index.ts'
 import { checkLmdbFile } from './lmdb-check.ts'
-import { systemCode } from './errors/system-error.ts'
+import { systemCode } from '../errors/system-error.ts'
 import { toStorageError, toWriteError } from './lmdb-error.ts'
 import { loadLmdb } from './load-lmdb.ts'
-import { lockDirectory, type DirectoryLock } from './directory-lock.ts'
+import { lockDirectory, type DirectoryLock } from '../directory-lock.ts'
 import { ScanBatch } from './scan-batch.ts'
 
 type LmdbDatabase = Lmdb.RootDatabase<Uint8Array, Buffer>

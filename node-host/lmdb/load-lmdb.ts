@@ -1,6 +1,6 @@
 import type * as Lmdb from 'lmdb'
-import { StartupError } from './errors/startup-error.ts'
-import { reasonOf, systemCode } from './errors/system-error.ts'
+import { StartupError } from '../errors/startup-error.ts'
+import { reasonOf, systemCode } from '../errors/system-error.ts'
 
 const remedy = 'install it beside skerry (npm install lmdb), or start with --storage memory'
 

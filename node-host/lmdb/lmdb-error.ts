@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { StorageError } from '../core/index.ts'
+import { StorageError } from '../../core/index.ts'
 
 /** MDB_MAP_FULL, and ENOSPC, EDQUOT, EFBIG of the system: nothing was committed, and space can be freed. */
 const FULL: readonly number[] = [-30_792, 28, 122, 27]

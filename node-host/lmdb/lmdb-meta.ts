@@ -1,4 +1,4 @@
-import { StorageError } from '../core/index.ts'
+import { StorageError } from '../../core/index.ts'
 
 /** One B-tree of an LMDB file, as its meta page describes it. */
 export interface LmdbTree {
