@@ -1,0 +1,43 @@
+import { getKey, isJsonObject } from '../api/json.ts'
+import { JqError } from './jq-error.ts'
+import type { JqValue } from './jq-node.ts'
+import { compareValues, typeOf } from './order-values.ts'
+
+/** @throws JqError for what is no number */
+export function negated(value: JqValue): JqValue {
+  if (typeof value === 'number') return -value
+  throw new JqError(`cannot negate: ${typeOf(value)} (${JSON.stringify(value)})`)
+}
+
+/** The member or element of a key; null where there is none. @throws JqError */
+export function indexed(of: JqValue, key: JqValue): JqValue {
+  if (of === null && (typeof key === 'string' || typeof key === 'number' || key === null))
+    return null
+  if (isJsonObject(of) && typeof key === 'string') return getKey(of, key) ?? null
+  if (Array.isArray(of) && typeof key === 'number') return of.at(Math.floor(key)) ?? null
+  if (Array.isArray(of) && Array.isArray(key)) return placesOf(of, key)
+  throw new JqError(
+    `expected an object or array with key ${JSON.stringify(key)} but got: ${typeOf(of)}`,
+  )
+}
+
+/** Places at which a list stands within another. */
+function placesOf(list: readonly JqValue[], wanted: readonly JqValue[]): JqValue {
+  return list.flatMap((_, at) => {
+    const part = list.slice(at, at + wanted.length)
+    return wanted.length > 0 && compareValues(part, [...wanted]) === 0 ? [at] : []
+  })
+}
+
+/** Part of a list or text. @throws JqError */
+export function sliced(value: JqValue, from: JqValue, to: JqValue): JqValue {
+  if (value === null) return null
+  if (!Array.isArray(value) && typeof value !== 'string') {
+    throw new JqError(`expected an array or a string to slice but got: ${typeOf(value)}`)
+  }
+  const begin = from === null ? 0 : Math.floor(Number(from))
+  const end = to === null ? undefined : Math.ceil(Number(to))
+  return Array.isArray(value)
+    ? value.slice(begin, end)
+    : Array.from(value).slice(begin, end).join('')
+}

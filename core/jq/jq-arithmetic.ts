@@ -1,0 +1,98 @@
+import { isJsonObject, type JsonObject, setKey } from '../api/json.ts'
+import { JqError } from './jq-error.ts'
+import type { BinaryOperator, JqValue } from './jq-node.ts'
+import { compareValues, typeOf } from './order-values.ts'
+
+const longestText = 1024 * 1024
+
+export type ArithmeticOperator = Exclude<BinaryOperator, '//' | 'and' | 'or'>
+
+/** Operators between two values. @throws JqError for types that an operator does not take */
+export function arithmetic(operator: ArithmeticOperator, a: JqValue, b: JqValue): JqValue {
+  switch (operator) {
+    case '==':
+      return compareValues(a, b) === 0
+    case '!=':
+      return compareValues(a, b) !== 0
+    case '<':
+      return compareValues(a, b) < 0
+    case '<=':
+      return compareValues(a, b) <= 0
+    case '>':
+      return compareValues(a, b) > 0
+    case '>=':
+      return compareValues(a, b) >= 0
+    case '+':
+      return add(a, b)
+    case '-':
+      return subtract(a, b)
+    case '*':
+      return multiply(a, b)
+    case '/':
+      return divide(a, b)
+    case '%':
+      return remainder(a, b)
+  }
+}
+
+function refuse(operator: string, a: JqValue, b: JqValue): JqError {
+  return new JqError(`cannot apply ${operator} to: ${typeOf(a)} and ${typeOf(b)}`)
+}
+
+function add(a: JqValue, b: JqValue): JqValue {
+  if (a === null) return b
+  if (b === null) return a
+  if (typeof a === 'number' && typeof b === 'number') return a + b
+  if (typeof a === 'string' && typeof b === 'string') return a + b
+  if (Array.isArray(a) && Array.isArray(b)) return [...a, ...b]
+  if (isJsonObject(a) && isJsonObject(b)) return { ...a, ...b }
+  throw refuse('+', a, b)
+}
+
+function subtract(a: JqValue, b: JqValue): JqValue {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.filter((item) => b.every((other) => compareValues(item, other) !== 0))
+  }
+  throw refuse('-', a, b)
+}
+
+function multiply(a: JqValue, b: JqValue): JqValue {
+  if (typeof a === 'number' && typeof b === 'number') return a * b
+  if (typeof a === 'string' && typeof b === 'number') return repeated(a, b)
+  if (typeof a === 'number' && typeof b === 'string') return repeated(b, a)
+  if (isJsonObject(a) && isJsonObject(b)) return merged(a, b)
+  throw refuse('*', a, b)
+}
+
+function repeated(text: string, count: number): JqValue {
+  if (count <= 0) return null
+  if (text.length * count > longestText) throw new JqError('a repeated string is too long')
+  return text.repeat(Math.max(1, Math.floor(count)))
+}
+
+function merged(a: JsonObject, b: JsonObject): JsonObject {
+  const made = { ...a }
+  for (const [key, value] of Object.entries(b)) {
+    const before = made[key]
+    const isDeep = isJsonObject(before) && isJsonObject(value)
+    setKey(made, key, isDeep ? merged(before, value) : (value ?? null))
+  }
+  return made
+}
+
+function divide(a: JqValue, b: JqValue): JqValue {
+  if (typeof a === 'number' && typeof b === 'number') {
+    if (b === 0) throw new JqError(`cannot divide ${a} by: 0`)
+    return a / b
+  }
+  if (typeof a === 'string' && typeof b === 'string') return a === '' ? [] : a.split(b)
+  throw refuse('/', a, b)
+}
+
+function remainder(a: JqValue, b: JqValue): JqValue {
+  if (typeof a !== 'number' || typeof b !== 'number') throw refuse('%', a, b)
+  const divisor = Math.trunc(b)
+  if (divisor === 0) throw new JqError(`cannot modulo ${a} by: 0`)
+  return Math.trunc(a) % divisor
+}

@@ -1,0 +1,195 @@
+import { isJsonObject } from '../api/json.ts'
+import { JqError } from './jq-error.ts'
+import type { JqNode, JqValue } from './jq-node.ts'
+import { elementsOf, isTrue, recurse } from './jq-values.ts'
+import { compareValues, typeOf } from './order-values.ts'
+
+/** Runs a node over a value; yields its results one by one. */
+export type RunNode = (node: JqNode, input: JqValue) => Generator<JqValue>
+
+/** Function whose arguments are queries, which it runs itself. */
+type FilterFunction = (run: RunNode, input: JqValue, args: readonly JqNode[]) => Generator<JqValue>
+
+const identity: JqNode = { type: 'identity' }
+
+function* select(
+  run: RunNode,
+  input: JqValue,
+  [condition = identity]: readonly JqNode[],
+): Generator<JqValue> {
+  for (const value of run(condition, input)) if (isTrue(value)) yield input
+}
+
+function* map(
+  run: RunNode,
+  input: JqValue,
+  [query = identity]: readonly JqNode[],
+): Generator<JqValue> {
+  yield elementsOf(input).flatMap((item) => [...run(query, item)])
+}
+
+function* mapValues(
+  run: RunNode,
+  input: JqValue,
+  [query = identity]: readonly JqNode[],
+): Generator<JqValue> {
+  const first = (item: JqValue): readonly JqValue[] => {
+    const next = run(query, item).next()
+    return next.done === true ? [] : [next.value]
+  }
+  if (!isJsonObject(input)) yield elementsOf(input).flatMap((item) => first(item))
+  else {
+    yield Object.fromEntries(
+      Object.entries(input).flatMap(([key, item]) =>
+        first(item ?? null).map((value) => [key, value] as const),
+      ),
+    )
+  }
+}
+
+/** Any or all of the results of a generator: `any(f)` over elements, `any(g; f)` over the results of g. */
+function test(isAny: boolean): FilterFunction {
+  return function* (run, input, args) {
+    const [condition = identity] = args.slice(-1)
+    const [source] = args.length === 2 ? args : []
+    const items = source ? run(source, input) : elementsOf(input)
+    for (const item of items) {
+      for (const value of run(condition, item)) {
+        if (isTrue(value) !== isAny) continue
+        yield isAny
+        return
+      }
+    }
+    yield !isAny
+  }
+}
+
+function* limit(
+  run: RunNode,
+  input: JqValue,
+  [count = identity, query = identity]: readonly JqNode[],
+): Generator<JqValue> {
+  for (const most of run(count, input)) {
+    let left = Number(most)
+    if (left <= 0) continue
+    for (const value of run(query, input)) {
+      yield value
+      if (--left <= 0) break
+    }
+  }
+}
+
+function* first(
+  run: RunNode,
+  input: JqValue,
+  [query = identity]: readonly JqNode[],
+): Generator<JqValue> {
+  for (const value of run(query, input)) {
+    yield value
+    return
+  }
+}
+
+function* last(
+  run: RunNode,
+  input: JqValue,
+  [query = identity]: readonly JqNode[],
+): Generator<JqValue> {
+  let found: JqValue | undefined
+  for (const value of run(query, input)) found = value
+  if (found !== undefined) yield found
+}
+
+function* range(run: RunNode, input: JqValue, args: readonly JqNode[]): Generator<JqValue> {
+  const [begin = identity, end = identity] = args
+  const starts = args.length === 1 ? [0] : run(begin, input)
+  for (const start of starts) {
+    for (const stop of run(args.length === 1 ? begin : end, input)) {
+      for (let at = Number(start); at < Number(stop); at++) yield at
+    }
+  }
+}
+
+/** Items with the keys by which they are compared, in order. */
+function keyed(run: RunNode, input: JqValue, query: JqNode): [JqValue, JqValue][] {
+  if (!Array.isArray(input)) throw new JqError(`an array is needed, not: ${typeOf(input)}`)
+  return input
+    .map((item) => [[...run(query, item)], item] satisfies [JqValue, JqValue])
+    .toSorted(([a], [b]) => compareValues(a, b))
+}
+
+function groups(run: RunNode, input: JqValue, query: JqNode): JqValue[][] {
+  const made: { readonly key: JqValue; readonly items: JqValue[] }[] = []
+  for (const [key, item] of keyed(run, input, query)) {
+    const group = made.at(-1)
+    if (group && compareValues(group.key, key) === 0) group.items.push(item)
+    else made.push({ key, items: [item] })
+  }
+  return made.map(({ items }) => items)
+}
+
+/** The input where it is of one of the types. */
+function ofTypes(...types: readonly string[]): FilterFunction {
+  return function* (_, input) {
+    if (types.includes(typeOf(input))) yield input
+  }
+}
+
+/** Function of the whole input by a key of its items. */
+function byKey(give: (run: RunNode, input: JqValue, query: JqNode) => JqValue): FilterFunction {
+  return function* (run, input, [query = identity]) {
+    yield give(run, input, query)
+  }
+}
+
+/** Functions whose arguments are queries, by name and number of arguments. */
+export const filterFunctions: ReadonlyMap<string, FilterFunction> = new Map<string, FilterFunction>(
+  [
+    [
+      'empty/0',
+      function* () {
+        yield* []
+      },
+    ],
+    ['select/1', select],
+    ['map/1', map],
+    ['map_values/1', mapValues],
+    ['any/1', test(true)],
+    ['any/2', test(true)],
+    ['all/1', test(false)],
+    ['all/2', test(false)],
+    ['limit/2', limit],
+    ['first/1', first],
+    ['last/1', last],
+    ['range/1', range],
+    ['range/2', range],
+    [
+      'recurse/0',
+      function* (_, input) {
+        yield* recurse(input)
+      },
+    ],
+    [
+      'values/0',
+      function* (_, input) {
+        if (input !== null) yield input
+      },
+    ],
+    ['nulls/0', ofTypes('null')],
+    ['booleans/0', ofTypes('boolean')],
+    ['numbers/0', ofTypes('number')],
+    ['strings/0', ofTypes('string')],
+    ['arrays/0', ofTypes('array')],
+    ['objects/0', ofTypes('object')],
+    ['iterables/0', ofTypes('array', 'object')],
+    ['scalars/0', ofTypes('null', 'boolean', 'number', 'string')],
+    ['sort_by/1', byKey((run, input, query) => keyed(run, input, query).map(([, item]) => item))],
+    ['group_by/1', byKey(groups)],
+    [
+      'unique_by/1',
+      byKey((run, input, query) => groups(run, input, query).map(([item]) => item ?? null)),
+    ],
+    ['min_by/1', byKey((run, input, query) => keyed(run, input, query)[0]?.[1] ?? null)],
+    ['max_by/1', byKey((run, input, query) => keyed(run, input, query).at(-1)?.[1] ?? null)],
+  ],
+)

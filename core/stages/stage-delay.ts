@@ -1,0 +1,55 @@
+import type { JsonObject } from '../api/json.ts'
+import { has, numberOf, objectOf } from '../api/json-fields.ts'
+import { parseDuration } from '../api/duration.ts'
+import type { ApiObject } from '../api/object.ts'
+import { millisecondsOf } from '../api/time.ts'
+import { compileValue } from './stage-value.ts'
+
+/** Milliseconds that a stage waits: one number, or least and most; none without a delay. `now`: since the epoch. */
+export type StageDelay = (
+  object: ApiObject,
+  now: number,
+) => readonly [] | readonly [number] | readonly [least: number, most: number]
+
+type ReadDuration = (object: ApiObject, now: number) => number | undefined
+
+/** Compiles `spec.delay` of a stage. @throws StageError */
+export async function compileDelay(delay: JsonObject | undefined): Promise<StageDelay> {
+  if (!delay) return () => []
+  const duration = await compileDuration(delay, 'durationMilliseconds', 'durationFrom', 0)
+  const hasJitter = has(delay, 'jitterDurationMilliseconds') || has(delay, 'jitterDurationFrom')
+  const jitter = hasJitter
+    ? await compileDuration(delay, 'jitterDurationMilliseconds', 'jitterDurationFrom')
+    : undefined
+  return (object, now) => {
+    const least = duration(object, now)
+    if (least === undefined) return []
+    const most = jitter?.(object, now)
+    if (most === undefined) return [least]
+    return most <= least ? [most] : [least, most]
+  }
+}
+
+async function compileDuration(
+  delay: JsonObject,
+  field: string,
+  fromField: string,
+  initial?: number,
+): Promise<ReadDuration> {
+  const fixed = numberOf(delay, field) ?? initial
+  const read = await compileValue(objectOf(delay, fromField), `spec.delay.${fromField}`)
+  if (!read) return () => fixed
+  return (object, now) => {
+    const value = read(object)
+    if (value === '') return undefined
+    return (typeof value === 'string' ? durationOf(value, now) : undefined) ?? fixed
+  }
+}
+
+/** Milliseconds of a duration such as `5s`, or until a time in RFC 3339; not below none. */
+function durationOf(text: string, now: number): number | undefined {
+  const time = millisecondsOf(text)
+  if (time !== undefined) return Math.max(0, time - now)
+  const nanoseconds = parseDuration(text)
+  return nanoseconds === undefined ? undefined : Number(nanoseconds) / 1_000_000
+}

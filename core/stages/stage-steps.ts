@@ -1,0 +1,199 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import { objectOf, objectsOf, structOf, textOf } from '../api/json-fields.ts'
+import type { ApiObject } from '../api/object.ts'
+import { parseYaml } from '../codec/yaml.ts'
+import { parseTemplate } from '../go-template/parse-template.ts'
+import { renderTemplate } from '../go-template/render-template.ts'
+import { TemplateError } from '../go-template/template-error.ts'
+import type { TemplateFunctions } from '../go-template/template-function.ts'
+import type { Template } from '../go-template/template-node.ts'
+import { ParseError } from '../json/parse-error.ts'
+import { StageError } from './stage-error.ts'
+
+export type StagePatchType = 'json' | 'merge' | 'strategic' | 'apply'
+
+/** A template of a patch of the object, or of another object that is applied. */
+export interface StageTemplate {
+  readonly template: Template
+  /** Field that the rendered value is of, such as `status`; empty for the object itself. */
+  readonly root: string
+  readonly subresource: string
+  readonly type: StagePatchType
+  /** User as which the patch is sent; empty for the stage controller itself. */
+  readonly user: string
+}
+
+/** A step of a stage; those of a stage are played in order. */
+export type StageStep =
+  | { readonly type: 'event'; readonly event: JsonObject }
+  | { readonly type: 'finalizers'; readonly change: JsonObject }
+  | { readonly type: 'delete' }
+  | { readonly type: 'patch' | 'apply'; readonly patch: StageTemplate }
+
+/** What a step does to an object. */
+export type StageAction =
+  | { readonly type: 'event'; readonly event: JsonObject }
+  | { readonly type: 'delete' }
+  | {
+      /** A patch of the object itself, or of the object that `data` is. */
+      readonly type: 'patch' | 'apply'
+      readonly data: JsonValue
+      readonly patchType: StagePatchType
+      readonly subresource: string
+      readonly user: string
+    }
+
+/** Steps of a stage: `spec.steps`, or those of the older `spec.next`. @throws StageError */
+export function readSteps(spec: JsonObject): readonly StageStep[] {
+  const steps = objectsOf(spec, 'steps')
+  if (steps.length > 0) {
+    return steps.flatMap((step, at) => readStep(step, `spec.steps[${at}]`))
+  }
+  const next = structOf(spec, 'next')
+  const subresource = textOf(next, 'statusSubresource') || 'status'
+  const template = textOf(next, 'statusTemplate')
+  const path = 'spec.next.statusTemplate'
+  const patches = objectsOf(next, 'patches')
+  return [
+    ...readStep({ ...next, patch: undefined, apply: undefined }, 'spec.next'),
+    ...(template === '' || next['delete'] === true
+      ? []
+      : [
+          patchStep('patch', {
+            template: compileTemplate(template, path),
+            root: 'status',
+            subresource,
+            type: 'merge',
+            user: textOf(structOf(next, 'statusPatchAs'), 'username'),
+          }),
+        ]),
+    ...patches.map((patch, at) => patchStep('patch', readPatch(patch, `spec.next.patches[${at}]`))),
+  ]
+}
+
+function patchStep(type: 'patch' | 'apply', patch: StageTemplate): StageStep {
+  return { type, patch }
+}
+
+function readStep(step: JsonObject, path: string): readonly StageStep[] {
+  const event = objectOf(step, 'event')
+  const change = objectOf(step, 'finalizers')
+  const patch = objectOf(step, 'patch')
+  const apply = objectOf(step, 'apply')
+  return [
+    ...(event ? [{ type: 'event' as const, event }] : []),
+    ...(change ? [{ type: 'finalizers' as const, change }] : []),
+    ...(step['delete'] === true ? [{ type: 'delete' as const }] : []),
+    ...(patch ? [patchStep('patch', readPatch(patch, `${path}.patch`))] : []),
+    ...(apply ? [patchStep('apply', readPatch(apply, `${path}.apply`, 'apply'))] : []),
+  ]
+}
+
+function readPatch(
+  patch: JsonObject,
+  path: string,
+  initial: StagePatchType = 'merge',
+): StageTemplate {
+  const type = textOf(patch, 'type') || initial
+  if (type !== 'json' && type !== 'merge' && type !== 'strategic' && type !== 'apply') {
+    throw new StageError(`${path}.type: ${JSON.stringify(type)} is no type of patches`)
+  }
+  return {
+    template: compileTemplate(textOf(patch, 'template'), `${path}.template`),
+    root: textOf(patch, 'root'),
+    subresource: textOf(patch, 'subresource'),
+    type,
+    user: textOf(structOf(patch, 'impersonation'), 'username'),
+  }
+}
+
+function compileTemplate(text: string, path: string): Template {
+  try {
+    return parseTemplate(text.trim())
+  } catch (error) {
+    if (error instanceof TemplateError) throw new StageError(`${path}: ${error.message}`)
+    throw error
+  }
+}
+
+/** What the steps of a stage do to an object; none follow a deletion but events. @throws StageError */
+export function actionsOf(
+  steps: readonly StageStep[],
+  object: ApiObject,
+  functions: TemplateFunctions,
+): readonly StageAction[] {
+  const actions: StageAction[] = []
+  let isDeleted = false
+  for (const step of steps) {
+    if (isDeleted && step.type !== 'event') continue
+    if (step.type === 'delete') isDeleted = true
+    const action = actionOf(step, object, functions)
+    if (action) actions.push(action)
+  }
+  return actions
+}
+
+function actionOf(
+  step: StageStep,
+  object: ApiObject,
+  functions: TemplateFunctions,
+): StageAction | undefined {
+  if (step.type === 'event' || step.type === 'delete') return step
+  if (step.type === 'finalizers') return finalizersPatch(step.change, object)
+  const { template, root, subresource, type, user } = step.patch
+  const rendered = renderYaml(template, object, functions)
+  const data = type === 'json' ? underRoot(rendered, root) : inRoot(rendered, root)
+  return { type: step.type, data, patchType: type, subresource, user }
+}
+
+function renderYaml(
+  template: Template,
+  object: ApiObject,
+  functions: TemplateFunctions,
+): JsonValue {
+  try {
+    return parseYaml(renderTemplate(template, object, functions)).value
+  } catch (error) {
+    if (!(error instanceof TemplateError || error instanceof ParseError)) throw error
+    throw new StageError(`a template cannot be rendered: ${error.message}`)
+  }
+}
+
+function inRoot(value: JsonValue, root: string): JsonValue {
+  return root === '' ? value : { [root]: value }
+}
+
+/** Operations of a JSON patch with their paths below a field. */
+function underRoot(value: JsonValue, root: string): JsonValue {
+  if (root === '' || !Array.isArray(value)) return value
+  return value.map((operation) =>
+    isJsonObject(operation)
+      ? { ...operation, path: `/${root}${textOf(operation, 'path')}` }
+      : operation,
+  )
+}
+
+function namesIn(change: JsonObject, key: string): readonly string[] {
+  return objectsOf(change, key).map((item) => textOf(item, 'value'))
+}
+
+/** The change of an object's finalizers; undefined where they are as they should be. */
+function finalizersPatch(change: JsonObject, { metadata }: ApiObject): StageAction | undefined {
+  const before = metadata.finalizers ?? []
+  const removed = namesIn(change, 'remove')
+  const kept = change['empty'] === true ? [] : before.filter((name) => !removed.includes(name))
+  const after = [...new Set([...kept, ...namesIn(change, 'add')])]
+  const isSame = after.length === before.length && after.every((name, at) => name === before[at])
+  if (isSame) return undefined
+  const data =
+    after.length === 0
+      ? [{ op: 'remove', path: '/metadata/finalizers' }]
+      : [
+          {
+            op: before.length === 0 ? 'add' : 'replace',
+            path: '/metadata/finalizers',
+            value: after,
+          },
+        ]
+  return { type: 'patch', data, patchType: 'json', subresource: '', user: '' }
+}

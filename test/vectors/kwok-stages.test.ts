@@ -1,0 +1,109 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import type { JsonObject, JsonValue } from '../../core/api/json.ts'
+import type { ApiObject } from '../../core/api/object.ts'
+import { parseDocuments } from '../../core/codec/documents.ts'
+import { compileStage, possibleStages, type Stage } from '../../core/stages/stage.ts'
+import { actionsOf, type StageAction } from '../../core/stages/stage-steps.ts'
+import { type StageFacts, stageFunctions } from '../../core/stages/template-functions.ts'
+
+const root = fileURLToPath(new URL('../../../shared/crds/kwok/kustomize/stage/', import.meta.url))
+
+const noFacts: StageFacts = {
+  now: () => '<Now>',
+  startTime: '<StartTime>',
+  version: '<Version>',
+  nodeName: () => '<NodeName>',
+  nodeIps: () => ['<NodeIP>'],
+  nodePort: () => 0,
+  podIps: () => [],
+}
+
+/** Functions that give their own calls, as the expected outputs have them. */
+const functions = {
+  ...stageFunctions(noFacts),
+  NodePort: () => '<NodePort>',
+  ...Object.fromEntries(
+    ['NodeIPWith', 'PodIPWith'].map((name) => [
+      name,
+      (...args: readonly unknown[]) => shown(name, args),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['NodeIPsWith', 'PodIPsWith'].map((name) => [
+      name,
+      (...args: readonly unknown[]) =>
+        [0, 1].map((at) => shown(name, args).replace('<', `<${at} of `)),
+    ]),
+  ),
+}
+
+function shown(name: string, args: readonly unknown[]): string {
+  return `<${name}(${args.map((arg) => JSON.stringify(arg)).join(', ')})>`
+}
+
+const patchTypes: Readonly<Record<string, string>> = {
+  json: 'application/json-patch+json',
+  merge: 'application/merge-patch+json',
+  strategic: 'application/strategic-merge-patch+json',
+  apply: 'application/apply-patch+yaml',
+}
+
+function actionOutput(action: StageAction): JsonObject {
+  if (action.type === 'delete') return { kind: 'delete' }
+  if (action.type === 'event') return { kind: 'event', ...action.event }
+  const { data, patchType, subresource } = action
+  return {
+    kind: action.type,
+    data,
+    type: patchTypes[patchType] ?? '',
+    ...(subresource !== '' && { subresource }),
+  }
+}
+
+function stageOutput(stage: Stage, object: ApiObject): JsonObject {
+  const delay = stage.delay(object, Date.parse('2026-01-01T00:00:00Z'))
+  return {
+    stage: stage.name,
+    weight: stage.weight(object) ?? 0,
+    next: actionsOf(stage.steps, object, functions).map(actionOutput),
+    ...(delay.length > 0 && { delay: delay.map((milliseconds) => milliseconds * 1_000_000) }),
+  }
+}
+
+function documentsOf(file: string): readonly JsonValue[] {
+  return parseDocuments(readFileSync(file, 'utf8'))
+}
+
+async function stagesOf(folder: string): Promise<readonly Stage[]> {
+  const objects = readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .flatMap((name) => documentsOf(join(folder, name)) as ApiObject[])
+    .filter(({ kind }) => kind === 'Stage')
+  const stages = await Promise.all(objects.map(compileStage))
+  return stages.flatMap((stage) => stage ?? [])
+}
+
+describe("kwok's own cases of stages", () => {
+  if (!existsSync(root)) {
+    it('SKIPPED: the cases are absent', (context) => {
+      process.stderr.write(`SKIPPED: no cases of stages at ${root}\n`)
+      context.skip('the cases are absent')
+    })
+    return
+  }
+  const inputs = readdirSync(root, { encoding: 'utf8', recursive: true }).filter((name) =>
+    /testdata\/[^/]*\.input\.yaml$/.test(name),
+  )
+  it.each(inputs)('%s', async (input) => {
+    const stages = await stagesOf(join(root, dirname(dirname(input))))
+    const [object] = documentsOf(join(root, input)) as [ApiObject]
+    const { kind } = object
+    const own = stages.filter((stage) => stage.kind === kind)
+    const [expected] = documentsOf(join(root, input.replace('.input.', '.output.'))) as [JsonObject]
+    const outputs = possibleStages(own, object).map((stage) => stageOutput(stage, object))
+    expect(outputs).toEqual(expected['stages'])
+  })
+})
