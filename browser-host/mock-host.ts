@@ -28,6 +28,7 @@ export async function createHostedMock(settings: Settings, logger: Logger): Prom
         name,
         brand: mock.brand.name,
         release: mock.release,
+        simulates: (settings.simulate ?? false) !== false,
         storage: { kind: 'memory' },
         users: mock.users,
         startedIn,
@@ -49,6 +50,9 @@ export async function createHostedMock(settings: Settings, logger: Logger): Prom
         proxy(feedRequests((told) => mock.onRequest(told), listener, gone)),
       emulate: async () => {
         throw new TypeError('a mock server keeps the release that it was started with')
+      },
+      simulate: async () => {
+        throw new TypeError('a mock server keeps the simulation that it was started with')
       },
       erase: () => mock.reset(),
     }),

@@ -9,6 +9,7 @@ import {
   brands,
   createClient,
   checkFaultLater,
+  chosenSimulation,
   defaultRelease,
   type FaultInjector,
   inProcessTransport,
@@ -73,6 +74,7 @@ class PersistentServer implements HostedServer {
   readonly #end: () => void
   #startedIn = 0
   #release: string
+  #simulate: NonNullable<Settings['simulate']>
 
   constructor(settings: Settings, logger: Logger, end: () => void) {
     this.#end = end
@@ -80,6 +82,7 @@ class PersistentServer implements HostedServer {
     const runtime = webRuntime(logger)
     this.#settings = settings
     this.#release = settings.release ?? defaultRelease
+    this.#simulate = settings.simulate ?? false
     this.#users = new MockUsers(settings.users)
     this.#journal = new RequestJournal(settings.rememberedRequests, true)
     this.#faults = new RuleBook()
@@ -99,6 +102,7 @@ class PersistentServer implements HostedServer {
       runtimeConfig: new Map(Object.entries(settings.runtimeConfig ?? {})),
       platform: 'browser/wasm',
       address: () => '',
+      simulation: chosenSimulation(settings),
       faults: this.#faults,
       webhooks: this.#webhooks,
     }
@@ -144,6 +148,7 @@ class PersistentServer implements HostedServer {
         set: refuse('clock of its own'),
         stop: refuse('clock of its own'),
         resume: refuse('clock of its own'),
+        speed: refuse('clock of its own'),
         advance: refuse('clock of its own'),
       },
       requests: async () => this.#journal.records.map(portableRecord),
@@ -161,6 +166,7 @@ class PersistentServer implements HostedServer {
       watchRequests: async (listener) =>
         proxy(feedRequests((told) => this.#journal.listen(told, told), listener, gone)),
       emulate: (release) => this.#emulate(release),
+      simulate: (on) => this.#changeSimulation(on),
       erase: () => this.#erase(),
     }
   }
@@ -192,6 +198,7 @@ class PersistentServer implements HostedServer {
     const opened = await openGeneration(this.#store, async () => ({
       ...this.#options,
       release: await loadRelease(this.#release),
+      simulate: this.#simulate,
       observer: this.#journal,
       ...(await this.#audit),
     }))
@@ -216,6 +223,7 @@ class PersistentServer implements HostedServer {
       name: this.#settings.name,
       brand: this.#store.brand.name,
       release: this.#release,
+      simulates: this.#simulate !== false,
       storage: place,
       users: this.#users.names,
       startedIn: this.#startedIn,
@@ -231,14 +239,24 @@ class PersistentServer implements HostedServer {
 
   async #emulate(name: string): Promise<void> {
     const release = await loadRelease(name)
-    const { place } = await this.#opening
-    // Restarting would lose them.
-    if (place.kind === 'memory') {
-      throw new TypeError('objects in memory cannot be served under another release')
-    }
+    await this.#checkKept('served under another release')
     await this.#startAnew(async () => {
       this.#release = release.name
     })
+  }
+
+  async #changeSimulation(on: boolean): Promise<void> {
+    if (on === (this.#simulate !== false)) return
+    await this.#checkKept('kept while the simulation is switched')
+    await this.#startAnew(async () => {
+      this.#simulate = on
+    })
+  }
+
+  /** @throws TypeError for objects in memory, which a restart would lose */
+  async #checkKept(what: string): Promise<void> {
+    const { place } = await this.#opening
+    if (place.kind === 'memory') throw new TypeError(`objects in memory cannot be ${what}`)
   }
 
   /** Opens the store again once the former server is closed and `between` has been done. */

@@ -267,6 +267,9 @@ export type {
   RequestMethod,
   TokenMethod,
 } from './server/access-methods.ts'
+export { chosenSimulation } from './nodes/chosen-simulation.ts'
+export type { HookResult, HookTarget, SimulationHooks } from './nodes/simulation-hooks.ts'
+export type { ImageBehaviours } from './nodes/simulation-settings.ts'
 export { limitRequests } from './pipeline/limit-requests.ts'
 export { logRequests, type RequestLog } from './pipeline/log-requests.ts'
 export { authorizerChain, type ChainOptions } from './server/authorizer-chain.ts'

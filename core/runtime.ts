@@ -45,8 +45,9 @@ export interface Logger {
  * - `timing`: when a watch ends, when its bookmarks come.
  * - `internal`: the server's own requests, and how long its controllers wait.
  * - `secret`: keys.
+ * - `simulation`: what simulated machines draw, such as how long a start takes.
  */
-export type RandomPurpose = 'identity' | 'request' | 'timing' | 'internal' | 'secret'
+export type RandomPurpose = 'identity' | 'request' | 'timing' | 'internal' | 'secret' | 'simulation'
 
 /**
  * The runtime that a host gives to core: clock, timers, randomness, logger and fetch. Core has no other source of

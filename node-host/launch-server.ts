@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import {
   allocationOptions,
+  chosenSimulation,
   type ApiServer,
   type ApiServerOptions,
   type Brand,
@@ -174,7 +175,7 @@ function proxyTrustOf(
 function apiSettings(
   options: StartOptions,
 ): Omit<ApiServerOptions, 'brand' | 'storage' | 'runtime' | 'tokens' | 'anonymous' | 'address'> {
-  const { dev, featureGates, runtimeConfig, controllers, faults } = options
+  const { dev, featureGates, runtimeConfig, controllers, simulate, faults } = options
   const { eventTtlMs, compactionIntervalMs: historyMs, serviceAddresses } = options
   return {
     dev: dev ?? false,
@@ -184,6 +185,8 @@ function apiSettings(
     ...(eventTtlMs !== undefined && { eventTtlMs }),
     ...(historyMs !== undefined && { historyMs }),
     ...(controllers && { controllers }),
+    ...(simulate !== undefined && { simulate }),
+    simulation: chosenSimulation(options),
     ...servingSettings(options),
     ...allocationOptions(options),
     ...(faults && { faults }),

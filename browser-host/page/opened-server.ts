@@ -36,12 +36,17 @@ export interface PlaceOptions {
 
 /** A server on IndexedDB and the real clock. */
 export interface PersistentServerOptions
-  extends PlaceOptions, Omit<MockOptions, 'fixtures' | 'clock' | 'seed' | 'webhooks'> {
+  extends
+    PlaceOptions,
+    Omit<MockOptions, 'fixtures' | 'clock' | 'seed' | 'webhooks' | 'containerHooks'> {
   readonly kind?: 'persistent'
 }
 
 /** Options of a mock server in a page; fixtures may be URLs, too, and take no paths. */
-export interface PageMockOptions extends Omit<MockOptions, 'fixtures' | 'webhooks'> {
+export interface PageMockOptions extends Omit<
+  MockOptions,
+  'fixtures' | 'webhooks' | 'containerHooks'
+> {
   /**
    * Objects that exist from the start and again after every reset; their namespaces are created. YAML or JSON text, a URL, an
    * object, a function that makes these, or a list of these.

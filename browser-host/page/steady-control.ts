@@ -57,6 +57,7 @@ export class SteadyControl implements PageControl {
       set: (time) => this.#call(({ clock }) => clock.set(time)),
       stop: () => this.#call(({ clock }) => clock.stop()),
       resume: () => this.#call(({ clock }) => clock.resume()),
+      speed: (factor) => this.#call(({ clock }) => clock.speed(factor)),
       advance: (duration) => this.#call(({ clock }) => clock.advance(duration)),
     }
   }
@@ -95,6 +96,7 @@ export class SteadyControl implements PageControl {
   faults: ServerControl['faults'] = () => this.#call((calls) => calls.faults())
   actAs: ServerControl['actAs'] = (user) => this.#call((calls) => calls.actAs(user))
   emulate: ServerControl['emulate'] = (release) => this.#call((calls) => calls.emulate(release))
+  simulate: ServerControl['simulate'] = (on) => this.#call((calls) => calls.simulate(on))
   erase: ServerControl['erase'] = () => this.#call((calls) => calls.erase())
 
   async webhook(url: string, answer: WebhookFunction): Promise<() => void> {

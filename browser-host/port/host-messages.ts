@@ -6,9 +6,9 @@ export type ServerSettings = {
 } & (
   | ({ readonly kind: 'persistent' } & Omit<
       MockOptions,
-      'fixtures' | 'clock' | 'seed' | 'webhooks'
+      'fixtures' | 'clock' | 'seed' | 'webhooks' | 'containerHooks'
     >)
-  | ({ readonly kind: 'mock' } & Omit<MockOptions, 'webhooks'>)
+  | ({ readonly kind: 'mock' } & Omit<MockOptions, 'webhooks' | 'containerHooks'>)
 )
 
 /** Message from a page to the worker that it started. */

@@ -12,6 +12,8 @@ export interface ServerDescription {
   readonly brand: BrandName
   /** The release whose API is served, such as `1.34`. */
   readonly release: string
+  /** Whether workloads live without machines: their controllers, a scheduler and simulated nodes run. */
+  readonly simulates: boolean
   readonly storage: StoragePlace
   /** Names of the users that may be acted as. */
   readonly users: readonly string[]
@@ -39,6 +41,11 @@ export interface ServerControl extends MockControl {
    * @throws RangeError for a release that this build does not have.
    */
   emulate(release: string): Promise<void>
+  /**
+   * Has workloads live without machines, or stand still: restarts the server of IndexedDB, where open watches end with 410. A mock
+   * server keeps what it was started with: there it rejects with a TypeError.
+   */
+  simulate(on: boolean): Promise<void>
   /** Deletes all stored objects and restarts the server. Open watches end with 410. */
   erase(): Promise<void>
 }

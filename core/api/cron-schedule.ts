@@ -170,3 +170,9 @@ export function parseCronSchedule(text: string): CronSchedule {
       : `failed to parse duration ${text}: time: invalid duration ${quoteText(every)}`,
   )
 }
+
+/** Splits the zone that a schedule may begin with (`TZ=Europe/Berlin 0 3 * * *`) from its fields; it is empty for none. */
+export function splitCronZone(text: string): { readonly zone: string; readonly schedule: string } {
+  const [prefix = '', zone = ''] = /^(?:CRON_)?TZ=([^ ]*) +/.exec(text) ?? []
+  return { zone, schedule: text.slice(prefix.length) }
+}

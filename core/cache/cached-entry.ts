@@ -4,25 +4,17 @@ import type { ApiObject } from '../api/object.ts'
 import { maySayOwnership, type Ownership, ownershipOf } from '../api/ownership.ts'
 import { decodeUtf8, parseJson } from '../json/json-parse.ts'
 import { memberValue } from '../json/member-offset.ts'
+import { parseOwnJson } from '../json/parse-own-json.ts'
 import { type LeftOut, parseWithout } from '../json/parse-without.ts'
 import { storedJson } from '../codec/stored-form.ts'
 import { encodeJson, encodeJsonLine } from '../json/json-write.ts'
 import { replaceResourceVersion, withResourceVersion } from '../codec/stored-json.ts'
 import type { Revision } from '../storage/storage.ts'
 import type { Entry } from '../codec/entry.ts'
-import type { FieldTable } from './field-table.ts'
+import type { EntryOwner } from './entry-owner.ts'
 import { lift, type Lifted } from './lifted.ts'
 import { allKeys, storedRange } from './object-key.ts'
 import type { StoredKind } from './stored-kind.ts'
-
-/** Properties of a resource that its cache entries share. */
-export interface EntryOwner {
-  readonly prefix: string
-  readonly namespaced: boolean
-  readonly fields: FieldTable
-  /** Check of stored values; where it is absent, any object with metadata is accepted. */
-  readonly stored: StoredKind | undefined
-}
 
 interface Memo {
   readonly id: string
@@ -45,6 +37,8 @@ export class CachedEntry implements Entry {
   #isWire = false
   /** Whether the bytes are known to be an object of the right kind. */
   #isSound = false
+  /** Whether this server encoded the bytes, so that they need no careful parser. */
+  #isOwn = false
   #isRenewed = false
   /** The version of the object, once it is known to be sound; mostly the very text of the owner's. */
   #version: string | undefined
@@ -84,7 +78,8 @@ export class CachedEntry implements Entry {
   }
 
   object(): ApiObject {
-    return this.#parse(this.json(), (text) => parseJson(text).value)
+    const bytes = this.json()
+    return this.#parse(bytes, this.#isOwn ? parseOwnJson : parseExactly)
   }
 
   memo(id: string, make: () => Uint8Array, keeps = true): Uint8Array {
@@ -164,6 +159,7 @@ export class CachedEntry implements Entry {
   adopt(lifted: Lifted): void {
     this.#lifted = lifted
     this.#isSound = true
+    this.#isOwn = true
     this.#version = this.#owner.stored?.apiVersion
   }
 
@@ -181,6 +177,7 @@ export class CachedEntry implements Entry {
     const copy = new CachedEntry(this.#owner, this.key, revision, bytes)
     copy.#isWire = isWire
     copy.#isSound = this.#isSound
+    copy.#isOwn = this.#isOwn
     copy.#version = this.#version
     copy.#lifted = this.#lifted
     return copy
@@ -288,6 +285,10 @@ export class CachedEntry implements Entry {
     const key = storedRange(prefix, allKeys).start + this.key
     return storageReadError({ resource, name: this.name, key, why }, cause)
   }
+}
+
+function parseExactly(text: string): JsonValue {
+  return parseJson(text).value
 }
 
 function parsePlainly(text: string): JsonValue {

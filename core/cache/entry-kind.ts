@@ -1,5 +1,5 @@
 import type { ReadAs } from './cache-core.ts'
-import type { EntryOwner } from './cached-entry.ts'
+import type { EntryOwner } from './entry-owner.ts'
 import { type FieldTable, fieldTable, type IndexedField } from './field-table.ts'
 import type { StoredKind } from './stored-kind.ts'
 

@@ -1,5 +1,6 @@
 import type { Verb } from '../api/resource-verbs.ts'
 import type { ApiResponse } from '../http/api-response.ts'
+import type { ApiConnection, ApiUpgrade } from '../http/request-handler.ts'
 import type { ResourceRequestInfo } from '../http/request-info.ts'
 
 /** A request as far as the catalogue knows it. An operation server is handed the whole `ResourceContext` of core/rest. */
@@ -23,13 +24,21 @@ export interface OperationServer {
   create?(request: OperationRequest): Answer
   update?(request: OperationRequest): Answer
   patch?(request: OperationRequest): Answer
+  /**
+   * Serves a subresource that is connected to, whatever the verb: over WebSocket with the subprotocols that the client offers,
+   * else by an upgrade to another protocol.
+   */
+  connect?(
+    request: OperationRequest,
+    protocols: readonly string[] | undefined,
+  ): Promise<ApiConnection | ApiUpgrade>
 }
 
 /** The method of an operation server for a verb; undefined where it has none. */
 export function operationFor(
   server: OperationServer | undefined,
   verb: Verb,
-): OperationServer[keyof OperationServer] {
+): OperationServer[Exclude<keyof OperationServer, 'connect'>] {
   return verb === 'delete' || verb === 'deletecollection' ? undefined : server?.[verb]
 }
 

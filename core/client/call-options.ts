@@ -17,6 +17,11 @@ export interface WriteOptions extends CallOptions {
   readonly force?: boolean
 }
 
+/** Options of a write whose answer the caller does not read: it is not parsed. */
+export interface UnreadWriteOptions extends WriteOptions {
+  readonly answer: 'unread'
+}
+
 export interface SelectorOptions {
   readonly labelSelector?: string
   readonly fieldSelector?: string

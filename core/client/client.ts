@@ -10,6 +10,7 @@ import {
   type ReadOptions,
   searchOf,
   type SelectorOptions,
+  type UnreadWriteOptions,
   type WatchOptions,
   type WriteOptions,
 } from './call-options.ts'
@@ -51,8 +52,16 @@ export interface Client {
   list(path: string, options?: ListOptions): Promise<ObjectList>
   /** Lists page after page of one snapshot. Throws `Expired` when its continue token expires before the last page. */
   pages(path: string, options: ListOptions & { readonly limit: number }): AsyncIterable<ObjectList>
+  create(path: string, object: ApiObject, options: UnreadWriteOptions): Promise<unknown>
   create(path: string, object: ApiObject, options?: WriteOptions): Promise<ApiObject>
+  update(path: string, object: ApiObject, options: UnreadWriteOptions): Promise<unknown>
   update(path: string, object: ApiObject, options?: WriteOptions): Promise<ApiObject>
+  patch(
+    path: string,
+    type: PatchType,
+    patch: JsonValue,
+    options: UnreadWriteOptions,
+  ): Promise<unknown>
   patch(path: string, type: PatchType, patch: JsonValue, options?: WriteOptions): Promise<ApiObject>
   /** Deletes an object. @returns the object while finalizers or a grace period hold it, a `Status` once it is gone. */
   delete(path: string, options?: DeleteOptions): Promise<ApiObject>
@@ -76,6 +85,8 @@ export interface ClientOptions {
   /** Called with each warning of a response. */
   readonly warn?: (text: string) => void
 }
+
+type AnyWriteOptions = WriteOptions & Partial<UnreadWriteOptions>
 
 interface Call {
   readonly method: string
@@ -119,11 +130,15 @@ class TransportClient implements WireClient {
     }
   }
 
-  create(path: string, object: ApiObject, options: WriteOptions = {}): Promise<ApiObject> {
+  create(path: string, object: ApiObject, options: UnreadWriteOptions): Promise<unknown>
+  create(path: string, object: ApiObject, options?: WriteOptions): Promise<ApiObject>
+  create(path: string, object: ApiObject, options: AnyWriteOptions = {}): Promise<unknown> {
     return this.#write('POST', path, { contentType: json, value: object }, options)
   }
 
-  update(path: string, object: ApiObject, options: WriteOptions = {}): Promise<ApiObject> {
+  update(path: string, object: ApiObject, options: UnreadWriteOptions): Promise<unknown>
+  update(path: string, object: ApiObject, options?: WriteOptions): Promise<ApiObject>
+  update(path: string, object: ApiObject, options: AnyWriteOptions = {}): Promise<unknown> {
     return this.#write('PUT', path, { contentType: json, value: object }, options)
   }
 
@@ -131,8 +146,15 @@ class TransportClient implements WireClient {
     path: string,
     type: PatchType,
     patch: JsonValue,
-    options: WriteOptions = {},
-  ): Promise<ApiObject> {
+    options: UnreadWriteOptions,
+  ): Promise<unknown>
+  patch(path: string, type: PatchType, patch: JsonValue, options?: WriteOptions): Promise<ApiObject>
+  patch(
+    path: string,
+    type: PatchType,
+    patch: JsonValue,
+    options: AnyWriteOptions = {},
+  ): Promise<unknown> {
     return this.#write('PATCH', path, { contentType: patchTypes[type], value: patch }, options)
   }
 
@@ -187,11 +209,14 @@ class TransportClient implements WireClient {
     method: string,
     path: string,
     payload: NonNullable<Call['payload']>,
-    options: WriteOptions,
-  ): Promise<ApiObject> {
+    options: AnyWriteOptions,
+  ): Promise<ApiObject | undefined> {
     const search = searchOf(options)
-    const { signal } = options
-    return decodeObject(await this.#exchange({ method, path, search, signal, payload }))
+    const { signal, answer } = options
+    const { body } = await this.#send({ method, path, search, signal, payload })
+    if (answer !== 'unread') return decodeObject(await readAll(body))
+    await drain(body)
+    return undefined
   }
 
   async #exchange(call: Call): Promise<Uint8Array> {

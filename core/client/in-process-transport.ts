@@ -32,7 +32,7 @@ function findHeader(headers: readonly string[], wanted: string): string | undefi
 
 async function* chunks(
   body: ApiResponse['body'],
-  done: () => void,
+  done: () => unknown,
 ): AsyncGenerator<Uint8Array, void> {
   try {
     if (ArrayBuffer.isView(body)) yield body
@@ -42,12 +42,27 @@ async function* chunks(
   }
 }
 
+/** The requests of a signal that are under way, which it aborts by one listener of its own. */
+const underWay = new WeakMap<AbortSignal, Set<AbortController>>()
+
+function requestsOf(signal: AbortSignal): Set<AbortController> {
+  const known = underWay.get(signal)
+  if (known) return known
+  const calls = new Set<AbortController>()
+  underWay.set(signal, calls)
+  const abortAll = (): void => {
+    for (const call of calls) call.abort(signal.reason)
+  }
+  signal.addEventListener('abort', abortAll, { once: true })
+  return calls
+}
+
 /** Response of the handler; an aborted request rejects with the signal's reason, as over a socket. */
 async function answered(
   handler: RequestHandler,
   request: TransportRequest,
   peer: Peer,
-  done: () => void,
+  done: () => unknown,
 ): Promise<ApiResponse> {
   try {
     return await handler.handle(apiRequest(request, peer))
@@ -73,9 +88,8 @@ export function inProcessTransport(handler: RequestHandler, user?: User): Transp
       request.signal.throwIfAborted()
       // One abort controller each: a caller's long-lived signal would collect the listeners of all requests.
       const call = new AbortController()
-      const abort = (): void => call.abort(request.signal.reason)
-      const done = (): void => request.signal.removeEventListener('abort', abort)
-      request.signal.addEventListener('abort', abort, { once: true })
+      const calls = requestsOf(request.signal).add(call)
+      const done = (): boolean => calls.delete(call)
       const response = await answered(handler, { ...request, signal: call.signal }, peer, done)
       return {
         status: response.status,

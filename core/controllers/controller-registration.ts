@@ -8,6 +8,11 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { Client } from '../client/client.ts'
 import type { FirstObject } from '../first-objects/first-object.ts'
 import type { QuotaParts } from '../quota/quota-parts.ts'
+import type { NodeAccess } from '../nodes/node-access.ts'
+import type { Simulation, SimulationSettings } from '../nodes/simulation-settings.ts'
+import type { FeatureGates } from '../release/feature-gates.ts'
+import type { Release } from '../release/release.ts'
+import type { Cancel } from '../runtime.ts'
 import type { Controller } from './controller.ts'
 import type { ControllerRuntime } from './work-queue.ts'
 
@@ -15,6 +20,10 @@ import type { ControllerRuntime } from './work-queue.ts'
 export interface ControllerSettings {
   /** `--controllers`: which controllers run, as selectControllers reads it; all unless given. */
   readonly controllers?: readonly string[]
+  /** `--simulate`: which controllers of a running cluster run beside them; none unless given. */
+  readonly simulate?: Simulation
+  /** Settings of simulated nodes and of what else stands for machines. */
+  readonly simulation?: SimulationSettings
   /** Milliseconds that an event is kept after it was last written, 0 for ever; an hour unless given. */
   readonly eventTtlMs?: number
   /** Authorities (PEM) by which clients verify the server, published in every namespace; not published unless given. */
@@ -40,6 +49,10 @@ export interface ControllerParts {
   /** Sends requests as the API server, for objects of the server's own. */
   readonly serverClient: Client
   readonly brand: Brand
+  /** Release of the API that is served. */
+  readonly release: Release
+  /** Whether a feature gate is on. */
+  readonly gate: FeatureGates
   readonly runtime: ControllerRuntime
   readonly catalog: Catalog
   /** Watch cache, for reading, mainly by feeds; controllers write through the client only. */
@@ -59,6 +72,8 @@ export interface ControllerParts {
   isFresh(entry: CachedEntry): boolean
   /** `host:port` at which clients reach the server; empty where it has none, or none yet. */
   address(): string
+  /** Has the server reach pods through `nodes`, for their logs, commands and ports. Returns a function that ends that. */
+  provideNodes(nodes: NodeAccess): Cancel
   /** Whether the controller of that name runs in this server. */
   runs(name: string): boolean
 }

@@ -1,3 +1,4 @@
+import { OrderedHeap } from '../api/ordered-heap.ts'
 import type { Cancel, Runtime } from '../runtime.ts'
 
 export interface DueKeysOptions {
@@ -12,6 +13,8 @@ export interface DueKeysOptions {
 export class DueKeys {
   readonly #options: DueKeysOptions
   readonly #slots = new Map<number, Set<string>>()
+  /** The slots in order, with some that are empty by now. */
+  #order = new OrderedHeap<number>((a, b) => a < b)
   readonly #slotOf = new Map<string, number>()
   #armedFor = Infinity
   #cancel: Cancel | undefined
@@ -32,7 +35,7 @@ export class DueKeys {
     this.#slotOf.set(key, slot)
     const keys = this.#slots.get(slot)
     if (keys) keys.add(key)
-    else this.#slots.set(slot, new Set([key]))
+    else this.#open(slot, key)
     if (slot < this.#armedFor) this.#arm(slot)
   }
 
@@ -51,7 +54,17 @@ export class DueKeys {
     this.#cancel = undefined
     this.#armedFor = Infinity
     this.#slots.clear()
+    this.#order = new OrderedHeap<number>((a, b) => a < b)
     this.#slotOf.clear()
+  }
+
+  #open(slot: number, key: string): void {
+    this.#slots.set(slot, new Set([key]))
+    this.#order.push(slot)
+    if (this.#order.size < 64 || this.#order.size < 2 * this.#slots.size) return
+    const kept = Array.from(this.#slots.keys())
+    this.#order = new OrderedHeap<number>((a, b) => a < b)
+    for (const each of kept) this.#order.push(each)
   }
 
   #arm(slot: number): void {
@@ -66,16 +79,17 @@ export class DueKeys {
     const { runtime, slack } = this.#options
     this.#armedFor = Infinity
     const now = runtime.clock.now()
-    let next = Infinity
-    for (const [slot, keys] of this.#slots) {
-      if (slot * slack > now) {
-        next = Math.min(next, slot)
-        continue
-      }
+    const order = this.#order
+    for (let slot = order.peek(); slot !== undefined; slot = order.peek()) {
+      const keys = this.#slots.get(slot)
+      if (keys && slot * slack > now) break
+      order.pop()
+      if (!keys) continue
       this.#slots.delete(slot)
       for (const key of keys) this.#slotOf.delete(key)
       this.#options.due(keys)
     }
+    const next = this.#order.peek() ?? Infinity
     if (next < this.#armedFor) this.#arm(next)
   }
 }

@@ -4,26 +4,32 @@ import { apiResourcesCommand } from './commands/api-resources.ts'
 import { apiVersionsCommand } from './commands/api-versions.ts'
 import { applyCommand } from './commands/apply.ts'
 import { authCommand } from './commands/auth.ts'
+import { autoscaleCommand } from './commands/autoscale.ts'
 import { checkRemovedCommand } from './commands/check-removed.ts'
 import { clusterInfoCommand } from './commands/cluster-info.ts'
 import { configCommand } from './commands/config.ts'
 import { convertCommand } from './commands/convert.ts'
 import { createCommand } from './commands/create.ts'
 import { deleteCommand } from './commands/delete.ts'
+import { eventsCommand } from './commands/events.ts'
 import { exposeCommand } from './commands/expose.ts'
 import { getCommand } from './commands/get.ts'
 import { labelCommand } from './commands/label.ts'
 import { patchCommand } from './commands/patch.ts'
 import { releasesCommand } from './commands/releases.ts'
 import { replaceCommand } from './commands/replace.ts'
+import { rolloutCommand } from './commands/rollout.ts'
 import { runCommand } from './commands/run.ts'
 import { scaleCommand } from './commands/scale.ts'
 import { helpCommand, optionsCommand, watchCommand } from './commands/terminal-words.ts'
+import { topCommand } from './commands/top.ts'
 import { unavailableCommands } from './commands/unavailable.ts'
 import { versionCommand } from './commands/version.ts'
 import { waitCommand } from './commands/wait.ts'
 import { describeCommand } from './describe/describe.ts'
 import { explainCommand } from './explain/explain.ts'
+import { cordonCommand, uncordonCommand } from './nodes/cordon.ts'
+import { drainCommand } from './nodes/drain.ts'
 
 /** All commands, in the order that help shows. */
 export const commands: readonly Command[] = [
@@ -34,8 +40,15 @@ export const commands: readonly Command[] = [
   getCommand,
   watchCommand,
   deleteCommand,
+  rolloutCommand,
   scaleCommand,
+  autoscaleCommand,
+  topCommand,
+  cordonCommand,
+  uncordonCommand,
+  drainCommand,
   describeCommand,
+  eventsCommand,
   applyCommand,
   patchCommand,
   replaceCommand,

@@ -2,10 +2,18 @@ import type { ByteDuplex } from '../outgoing/byte-duplex.ts'
 import type { ApiRequest } from './api-request.ts'
 import type { ApiMessageStream, ApiResponse } from './api-response.ts'
 
-/** An accepted watch over WebSocket. `protocol` is the one of the offered subprotocols to announce, if any. */
+/**
+ * An accepted watch over WebSocket, or with `receive` a connection whose client sends messages, too. `protocol` is the one of
+ * the offered subprotocols to announce, if any.
+ */
 export interface ApiConnection {
   readonly protocol: string | undefined
   readonly stream: ApiMessageStream
+  /**
+   * Takes a message of the client, text as UTF-8; the host passes the next one once the promise resolves. When the client
+   * leaves, the host leaves the stream by `return()`.
+   */
+  readonly receive?: (message: Uint8Array) => Promise<void>
 }
 
 /**

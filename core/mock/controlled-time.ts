@@ -2,7 +2,9 @@ import type { Cancel, Clock, Runtime, Timers } from '../runtime.ts'
 import { TimerQueue } from './timer-queue.ts'
 
 /** State of the clock; `host`: it follows the host's clock, and was never set or stopped. */
-export type TimeState = 'host' | { readonly now: number; readonly stopped: boolean }
+export type TimeState =
+  | 'host'
+  | { readonly now: number; readonly stopped: boolean; readonly speed?: number }
 
 /** Most turns to wait for due work before time moves on regardless. */
 const mostTurns = 10_000
@@ -19,10 +21,14 @@ export class ControlledTime implements Clock, Timers {
   #base: number
   /** Host time at that moment; undefined while time is stopped. */
   #since: number | undefined
+  /** Seconds of this clock that pass in one of the host. */
+  #speed: number
   /** Clock time at which the host's timer fires. */
   #armedFor = Infinity
   #disarm: Cancel | undefined
-  #turns = 0
+  /** Work that waits for its turn, in order. */
+  readonly #turns: (() => void)[] = []
+  #givesTurns = false
   /** Changes of the time are made one after the other. */
   #moving: Promise<void> = Promise.resolve()
   #released = false
@@ -33,17 +39,20 @@ export class ControlledTime implements Clock, Timers {
     this.#followsHost = state === 'host'
     this.#base = state === 'host' ? hostNow : state.now
     this.#since = state !== 'host' && state.stopped ? undefined : hostNow
+    this.#speed = (state !== 'host' && state.speed) || 1
   }
 
   get state(): TimeState {
-    return this.#followsHost ? 'host' : { now: this.now(), stopped: this.#since === undefined }
+    if (this.#followsHost) return 'host'
+    const stopped = this.#since === undefined
+    return { now: this.now(), stopped, ...(this.#speed !== 1 && { speed: this.#speed }) }
   }
 
   now(): number {
     if (this.#followsHost) return this.#host.clock.now()
     return this.#since === undefined
       ? this.#base
-      : this.#base + this.#host.clock.now() - this.#since
+      : this.#base + Math.floor((this.#host.clock.now() - this.#since) * this.#speed)
   }
 
   after(milliseconds: number, task: () => void): Cancel {
@@ -53,17 +62,19 @@ export class ControlledTime implements Clock, Timers {
     return cancel
   }
 
-  async yieldTurn(): Promise<void> {
-    this.#turns++
-    await this.#host.timers.yieldTurn()
-    this.#turns--
+  /** Turns come in the order in which they were asked for, however long those of the host take. */
+  yieldTurn(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#turns.push(resolve)
+      if (!this.#givesTurns) void this.#giveTurns()
+    })
   }
 
   /** Waits until all work is done that can be done without time passing. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < mostTurns; turn++) {
       await this.#host.timers.yieldTurn()
-      if (this.#turns === 0) return
+      if (this.#turns.length === 0) return
     }
   }
 
@@ -81,6 +92,8 @@ export class ControlledTime implements Clock, Timers {
   advance(milliseconds: number): Promise<void> {
     return this.#move(async () => {
       const until = this.now() + milliseconds
+      // Work that began before belongs to the time before.
+      await this.settle()
       while (this.#queue.next <= until && !this.#released) {
         const moment = Math.max(this.now(), this.#queue.next)
         this.#stand(moment)
@@ -92,6 +105,13 @@ export class ControlledTime implements Clock, Timers {
 
   stop(): Promise<void> {
     return this.#move(async () => undefined, false)
+  }
+
+  /** Has time run so many times as fast as the host's, from now on; a stopped clock does once it is resumed. */
+  setSpeed(factor: number): Promise<void> {
+    return this.#move(async () => {
+      this.#speed = factor
+    })
   }
 
   async resume(): Promise<void> {
@@ -108,6 +128,15 @@ export class ControlledTime implements Clock, Timers {
     this.#released = true
     this.#disarmNow()
     for (let task = this.#queue.take(Infinity); task; task = this.#queue.take(Infinity)) task()
+  }
+
+  async #giveTurns(): Promise<void> {
+    this.#givesTurns = true
+    while (this.#turns.length > 0) {
+      await this.#host.timers.yieldTurn()
+      for (const resolve of this.#turns.splice(0)) resolve()
+    }
+    this.#givesTurns = false
   }
 
   /** Stops time during `task`; afterwards it runs if it did before, or as `running` says. */
@@ -144,7 +173,8 @@ export class ControlledTime implements Clock, Timers {
     if (next >= this.#armedFor || (this.#since === undefined && !isDue)) return
     this.#disarmNow()
     this.#armedFor = next
-    this.#disarm = this.#host.timers.after(Math.max(0, next - this.now()), () => {
+    const delay = Math.max(0, next - this.now()) / this.#speed
+    this.#disarm = this.#host.timers.after(delay, () => {
       this.#armedFor = Infinity
       this.#disarm = undefined
       const now = this.now()

@@ -22,6 +22,17 @@ function parseStep(duration: string | number): number {
   )
 }
 
+const slowest = 0.01
+const fastest = 10_000
+
+/** @throws RangeError where it is no factor that time can run by. */
+function checkSpeed(factor: number): number {
+  if (factor >= slowest && factor <= fastest) return factor
+  throw new RangeError(
+    `time cannot run ${JSON.stringify(factor)} times as fast; give a number from ${slowest} to ${fastest}`,
+  )
+}
+
 /** Clock for tests; `current` returns the controlled time at the moment of a call. */
 export function mockClock(current: () => ControlledTime): MockClock {
   return {
@@ -29,6 +40,7 @@ export function mockClock(current: () => ControlledTime): MockClock {
     set: async (time) => current().set(parseClockTime(time)),
     stop: async () => current().stop(),
     resume: async () => current().resume(),
+    speed: async (factor) => current().setSpeed(checkSpeed(factor)),
     advance: async (duration) => current().advance(parseStep(duration)),
   }
 }

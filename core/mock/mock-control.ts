@@ -1,6 +1,8 @@
 import type { PluginOptions } from '../admission/select-plugins.ts'
 import type { FaultRule } from '../faults/fault-rule.ts'
 import type { RequestRecord } from '../observe/request-record.ts'
+import type { SimulationHooks } from '../nodes/simulation-hooks.ts'
+import type { ImageBehaviours } from '../nodes/simulation-settings.ts'
 import type { Cancel } from '../runtime.ts'
 import type { WebhookFunction } from '../webhooks/webhook-functions.ts'
 import type { Fixtures } from './fixtures/fixture-sources.ts'
@@ -55,6 +57,32 @@ export interface MockOptions extends PluginOptions {
   readonly serviceClusterIpRange?: string
   /** `--service-node-port-range`. */
   readonly serviceNodePortRange?: string
+  /**
+   * `--simulate`: has workloads live, without machines: their controllers, a scheduler and simulated nodes run, or those controllers
+   * that the list names. The clock moves them: under a stopped one `clock.advance` returns when all that was due has happened.
+   * The plug-ins Priority, DefaultTolerationSeconds and TaintNodesByCondition are then on. False by default.
+   */
+  readonly simulate?: boolean | readonly string[]
+  /** `--nodes`: number of simulated nodes, where these are simulated; 3 by default. */
+  readonly nodes?: number
+  /**
+   * Behaviour of simulated containers by image, with or without tag. Durations are texts such as `10s`, or milliseconds. Annotations
+   * of a pod come before it.
+   *
+   * @example
+   * images: { 'example.com/worker': { exitAfter: '10s', exitCode: 1 }, 'example.com/api:2': { readyDelay: '5s' } }
+   */
+  readonly images?: ImageBehaviours
+  /**
+   * `--unknown-images`: whether images that the simulation does not know run, as servers do, or cannot be pulled, except those of
+   * {@link MockOptions.images}; `run` by default.
+   */
+  readonly unknownImages?: 'run' | 'fail'
+  /**
+   * Functions that stand for processes of simulated containers: their logs, commands run in them, and answers of their ports. A
+   * mock server of a page takes none, as its worker cannot be sent functions.
+   */
+  readonly containerHooks?: SimulationHooks
   /** Number of requests that {@link MockControl.requests} remembers; 1,000 by default. */
   readonly rememberedRequests?: number
 }
@@ -77,6 +105,12 @@ export interface MockClock {
   stop(): Promise<void>
   /** Resumes time, from where it was stopped. */
   resume(): Promise<void>
+  /**
+   * Has time run `factor` times as fast as the host's from now on: 1 at first, 60 for a minute a second, 0.5 for half as fast.
+   * A stopped clock stays stopped, and runs by it once resumed. `reset` goes back to 1.
+   * @throws RangeError for a factor that is not from 0.01 to 10,000.
+   */
+  speed(factor: number): Promise<void>
   /**
    * Advances the time, by milliseconds or by a duration such as `5m`. Due timers run in order, each at its own time; their
    * work is finished before time goes on and before this resolves. A clock that ran goes on running from there.

@@ -2,6 +2,7 @@ import type { PluginOptions } from '../admission/select-plugins.ts'
 import { allocationOptions } from '../allocation/create-allocation.ts'
 import { brands } from '../api/brand.ts'
 import { defaultRelease, loadRelease } from '../kinds/releases/load-release.ts'
+import { chosenSimulation } from '../nodes/chosen-simulation.ts'
 import type { Runtime } from '../runtime.ts'
 import { createServedApi, type ServedApi } from '../server/served-api.ts'
 import type { WorldPlan } from '../worlds/world.ts'
@@ -16,14 +17,21 @@ const addingPlugins = [
   'TaintNodesByCondition',
 ]
 
+/** Those of them that a running cluster works by. */
+const pluginsOfClusters = ['DefaultTolerationSeconds', 'Priority', 'TaintNodesByCondition']
+
 const stageGates = ['AllAlpha', 'AllBeta']
 
 function mockPlugins({
   enableAdmissionPlugins = [],
   disableAdmissionPlugins = [],
   admissionConfiguration,
+  simulate = false,
 }: MockOptions): PluginOptions {
-  const off = addingPlugins.filter((name) => !enableAdmissionPlugins.includes(name))
+  const kept = simulate === false ? [] : pluginsOfClusters
+  const off = addingPlugins.filter(
+    (name) => !enableAdmissionPlugins.includes(name) && !kept.includes(name),
+  )
   return {
     enableAdmissionPlugins,
     disableAdmissionPlugins: [...disableAdmissionPlugins, ...off],
@@ -46,6 +54,10 @@ export async function planOf(
     const { refuseGate } = await import('./options/refuse-gate.ts')
     refuseGate(unknown, release)
   }
+  if (options.images) {
+    const { checkImages } = await import('./options/check-images.ts')
+    checkImages(options.images)
+  }
   const settings = {
     brand: brands[options.brand ?? 'svc'],
     release,
@@ -59,6 +71,8 @@ export async function planOf(
     ...settings,
     ...allocationOptions(options),
     ...mockPlugins(options),
+    simulate: options.simulate ?? false,
+    simulation: chosenSimulation(options),
     api: createServedApi({ ...settings, runtime: host }),
     tokens: users.tokens,
     anonymous: true,

@@ -4,7 +4,14 @@ import type { RandomPurpose } from '../runtime.ts'
 /** State of every random stream. Immutable. */
 export type ChanceState = ReadonlyMap<RandomPurpose, readonly number[]>
 
-const purposes: readonly RandomPurpose[] = ['identity', 'request', 'timing', 'internal', 'secret']
+const purposes: readonly RandomPurpose[] = [
+  'identity',
+  'request',
+  'timing',
+  'internal',
+  'secret',
+  'simulation',
+]
 
 const encoder = new TextEncoder()
 

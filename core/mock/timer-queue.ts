@@ -1,48 +1,70 @@
+import { OrderedHeap } from '../api/ordered-heap.ts'
 import type { Cancel } from '../runtime.ts'
 
 interface QueuedTimer {
-  readonly task: () => void
+  readonly order: number
   /** When the timer is due, in milliseconds since the epoch. */
   due: number
+  /** Undefined once the timer is cancelled or taken. */
+  task: (() => void) | undefined
 }
+
+/** Cancelled timers that are kept at least before they are cleared away. */
+const fewCancelled = 64
 
 /** Queue of timers in the order in which they are due; timers of one moment in the order in which they were set. */
 export class TimerQueue {
-  #timers: QueuedTimer[] = []
+  readonly #timers = new OrderedHeap<QueuedTimer>(
+    (a, b) => a.due < b.due || (a.due === b.due && a.order < b.order),
+  )
+  #order = 0
+  /** Cancelled timers that the queue still holds, none of them first. */
+  #cancelled = 0
 
   /** When the next timer is due, in milliseconds since the epoch; infinity without a timer. */
   get next(): number {
-    return this.#timers[0]?.due ?? Infinity
+    return this.#timers.peek()?.due ?? Infinity
   }
 
   add(due: number, task: () => void): Cancel {
-    const timer = { due, task }
-    this.#timers.splice(this.#placeAfter(due), 0, timer)
+    const timer: QueuedTimer = { order: this.#order++, due, task }
+    this.#timers.push(timer)
     return () => {
-      const at = this.#timers.indexOf(timer)
-      if (at !== -1) this.#timers.splice(at, 1)
+      if (!timer.task) return
+      timer.task = undefined
+      this.#cancelled++
+      this.#clearAway()
     }
   }
 
   /** Removes the next timer and returns its task, where it is due at `now` or before. */
   take(now: number): (() => void) | undefined {
-    return this.next <= now ? this.#timers.shift()?.task : undefined
+    const timer = this.#timers.peek()
+    if (!timer?.task || timer.due > now) return undefined
+    const { task } = timer
+    timer.task = undefined
+    this.#timers.pop()
+    this.#dropFirst()
+    return task
   }
 
   /** Shifts all timers by `milliseconds`, as the clock was set. */
   shift(milliseconds: number): void {
-    for (const timer of this.#timers) timer.due += milliseconds
+    for (const timer of this.#timers.items()) timer.due += milliseconds
   }
 
-  #placeAfter(due: number): number {
-    let low = 0
-    let high = this.#timers.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      const timer = this.#timers[middle]
-      if (timer && timer.due <= due) low = middle + 1
-      else high = middle
+  #clearAway(): void {
+    this.#dropFirst()
+    if (this.#cancelled < fewCancelled || this.#cancelled * 2 < this.#timers.size) return
+    this.#timers.retain(({ task }) => task !== undefined)
+    this.#cancelled = 0
+  }
+
+  /** Drops cancelled timers from the front. */
+  #dropFirst(): void {
+    for (let first = this.#timers.peek(); first && !first.task; first = this.#timers.peek()) {
+      this.#timers.pop()
+      this.#cancelled--
     }
-    return low
   }
 }

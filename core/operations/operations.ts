@@ -4,6 +4,11 @@ import { createToken } from './create-token.ts'
 import { evictPod } from './evict-pod.ts'
 import { postBinding, postReview } from './post-virtual.ts'
 import { readComponentStatuses } from './read-component-statuses.ts'
+import {
+  connectToPortsLater,
+  connectToProcessLater,
+  readLogLater,
+} from '../pod-streams/load-pod-streams.ts'
 import { getScale, patchScale, replaceScale } from './scale.ts'
 
 /** Server of a subresource that shows the whole object and is read and written as the object is. */
@@ -18,9 +23,13 @@ const subresources: ReadonlyMap<string, OperationServer> = new Map<string, Opera
   ['*/scale', { get: getScale, update: replaceScale, patch: patchScale }],
   ['certificatesigningrequests/approval', part],
   ['namespaces/finalize', part],
+  ['pods/attach', { connect: connectToProcessLater }],
   ['pods/binding', { create: createBinding }],
   ['pods/ephemeralcontainers', part],
   ['pods/eviction', { create: evictPod }],
+  ['pods/exec', { connect: connectToProcessLater }],
+  ['pods/log', { get: readLogLater }],
+  ['pods/portforward', { connect: connectToPortsLater }],
   ['pods/resize', part],
   ['serviceaccounts/token', { create: createToken }],
 ])

@@ -165,8 +165,10 @@ function serve(
   definition: ResourceDefinition,
 ): ReturnType<Next> {
   const context = contextOf(exchange, info, definition)
+  const server = serverOf(definition, info)
+  if (server?.connect) return server.connect(context, exchange.protocols)
   if (exchange.protocols === undefined) {
-    const operation = operationFor(serverOf(definition, info), info.verb)
+    const operation = operationFor(server, info.verb)
     return operation ? operation(context) : handlers[info.verb](context)
   }
   if (info.verb !== 'watch') throw methodNotAllowed(definition, `${info.verb} over WebSocket`)

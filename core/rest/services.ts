@@ -8,6 +8,7 @@ import type { Authorizer } from '../authz/authorizer.ts'
 import type { WatchCache } from '../cache/watch-cache.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Formats } from '../codec/formats.ts'
+import type { NodeAccessHolder } from '../nodes/node-access.ts'
 import type { Negotiator } from '../codec/negotiation.ts'
 import type { EncodeStored } from '../codec/stored-form.ts'
 import type { Discovery } from '../discovery/discovery.ts'
@@ -54,6 +55,8 @@ export interface Services {
   readonly definitionChanges: DefinitionChanges
   /** Custom resources that cannot be served, for a fault in their definitions. */
   readonly unresolved: UnresolvedResources
+  /** The way to the nodes of pods. */
+  readonly nodeAccess: NodeAccessHolder
   /** Requests for custom resources that are not answered yet. */
   readonly underWay: RequestsUnderWay
   /** The allocators of unique values (addresses, ports), by the storage prefix of the resource that gets them. */

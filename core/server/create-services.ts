@@ -29,6 +29,7 @@ import type { Stage } from '../pipeline/exchange.ts'
 import type { RequestObserver } from '../observe/request-record.ts'
 import { createFeatureGates } from '../release/feature-gates.ts'
 import type { LiveValue } from '../runtime.ts'
+import { NodeAccessHolder } from '../nodes/node-access.ts'
 import { LateValue } from './late-value.ts'
 import type { AccessParts, AuditMethod } from './access-methods.ts'
 import {
@@ -266,6 +267,7 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
     deprecationOf,
     definitionChanges: new DefinitionChanges(runtime.timers),
     unresolved: new UnresolvedResources(),
+    nodeAccess: new NodeAccessHolder(),
     underWay: new RequestsUnderWay(),
     health: healthOf(options, lifecycle, cache),
     metrics,
@@ -275,7 +277,7 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
     quotas,
     webhookFunctions: functions,
     isFurnished: renewal !== undefined,
-    runsControllers: runsManagers(options.controllers),
+    runsControllers: runsManagers(options.controllers, options.simulate),
     gate,
     ...termsOf(options),
   }

@@ -25,6 +25,8 @@ import { builtInOperations } from '../operations/operations.ts'
 import { CatalogServing, type LiveCatalog } from './serve-catalog.ts'
 import { DefinitionServing } from './serve-definitions.ts'
 import { startControllers } from './start-controllers.ts'
+import { loadClusterControllers } from '../controllers/load-cluster-controllers.ts'
+import { runsCluster, selectControllers } from '../controllers/select-controllers.ts'
 
 export type { ApiServerOptions } from './create-services.ts'
 
@@ -212,6 +214,9 @@ function responseOf(outcome: Outcome): ApiResponse {
  */
 export async function createApiServer(options: ApiServerOptions): Promise<ApiServer> {
   await loadOptionalPlugins(options.enableAdmissionPlugins ?? [])
+  if (runsCluster(selectControllers(options.controllers ?? ['*'], options.simulate))) {
+    await loadClusterControllers()
+  }
   const end = new AbortController()
   const server = new CoreServer(createServices(options, end.signal), options, end)
   try {

@@ -1,4 +1,5 @@
 import type { PluginSettings } from '../admission/admission-parts.ts'
+import type { Simulation } from '../nodes/simulation-settings.ts'
 import {
   controllerNames,
   controllersOfServer,
@@ -30,7 +31,10 @@ export function termsOf({
 }
 
 /** Whether controllers run that are the controller manager's, beside those of the server itself. */
-export function runsManagers(controllers: readonly string[] = ['*']): boolean {
-  const runs = selectControllers(controllers)
+export function runsManagers(
+  controllers: readonly string[] = ['*'],
+  simulate?: Simulation,
+): boolean {
+  const runs = selectControllers(controllers, simulate)
   return controllerNames.some((name) => runs(name) && !controllersOfServer.includes(name))
 }

@@ -6,7 +6,8 @@ import { ControllerManager } from '../controllers/controller-manager.ts'
 import type { Controller } from '../controllers/controller.ts'
 import type { ControllerParts } from '../controllers/controller-registration.ts'
 import { controllers, serverControllers } from '../controllers/controllers.ts'
-import { selectControllers } from '../controllers/select-controllers.ts'
+import { startLoadedClusterControllers } from '../controllers/load-cluster-controllers.ts'
+import { runsCluster, selectControllers } from '../controllers/select-controllers.ts'
 import { storedResource } from '../controllers/stored-resource.ts'
 import type { FirstObject } from '../first-objects/first-object.ts'
 import { authenticationTrust } from '../first-objects/authentication-trust.ts'
@@ -34,9 +35,19 @@ export async function startControllers(
   }
   // Controllers start last: nothing may fail once one runs, since only the returned function stops it.
   const manager = new ControllerManager(services.runtime)
-  if (services.isFurnished) void startLater(manager, parts, own)
-  else startAll(manager, parts, own)
-  return () => manager.stop()
+  const stopping = new AbortController()
+  const start = (): void => {
+    startAll(manager, parts, own)
+    if (runsCluster((name) => parts.runs(name))) {
+      startLoadedClusterControllers(manager, { ...parts, clientOf, signal: stopping.signal })
+    }
+  }
+  if (services.isFurnished) void startLater(manager, parts, start)
+  else start()
+  return () => {
+    stopping.abort()
+    return manager.stop()
+  }
 }
 
 function startAll(
@@ -58,13 +69,13 @@ function startAll(
 async function startLater(
   manager: ControllerManager,
   parts: ControllerParts,
-  own: readonly Controller[],
+  start: () => void,
 ): Promise<void> {
   const { timers, logger } = parts.runtime
   await timers.yieldTurn()
   if (manager.isStopped) return
   try {
-    startAll(manager, parts, own)
+    start()
   } catch (error) {
     logger.error('the controllers cannot be started', { error: String(error) })
   }
@@ -78,7 +89,7 @@ function partsOf(
 ): ControllerParts {
   const { brand, cache, isFurnished, runtime, metrics } = services
   const found = cache.revision
-  const runs = selectControllers(options.controllers ?? ['*'])
+  const runs = selectControllers(options.controllers ?? ['*'], options.simulate)
   return {
     ...services,
     runtime: { ...runtime, queueMeter: (queue: string) => metrics.queues.of(queue) },
@@ -91,6 +102,7 @@ function partsOf(
       return firstObjectsOf(services, options, runs)
     },
     settings: options,
+    provideNodes: (nodes) => services.nodeAccess.provide(nodes),
     isFresh: ({ revision }) => isFurnished === revision <= found,
     runs,
   }

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
-import { objectOf, objectsOf, structOf, textOf } from '../api/json-fields.ts'
+import { has, objectOf, objectsOf, structOf, textOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
 import { parseYaml } from '../codec/yaml.ts'
 import { parseTemplate } from '../go-template/parse-template.ts'
@@ -19,8 +19,6 @@ export interface StageTemplate {
   readonly root: string
   readonly subresource: string
   readonly type: StagePatchType
-  /** User as which the patch is sent; empty for the stage controller itself. */
-  readonly user: string
 }
 
 /** A step of a stage; those of a stage are played in order. */
@@ -40,7 +38,6 @@ export type StageAction =
       readonly data: JsonValue
       readonly patchType: StagePatchType
       readonly subresource: string
-      readonly user: string
     }
 
 /** Steps of a stage: `spec.steps`, or those of the older `spec.next`. @throws StageError */
@@ -50,6 +47,7 @@ export function readSteps(spec: JsonObject): readonly StageStep[] {
     return steps.flatMap((step, at) => readStep(step, `spec.steps[${at}]`))
   }
   const next = structOf(spec, 'next')
+  if (has(next, 'statusPatchAs')) throw impersonation('spec.next.statusPatchAs')
   const subresource = textOf(next, 'statusSubresource') || 'status'
   const template = textOf(next, 'statusTemplate')
   const path = 'spec.next.statusTemplate'
@@ -64,11 +62,14 @@ export function readSteps(spec: JsonObject): readonly StageStep[] {
             root: 'status',
             subresource,
             type: 'merge',
-            user: textOf(structOf(next, 'statusPatchAs'), 'username'),
           }),
         ]),
     ...patches.map((patch, at) => patchStep('patch', readPatch(patch, `spec.next.patches[${at}]`))),
   ]
+}
+
+function impersonation(path: string): StageError {
+  return new StageError(`${path}: stages cannot act as other users here; leave the field out`)
 }
 
 function patchStep(type: 'patch' | 'apply', patch: StageTemplate): StageStep {
@@ -94,6 +95,7 @@ function readPatch(
   path: string,
   initial: StagePatchType = 'merge',
 ): StageTemplate {
+  if (has(patch, 'impersonation')) throw impersonation(`${path}.impersonation`)
   const type = textOf(patch, 'type') || initial
   if (type !== 'json' && type !== 'merge' && type !== 'strategic' && type !== 'apply') {
     throw new StageError(`${path}.type: ${JSON.stringify(type)} is no type of patches`)
@@ -103,7 +105,6 @@ function readPatch(
     root: textOf(patch, 'root'),
     subresource: textOf(patch, 'subresource'),
     type,
-    user: textOf(structOf(patch, 'impersonation'), 'username'),
   }
 }
 
@@ -140,10 +141,10 @@ function actionOf(
 ): StageAction | undefined {
   if (step.type === 'event' || step.type === 'delete') return step
   if (step.type === 'finalizers') return finalizersPatch(step.change, object)
-  const { template, root, subresource, type, user } = step.patch
+  const { template, root, subresource, type } = step.patch
   const rendered = renderYaml(template, object, functions)
   const data = type === 'json' ? underRoot(rendered, root) : inRoot(rendered, root)
-  return { type: step.type, data, patchType: type, subresource, user }
+  return { type: step.type, data, patchType: type, subresource }
 }
 
 function renderYaml(
@@ -195,5 +196,5 @@ function finalizersPatch(change: JsonObject, { metadata }: ApiObject): StageActi
             value: after,
           },
         ]
-  return { type: 'patch', data, patchType: 'json', subresource: '', user: '' }
+  return { type: 'patch', data, patchType: 'json', subresource: '' }
 }

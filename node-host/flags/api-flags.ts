@@ -10,7 +10,15 @@ import {
 import { FlagValueError } from '../errors/flag-value-error.ts'
 import { readServiceAddress } from '../service-addresses.ts'
 import type { Flag } from './flag.ts'
-import { readBoolean, readDuration, readList, readGates, readText } from './flag-values.ts'
+import {
+  readBoolean,
+  readChoice,
+  readDuration,
+  readInteger,
+  readList,
+  readGates,
+  readText,
+} from './flag-values.ts'
 import { readRuntimeConfig } from './read-runtime-config.ts'
 
 /** Reads a release as kube-apiserver takes it: alone, or as that of the component `kube`. @throws FlagValueError */
@@ -29,6 +37,9 @@ function refuseLater(text: string): Record<string, never> {
     'only false is possible: this server serves what the emulated release had, and nothing that came later',
   )
 }
+
+/** Beyond it a mistake is more likely than a wish. */
+const mostNodes = 100_000
 
 /** Flags of the API that is served, its controllers and its admission. */
 export const apiFlags: readonly Flag[] = [
@@ -66,6 +77,23 @@ export const apiFlags: readonly Flag[] = [
     value: 'names',
     help: `Controllers to run: * for all but ${controllersOnRequest.join(' and ')}, a name, or -name for all but one. Default *. Names: ${controllerNames.join(', ')}.`,
     read: (text) => ({ controllers: readList(text) }),
+  },
+  {
+    name: 'simulate',
+    help: 'Have workloads live without machines: their controllers, a scheduler and simulated nodes run. --controllers switches single ones. Default true; false under the name kube-apiserver.',
+    read: (text) => ({ simulate: readBoolean(text) }),
+  },
+  {
+    name: 'nodes',
+    value: 'number',
+    help: 'Number of simulated nodes. Default 3.',
+    read: (text) => ({ nodes: readInteger(text, 0, mostNodes) }),
+  },
+  {
+    name: 'unknown-images',
+    value: 'run|fail',
+    help: 'Whether images that the simulation does not know run, as servers do, or cannot be pulled. Default run.',
+    read: (text) => ({ unknownImages: readChoice(text, ['run', 'fail']) }),
   },
   {
     name: 'enable-admission-plugins',

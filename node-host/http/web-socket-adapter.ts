@@ -22,10 +22,13 @@ import { writeChunks } from './write-chunks.ts'
 
 const normalEnd = 1000
 const serverFailed = 1011
-/** Limit of a client's message in bytes; watch clients have nothing to send. */
-const largestMessage = 64 * 1024
+/** Limit of a client's message in bytes; clients of processes and forwarded ports send parts of 32 KiB. */
+const largestMessage = 1024 * 1024
+/** The same of a watch client, which has nothing to send. */
+const largestOfWatcher = 64 * 1024
+const tooLargeMessage = 1009
 
-/** Serves watches over WebSocket, on the same URLs as over HTTP. */
+/** Serves connections over WebSocket: watches, on the same URLs as over HTTP, and processes and ports of pods. */
 export class WebSocketAdapter {
   readonly #transport: Transport
   readonly #http1: Http1Adapter
@@ -92,7 +95,7 @@ export class WebSocketAdapter {
     message: IncomingMessage,
     socket: Socket,
     head: Buffer,
-    { protocol, stream }: ApiConnection,
+    { protocol, stream, receive }: ApiConnection,
   ): Promise<void> {
     // ws would drop a closed socket silently, and leave the source open.
     if (socket.destroyed || !socket.readable || !socket.writable) {
@@ -104,7 +107,28 @@ export class WebSocketAdapter {
     const client = await new Promise<WebSocket>((resolve) => {
       this.#server.handleUpgrade(message, socket, head, resolve)
     })
+    if (receive) this.#receive(client, receive)
+    else client.on('message', (data: Buffer) => limitWatcher(client, data))
     await this.#send(client, socket, stream)
+  }
+
+  /** Passes on the client's messages one by one; the socket is read no further while one is under way. */
+  #receive(client: WebSocket, receive: (message: Uint8Array) => Promise<void>): void {
+    let last = Promise.resolve()
+    let pending = 0
+    client.on('message', (data: Buffer) => {
+      pending++
+      client.pause()
+      last = last
+        .then(() => receive(data))
+        .catch((error: unknown) => {
+          this.#report(error)
+          client.terminate()
+        })
+        .then(() => {
+          if (--pending === 0) client.resume()
+        })
+    })
   }
 
   async #send(client: WebSocket, socket: Socket, stream: ApiMessageStream): Promise<void> {
@@ -135,6 +159,8 @@ export class WebSocketAdapter {
 
   #ping(): void {
     for (const client of this.#open) {
+      // A client whose messages wait for their reader is not read, nor are its pongs.
+      if (client.isPaused) continue
       if (this.#answered.delete(client)) client.ping()
       else client.terminate()
     }
@@ -143,6 +169,10 @@ export class WebSocketAdapter {
   #report(error: unknown): void {
     logStreamFailure(this.#transport, error)
   }
+}
+
+function limitWatcher(client: WebSocket, message: Buffer): void {
+  if (message.length > largestOfWatcher) client.close(tooLargeMessage)
 }
 
 /** Whether an upgrade request asks for a WebSocket, and not for SPDY or HTTP/2. */

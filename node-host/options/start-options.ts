@@ -52,6 +52,12 @@ export interface StartOptions
   readonly runtimeConfig?: ReadonlyMap<string, boolean>
   /** Which controllers run: `*`, names, `-name`; all of them unless given. */
   readonly controllers?: readonly string[]
+  /** Whether workloads live without machines: their controllers, a scheduler and simulated nodes run. False unless given. */
+  readonly simulate?: boolean
+  /** Number of simulated nodes; 3 unless given. */
+  readonly nodes?: number
+  /** Whether images that the simulation does not know run, or cannot be pulled; `run` unless given. */
+  readonly unknownImages?: 'run' | 'fail'
   /** YAML or JSON file with an `AdmissionConfiguration`; it takes the place of `admissionConfiguration`. */
   readonly admissionConfigFile?: string
   /** How long events are kept after they were last written, in milliseconds; 0 for ever. An hour unless given. */

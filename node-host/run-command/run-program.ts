@@ -20,7 +20,7 @@ export const runProgram: Program = {
     ],
   ],
   flags,
-  defaults: {},
+  defaults: { simulate: true },
   commands: [],
   version: skerryProgram.version,
 }

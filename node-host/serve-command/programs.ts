@@ -18,7 +18,7 @@ export const skerryProgram: Program = {
   name: 'skerry',
   usage: 'skerry [command] [flags]',
   flags,
-  defaults: {},
+  defaults: { simulate: true },
   commands: [upCommand, ...hostCommands],
   about: [
     'A whole Kubernetes-style API server. Serves it on https://127.0.0.1:6443 and writes a kubeconfig into the data directory.',

@@ -14,7 +14,10 @@ export type {
   FixtureKind,
   Fixtures,
   FixtureTools,
+  HookResult,
+  HookTarget,
   HostFixtures,
+  ImageBehaviours,
   MockClock,
   MockControl,
   MockOptions,
@@ -22,6 +25,7 @@ export type {
   MockSnapshot,
   MockUser,
   RequestRecord,
+  SimulationHooks,
   WebhookFunction,
   WebhookReview,
 } from '../../core/index.ts'

@@ -156,7 +156,7 @@ function told(runtime: Runtime, limits: Arrivals<number>): Runtime {
 
 /** A server on the memory store, and a terminal of an administrator on it. */
 export async function openCtl(
-  options: Pick<TestServerOptions, 'release'> = {},
+  options: Pick<TestServerOptions, 'release' | 'simulate' | 'simulation'> = {},
 ): Promise<CtlServer> {
   const server = await openTestServer(options)
   const user = { name: 'admin', uid: '', groups: ['system:masters'], extra: new Map() }

@@ -84,6 +84,8 @@ export interface TestServerOptions extends Partial<
     | 'featureGates'
     | 'runtimeConfig'
     | 'controllers'
+    | 'simulate'
+    | 'simulation'
     | 'rootCertificates'
     | 'clientAuthorities'
     | 'proxyTrust'

@@ -6,7 +6,8 @@ import { writeJson } from '../../core/json/json-write.ts'
 
 const root = new URL('../../../shared/vectors/', import.meta.url)
 
-function describePlace(name: string, place: URL, body: () => void): void {
+/** Runs `body` where outside test cases are at `place`; otherwise one test says loudly that they were skipped. */
+export function describePlace(name: string, place: URL, body: () => void): void {
   describe(`vectors: ${name}`, () => {
     if (existsSync(place)) return body()
     it('SKIPPED: the outside test cases are absent', (context) => {

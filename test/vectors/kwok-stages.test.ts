@@ -1,15 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../core/api/json.ts'
 import type { ApiObject } from '../../core/api/object.ts'
 import { parseDocuments } from '../../core/codec/documents.ts'
+import { describePlace } from '../support/vectors.ts'
 import { compileStage, possibleStages, type Stage } from '../../core/stages/stage.ts'
 import { actionsOf, type StageAction } from '../../core/stages/stage-steps.ts'
 import { type StageFacts, stageFunctions } from '../../core/stages/template-functions.ts'
 
-const root = fileURLToPath(new URL('../../../shared/crds/kwok/kustomize/stage/', import.meta.url))
+const root = new URL('../../../shared/crds/kwok/kustomize/stage/', import.meta.url)
 
 const noFacts: StageFacts = {
   now: () => '<Now>',
@@ -73,36 +72,31 @@ function stageOutput(stage: Stage, object: ApiObject): JsonObject {
   }
 }
 
-function documentsOf(file: string): readonly JsonValue[] {
+function documentsOf(file: URL): readonly JsonValue[] {
   return parseDocuments(readFileSync(file, 'utf8'))
 }
 
-async function stagesOf(folder: string): Promise<readonly Stage[]> {
+async function stagesOf(folder: URL): Promise<readonly Stage[]> {
   const objects = readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))
-    .flatMap((name) => documentsOf(join(folder, name)) as ApiObject[])
+    .flatMap((name) => documentsOf(new URL(name, folder)) as ApiObject[])
     .filter(({ kind }) => kind === 'Stage')
   const stages = await Promise.all(objects.map(compileStage))
   return stages.flatMap((stage) => stage ?? [])
 }
 
-describe("kwok's own cases of stages", () => {
-  if (!existsSync(root)) {
-    it('SKIPPED: the cases are absent', (context) => {
-      process.stderr.write(`SKIPPED: no cases of stages at ${root}\n`)
-      context.skip('the cases are absent')
-    })
-    return
-  }
+describePlace("kwok's own cases of stages", root, () => {
   const inputs = readdirSync(root, { encoding: 'utf8', recursive: true }).filter((name) =>
     /testdata\/[^/]*\.input\.yaml$/.test(name),
   )
   it.each(inputs)('%s', async (input) => {
-    const stages = await stagesOf(join(root, dirname(dirname(input))))
-    const [object] = documentsOf(join(root, input)) as [ApiObject]
+    const stages = await stagesOf(new URL('..', new URL(input, root)))
+    const [object] = documentsOf(new URL(input, root)) as [ApiObject]
     const { kind } = object
     const own = stages.filter((stage) => stage.kind === kind)
-    const [expected] = documentsOf(join(root, input.replace('.input.', '.output.'))) as [JsonObject]
+    const [expected] = documentsOf(new URL(input.replace('.input.', '.output.'), root)) as [
+      JsonObject,
+    ]
     const outputs = possibleStages(own, object).map((stage) => stageOutput(stage, object))
     expect(outputs).toEqual(expected['stages'])
   })

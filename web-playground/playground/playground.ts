@@ -13,7 +13,7 @@ import { type Draft, Drafts, firstDraft } from './drafts.ts'
 import type { RequestLog } from '../server/request-log.ts'
 import { type PageSource, userAgentOf } from '../server/request-source.ts'
 import { TableFeed } from '../resources/table-feed.ts'
-import type { PageServer } from '../server/connect-server.ts'
+import type { PageServer, ServerChoice } from '../server/connect-server.ts'
 import { errorText } from '../state/error-text.ts'
 import { Inbox } from '../state/inbox.ts'
 import { watchDefinitions } from '../resources/watch-definitions.ts'
@@ -42,8 +42,8 @@ export interface PlaygroundParts {
   /** Where texts are kept. */
   readonly storages: PageStorages
   readonly runtime: Runtime
-  /** Opens the server; a new one serves the release, where one was chosen before. */
-  readonly connect: (release: string | undefined) => Promise<PageServer>
+  /** Opens the server; a new one is as it was chosen before. */
+  readonly connect: (choice: ServerChoice) => Promise<PageServer>
 }
 
 /** What all parts of the page share: the server, what the user looks at, and the ways to ask another part for something. */
@@ -68,6 +68,8 @@ export class Playground {
   readonly #connection: ServerConnection
   /** The release that was chosen last, in any tab. */
   readonly #release: KeptText
+  /** `off` where the simulation was stopped last, in any tab. */
+  readonly #simulation: KeptText
   #endNamespaces: () => void = () => undefined
   #endDefinitions: () => void = () => undefined
   /** Whom the namespaces are read as. */
@@ -78,8 +80,13 @@ export class Playground {
     this.storages = storages
     this.runtime = runtime
     this.#release = keptText('skerry.release', 10, storages.shared)
+    this.#simulation = keptText('skerry.simulation', 10, storages.shared)
     this.#connection = new ServerConnection({
-      connect: () => connect(this.#keptRelease()),
+      connect: () =>
+        connect({
+          release: this.#keptRelease(),
+          simulate: this.#simulation.read() !== 'off',
+        }),
       runtime,
       user: () => view.value.user,
       reached: () => this.#readServer(),
@@ -182,6 +189,13 @@ export class Playground {
   async emulate(release: string): Promise<void> {
     await this.#connection.emulate(release)
     this.#release.write(release)
+    await this.readKinds()
+  }
+
+  /** Has workloads live without machines, or stand still, in all tabs. @throws TypeError */
+  async simulate(on: boolean): Promise<void> {
+    await this.#connection.simulate(on)
+    this.#simulation.write(on ? 'on' : 'off')
     await this.readKinds()
   }
 

@@ -7,20 +7,26 @@ export type PageServer = Pick<
 > & {
   readonly control: Pick<
     OpenedServer['control'],
-    'describe' | 'watchRequests' | 'emulate' | 'erase'
+    'describe' | 'watchRequests' | 'emulate' | 'simulate' | 'erase'
   >
+}
+
+/** What the user has chosen for a new server; one that runs already keeps its own. */
+export interface ServerChoice {
+  readonly release: string | undefined
+  /** Whether workloads live without machines. */
+  readonly simulate: boolean
 }
 
 /**
  * Opens the server of this page's origin: one for all of its tabs, on IndexedDB, with the names that stock clients expect.
  * Besides `admin`, two users show what RBAC does: nobody has given them any rights yet.
- *
- * @param release the release that a new server serves; one that runs already keeps its own
  */
-export function connectServer(release: string | undefined): Promise<PageServer> {
+export function connectServer({ release, simulate }: ServerChoice): Promise<PageServer> {
   return openServer({
     name: 'playground',
     brand: 'k8s',
+    simulate,
     ...(release !== undefined && { release }),
     serviceWorker: new URL('service-worker.js', document.baseURI),
     users: { jane: { groups: ['developers'] }, viewer: {} },

@@ -24,6 +24,8 @@ export interface ServerStatus {
   readonly users: readonly string[]
   /** The release whose API is served; empty until the server has said it. */
   readonly release: string
+  /** Whether workloads live without machines. */
+  readonly simulates: boolean
   /** Counts servers started anew: after an erase everything is read again. */
   readonly generation: number
 }
@@ -45,6 +47,7 @@ const unknownServer: ServerStatus = {
   notices: [],
   users: [],
   release: '',
+  simulates: false,
   generation: 0,
 }
 
@@ -119,6 +122,12 @@ export class ServerConnection {
     this.status.update({ release, generation: this.status.value.generation + 1 })
   }
 
+  /** Has workloads live without machines, or stand still. @throws TypeError */
+  async simulate(on: boolean): Promise<void> {
+    await this.#server?.control.simulate(on)
+    this.status.update({ simulates: on, generation: this.status.value.generation + 1 })
+  }
+
   #show(server: PageServer, { phase, owner, reason = '', notices }: PageServer['state']): void {
     const starting = this.status.value.phase === 'starting'
     const phases = {
@@ -139,9 +148,9 @@ export class ServerConnection {
     const tell: Parameters<typeof control.watchRequests>[0] = (records, missed) =>
       this.requests.add(records, missed)
     this.#ending.push(await control.watchRequests(tell))
-    const { storage, users, release } = await control.describe()
+    const { storage, users, release, simulates } = await control.describe()
     this.#storageNotice = storage.notice
-    this.status.update({ storage: storage.kind, users, release })
+    this.status.update({ storage: storage.kind, users, release, simulates })
     this.#show(server, server.state)
     await this.#parts.reached()
   }

@@ -12,6 +12,7 @@ import { icons } from '../styles/icons.ts'
 import { PlaygroundElement } from '../playground/playground-element.ts'
 import './release-switch.ts'
 import './server-state.ts'
+import './simulation-switch.ts'
 import './skerry-mark.ts'
 import './theme-switch.ts'
 import './user-switch.ts'
@@ -113,6 +114,7 @@ export class AppHeader extends PlaygroundElement {
 
   #switches(words: boolean): TemplateResult {
     return html`<div class="switches">
+      <simulation-switch .playground=${this.playground}></simulation-switch>
       <release-switch .playground=${this.playground}></release-switch>
       <user-switch .playground=${this.playground}></user-switch>
       <theme-switch .playground=${this.playground}></theme-switch>

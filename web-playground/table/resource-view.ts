@@ -12,10 +12,12 @@ import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
 import { panelStyles } from '../styles/panel-styles.ts'
 import { shownColumns } from './column-layout.ts'
+import { loadingRows } from './loading-rows.ts'
 import type { LiveTable } from './live-table.ts'
 import './live-table.ts'
 import { resourceViewStyles } from './resource-view-styles.ts'
 import type { RowActionEvent, SortEvent } from './table-events.ts'
+import './waiting-line.ts'
 
 const tick = 1_000
 
@@ -64,7 +66,7 @@ export class ResourceView extends PlaygroundElement {
 
   override render(): TemplateResult {
     const resource = this.#resource()
-    return html`${this.#toolbar(resource)}${this.#cutNotice()}
+    return html`${this.#toolbar(resource)}${this.#cutNotice()}${this.#waitingLine(resource)}
       <div class="content" tabindex="-1">${this.#content(resource)}</div>`
   }
 
@@ -164,6 +166,12 @@ export class ResourceView extends PlaygroundElement {
     </p>`
   }
 
+  #waitingLine(resource: ServedResource | undefined): TemplateResult {
+    const { playground } = this
+    return html`<waiting-line .playground=${playground} .resource=${resource} .feed=${this.#feed}>
+    </waiting-line>`
+  }
+
   #content(resource: ServedResource | undefined): unknown {
     const { status, served, view } = this.playground
     const { phase, reason } = status.value
@@ -178,7 +186,7 @@ export class ResourceView extends PlaygroundElement {
       })
     }
     if (!resource && served.value.kinds.length > 0) return this.#unknownResource()
-    if (!resource || !feed || feed.phase === 'loading') return this.#waiting()
+    if (!resource || !feed || feed.phase === 'loading') return loadingRows
     if (feed.phase === 'failed') {
       return this.#failure(`${pluralKind(resource)} cannot be shown`, errorText(feed.error), () => {
         this.#feedKey = ''
@@ -197,14 +205,6 @@ export class ResourceView extends PlaygroundElement {
       @sort=${(event: SortEvent) => view.update({ sorting: event.sorting })}
       @row-action=${(event: RowActionEvent) => this.#act(resource, event)}
     ></live-table>`
-  }
-
-  #waiting(): TemplateResult {
-    const widths = [38, 30, 44, 34, 40, 28]
-    return html`<div class="waiting" role="status">
-      <span class="visually-hidden">Loading</span>
-      ${widths.map((width) => html`<i style="width: ${width}%"></i>`)}
-    </div>`
   }
 
   #failure(title: string, text: string, retry: () => void): TemplateResult {

@@ -25,16 +25,6 @@ export const unavailableCommands: readonly Command[] = [
     'Edit a resource on the server',
     'open the object in the editor beside the terminal, or use kubectl patch',
   ),
-  unavailable(
-    'rollout',
-    'Manage the rollout of a resource',
-    'no controller rolls out deployments here yet',
-  ),
-  unavailable(
-    'autoscale',
-    'Auto-scale a deployment, replica set, or stateful set',
-    'no controller scales by load here; kubectl scale sets a size',
-  ),
   unavailable('logs', 'Print the logs for a container in a pod', noKubelet),
   unavailable('exec', 'Execute a command in a container', noKubelet),
   unavailable('attach', 'Attach to a running container', noKubelet),
@@ -49,10 +39,5 @@ export const unavailableCommands: readonly Command[] = [
     'proxy',
     'Run a proxy to the API server',
     'a terminal cannot listen; kubectl get --raw reads any path',
-  ),
-  unavailable(
-    'top',
-    'Display resource (CPU/memory) usage',
-    `${noKubelet} and nothing measures usage`,
   ),
 ]

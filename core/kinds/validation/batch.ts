@@ -1,4 +1,4 @@
-import { CronSyntaxError, parseCronSchedule } from '../../api/cron-schedule.ts'
+import { CronSyntaxError, parseCronSchedule, splitCronZone } from '../../api/cron-schedule.ts'
 import { has, structOf, textOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { subdomainName } from '../../api/names.ts'
@@ -15,11 +15,11 @@ import { invalidSelector, selectorOrder } from './pod-template.ts'
 import type { GroupRules, ValidationContext } from './kind-rules.ts'
 
 /** What is wrong with a schedule, which may begin with a time zone; undefined where nothing is. */
-function scheduleFault(schedule: string): string | undefined {
-  const [prefix = '', zone = ''] = /^(?:CRON_)?TZ=([^ ]*) +/.exec(schedule) ?? []
+function scheduleFault(text: string): string | undefined {
+  const { zone, schedule } = splitCronZone(text)
   if (!isTimeZone(zone)) return `provided bad location ${zone}: ${zoneFault(zone)}`
   try {
-    parseCronSchedule(schedule.slice(prefix.length))
+    parseCronSchedule(schedule)
     return undefined
   } catch (error) {
     if (error instanceof CronSyntaxError) return error.message

@@ -48,6 +48,10 @@ export const clockHandleTable: Readonly<Record<keyof MockClock, MockHandle>> = {
   set: { signature: '(time)', help: 'Sets the time, to RFC 3339 text or milliseconds.' },
   stop: { signature: '()', help: 'Stops time; timers wait.' },
   resume: { signature: '()', help: 'Lets time go on from where it stopped.' },
+  speed: {
+    signature: '(factor)',
+    help: 'Has time run by that factor: 60 is a minute a second, 1 the usual.',
+  },
   advance: {
     signature: '(duration)',
     help: 'Advances the time by `5m` or milliseconds; due timers run, each at its own time.',

@@ -11,6 +11,7 @@ import {
   textOption,
   textsOption,
 } from '../../options/option-field.ts'
+import type { SimulationHooks } from '../../nodes/simulation-hooks.ts'
 import type { MockOptions, MockUser } from '../mock-control.ts'
 
 const userFields: OptionTable<MockUser> = {
@@ -39,6 +40,24 @@ const faults: OptionField = specialOption(
   Array.isArray,
   'Fault rules from the start, and after every reset.',
 )
+
+const isFunction = (value: unknown): boolean => typeof value === 'function'
+
+const hookFields: OptionTable<SimulationHooks> = {
+  logs: specialOption('a function', isFunction, 'Gives the log of a container.'),
+  exec: specialOption('a function', isFunction, 'Runs a command in a container.'),
+  portForward: specialOption(
+    'a function',
+    isFunction,
+    'Gives the body of the answers to HTTP requests to a port of a pod.',
+  ),
+}
+
+function isRecordOfObjects(value: unknown): boolean {
+  const isRecord = (one: unknown): one is object =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+  return isRecord(value) && Object.values(value).every(isRecord)
+}
 
 /** The options of a mock server. */
 export const mockOptionTable: OptionTable<MockOptions> = {
@@ -83,6 +102,26 @@ export const mockOptionTable: OptionTable<MockOptions> = {
   admissionConfiguration: objectOption('Configurations of admission plug-ins, by name.'),
   serviceClusterIpRange: textOption('`--service-cluster-ip-range`.', '10.0.0.0/24'),
   serviceNodePortRange: textOption('`--service-node-port-range`.', '30000-32767'),
+  simulate: specialOption(
+    'true, false, or a list of names of controllers',
+    (value) => typeof value === 'boolean' || Array.isArray(value),
+    '`--simulate`: controllers of workloads, a scheduler and simulated nodes run, or those that the list names.',
+    'false',
+  ),
+  nodes: numberOption('`--nodes`: number of simulated nodes.', { initial: '3' }),
+  images: specialOption(
+    'an object of objects by image',
+    isRecordOfObjects,
+    'Behaviour of simulated containers by image, such as `{ worker: { exitCode: 1 } }`: the settings that annotations of pods have too.',
+  ),
+  unknownImages: choiceOption(['run', 'fail'], {
+    help: '`--unknown-images`: whether images that the simulation does not know run, or cannot be pulled.',
+    initial: 'run',
+  }),
+  containerHooks: objectOption(
+    'Functions that stand for processes of simulated containers; not in pages, whose workers cannot be sent functions.',
+    hookFields,
+  ),
   rememberedRequests: numberOption('Number of requests that `requests()` remembers.', {
     initial: '1000',
   }),

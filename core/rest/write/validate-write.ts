@@ -59,9 +59,10 @@ export function checkPreconditions(
   context: ResourceContext,
   next: ObjectMeta,
   { current, dryRun, uid, unconditional, ifMatch: header }: Change,
+  stored: ApiObject = current.object(),
 ): void {
   const { definition, info } = context
-  if (uid) checkStoredUid(definition, current, uid, current.object().metadata.uid, dryRun)
+  if (uid) checkStoredUid(definition, current, uid, stored.metadata.uid, dryRun)
   const given = namedVersion(next)
   if (!isVersion(given)) throw unforeseen(unparsedInteger('ParseUint', given))
   const ifMatch = header?.replaceAll('"', '') ?? '*'

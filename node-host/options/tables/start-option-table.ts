@@ -66,6 +66,15 @@ export const startOptionTable: OptionTable<StartOptions> = {
   featureGates: switchMapOption('Feature gates to switch on or off.'),
   runtimeConfig: switchMapOption('API versions and resources to switch on or off.'),
   controllers: textsOption('Which controllers run: `*`, names, `-name`.', 'all of them'),
+  simulate: flagOption(
+    'Whether workloads live without machines: their controllers, a scheduler and simulated nodes run.',
+    'false',
+  ),
+  nodes: numberOption('Number of simulated nodes.', { initial: '3' }),
+  unknownImages: choiceOption(['run', 'fail'], {
+    help: 'Whether images that the simulation does not know run, or cannot be pulled.',
+    initial: 'run',
+  }),
   admissionConfigFile: textOption(
     'YAML or JSON file with an `AdmissionConfiguration`; it takes the place of `admissionConfiguration`.',
   ),

@@ -8,3 +8,10 @@ it('the options of a mock in a page may have no webhooks, and the error says whe
     'a server in a worker takes no webhooks before it starts: add each by webhook(url, answer), then load the fixtures that need it by load(fixtures)',
   )
 })
+
+it('the options of a mock in a page may have no hooks of containers, and the error says what to use', () => {
+  const options = { kind: 'mock', containerHooks: { logs: () => '' } } as ReadOptions
+  expect(() => planServer(options, { perPage: true, needsServiceWorker: true })).toThrow(
+    'choose the behaviour of containers by images, or by annotations of pods',
+  )
+})

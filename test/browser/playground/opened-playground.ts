@@ -45,11 +45,13 @@ function pageServer(mock: MockServer, states: States): PageServer {
           storage: { kind: 'memory' },
           users: mock.users,
           release: mock.release,
+          simulates: false,
           startedIn: 0,
         }),
       watchRequests: (listener) =>
         Promise.resolve(mock.onRequest((record) => listener([record], 0))),
       emulate: () => Promise.reject(new TypeError('a mock keeps its release')),
+      simulate: () => Promise.reject(new TypeError('a mock keeps its simulation')),
       erase: () => mock.reset(),
     },
     close: () => mock.close(),

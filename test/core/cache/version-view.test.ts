@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CachedEntry, type EntryOwner } from '../../../core/cache/cached-entry.ts'
+import { CachedEntry } from '../../../core/cache/cached-entry.ts'
+import type { EntryOwner } from '../../../core/cache/entry-owner.ts'
 import { FieldTable } from '../../../core/cache/field-table.ts'
 import { VersionView } from '../../../core/cache/version-view.ts'
 import type { VersionConverter } from '../../../core/catalog/version-converter.ts'

@@ -87,9 +87,13 @@ describe('the catalogue of release 1.34', () => {
 
   it('the catalogue advertises no subresource without a handler', () => {
     expect([...builtIn('pods').subresources.keys()].toSorted()).toEqual([
+      'attach',
       'binding',
       'ephemeralcontainers',
       'eviction',
+      'exec',
+      'log',
+      'portforward',
       'resize',
       'status',
     ])

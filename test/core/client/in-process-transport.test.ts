@@ -62,6 +62,46 @@ describe('the in-process transport', () => {
     expect(signals).toHaveLength(1)
   })
 
+  it('in-process requests of one signal add one listener to it, which aborts those under way', async () => {
+    const signals: AbortSignal[] = []
+    const waiting = new Arrivals<void>()
+    const client = serve((request) => {
+      signals.push(request.signal)
+      return new Promise((_resolve, reject) => {
+        request.signal.addEventListener('abort', () => reject(new Error('gone')))
+        waiting.push()
+      })
+    })
+    const controller = new AbortController()
+    const { signal } = controller
+    let listeners = 0
+    const add = signal.addEventListener.bind(signal)
+    signal.addEventListener = (...given: Parameters<typeof add>): void => {
+      listeners++
+      add(...given)
+    }
+    const calls = Array.from({ length: 3 }, () => client.get(path, { signal }))
+    for (let count = 0; count < calls.length; count++) await waiting.next()
+    controller.abort(new Error('enough'))
+    const results = await Promise.allSettled(calls)
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true])
+    expect(listeners).toBe(1)
+  })
+
+  it('an unread answer of a write is not parsed, and an error of it is thrown', async () => {
+    const bodies = ['no JSON', '{"kind":"Status","metadata":{},"reason":"Conflict","code":409}']
+    const client = serve(() => {
+      const body = encoder.encode(bodies.shift())
+      return { status: bodies.length === 1 ? 201 : 409, headers: [], body }
+    })
+    const options = { answer: 'unread' } as const
+    expect(await client.create(path, configMap('a'), options)).toBeUndefined()
+    await expect(client.update(`${path}/a`, configMap('a'), options)).rejects.toMatchObject({
+      reason: 'Conflict',
+    })
+  })
+
   it('aborting an in-process watch ends it', async () => {
     const streaming = new Arrivals<void>()
     const client = serve((request) => ({

@@ -11,6 +11,7 @@ import type { ControllerParts } from '../../../core/controllers/controller-regis
 import { controllers, serverControllers } from '../../../core/controllers/controllers.ts'
 import { storedPrefix, storedResource } from '../../../core/controllers/stored-resource.ts'
 import { createQuotaParts } from '../../../core/quota/quota-parts.ts'
+import { parseRelease } from '../../../core/release/release.ts'
 import { openEngine } from '../../../core/storage/mvcc-engine.ts'
 import { MemoryBackend } from '../../../core/storage/memory-backend.ts'
 import { builtInCatalog } from '../../support/built-in-catalog.ts'
@@ -45,6 +46,8 @@ async function partsFor(
       issuers: ['https://issuer.test'],
       signer: hmacSigner(runtime),
     }),
+    gate,
+    release: parseRelease('1.34'),
     quotas: createQuotaParts({ brand, runtime, cache, catalog, gate }),
     holdings: new HoldingsIndex('services'),
     addressRanges: parseAddressRanges('10.0.0.0/24'),
@@ -52,6 +55,7 @@ async function partsFor(
     settings: { rootCertificates: 'PEM', hostname: 'host', ...settings },
     isFresh: () => false,
     address: () => '',
+    provideNodes: () => () => undefined,
     runs: () => true,
   }
 }

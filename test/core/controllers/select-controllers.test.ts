@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { clusterControllerNames } from '../../../core/controllers/cluster-controller-names.ts'
 import {
   controllerNames,
   controllersOfServer,
@@ -12,7 +13,10 @@ function chosen(...list: string[]): readonly string[] {
 }
 
 const onRequest = ['bootstrap-signer-controller', 'token-cleaner-controller']
-const byDefault = controllerNames.filter((name) => !onRequest.includes(name))
+const ofClusters = clusterControllerNames.map(({ name }) => name)
+const byDefault = controllerNames.filter(
+  (name) => !onRequest.includes(name) && !ofClusters.includes(name),
+)
 
 describe('a list of controllers', () => {
   it('has the controllers apart whose work kube-apiserver does itself', () => {
@@ -59,11 +63,33 @@ describe('a list of controllers', () => {
   })
 
   it('a list of controllers is refused where it names one that does not exist', () => {
-    expect(() => chosen('*', '-deployment')).toThrow(
-      new RangeError(
-        `there is no controller "deployment"; there are ${controllerNames.join(', ')}`,
-      ),
+    expect(() => chosen('*', '-widget')).toThrow(
+      new RangeError(`there is no controller "widget"; there are ${controllerNames.join(', ')}`),
     )
+  })
+})
+
+describe('the controllers of a simulated cluster', () => {
+  function simulated(list: readonly string[], simulate: boolean | readonly string[]) {
+    return controllerNames.filter(selectControllers(list, simulate))
+  }
+
+  it('run beside those of a star', () => {
+    expect(simulated(['*'], true)).toEqual([...byDefault, ...ofClusters].toSorted())
+    expect(simulated(['*', '-cronjob'], true)).not.toContain('cronjob-controller')
+  })
+
+  it('run where a list names them', () => {
+    expect(simulated(['*'], ['scheduler'])).toEqual([...byDefault, 'scheduler'].toSorted())
+    expect(simulated(['deployment'], false)).toEqual(['deployment-controller'])
+  })
+
+  it('do not run without a star that would mean them', () => {
+    expect(simulated(['namespace'], true)).toEqual(['namespace-controller'])
+  })
+
+  it('are refused where the list names one that does not exist', () => {
+    expect(() => simulated(['*'], ['schedulr'])).toThrow('did you mean scheduler?')
   })
 })
 

@@ -82,6 +82,15 @@ describe('the clock of a mock server', () => {
     await expect(server.clock[move](value)).rejects.toThrow(RangeError)
   })
 
+  it.each([0, -1, 1e6, NaN])(
+    'the clock of a mock server cannot run %d times as fast',
+    async (factor) => {
+      const { server } = await openMock()
+      await expect(server.clock.speed(factor)).rejects.toThrow('times as fast; give a number from')
+      await expect(server.clock.speed(factor)).rejects.toThrow(RangeError)
+    },
+  )
+
   it('the clock of a mock server cannot start at no time', async () => {
     await expect(openMock({ clock: { now: 'soon' } })).rejects.toThrow('"soon" is not a time')
   })

@@ -90,6 +90,36 @@ describe('a running clock', () => {
   })
 })
 
+describe('a clock at another speed', () => {
+  it('a clock at another speed runs timers as much sooner or later by the host, from where it stands', async () => {
+    const host = countingHost()
+    const time = new ControlledTime(host, running)
+    const ran: number[] = []
+    for (const delay of [60_000, 90_000]) time.after(delay, () => ran.push(time.now() - start))
+    await time.setSpeed(60)
+    host.advance(999)
+    expect(ran).toEqual([])
+    host.advance(1)
+    expect(ran).toEqual([60_000])
+    await time.setSpeed(0.5)
+    host.advance(60_000)
+    expect(ran).toEqual([60_000, 90_000])
+    expect([time.now() - start, host.set]).toEqual([90_000, 0])
+  })
+
+  it('a clock at another speed keeps it while it is stopped, and in a state that is restored', async () => {
+    const host = testRuntime()
+    const time = new ControlledTime(host, still)
+    await time.setSpeed(10)
+    host.advance(1000)
+    expect(time.now()).toBe(start)
+    await time.resume()
+    const restored = new ControlledTime(host, time.state)
+    host.advance(1000)
+    expect([time.now() - start, restored.now() - start]).toEqual([10_000, 10_000])
+  })
+})
+
 describe('a released clock', () => {
   it("a released clock fires every timer that waits, in order, and goes by the host's timers from then on", () => {
     const host = testRuntime()

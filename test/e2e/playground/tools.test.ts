@@ -10,7 +10,7 @@ describe('the table', () => {
     const tab = await openTab()
     await tab.page.getByText('No pods in default yet').waitFor()
     await tab.press('Create an example')
-    await tab.seeRow('web', 'Pending')
+    await tab.seeRow('web', 'Running')
     expect(await tab.names()).toEqual(['web'])
     await tab.page.keyboard.press('t')
     await tab.page.keyboard.press('d')

@@ -6,11 +6,18 @@ import { skerryProgram } from '../../../node-host/serve-command/programs.ts'
 import { flags } from '../../../node-host/flags/flag-table.ts'
 
 function optionsOf(...words: string[]): unknown {
-  const command = parseCommand(skerryProgram, words)
+  const command = parseCommand({ ...skerryProgram, defaults: {} }, words)
   return command.action === 'start' ? command.settings.options : command.action
 }
 
 describe('flags', () => {
+  it('flags have workloads live unless they say otherwise', () => {
+    const optionsOfProgram = (...words: string[]) => parseCommand(skerryProgram, words)
+    const started = (options: object) => ({ action: 'start', settings: { options } })
+    expect(optionsOfProgram()).toMatchObject(started({ simulate: true }))
+    expect(optionsOfProgram('--simulate=false')).toMatchObject(started({ simulate: false }))
+  })
+
   it.each([
     [[], {}],
     [['--brand', 'k8s'], { brand: 'k8s' }],

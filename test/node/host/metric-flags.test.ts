@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 function optionsOf(...words: string[]): unknown {
-  const command = parseCommand(skerryProgram, words)
+  const command = parseCommand({ ...skerryProgram, defaults: {} }, words)
   return command.action === 'start' ? command.settings.options : command.action
 }
 

@@ -156,7 +156,7 @@ describe('a server by the name of kube-apiserver', () => {
       'are mutually exclusive',
     ],
     [['--kubernetes-service-node-port=80'], '80 is not in the range 30000-32767'],
-    [['--controllers=deployment'], 'there is no controller "deployment"'],
+    [['--controllers=widget'], 'there is no controller "widget"'],
   ])('refuses %o in a line', async (words, line) => {
     const command = parseCommand(kubeApiserverProgram, ['--secure-port=0', ...words])
     if (command.action !== 'start') throw new TypeError('not a start')

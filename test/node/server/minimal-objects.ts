@@ -41,7 +41,12 @@ export function placesOf(definition: ResourceDefinition): Place[] {
   }))
 }
 
-export const places = catalog.definitions.flatMap((definition) => placesOf(definition))
+/** Subresources that reach the node of a pod, which take no object. */
+const connections = new Set(['attach', 'exec', 'log', 'portforward'])
+
+export const places = catalog.definitions
+  .flatMap((definition) => placesOf(definition))
+  .filter(({ subresource }) => !connections.has(subresource))
 
 /** Those that show and take the whole object, or a Scale of it. */
 export const readable = places.filter(({ verbs }) => verbs.has('get') && verbs.has('update'))

@@ -27,8 +27,8 @@ import recordedWarnings from './recorded-warnings.json' with { type: 'json' }
 
 const releases = Array.from({ length: 19 }, (_, at) => parseRelease(`1.${16 + at}`))
 
-/** Subresources that connect to nodes, which this server has none of. */
-const connections = new Set(['attach', 'exec', 'log', 'portforward', 'proxy'])
+/** Subresources that this server does not serve: those that pass HTTP on to nodes, pods and services. */
+const connections = new Set(['proxy'])
 
 /** What releases serve beyond this server, and the reason. */
 const omissions = new Set([

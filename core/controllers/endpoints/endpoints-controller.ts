@@ -1,0 +1,123 @@
+import { equalJson } from '../../api/json.ts'
+import { listOf } from '../../api/json-fields.ts'
+import type { ApiObject } from '../../api/object.ts'
+import { splitKey } from '../../api/object-keys.ts'
+import { resourcePath } from '../../client/resource-path.ts'
+import type { ClusterParts } from '../cluster-parts.ts'
+import { ifFound } from '../if-found.ts'
+import { isOvertaken } from '../is-overtaken.ts'
+import { KeyController } from '../key-controller.ts'
+import { isOfTerminatingNamespace, messageOf, podResource } from '../pods/pod-control.ts'
+import { hasClusterIp, selectorOf, serviceResource } from '../services/service-facts.ts'
+import { ServicePods } from '../services/service-pods.ts'
+import { TriggerTimes } from '../services/trigger-times.ts'
+import { endpointSubsets, truncated } from './endpoint-subsets.ts'
+
+const endpointsResource = { group: '', version: 'v1', resource: 'endpoints' }
+
+/** Keeps the Endpoints of each service that selects pods. */
+export function createEndpointsController(parts: ClusterParts): KeyController {
+  const work = new EndpointsWork(parts)
+  return new KeyController({
+    name: 'endpoints-controller',
+    parts,
+    reads: [serviceResource, podResource, endpointsResource],
+    watch(queue, signal) {
+      work.pods.follow((key) => queue.add(key), signal)
+      // A change by others is undone; deleted Endpoints come back.
+      const touched = ({ metadata }: ApiObject): void =>
+        queue.add(`${metadata.namespace ?? ''}/${metadata.name ?? ''}`)
+      parts.objects.of(endpointsResource).follow({ changed: touched, deleted: touched }, signal)
+    },
+    sync: (key, _queue, signal) => work.sync(key, signal),
+  })
+}
+
+class EndpointsWork {
+  readonly pods: ServicePods
+  readonly #parts: ClusterParts
+  readonly #times = new TriggerTimes()
+
+  constructor(parts: ClusterParts) {
+    this.#parts = parts
+    this.pods = new ServicePods(parts.objects)
+  }
+
+  async sync(key: string, signal: AbortSignal): Promise<void> {
+    const { client, objects } = this.#parts
+    const service = objects.of(serviceResource).byKey(key)
+    const current = objects.of(endpointsResource).byKey(key)
+    if (!service) {
+      this.#times.forget(key)
+      if (current)
+        await ifFound(client.delete(resourcePath(endpointsResource, splitKey(key)), { signal }))
+      return
+    }
+    if (!selectorOf(service)) return
+    const pods = this.pods.podsOf(service)
+    const time = this.#times.next(service, pods)
+    const wanted = this.#endpointsOf(service, current, endpointSubsets(service, pods), time)
+    if (wanted) await this.#write(service, wanted, current === undefined, signal)
+  }
+
+  /** The Endpoints as they should be; undefined where they are so. */
+  #endpointsOf(
+    service: ApiObject,
+    current: ApiObject | undefined,
+    all: ReturnType<typeof endpointSubsets>,
+    time: string,
+  ): ApiObject | undefined {
+    const { labelDomain } = this.#parts.brand
+    const { namespace = '', name = '', labels: own = {} } = service.metadata
+    const labels: Record<string, string> = {
+      ...own,
+      [`endpoints.${labelDomain}/managed-by`]: 'endpoint-controller',
+    }
+    delete labels[`service.${labelDomain}/headless`]
+    if (!hasClusterIp(service)) labels[`service.${labelDomain}/headless`] = ''
+    const subsets = truncated(all)
+    const capacity = `endpoints.${labelDomain}/over-capacity`
+    const annotations = { ...current?.metadata.annotations }
+    const isSame =
+      current &&
+      equalJson([...listOf(current, 'subsets')], subsets) &&
+      equalJson(current.metadata.labels ?? {}, labels) &&
+      (annotations[capacity] === 'truncated') === (subsets !== all)
+    if (isSame) return undefined
+    const trigger = `endpoints.${labelDomain}/last-change-trigger-time`
+    delete annotations[trigger]
+    delete annotations[capacity]
+    if (time !== '') annotations[trigger] = time
+    if (subsets !== all) annotations[capacity] = 'truncated'
+    const metadata = { ...(current?.metadata ?? { name, namespace }), labels, annotations }
+    const made: ApiObject = { apiVersion: 'v1', kind: 'Endpoints', metadata }
+    return subsets.length > 0 ? { ...made, subsets } : made
+  }
+
+  async #write(
+    service: ApiObject,
+    wanted: ApiObject,
+    isNew: boolean,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { client, recorder } = this.#parts
+    const { namespace = '', name = '' } = service.metadata
+    try {
+      if (isNew)
+        await client.create(resourcePath(endpointsResource, { namespace }), wanted, { signal })
+      else
+        await client.update(resourcePath(endpointsResource, { namespace, name }), wanted, {
+          signal,
+        })
+    } catch (error) {
+      if (signal.aborted || isOvertaken(error)) throw error
+      if (isNew && isOfTerminatingNamespace(error)) return
+      const [reason, text] = isNew
+        ? ['FailedToCreateEndpoint', 'Failed to create endpoint for service']
+        : ['FailedToUpdateEndpoint', 'Failed to update endpoint']
+      const message = `${text} ${namespace}/${name}: ${messageOf(error)}`
+      recorder({ component: 'endpoint-controller' }).record(wanted, 'Warning', reason, message)
+      throw error
+    }
+  }
+}

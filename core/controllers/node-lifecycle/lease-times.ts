@@ -1,0 +1,53 @@
+import { structOf, textOf } from '../../api/json-fields.ts'
+import type { CachedEntry } from '../../cache/cached-entry.ts'
+import type { FeedListener } from '../../cache/object-feed.ts'
+import { readableObject } from '../../cache/readable-object.ts'
+import type { ClusterParts } from '../cluster-parts.ts'
+import { feedOf } from '../open-feed.ts'
+import { storedPrefix } from '../stored-resource.ts'
+
+interface KnownLease {
+  readonly entry: CachedEntry
+  /** Undefined until it is asked for. */
+  renewTime?: string
+}
+
+/** When the leases of nodes were renewed. A lease is decoded when it is asked for, and once, as looks at it are more than renewals. */
+export class LeaseTimes implements FeedListener {
+  readonly ready: Promise<void>
+  readonly #leases = new Map<string, KnownLease>()
+  readonly #namespace: string
+
+  constructor(parts: ClusterParts, signal: AbortSignal) {
+    const { apiDomain, leaseNamespace } = parts.brand
+    this.#namespace = `${leaseNamespace}/`
+    const prefix = storedPrefix(parts, { group: `coordination.${apiDomain}`, resource: 'leases' })
+    const feed = feedOf(parts, (wanted) => wanted === prefix)(this, signal)
+    this.ready = feed.caughtUp()
+  }
+
+  /** `renewTime` of a node's lease; empty where it has none. */
+  of(node: string): string {
+    const known = this.#leases.get(this.#namespace + node)
+    if (!known) return ''
+    known.renewTime ??= renewTimeOf(known.entry)
+    return known.renewTime
+  }
+
+  put(_prefix: string, entry: CachedEntry): void {
+    if (entry.key.startsWith(this.#namespace)) this.#leases.set(entry.key, { entry })
+  }
+
+  gone(_prefix: string, { key }: CachedEntry): void {
+    this.#leases.delete(key)
+  }
+
+  reread(): void {
+    this.#leases.clear()
+  }
+}
+
+function renewTimeOf(entry: CachedEntry): string {
+  const lease = readableObject(entry)
+  return lease ? textOf(structOf(lease, 'spec'), 'renewTime') : ''
+}

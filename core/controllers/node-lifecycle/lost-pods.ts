@@ -1,0 +1,29 @@
+import type { ApiObject } from '../../api/object.ts'
+import { formatTime } from '../../api/time.ts'
+import { resourcePath } from '../../client/resource-path.ts'
+import type { ClusterParts } from '../cluster-parts.ts'
+import type { EventRecorder } from '../events/event-recorder.ts'
+import { ifFound } from '../if-found.ts'
+import { podResource } from '../pods/pod-control.ts'
+import { conditionOf } from '../pods/pod-state.ts'
+
+/** Marks a pod as not ready, as its node is not, with an event; one that is not ready already stays as it is. */
+export async function markNotReady(
+  { client, runtime }: Pick<ClusterParts, 'client' | 'runtime'>,
+  recorder: EventRecorder,
+  pod: ApiObject,
+  signal: AbortSignal,
+): Promise<void> {
+  const ready = conditionOf(pod, 'Ready')
+  if (!ready || ready['status'] === 'False') return
+  const { namespace = '', name = '', uid = '' } = pod.metadata
+  const condition = {
+    type: 'Ready',
+    status: 'False',
+    lastTransitionTime: formatTime(runtime.clock.now()),
+  }
+  const path = resourcePath(podResource, { namespace, name, subresource: 'status' })
+  const patch = { metadata: { uid }, status: { conditions: [condition] } }
+  if (!(await ifFound(client.patch(path, 'strategic', patch, { signal })))) return
+  recorder.record(pod, 'Warning', 'NodeNotReady', 'Node is not ready')
+}

@@ -1,0 +1,1 @@
+export const nodeResource = { group: '', version: 'v1', resource: 'nodes' }

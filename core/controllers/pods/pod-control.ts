@@ -1,0 +1,125 @@
+import { ApiError } from '../../api/api-error.ts'
+import type { JsonObject } from '../../api/json.ts'
+import { structOf } from '../../api/json-fields.ts'
+import type { ApiObject, ObjectMeta } from '../../api/object.ts'
+import type { Client } from '../../client/client.ts'
+import { resourcePath } from '../../client/resource-path.ts'
+import type { EventRecorder } from '../events/event-recorder.ts'
+import { controllerReference } from '../../api/object-keys.ts'
+
+export const podResource = { group: '', version: 'v1', resource: 'pods' }
+
+/** Longest name that generated names are added to, as in the original's prefixes of pods. */
+const longestPrefix = 253 - 5
+
+/** Metadata of a new pod beside that of its template. */
+export type NewPodMeta = Pick<
+  ObjectMeta,
+  'name' | 'generateName' | 'labels' | 'annotations' | 'finalizers'
+>
+
+/** The pod that an owner makes of a template, with a generated name unless `meta` says otherwise. */
+export function podOfTemplate(
+  template: JsonObject,
+  owner: ApiObject,
+  meta: NewPodMeta = {},
+): ApiObject {
+  const { labels, annotations, finalizers } = structOf(template, 'metadata') as ObjectMeta
+  const { namespace = '', name = '' } = owner.metadata
+  const prefix = `${name}-`
+  const generateName = prefix.length <= longestPrefix ? prefix : name
+  return {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: {
+      ...(meta.name === undefined && { generateName }),
+      namespace,
+      ...(labels && { labels: { ...labels } }),
+      ...(annotations && { annotations: { ...annotations } }),
+      ...(finalizers && { finalizers: [...finalizers] }),
+      ...meta,
+      ownerReferences: [controllerReference(owner)],
+    },
+    spec: structOf(template, 'spec'),
+  }
+}
+
+/** Whether a write was refused since the namespace terminates, which is no event. */
+export function isOfTerminatingNamespace(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  const causes = error.details?.causes ?? []
+  return causes.some(({ reason }) => reason === 'NamespaceTerminating')
+}
+
+/** Creates and deletes the pods of workloads, with the events that the original records of them. */
+export class PodControl {
+  readonly #client: Client
+  readonly #recorder: EventRecorder
+
+  constructor({ client, recorder }: { readonly client: Client; readonly recorder: EventRecorder }) {
+    this.#client = client
+    this.#recorder = recorder
+  }
+
+  /** Creates a pod; the event is about `owner`. @throws what the client throws */
+  async create(pod: ApiObject, owner: ApiObject, signal: AbortSignal): Promise<ApiObject> {
+    const { namespace = '' } = pod.metadata
+    try {
+      const made = await this.#client.create(resourcePath(podResource, { namespace }), pod, {
+        signal,
+      })
+      const text = `Created pod: ${made.metadata.name ?? ''}`
+      this.#recorder.record(owner, 'Normal', 'SuccessfulCreate', text)
+      return made
+    } catch (error) {
+      if (!signal.aborted && !isOfTerminatingNamespace(error)) {
+        const text = `Error creating: ${messageOf(error)}`
+        this.#recorder.record(owner, 'Warning', 'FailedCreate', text)
+      }
+      throw error
+    }
+  }
+
+  /** Deletes a pod; one that is gone counts as deleted. @throws what the client throws */
+  async delete(pod: ApiObject, owner: ApiObject, signal: AbortSignal): Promise<void> {
+    const { namespace = '', name = '', uid = '' } = pod.metadata
+    const path = resourcePath(podResource, { namespace, name })
+    try {
+      await this.#client.delete(path, { preconditions: { uid }, signal })
+      this.#recorder.record(owner, 'Normal', 'SuccessfulDelete', `Deleted pod: ${name}`)
+    } catch (error) {
+      if (error instanceof ApiError && error.reason === 'NotFound') return
+      if (!signal.aborted) {
+        const text = `Error deleting: ${messageOf(error)}`
+        this.#recorder.record(owner, 'Warning', 'FailedDelete', text)
+      }
+      throw error
+    }
+  }
+}
+
+/** An error's text as events and conditions have it. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/**
+ * Calls `task` for each number below `count`, in batches that double as long as all succeed, so that one refusal, as by a quota,
+ * does not come `count` times.
+ *
+ * @returns how many succeeded, and the first error.
+ */
+export async function slowStart(
+  count: number,
+  task: (at: number) => Promise<unknown>,
+): Promise<{ readonly done: number; readonly error?: unknown }> {
+  let done = 0
+  for (let size = 1; done < count; size *= 2) {
+    const batch = Array.from({ length: Math.min(size, count - done) }, (_, at) => task(done + at))
+    const results = await Promise.allSettled(batch)
+    const failed = results.find((result) => result.status === 'rejected')
+    done += results.filter(({ status }) => status === 'fulfilled').length
+    if (failed) return { done, error: failed.reason }
+  }
+  return { done }
+}

@@ -1,0 +1,49 @@
+import { equalJson } from '../../api/json.ts'
+import { matchesLabels } from '../../api/label-selector.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { ClusterParts } from '../cluster-parts.ts'
+import type { KeyQueue } from '../key-controller.ts'
+import { controllerOf, keyOf } from '../../api/object-keys.ts'
+import { podResource } from '../pods/pod-control.ts'
+import type { ReplicaKind } from './replica-kind.ts'
+
+/** Adds the keys of owners that change, or whose pods do; of orphans, those of all owners that could adopt them. */
+export function watchReplicas(
+  kind: ReplicaKind,
+  { objects }: Pick<ClusterParts, 'objects'>,
+  queue: KeyQueue,
+  signal: AbortSignal,
+): void {
+  const owners = objects.of(kind.resource)
+  const addOwner = (pod: ApiObject): void => {
+    const reference = controllerOf(pod)
+    if (!reference) return
+    const { namespace = '' } = pod.metadata
+    const key = `${namespace}/${reference.name}`
+    if (owners.byKey(key)?.metadata.uid === reference.uid) queue.add(key)
+  }
+  const addAdopters = (pod: ApiObject): void => {
+    for (const owner of owners.inNamespace(pod.metadata.namespace ?? '')) {
+      if (matchesLabels(kind.selectorOf(owner), pod.metadata.labels)) queue.add(keyOf(owner))
+    }
+  }
+  const add = (owner: ApiObject): void => queue.add(keyOf(owner))
+  owners.listen({ added: add, changed: add, deleted: add }, signal)
+  objects.of(podResource).listen(
+    {
+      added(pod) {
+        if (controllerOf(pod)) addOwner(pod)
+        else addAdopters(pod)
+      },
+      changed(pod, before) {
+        const isMoved = controllerOf(pod)?.uid !== controllerOf(before)?.uid
+        if (isMoved) addOwner(before)
+        if (controllerOf(pod)) addOwner(pod)
+        else if (isMoved || !equalJson(pod.metadata.labels ?? {}, before.metadata.labels ?? {}))
+          addAdopters(pod)
+      },
+      deleted: addOwner,
+    },
+    signal,
+  )
+}

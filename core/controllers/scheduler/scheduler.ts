@@ -1,0 +1,255 @@
+import type { ApiObject } from '../../api/object.ts'
+import type { Client } from '../../client/client.ts'
+import { defaultFilters, defaultScores } from '../../scheduler/default-profile.ts'
+import { NodeSearch } from '../../scheduler/find-node.ts'
+import { ClusterState } from '../../scheduler/model/cluster-state.ts'
+import { type PendingPod, pendingPod } from '../../scheduler/model/pending-pod.ts'
+import { factsOf } from '../../scheduler/model/pod-facts.ts'
+import { PodSets } from '../../scheduler/model/pod-sets.ts'
+import { Nominations } from '../../scheduler/nominations.ts'
+import { type QueuedPod, SchedulingQueue } from '../../scheduler/queue/scheduling-queue.ts'
+import { type ClaimBinding, VolumeBinding } from '../../scheduler/volumes/volume-binding.ts'
+import {
+  nodeVolumeLimits,
+  volumeRestrictions,
+  volumeZone,
+} from '../../scheduler/volumes/volume-filters.ts'
+import type { ClusterParts } from '../cluster-parts.ts'
+import type { Controller } from '../controller.ts'
+import { EventSeriesRecorder } from '../events/event-series-recorder.ts'
+import { nodeResource } from '../nodes/node-resource.ts'
+import { messageOf, podResource } from '../pods/pod-control.ts'
+import { bindPod } from './bind-pod.ts'
+import { ChildSignals } from './child-signals.ts'
+import { drawBelow } from './draw-below.ts'
+import { ownersOf } from './find-owner.ts'
+import { schedulerName } from './owned-pods.ts'
+import { reportUnscheduled, type Unscheduled } from './pod-report.ts'
+import { Preempting } from './preempting.ts'
+import { StoredVolumes } from './stored-volumes.ts'
+import { watchCluster } from './watch-cluster.ts'
+
+/** Nodes that are looked at before other work has its turn, and pods whose assignment is being written, at most. */
+const nodesOfTurn = 5000
+const mostBinding = 256
+
+/** Assigns pods to nodes as kube-scheduler does with its default profile. */
+export class Scheduler implements Controller {
+  readonly name = 'scheduler'
+  readonly #parts: ClusterParts
+
+  constructor(parts: ClusterParts) {
+    this.#parts = parts
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const { objects } = this.#parts
+    await Promise.all([objects.of(nodeResource).ready, objects.of(podResource).ready])
+    if (signal.aborted) return
+    const running = new AbortController()
+    const stop = (): void => running.abort(signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+    try {
+      await new SchedulerRun(this.#parts, running.signal).run()
+    } finally {
+      signal.removeEventListener('abort', stop)
+      running.abort(signal.reason)
+    }
+  }
+}
+
+/** One run of the scheduler, with the state that it keeps. */
+class SchedulerRun {
+  readonly #parts: ClusterParts
+  readonly #signal: AbortSignal
+  readonly #signals: ChildSignals
+  readonly #client: Client
+  readonly #recorder: EventSeriesRecorder
+  readonly #cluster: ClusterState
+  readonly #nominations = new Nominations()
+  readonly #queue: SchedulingQueue
+  readonly #search: NodeSearch
+  readonly #preempting: Preempting
+  readonly #volumes: VolumeBinding
+  #wake: () => void = () => undefined
+  #binding = 0
+
+  constructor(parts: ClusterParts, signal: AbortSignal) {
+    const { runtime, objects, settings, brand, moments } = parts
+    this.#cluster = new ClusterState(brand)
+    this.#parts = parts
+    this.#signal = signal
+    const signals = new ChildSignals(signal)
+    this.#signals = signals
+    this.#client = parts.clientOf(`${brand.shortWord}-scheduler`)
+    const draw = drawBelow(runtime)
+    const sets = new PodSets(ownersOf(parts))
+    const [cluster, nominations] = [this.#cluster, this.#nominations]
+    this.#queue = new SchedulingQueue(runtime, () => this.#wake())
+    const instance = `${schedulerName}-${settings.hostname ?? 'localhost'}`
+    const names = { controller: schedulerName, instance, brand }
+    this.#recorder = new EventSeriesRecorder({
+      client: this.#client,
+      runtime,
+      signal: signals.lasting(),
+      moments,
+      ...names,
+    })
+    const stored = new StoredVolumes(parts)
+    this.#volumes = new VolumeBinding(stored)
+    const filters = defaultFilters(brand, [
+      volumeRestrictions(stored),
+      nodeVolumeLimits(stored),
+      this.#volumes,
+      volumeZone(stored),
+    ])
+    const scores = defaultScores(brand, sets)
+    this.#search = new NodeSearch({ cluster, nominations, filters, scores, draw })
+    this.#preempting = new Preempting({
+      parts,
+      cluster,
+      nominations,
+      client: this.#client,
+      recorder: this.#recorder,
+      draw,
+      signals,
+    })
+    stored.watch(this.#queue, signals.lasting())
+    watchCluster({ objects, cluster, queue: this.#queue, nominations, sets }, signals.lasting())
+  }
+
+  async run(): Promise<void> {
+    const { timers } = this.#parts.runtime
+    this.#signal.addEventListener('abort', () => this.#wake(), { once: true })
+    try {
+      while (!this.#signal.aborted) {
+        const next = this.#binding < mostBinding ? this.#queue.next() : undefined
+        if (!next) {
+          await new Promise<void>((resolve) => (this.#wake = resolve))
+          // One turn later, so that changes which come together wake the scheduler once.
+          await timers.yieldTurn()
+          continue
+        }
+        this.#attempt(next)
+        if (this.#search.looked >= nodesOfTurn) {
+          this.#search.looked = 0
+          await timers.yieldTurn()
+        }
+      }
+    } finally {
+      this.#queue.close()
+    }
+  }
+
+  #attempt(queued: QueuedPod): void {
+    const object = this.#parts.objects.of(podResource).byKey(queued.key)
+    if (!object || object.metadata.uid !== queued.uid) return
+    if (object.metadata.deletionTimestamp !== undefined) {
+      this.#recordFailure(object, `skip schedule deleting pod: ${queued.key}`)
+      return
+    }
+    if (this.#cluster.nodes().length === 0) {
+      const message = 'no nodes available to schedule pods'
+      this.#keep(queued, object, new Set(), { reason: 'Unschedulable', message, nominatedNode: '' })
+      return
+    }
+    const pod = pendingPod(object)
+    const found = this.#search.find(pod)
+    if ('node' in found) {
+      this.#assign(queued, pod, found.node)
+      return
+    }
+    const { message, nominatedNode } = this.#preempting.makeRoom(pod, found)
+    const report = nominatedNode === undefined ? {} : { nominatedNode }
+    this.#keep(queued, object, found.rejectedBy, { reason: 'Unschedulable', message, ...report })
+  }
+
+  #assign(queued: QueuedPod, pod: PendingPod, node: string): void {
+    const { object } = pod
+    const state = this.#cluster.node(node)
+    const claims = state ? this.#volumes.reserve(pod, state) : []
+    this.#cluster.putPod(factsOf(object, node))
+    this.#nominations.delete(queued.key)
+    this.#queue.note('pod-assigned')
+    this.#binding++
+    void this.#bind(queued, object, { node, claims }).finally(() => {
+      this.#volumes.release(claims)
+      this.#binding--
+      this.#wake()
+    })
+  }
+
+  async #bind(
+    queued: QueuedPod,
+    object: ApiObject,
+    { node, claims }: { readonly node: string; readonly claims: readonly ClaimBinding[] },
+  ): Promise<void> {
+    const signal = this.#signal
+    const parts = this.#parts
+    try {
+      await this.#signals.during((each) =>
+        bindPod(object, node, { parts, claims, client: this.#client, signal: each }),
+      )
+    } catch (error) {
+      if (signal.aborted) return
+      this.#undo(queued, error)
+      return
+    }
+    this.#recorder.record({
+      regarding: object,
+      type: 'Normal',
+      reason: 'Scheduled',
+      action: 'Binding',
+      note: `Successfully assigned ${queued.key} to ${node}`,
+    })
+  }
+
+  /** Takes back an assignment that could not be written. */
+  #undo(queued: QueuedPod, error: unknown): void {
+    const object = this.#parts.objects.of(podResource).byKey(queued.key)
+    const isAssigned = object?.metadata.uid === queued.uid && hasNode(object)
+    if (isAssigned) return
+    if (this.#cluster.pod(queued.key)?.uid === queued.uid) {
+      this.#cluster.deletePod(queued.key)
+      this.#queue.note('pod-deleted')
+    }
+    if (!object || object.metadata.uid !== queued.uid) return
+    const message = messageOf(error)
+    this.#queue.putFailed(queued)
+    this.#report(object, { reason: 'SchedulerError', message, nominatedNode: '' })
+  }
+
+  #keep(
+    queued: QueuedPod,
+    object: ApiObject,
+    rejectedBy: ReadonlySet<string>,
+    report: Unscheduled,
+  ): void {
+    this.#queue.putUnschedulable(queued, rejectedBy)
+    this.#report(object, report)
+  }
+
+  #report(object: ApiObject, report: Unscheduled): void {
+    const signal = this.#signal
+    this.#recordFailure(object, report.message)
+    const now = this.#parts.runtime.clock.now()
+    const client = this.#client
+    const written = this.#signals.during((each) =>
+      reportUnscheduled(object, report, { client, now, signal: each }),
+    )
+    written.catch((error) => {
+      if (signal.aborted) return
+      const { logger } = this.#parts.runtime
+      logger.warn('the status of a pod was not written', { error: messageOf(error) })
+    })
+  }
+
+  #recordFailure(regarding: ApiObject, note: string): void {
+    const [type, reason, action] = ['Warning', 'FailedScheduling', 'Scheduling'] as const
+    this.#recorder.record({ regarding, type, reason, action, note })
+  }
+}
+
+function hasNode({ spec }: ApiObject): boolean {
+  return typeof spec === 'object' && spec !== null && !Array.isArray(spec) && 'nodeName' in spec
+}

@@ -1,0 +1,231 @@
+import { unforeseen } from '../../../api/api-error.ts'
+import type { JsonObject } from '../../../api/json.ts'
+import { encodeUtf8 } from '../../../api/utf8.ts'
+import { keyOf } from '../../../api/object-keys.ts'
+import type { ApiObject } from '../../../api/object.ts'
+import { mainProgram, waitsForClient } from '../../../nodes/containers/main-program.ts'
+import { behaviourOf } from '../../../nodes/containers/plan-of-container.ts'
+import { worldOf } from '../../../nodes/containers/process-world.ts'
+import type {
+  LogRequest,
+  NodeAccess,
+  ProcessOutcome,
+  ProcessRequest,
+  ProcessStreams,
+} from '../../../nodes/node-access.ts'
+import type { ProcessWorld, Program } from '../../../nodes/shell/program.ts'
+import { isKnownCommand, runCommand } from '../../../nodes/shell/run-command.ts'
+import type { HookTarget } from '../../../nodes/simulation-hooks.ts'
+import type { SimulationSettings } from '../../../nodes/simulation-settings.ts'
+import type { ByteDuplex } from '../../../outgoing/byte-duplex.ts'
+import type { ClusterParts } from '../../cluster-parts.ts'
+import { podResource } from '../../pods/pod-control.ts'
+import { nodeOf } from '../../pods/pod-state.ts'
+import type { Kubelet } from '../kubelet/kubelet.ts'
+import { configFinder } from '../kubelet/missing-config.ts'
+import type { LivingNodes } from '../registry/living-nodes.ts'
+import { ClusterNetwork } from '../network/cluster-network.ts'
+import { isContainerRunning, loggedRun, type RunTimes, specOfContainer } from './container-runs.ts'
+import { driveProgram } from './drive-program.ts'
+import { readLog } from './follow-log.ts'
+import { httpConnection } from './http-answer.ts'
+import { PodListeners } from './pod-listeners.ts'
+import { pageOfPod } from '../network/pod-page.ts'
+
+function* given(text: string): Program {
+  if (text !== '') {
+    yield { kind: 'output', stream: 'stdout', text: text.endsWith('\n') ? text : `${text}\n` }
+  }
+  yield { kind: 'sleep', milliseconds: Infinity }
+  return 0
+}
+
+/** Reaches the containers of simulated nodes: their logs, commands and ports, made up when they are asked for. */
+export class SimulatedAccess implements NodeAccess {
+  readonly #parts: ClusterParts
+  readonly #nodes: LivingNodes
+  readonly #kubelet: Kubelet
+  readonly #settings: SimulationSettings
+
+  readonly #listeners: PodListeners
+
+  constructor(parts: ClusterParts, nodes: LivingNodes, kubelet: Kubelet, signal: AbortSignal) {
+    this.#parts = parts
+    this.#nodes = nodes
+    this.#kubelet = kubelet
+    this.#settings = parts.settings.simulation ?? {}
+    this.#listeners = new PodListeners(parts.objects.of(podResource), signal)
+  }
+
+  runs(pod: ApiObject): boolean {
+    return this.#nodes.isAlive(nodeOf(pod))
+  }
+
+  async log(
+    pod: ApiObject,
+    container: string,
+    request: LogRequest,
+    signal: AbortSignal,
+  ): Promise<AsyncIterable<Uint8Array>> {
+    return this.#read(pod, container, request, signal)
+  }
+
+  async exec(
+    pod: ApiObject,
+    container: string,
+    command: readonly string[],
+    request: ProcessRequest,
+    streams: ProcessStreams,
+    signal: AbortSignal,
+  ): Promise<ProcessOutcome> {
+    const spec = this.#running(pod, container)
+    const answer = await this.#settings.hooks?.exec?.(targetOf(pod, container), command)
+    if (answer) {
+      const { stdout = '', stderr = '', exitCode = 0 } = answer
+      if (stdout !== '' && request.stdout) await streams.write('stdout', encodeUtf8(stdout))
+      if (stderr !== '' && request.stderr) await streams.write('stderr', encodeUtf8(stderr))
+      return { exitCode }
+    }
+    const world = this.#world(pod, spec, request.tty)
+    const [first = ''] = command
+    if (!isKnownCommand(first) && !world.answers.has(command.join(' '))) {
+      return {
+        failure: `error executing command in container: failed to exec in container: failed to start exec: OCI runtime exec failed: exec failed: unable to start container process: exec: "${first}": executable file not found in $PATH`,
+      }
+    }
+    const { clock, timers } = this.#parts.runtime
+    const program = runCommand(world, command, () => clock.now())
+    return this.#drive(pod, container, signal, (ending) =>
+      driveProgram(program, request, streams, timers, ending),
+    )
+  }
+
+  async attach(
+    pod: ApiObject,
+    container: string,
+    request: ProcessRequest,
+    streams: ProcessStreams,
+    signal: AbortSignal,
+  ): Promise<ProcessOutcome> {
+    const spec = this.#running(pod, container)
+    const { clock, timers } = this.#parts.runtime
+    if (request.stdin && waitsForClient(spec)) {
+      const world = this.#world(pod, spec, request.tty)
+      const program = mainProgram(spec, world, container, () => clock.now())
+      const outcome = await this.#drive(pod, container, signal, (ending) =>
+        driveProgram(program, request, streams, timers, ending),
+      )
+      if ('exitCode' in outcome) this.#kubelet.endContainer(keyOf(pod), container, outcome.exitCode)
+      return outcome
+    }
+    const fromNow: LogRequest = { follow: true, previous: false, timestamps: false, tailLines: 0 }
+    for await (const chunk of this.#read(pod, container, fromNow, signal)) {
+      await streams.write('stdout', chunk)
+    }
+    return { exitCode: 0 }
+  }
+
+  async portForward(pod: ApiObject, port: number, signal: AbortSignal): Promise<ByteDuplex> {
+    const { clock } = this.#parts.runtime
+    const page = pageOfPod(pod, port, clock.now(), this.#settings)
+    return httpConnection(page, () => clock.now(), signal)
+  }
+
+  #world(pod: ApiObject, spec: JsonObject, tty = false): ProcessWorld {
+    const { objects, runtime } = this.#parts
+    const network = new ClusterNetwork(
+      objects,
+      pod,
+      (other, port) => pageOfPod(other, port, runtime.clock.now(), this.#settings).body,
+    )
+    const world = { ...worldOf(pod, spec, configFinder(objects, pod)), network }
+    if (!tty) return world
+    return { ...world, environment: new Map([...world.environment, ['TERM', 'xterm']]) }
+  }
+
+  /** The spec of a running container. @throws ApiError for any other */
+  #running(pod: ApiObject, container: string): JsonObject {
+    const spec = specOfContainer(pod, container)
+    if (spec && isContainerRunning(pod, container)) return spec
+    throw unforeseen(`unable to upgrade connection: container not found ("${container}")`)
+  }
+
+  #read(
+    pod: ApiObject,
+    container: string,
+    request: LogRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<Uint8Array> {
+    const spec = specOfContainer(pod, container) ?? {}
+    const times = loggedRun(pod, container, request.previous)
+    const { clock, timers } = this.#parts.runtime
+    const id = `${pod.metadata.uid ?? ''} ${container} ${times.restarts}`
+    const text =
+      this.#settings.hooks?.logs?.(targetOf(pod, container)) ??
+      behaviourOf(pod, spec, this.#settings).logs
+    const start = (now: () => number): Program =>
+      text === undefined ? mainProgram(spec, this.#world(pod, spec), id, now) : given(text)
+    const endedAt = (): number =>
+      times.endedAt === Infinity ? this.#endOf(pod, container, times) : times.endedAt
+    // A run's end is noted in whole seconds, within which it may have written more.
+    const run = { startedAt: times.startedAt, endedAt: Infinity, start }
+    const source = {
+      clock,
+      timers,
+      run,
+      endedAt,
+      changed: (ending: AbortSignal) => this.#changed(pod, ending),
+    }
+    return readLog(source, request, signal)
+  }
+
+  /** When a run that was under way has ended; Infinity while it still runs. */
+  #endOf(pod: ApiObject, container: string, { startedAt }: RunTimes): number {
+    const current = this.#parts.objects.of(podResource).byKey(keyOf(pod))
+    const now = this.#parts.runtime.clock.now()
+    if (!current || current.metadata.uid !== pod.metadata.uid) return now
+    if (!isContainerRunning(current, container)) return now
+    return loggedRun(current, container, false).startedAt === startedAt ? Infinity : now
+  }
+
+  /** Resolves when the pod changes, or when `signal` aborts. */
+  #changed(pod: ApiObject, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const listening = new AbortController()
+      const end = (): void => {
+        signal.removeEventListener('abort', end)
+        listening.abort()
+        resolve()
+      }
+      signal.addEventListener('abort', end, { once: true })
+      this.#listeners.listen(keyOf(pod), end, listening.signal)
+    })
+  }
+
+  /** Runs `drive` until the client leaves or the container ends. */
+  async #drive(
+    pod: ApiObject,
+    container: string,
+    signal: AbortSignal,
+    drive: (ending: AbortSignal) => Promise<ProcessOutcome>,
+  ): Promise<ProcessOutcome> {
+    const ending = new AbortController()
+    const stop = (): void => ending.abort()
+    signal.addEventListener('abort', stop, { once: true })
+    const check = (current: ApiObject | undefined): void => {
+      if (!current || !isContainerRunning(current, container)) stop()
+    }
+    this.#listeners.listen(keyOf(pod), check, ending.signal)
+    try {
+      const outcome = await drive(ending.signal)
+      return 'failure' in outcome && !signal.aborted ? { exitCode: 137 } : outcome
+    } finally {
+      signal.removeEventListener('abort', stop)
+      ending.abort()
+    }
+  }
+}
+
+function targetOf({ metadata }: ApiObject, container: string): HookTarget {
+  return { namespace: metadata.namespace ?? '', pod: metadata.name ?? '', container }
+}

@@ -1,0 +1,106 @@
+import { textOf } from '../../../api/json-fields.ts'
+import type { ApiObject } from '../../../api/object.ts'
+import type { ContainerPlan } from '../../../nodes/containers/container-plan.ts'
+import { planOfContainer } from '../../../nodes/containers/plan-of-container.ts'
+import { worldOf } from '../../../nodes/containers/process-world.ts'
+import type { ProcessWorld } from '../../../nodes/shell/program.ts'
+import type { ClusterParts } from '../../cluster-parts.ts'
+import { nodeOf } from '../../pods/pod-state.ts'
+import { ClusterNetwork } from '../network/cluster-network.ts'
+import { pageOfPod } from '../network/pod-page.ts'
+import { type ContainerKind, containersOf } from './container-run.ts'
+import { configFinder, missingEnvironment } from './missing-config.ts'
+import type { PodContext } from './pod-context.ts'
+import { restartsAfter } from './restart-rules.ts'
+
+/** A context with what the kubelet reads from it afterwards. */
+export interface KubeletContext extends PodContext {
+  /** When the pod is looked at next; Infinity for when it changes. */
+  readonly dueAt: number
+  /** Whether what a container does depends on the cluster's services. */
+  readonly usesNetwork: boolean
+}
+
+const fieldOf: Readonly<Record<ContainerKind, string>> = {
+  init: 'initContainers',
+  sidecar: 'initContainers',
+  regular: 'containers',
+  ephemeral: 'ephemeralContainers',
+}
+
+/** Makes the contexts of pods, and holds which images nodes have. */
+export class ContextMaker {
+  readonly #parts: ClusterParts
+  readonly #rulesApply: boolean
+  /** Images by node. */
+  readonly #images = new Map<string, Set<string>>()
+
+  constructor(parts: ClusterParts) {
+    this.#parts = parts
+    this.#rulesApply = parts.gate('ContainerRestartRules')
+  }
+
+  of(pod: ApiObject, now: number): KubeletContext {
+    const { objects, recorder, settings } = this.#parts
+    const node = nodeOf(pod)
+    const events = recorder({ component: 'kubelet', host: node })
+    const specs = new Map(containersOf(pod).map(([, spec]) => [textOf(spec, 'name'), spec]))
+    const plans = new Map<string, ContainerPlan>()
+    let dueAt = Infinity
+    let usesNetwork = false
+    const specOf: PodContext['specOf'] = ({ name }) => specs.get(name) ?? {}
+    return {
+      pod,
+      now,
+      get dueAt() {
+        return dueAt
+      },
+      get usesNetwork() {
+        return usesNetwork
+      },
+      specOf,
+      planOf: (run) => {
+        const known = plans.get(run.name)
+        if (known) return known
+        const spec = specOf(run)
+        const find = configFinder(objects, pod)
+        const network = new ClusterNetwork(
+          objects,
+          pod,
+          (other, port) => pageOfPod(other, port, now, settings.simulation ?? {}).body,
+        )
+        const world = (): ProcessWorld => ({
+          ...worldOf(pod, spec, find),
+          get network() {
+            usesNetwork = true
+            return network
+          },
+        })
+        const plan = planOfContainer(pod, spec, settings.simulation ?? {}, world)
+        plans.set(run.name, plan)
+        return plan
+      },
+      restarts: (run, exitCode) => {
+        if (run.kind === 'ephemeral' || (run.kind === 'init' && exitCode === 0)) return false
+        if (run.kind === 'sidecar') return true
+        return restartsAfter(pod, specOf(run), exitCode, this.#rulesApply)
+      },
+      isImagePresent: (image) => this.#images.get(node)?.has(image) ?? false,
+      addImage: (image) => {
+        const images = this.#images.get(node)
+        if (images) images.add(image)
+        else this.#images.set(node, new Set([image]))
+      },
+      configError: (run) => missingEnvironment(objects, pod, specOf(run)),
+      event: (run, type, reason, message) => {
+        events.record(pod, type, reason, message, {
+          fieldPath: `spec.${fieldOf[run.kind]}{${run.name}}`,
+        })
+      },
+      podEvent: (type, reason, message) => events.record(pod, type, reason, message),
+      due: (time = Infinity) => {
+        dueAt = Math.min(dueAt, time)
+      },
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../../api/json-fields.ts'
+import { matchesLabels, selectorFromLabels } from '../../../api/label-selector.ts'
+import type { ApiObject } from '../../../api/object.ts'
+import type { NetworkView } from '../../../nodes/shell/program.ts'
+import type { SharedObjects } from '../../objects/shared-objects.ts'
+import { podResource } from '../../pods/pod-control.ts'
+import { isPodReady } from '../../pods/pod-state.ts'
+
+export const serviceResource = { group: '', version: 'v1', resource: 'services' }
+
+/** Gives the page that a port of a pod serves. */
+export type PageOfPod = (pod: ApiObject, port: number) => string
+
+const addressPattern = /^\d+(?:\.\d+){3}$/
+
+/** The network as the pods of a namespace see it: names and ports of services, addresses of services and pods. */
+export class ClusterNetwork implements NetworkView {
+  readonly #objects: SharedObjects
+  readonly #pod: ApiObject
+  readonly #pageOf: PageOfPod
+  readonly #ready = new Map<string, ApiObject | undefined>()
+
+  constructor(objects: SharedObjects, pod: ApiObject, pageOf: PageOfPod) {
+    this.#objects = objects
+    this.#pod = pod
+    this.#pageOf = pageOf
+  }
+
+  resolve(host: string): readonly string[] | undefined {
+    if (addressPattern.test(host)) return [host]
+    if (host === 'localhost') return ['127.0.0.1']
+    const service = this.#service(host)
+    if (!service) return undefined
+    const address = textOf(structOf(service, 'spec'), 'clusterIP')
+    if (address !== '' && address !== 'None') return [address]
+    const pod = this.#readyPod(service)
+    return pod && [textOf(structOf(pod, 'status'), 'podIP')]
+  }
+
+  page(host: string, port: number): string | undefined {
+    if (host === 'localhost' || host === '127.0.0.1') return this.#pageOf(this.#pod, port)
+    const service = addressPattern.test(host) ? this.#serviceAt(host) : this.#service(host)
+    if (service) return this.#servicePage(service, port)
+    const pods = this.#objects.of(podResource).index('pod address', (pod) => {
+      const address = textOf(structOf(pod, 'status'), 'podIP')
+      return address === '' ? [] : [address]
+    })
+    const [pod] = pods(host)
+    return pod && this.#pageOf(pod, port)
+  }
+
+  #servicePage(service: ApiObject, port: number): string | undefined {
+    const spec = structOf(service, 'spec')
+    const isHeadless = spec['clusterIP'] === 'None'
+    const found = objectsOf(spec, 'ports').find((each) => each['port'] === port)
+    if (!found && !isHeadless) return undefined
+    if (!objectOf(spec, 'selector')) return ''
+    const pod = this.#readyPod(service)
+    const target = found && !isHeadless ? (numberOf(found, 'targetPort') ?? port) : port
+    return pod && this.#pageOf(pod, target)
+  }
+
+  #service(host: string): ApiObject | undefined {
+    const [name = '', namespace = this.#pod.metadata.namespace ?? '', ...rest] = host
+      .replace(/\.$/, '')
+      .split('.')
+    const suffix = rest.join('.')
+    if (!['', 'svc', 'svc.cluster.local'].includes(suffix)) return undefined
+    return this.#objects.of(serviceResource).get(namespace, name)
+  }
+
+  #serviceAt(address: string): ApiObject | undefined {
+    const services = this.#objects
+      .of(serviceResource)
+      .index('cluster address', (service) => [textOf(structOf(service, 'spec'), 'clusterIP')])
+    return services(address)[0]
+  }
+
+  #readyPod(service: ApiObject): ApiObject | undefined {
+    const { uid = '', namespace = '' } = service.metadata
+    if (this.#ready.has(uid)) return this.#ready.get(uid)
+    const labels = objectOf(structOf(service, 'spec'), 'selector')
+    const selector = labels && selectorFromLabels(labels)
+    const pods = selector ? this.#objects.of(podResource).inNamespace(namespace) : []
+    const found = pods.find(
+      (pod) => selector && matchesLabels(selector, pod.metadata.labels) && isPodReady(pod),
+    )
+    this.#ready.set(uid, found)
+    return found
+  }
+}

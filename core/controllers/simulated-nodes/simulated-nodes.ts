@@ -1,0 +1,28 @@
+import type { ClusterParts } from '../cluster-parts.ts'
+import type { Controller } from '../controller.ts'
+import { SimulatedAccess } from './access/simulated-access.ts'
+import { Kubelet } from './kubelet/kubelet.ts'
+import { NodeRegistry } from './registry/node-registry.ts'
+
+/** Nodes without machines: their objects and heartbeats, and a kubelet that runs their pods. */
+export class SimulatedNodes implements Controller {
+  readonly name = 'simulated-nodes'
+  readonly #parts: ClusterParts
+
+  constructor(parts: ClusterParts) {
+    this.#parts = parts
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const registry = new NodeRegistry(this.#parts)
+    const kubelet = new Kubelet(this.#parts, registry)
+    const end = this.#parts.provideNodes(
+      new SimulatedAccess(this.#parts, registry, kubelet, signal),
+    )
+    try {
+      await Promise.all([registry.run(signal), kubelet.run(signal)])
+    } finally {
+      end()
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import type { ApiObject } from '../../api/object.ts'
+import { parseDocuments } from '../../codec/documents.ts'
+import { isJsonObject } from '../../api/json.ts'
+import { compileStage, type Stage } from '../../stages/stage.ts'
+import { StageError } from '../../stages/stage-error.ts'
+import type { ClusterParts } from '../cluster-parts.ts'
+import { keyOf } from '../../api/object-keys.ts'
+
+const stageResource = { group: 'kwok.x-k8s.io', resource: 'stages' }
+
+/** The stages in force: those of the settings, and the Stage objects of the server, once it has their definition. */
+export class StageSources {
+  readonly #parts: ClusterParts
+  readonly #signal: AbortSignal
+  readonly #changed: () => void
+  readonly #settled = new Map<string, Stage>()
+  #compiling: Promise<void> = Promise.resolve()
+  #isListening = false
+
+  /** `changed` is called after each change of the stages. */
+  constructor(parts: ClusterParts, signal: AbortSignal, changed: () => void) {
+    this.#parts = parts
+    this.#signal = signal
+    this.#changed = changed
+  }
+
+  get stages(): readonly Stage[] {
+    return [...this.#settled.values()]
+  }
+
+  /** Resolves once the stages that exist are compiled. */
+  async start(): Promise<void> {
+    const texts = this.#parts.settings.simulation?.stages ?? []
+    for (const object of texts.flatMap(stagesIn)) {
+      this.#compile(`settings ${object.metadata.name ?? ''}`, object)
+    }
+    this.#listen()
+    const forget = this.#parts.catalog.onChange(() => this.#listen())
+    this.#signal.addEventListener('abort', forget, { once: true })
+    await this.#compiling
+  }
+
+  #listen(): void {
+    const { catalog, objects } = this.#parts
+    const { group, resource } = stageResource
+    if (this.#isListening || this.#signal.aborted) return
+    if (catalog.findStored(group, resource)?.storedAs === undefined) return
+    this.#isListening = true
+    const compile = (object: ApiObject): void => this.#compile(keyOf(object), object)
+    objects.of(stageResource).listen(
+      {
+        added: compile,
+        changed: compile,
+        deleted: (object) => {
+          this.#inTurn(async () => {
+            if (this.#settled.delete(keyOf(object))) this.#changed()
+          })
+        },
+      },
+      this.#signal,
+    )
+  }
+
+  /** Stages are compiled one after the other, in the order of their changes. */
+  #compile(key: string, object: ApiObject): void {
+    this.#inTurn(async () => {
+      try {
+        const stage = await compileStage(object)
+        if (stage) this.#settled.set(key, stage)
+        else this.#settled.delete(key)
+      } catch (error) {
+        if (!(error instanceof StageError)) throw error
+        this.#settled.delete(key)
+        this.#parts.runtime.logger.warn('a stage cannot be used', {
+          stage: key,
+          error: error.message,
+        })
+        this.#parts
+          .recorder({ component: 'stage-controller' })
+          .record(object, 'Warning', 'InvalidStage', error.message)
+      }
+      this.#changed()
+    })
+  }
+
+  #inTurn(task: () => Promise<void>): void {
+    this.#compiling = this.#compiling.then(task).catch((error: unknown) => {
+      this.#parts.runtime.logger.error('a stage failed to compile', { error: String(error) })
+    })
+  }
+}
+
+/** Stage objects among the documents of a text; other objects are left out. */
+function stagesIn(text: string): readonly ApiObject[] {
+  return parseDocuments(text).filter(
+    (document): document is ApiObject => isJsonObject(document) && document['kind'] === 'Stage',
+  )
+}

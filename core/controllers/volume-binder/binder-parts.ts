@@ -1,0 +1,37 @@
+import type { ApiObject } from '../../api/object.ts'
+import type { ClusterParts } from '../cluster-parts.ts'
+import type { EventRecorder, EventType } from '../events/event-recorder.ts'
+import type { ObjectIndex } from '../objects/object-index.ts'
+import { type VolumeNames, volumeNames } from '../volumes/volume-names.ts'
+import { claimResource, volumeResource } from '../volumes/volume-resources.ts'
+import { StorageClasses } from './storage-classes.ts'
+import { VolumeMatch } from './volume-match.ts'
+import { VolumeWrites } from './volume-writes.ts'
+
+/** What the parts of the volume binder share. */
+export class BinderParts {
+  readonly cluster: ClusterParts
+  readonly names: VolumeNames
+  readonly claims: ObjectIndex
+  readonly volumes: ObjectIndex
+  readonly classes: StorageClasses
+  readonly match: VolumeMatch
+  readonly writes: VolumeWrites
+  readonly #recorder: EventRecorder
+
+  constructor(cluster: ClusterParts) {
+    const { brand, client, objects } = cluster
+    this.cluster = cluster
+    this.names = volumeNames(brand)
+    this.claims = objects.of(claimResource)
+    this.volumes = objects.of(volumeResource)
+    this.classes = new StorageClasses(cluster, this.names)
+    this.match = new VolumeMatch(this.volumes, this.names)
+    this.#recorder = cluster.recorder({ component: 'persistentvolume-controller' })
+    this.writes = new VolumeWrites({ client, recorder: this.#recorder, names: this.names })
+  }
+
+  event(object: ApiObject, type: EventType, reason: string, message: string): void {
+    this.#recorder.record(object, type, reason, message)
+  }
+}

@@ -1,0 +1,77 @@
+import type { Command, CommandCall } from '../command.ts'
+import { CtlError } from '../ctl-error.ts'
+import { Description } from '../describe/description.ts'
+import { describePodTemplate } from '../describe/pod-template.ts'
+import { filenameFlag, outputFlag, selectorFlag, showManagedFieldsFlag } from '../frequent-flags.ts'
+import { resultPrinter } from '../output/result-printer.ts'
+import { textTable } from '../output/text-table.ts'
+import { readTarget } from '../resources/expand-targets.ts'
+import { nothingNamed } from '../resources/nothing-named.ts'
+import { visitObjects } from '../resources/visit-objects.ts'
+import { readRevisions, type Revision } from './rollout-revisions.ts'
+
+function revisionTable(revisions: readonly Revision[]): string {
+  const lines = revisions.map(({ number, changeCause }) => [
+    String(number),
+    changeCause === '' ? '<none>' : changeCause,
+  ])
+  return textTable([['REVISION', 'CHANGE-CAUSE'], ...lines])
+}
+
+function templateText({ environment }: CommandCall, { template }: Revision): string {
+  const description = new Description()
+  describePodTemplate(description, template, environment.brand)
+  return description.finish()
+}
+
+async function history(call: CommandCall): Promise<void> {
+  const { args, flags } = call
+  const wanted = flags.integer('revision')
+  if (args.length === 0 && !flags.has('filename')) throw nothingNamed()
+  if (wanted < 0) throw new CtlError(`revision must be a positive integer: ${wanted}`)
+  const print = resultPrinter(call)
+  const count = await visitObjects(call, async (target, own) => {
+    const object = await readTarget(own, target)
+    const revisions = await readRevisions(own, object)
+    if (flags.text('output') !== '') {
+      const [shown] =
+        wanted > 0 ? revisions.filter(({ number }) => number === wanted) : revisions.slice(-1)
+      if (!shown) throw new CtlError('unable to find the specified revision')
+      return () => print(shown.kept, '')
+    }
+    if (revisions.length === 0) return () => print(object, '\nNo rollout history found.')
+    if (wanted === 0) return () => print(object, `\n${revisionTable(revisions)}`)
+    const found = revisions.find(({ number }) => number === wanted)
+    if (!found) throw new CtlError('unable to find the specified revision')
+    return () => print(object, `with revision #${wanted}\n${templateText(own, found)}`)
+  })
+  if (count === 0) throw new CtlError('no objects passed to rollout history')
+}
+
+export const rolloutHistoryCommand: Command = {
+  name: 'history',
+  summary: 'View rollout history',
+  usage: 'rollout history (TYPE NAME | TYPE/NAME) [flags]',
+  description: 'View previous rollout revisions and configurations.',
+  examples: [
+    '# View the rollout history of a deployment',
+    'kubectl rollout history deployment/abc',
+    '',
+    '# View the details of daemonset revision 3',
+    'kubectl rollout history daemonset/abc --revision=3',
+  ],
+  words: 'type-and-names',
+  flags: [
+    filenameFlag,
+    selectorFlag,
+    {
+      name: 'revision',
+      type: 'integer',
+      initial: '0',
+      help: 'See the details, including podTemplate of the revision specified',
+    },
+    outputFlag,
+    showManagedFieldsFlag,
+  ],
+  run: history,
+}

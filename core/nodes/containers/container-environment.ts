@@ -1,0 +1,55 @@
+import type { JsonObject } from '../../api/json.ts'
+import { has, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
+import type { ApiObject } from '../../api/object.ts'
+import { fieldValue } from './downward-fields.ts'
+import { configValues, type FindConfig } from './mounted-files.ts'
+
+function valueOf(
+  pod: ApiObject,
+  container: JsonObject,
+  variable: JsonObject,
+  find: FindConfig,
+): string | undefined {
+  const from = structOf(variable, 'valueFrom')
+  if (has(from, 'fieldRef')) return fieldValue(pod, textOf(structOf(from, 'fieldRef'), 'fieldPath'))
+  if (has(from, 'resourceFieldRef')) {
+    const [list = '', name = ''] = textOf(structOf(from, 'resourceFieldRef'), 'resource').split('.')
+    return textOf(structOf(container, 'resources', list), name)
+  }
+  const [kind, reference] = has(from, 'secretKeyRef')
+    ? (['secrets', structOf(from, 'secretKeyRef')] as const)
+    : (['configmaps', structOf(from, 'configMapKeyRef')] as const)
+  const object = find(kind, textOf(reference, 'name'))
+  return object && configValues(kind, object).get(textOf(reference, 'key'))
+}
+
+/** The variables of a container's environment, in the order in which later ones replace earlier ones. */
+export function environmentOf(
+  pod: ApiObject,
+  container: JsonObject,
+  find: FindConfig,
+): Map<string, string> {
+  const variables = new Map([
+    ['PATH', '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'],
+    ['HOSTNAME', textOf(structOf(pod, 'spec'), 'hostname') || (pod.metadata.name ?? '')],
+    ['HOME', '/root'],
+  ])
+  for (const from of objectsOf(container, 'envFrom')) {
+    const kind = has(from, 'secretRef') ? 'secrets' : 'configmaps'
+    const reference = structOf(from, kind === 'secrets' ? 'secretRef' : 'configMapRef')
+    const object = find(kind, textOf(reference, 'name'))
+    if (!object) continue
+    for (const [key, value] of configValues(kind, object)) {
+      variables.set(textOf(from, 'prefix') + key, value)
+    }
+  }
+  for (const variable of objectsOf(container, 'env')) {
+    const value = has(variable, 'valueFrom')
+      ? valueOf(pod, container, variable, find)
+      : textOf(variable, 'value').replace(/\$\$|\$\(([\w.-]+)\)/g, (whole, name?: string) =>
+          name === undefined ? '$' : (variables.get(name) ?? whole),
+        )
+    if (value !== undefined) variables.set(textOf(variable, 'name'), value)
+  }
+  return variables
+}

@@ -1,0 +1,28 @@
+import type { ProgramEnd } from '../shell/program.ts'
+
+export type ProbeKind = 'startup' | 'readiness' | 'liveness'
+export type ProbeResult = 'success' | 'failure'
+
+/** What a simulated container does. Times are milliseconds. */
+export interface ContainerPlan {
+  /** Text of the error with which every pull of the image ends. */
+  readonly pullError?: string
+  readonly pullDelay: number
+  /** Time of a pull that finds the image on the node. */
+  readonly checkDelay: number
+  readonly imageBytes: number
+  readonly startDelay: number
+  /** Text of the error with which the process cannot be started. */
+  readonly startError?: string
+  /** Time after the start at which the process ends by itself; Infinity for never. */
+  readonly exitAfter: number
+  readonly end: { readonly exitCode: number; readonly reason: string; readonly message?: string }
+  /** Time after the start during which the container is not ready, whatever its probes say. */
+  readonly readyDelay: number
+  readonly probes: Readonly<Record<ProbeKind, ProbeResult>>
+  /** What runs after the start, and before the process is asked to end. */
+  readonly postStart?: ProgramEnd
+  readonly preStop?: ProgramEnd
+  /** How the process ends when it is asked to. */
+  readonly stop: { readonly afterMs: number; readonly exitCode: number }
+}

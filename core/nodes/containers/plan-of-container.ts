@@ -1,0 +1,133 @@
+import type { JsonObject } from '../../api/json.ts'
+import { objectsOf, structOf, textOf } from '../../api/json-fields.ts'
+import type { ApiObject } from '../../api/object.ts'
+import { endOfProgram, type ProcessWorld, type ProgramEnd } from '../shell/program.ts'
+import type { ImageBehaviours, SimulationSettings } from '../simulation-settings.ts'
+import {
+  behaviourOfAnnotations,
+  behaviourOfOption,
+  type ContainerBehaviour,
+} from './behaviour-settings.ts'
+import type { ContainerPlan } from './container-plan.ts'
+import { chosenBy, fullImageName } from './image-name.ts'
+import { hookEndOf } from './lifecycle-hooks.ts'
+import { mainProcessOf, mainProgram, waitsForClient } from './main-program.ts'
+import { pullErrorOf } from './pull-errors.ts'
+
+const endless: ProgramEnd = { after: Infinity, exitCode: 0 }
+
+function optionOf(
+  image: string,
+  images: ImageBehaviours = {},
+): ImageBehaviours[string] | undefined {
+  const bare = image.replace(/(?::[^/:]*)?(?:@.*)?$/, '')
+  return images[image] ?? images[fullImageName(image)] ?? images[bare]
+}
+
+/** Behaviour of a container by options and annotations; annotations win. */
+export function behaviourOf(
+  pod: ApiObject,
+  container: JsonObject,
+  { images }: SimulationSettings,
+): ContainerBehaviour {
+  const option = optionOf(textOf(container, 'image'), images)
+  const annotated = behaviourOfAnnotations(pod, textOf(container, 'name'))
+  return option ? { ...behaviourOfOption(option), ...annotated } : annotated
+}
+
+/** Whether a container is to end by its place in the pod: it is no sidecar, and its pod does not always restart it. */
+function isTask(pod: ApiObject, container: JsonObject): boolean {
+  const spec = structOf(pod, 'spec')
+  const isInit = objectsOf(spec, 'initContainers').some(({ name }) => name === container['name'])
+  if (isInit) return container['restartPolicy'] !== 'Always'
+  return textOf(spec, 'restartPolicy') === 'Never' || textOf(spec, 'restartPolicy') === 'OnFailure'
+}
+
+function ownEnd(
+  pod: ApiObject,
+  container: JsonObject,
+  world: () => ProcessWorld,
+  id: string,
+): ProgramEnd {
+  const main = mainProcessOf(container)
+  if (main.kind === 'image' && main.image.kind === 'server') return endless
+  if (main.kind === 'unknown') {
+    return isTask(pod, container)
+      ? { after: 500 + chosenBy(`task ${id}`, 1500), exitCode: 0 }
+      : endless
+  }
+  if (main.kind === 'command' && waitsForClient(container)) return endless
+  return endOfProgram((now) => mainProgram(container, world(), id, now))
+}
+
+function chosenEnd(
+  behaviour: ContainerBehaviour,
+  own: () => ProgramEnd,
+): ProgramEnd & { readonly isOom: boolean } {
+  const { exitCode, exitAfter, oomAfter } = behaviour
+  if (oomAfter !== undefined && oomAfter <= (exitAfter ?? Infinity)) {
+    return { after: oomAfter, exitCode: 137, isOom: true }
+  }
+  if (exitAfter !== undefined) return { after: exitAfter, exitCode: exitCode ?? 0, isOom: false }
+  if (exitCode !== undefined) return { after: 1000, exitCode, isOom: false }
+  return { ...own(), isOom: false }
+}
+
+/** How a process ends when it is asked to: most servers soon; a command as process 1 ignores the request until it is killed. */
+function stopOf(
+  container: JsonObject,
+  id: string,
+  stopAfter: number | undefined,
+): ContainerPlan['stop'] {
+  const main = mainProcessOf(container)
+  if (main.kind === 'command') return { afterMs: stopAfter ?? Infinity, exitCode: 0 }
+  const exitCode = main.kind === 'image' ? (main.image.stopCode ?? 0) : 0
+  return { afterMs: stopAfter ?? 50 + chosenBy(`stop ${id}`, 150), exitCode }
+}
+
+/** What a container does, decided by its pod's uid where nothing else decides it. `world` is asked for only where it matters. */
+export function planOfContainer(
+  pod: ApiObject,
+  container: JsonObject,
+  settings: SimulationSettings,
+  world: () => ProcessWorld,
+): ContainerPlan {
+  const id = `${pod.metadata.uid ?? ''} ${textOf(container, 'name')}`
+  const behaviour = behaviourOf(pod, container, settings)
+  const { after, exitCode, isOom } = chosenEnd(behaviour, () => ownEnd(pod, container, world, id))
+  const image = textOf(container, 'image')
+  const isGiven = optionOf(image, settings.images) !== undefined
+  const pullError = behaviour.pullError ?? (isGiven ? undefined : pullErrorOf(image, settings))
+  const main = mainProcessOf(container)
+  const startError =
+    behaviour.startError ??
+    (main.kind === 'absent'
+      ? `failed to create containerd task: failed to create shim task: OCI runtime create failed: runc create failed: unable to start container process: error during container init: exec: "${main.command}": executable file not found in $PATH`
+      : undefined)
+  const postStart = hookEndOf(container, 'postStart', world)
+  const preStop = hookEndOf(container, 'preStop', world)
+  const usual = exitCode === 0 ? 'Completed' : 'Error'
+  return {
+    ...(pullError !== undefined && { pullError }),
+    pullDelay: behaviour.pullDelay ?? 50 + chosenBy(`pull ${id}`, 250),
+    checkDelay: behaviour.pullDelay ?? 10 + chosenBy(`check ${id}`, 20),
+    imageBytes: 1_000_000 + chosenBy(fullImageName(image), 200_000_000),
+    startDelay: behaviour.startDelay ?? 10 + chosenBy(`start ${id}`, 40),
+    ...(startError !== undefined && { startError }),
+    exitAfter: after,
+    end: {
+      exitCode,
+      reason: isOom ? 'OOMKilled' : usual,
+      ...(behaviour.message !== undefined && { message: behaviour.message }),
+    },
+    readyDelay: behaviour.readyDelay ?? 0,
+    probes: {
+      startup: behaviour.startupProbe ?? 'success',
+      readiness: behaviour.readinessProbe ?? 'success',
+      liveness: behaviour.livenessProbe ?? 'success',
+    },
+    ...(postStart && { postStart }),
+    ...(preStop && { preStop }),
+    stop: stopOf(container, id, behaviour.stopAfter),
+  }
+}

@@ -1,0 +1,79 @@
+import type { JsonObject } from '../../api/json.ts'
+import { numberOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { ProcessWorld } from '../shell/program.ts'
+import { environmentOf } from './container-environment.ts'
+import { knownImageOf } from './main-program.ts'
+import { type FindConfig, mountedFiles } from './mounted-files.ts'
+
+const rootDirectories = ['bin', 'dev', 'etc', 'home', 'proc', 'root', 'sys', 'tmp', 'usr', 'var']
+
+function commandLine(container: JsonObject): string {
+  const words = [...textsOf(container, 'command'), ...textsOf(container, 'args')]
+  if (words.length > 0) return words.join(' ')
+  return knownImageOf(container)?.command ?? '/entrypoint'
+}
+
+/** Files that every container has, and those of its image. */
+function imageFiles(pod: ApiObject, container: JsonObject, hostname: string): Map<string, string> {
+  const ip = textOf(structOf(pod, 'status'), 'podIP')
+  const { namespace = '' } = pod.metadata
+  const files = new Map([
+    ['/etc/hostname', `${hostname}\n`],
+    ['/etc/hosts', `127.0.0.1\tlocalhost\n${ip}\t${hostname}\n`],
+    [
+      '/etc/resolv.conf',
+      `search ${namespace}.svc.cluster.local svc.cluster.local cluster.local\nnameserver 10.96.0.10\noptions ndots:5\n`,
+    ],
+    ['/etc/os-release', 'NAME="Simulated Linux"\nID=simulated\n'],
+    ['/etc/passwd', 'root:x:0:0:root:/root:/bin/sh\n'],
+  ])
+  const image = knownImageOf(container)
+  if (image?.server?.startsWith('nginx') === true) {
+    files.set('/usr/share/nginx/html/index.html', image.page ?? '')
+    files.set('/etc/nginx/nginx.conf', 'events {}\nhttp { include /etc/nginx/conf.d/*.conf; }\n')
+  }
+  return files
+}
+
+/** What the processes of a container see. It is made anew for each, from the objects as they are. */
+export function worldOf(pod: ApiObject, container: JsonObject, find: FindConfig): ProcessWorld {
+  const environment = environmentOf(pod, container, find)
+  const hostname = environment.get('HOSTNAME') ?? ''
+  const mounts = mountedFiles(pod, container, find)
+  const files = new Map([...imageFiles(pod, container, hostname), ...mounts.files])
+  const shared = structOf(pod, 'spec', 'securityContext')
+  const own = structOf(container, 'securityContext')
+  const directories = new Set([
+    '/',
+    ...rootDirectories.map((name) => `/${name}`),
+    ...mounts.directories,
+  ])
+  return {
+    environment,
+    hostname,
+    workingDirectory: textOf(container, 'workingDir') || '/',
+    uid: numberOf(own, 'runAsUser') ?? numberOf(shared, 'runAsUser') ?? 0,
+    gid: numberOf(own, 'runAsGroup') ?? numberOf(shared, 'runAsGroup') ?? 0,
+    command: commandLine(container),
+    answers: new Map(Object.entries(knownImageOf(container)?.answers ?? {})),
+    file: (path) => files.get(path),
+    directory: (path) => namesIn(path, [...files.keys(), ...directories], directories),
+  }
+}
+
+/** Names of what lies directly in a directory; undefined where nothing lies below the path and it is none itself. */
+function namesIn(
+  path: string,
+  paths: readonly string[],
+  directories: ReadonlySet<string>,
+): readonly string[] | undefined {
+  const prefix = path === '/' ? '/' : `${path}/`
+  const names = new Set<string>()
+  for (const each of paths) {
+    if (!each.startsWith(prefix) || each === prefix) continue
+    names.add(each.slice(prefix.length).split('/')[0] ?? '')
+  }
+  names.delete('')
+  return names.size > 0 || directories.has(path) ? Array.from(names) : undefined
+}

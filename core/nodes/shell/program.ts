@@ -1,0 +1,59 @@
+/** What a simulated process does next. */
+export type ProgramStep =
+  | { readonly kind: 'output'; readonly stream: 'stdout' | 'stderr'; readonly text: string }
+  /** The process waits; Infinity for ever. */
+  | { readonly kind: 'sleep'; readonly milliseconds: number }
+  /** The process reads a line of its input; it is resumed with the line, or with undefined at the end of the input. */
+  | { readonly kind: 'read' }
+
+/** A simulated process: what it does step by step, and its exit code. It knows its time only by the world it is made in. */
+export type Program = Generator<ProgramStep, number, string | undefined>
+
+/** The cluster's network as processes see it. */
+export interface NetworkView {
+  /** Addresses of a host name; undefined for one that does not exist. */
+  resolve(host: string): readonly string[] | undefined
+  /** Body of the answer to an HTTP request; undefined where nothing listens. */
+  page(host: string, port: number): string | undefined
+}
+
+/** What a process sees of its container. */
+export interface ProcessWorld {
+  readonly environment: ReadonlyMap<string, string>
+  readonly hostname: string
+  readonly workingDirectory: string
+  readonly uid: number
+  readonly gid: number
+  /** Command line of process 1. */
+  readonly command: string
+  /** The content of a file; undefined where there is none. */
+  file(path: string): string | undefined
+  /** Names in a directory; undefined where there is none. */
+  directory(path: string): readonly string[] | undefined
+  /** The cluster's network; without it no name is known. */
+  readonly network?: NetworkView
+  /** Answers of the image to commands, by the whole command line. */
+  readonly answers: ReadonlyMap<string, string>
+}
+
+/** Most steps of a process that are run to learn how it ends. */
+const mostSteps = 5000
+
+export interface ProgramEnd {
+  /** Milliseconds after the start; Infinity for a process that does not end. */
+  readonly after: number
+  readonly exitCode: number
+}
+
+/** How and when a process ends that gets no input. One that does more than can be followed counts as endless. */
+export function endOfProgram(start: (now: () => number) => Program): ProgramEnd {
+  let elapsed = 0
+  const program = start(() => elapsed)
+  for (let steps = 0; steps < mostSteps; steps++) {
+    const { done, value } = program.next(undefined)
+    if (done === true) return { after: elapsed, exitCode: value }
+    if (value.kind === 'sleep') elapsed += value.milliseconds
+    if (elapsed === Infinity) break
+  }
+  return { after: Infinity, exitCode: 0 }
+}

@@ -1,0 +1,79 @@
+import { badRequest } from '../api/api-error.ts'
+import { tokenProtocolPrefix } from '../authn/bearer-token.ts'
+import type { ApiConnection, ApiUpgrade } from '../http/request-handler.ts'
+import type { ResourceContext } from '../rest/resource-context.ts'
+import { ChannelSocket } from './channel-socket.ts'
+import { chooseProtocol } from './choose-protocol.ts'
+import { admitConnect } from './connect-options.ts'
+import { forwardPort, type ForwardTarget } from './forward-port.ts'
+import { forwardOverSpdy } from './spdy-forward.ts'
+import { agreeOnSpdy, spdyUpgrade } from './spdy-upgrade.ts'
+import { nodeOf, readPod, requireNode } from './stream-target.ts'
+
+const spdyProtocol = 'portforward.k8s.io'
+const tunnel = `SPDY/3.1+${spdyProtocol}`
+const channelProtocols = ['v4.channel.k8s.io', 'v4.base64.channel.k8s.io']
+/** Ports of one WebSocket with channels: each takes two of 256 channels. */
+const mostPorts = 127
+const encoder = new TextEncoder()
+
+/** Serves `portforward`: SPDY, SPDY in the messages of a WebSocket, or a WebSocket with two channels for each port. */
+export async function connectToPorts(
+  context: ResourceContext,
+  protocols: readonly string[] | undefined,
+): Promise<ApiConnection | ApiUpgrade> {
+  const ports = context.query.getAll('ports').flatMap((text) => text.split(','))
+  await admitConnect(context, ports.length > 0 ? { ports: ports.map(Number) } : {})
+  const pod = await readPod(context)
+  requireNode(pod)
+  const target: ForwardTarget = { node: nodeOf(context, pod), pod }
+  const { timers } = context.services.runtime
+  if (!protocols) {
+    const agreed = agreeOnSpdy(context, [spdyProtocol])
+    return spdyUpgrade(forwardOverSpdy(target, timers), agreed)
+  }
+  if (protocols.includes(tunnel)) {
+    const { duplex } = forwardOverSpdy(target, timers)
+    return {
+      protocol: tunnel,
+      stream: { kind: 'binary', messages: duplex.incoming },
+      receive: async (message) => duplex.write(message).catch(() => undefined),
+    }
+  }
+  const prefix = tokenProtocolPrefix(context.services.brand.apiDomain)
+  const protocol = chooseProtocol(protocols, channelProtocols, prefix)
+  const socket = new ChannelSocket(protocol)
+  void forwardChannels(socket, target, parsePorts(ports))
+  return socket.connection
+}
+
+/** @throws ApiError `BadRequest` */
+function parsePorts(texts: readonly string[]): readonly number[] {
+  if (texts.length === 0) throw badRequest('query parameter "ports" is required')
+  if (texts.length > mostPorts) throw badRequest(`at most ${mostPorts} ports can be forwarded`)
+  return texts.map((text) => {
+    const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
+    if (port >= 1 && port <= 65_535) return port
+    throw badRequest(`unable to parse "${text}" as a port from 1 to 65535`)
+  })
+}
+
+async function forwardChannels(
+  socket: ChannelSocket,
+  target: ForwardTarget,
+  ports: readonly number[],
+): Promise<void> {
+  const forwarded = ports.map(async (port, index) => {
+    const [data, error] = [index * 2, index * 2 + 1]
+    const incoming = socket.input(data)
+    // Each channel begins with its port, little-endian.
+    const head = Uint8Array.of(port & 0xff, port >> 8)
+    await socket.send(data, head)
+    await socket.send(error, head)
+    const write = (chunk: Uint8Array): Promise<void> => socket.send(data, chunk)
+    const failure = await forwardPort(target, port, { incoming, write }, socket.signal)
+    if (failure !== undefined) await socket.send(error, encoder.encode(failure))
+  })
+  await Promise.allSettled(forwarded)
+  socket.end()
+}

@@ -1,0 +1,56 @@
+import { invalid } from '../api/api-error.ts'
+import type { Cause } from '../api/status.ts'
+import { millisecondsOf } from '../api/time.ts'
+import { parseInteger } from '../http/request-options.ts'
+import { isFlagSet } from '../http/request-info.ts'
+import type { LogRequest } from '../nodes/node-access.ts'
+import type { ResourceContext } from '../rest/resource-context.ts'
+import { forbidden, invalidValue, notSupported } from '../schema/validation/causes.ts'
+
+const streams = ['All', 'Stderr', 'Stdout'] as const
+
+/**
+ * Reads `PodLogOptions` of a query.
+ *
+ * @throws ApiError `Invalid` for values that the original refuses, `BadRequest` for those that are no numbers.
+ */
+export function parseLogOptions({ query, info, services }: ResourceContext): LogRequest {
+  const sinceSeconds = parseInteger(query, 'sinceSeconds')
+  const sinceTime = query.get('sinceTime') ?? ''
+  const tailLines = parseInteger(query, 'tailLines')
+  const limitBytes = parseInteger(query, 'limitBytes')
+  const stream = query.get('stream') ?? undefined
+  const causes: Cause[] = []
+  if (tailLines !== undefined && tailLines < 0) {
+    causes.push(invalidValue('tailLines', tailLines, 'must be greater than or equal to 0'))
+  }
+  if (limitBytes !== undefined && limitBytes < 1) {
+    causes.push(invalidValue('limitBytes', limitBytes, 'must be greater than 0'))
+  }
+  if (sinceSeconds !== undefined && sinceTime !== '') {
+    causes.push(forbidden('', 'at most one of `sinceTime` or `sinceSeconds` may be specified'))
+  } else if (sinceSeconds !== undefined && sinceSeconds < 1) {
+    causes.push(invalidValue('sinceSeconds', sinceSeconds, 'must be greater than 0'))
+  }
+  const selects = services.gate('PodLogsQuerySplitStreams')
+  const known = streams.find((name) => name === stream)
+  if (selects && stream !== undefined) {
+    if (!known) causes.push(notSupported('stream', stream, streams))
+    if (stream !== 'All' && tailLines !== undefined) {
+      const why = '`tailLines` and specific `stream` are mutually exclusive for now'
+      causes.push(forbidden('', why))
+    }
+  }
+  if (causes.length > 0) throw invalid({ group: '', kind: 'PodLogOptions' }, info.name, causes)
+  const now = services.runtime.clock.now()
+  const since = sinceSeconds === undefined ? millisecondsOf(sinceTime) : now - sinceSeconds * 1000
+  return {
+    follow: isFlagSet(query, 'follow'),
+    previous: isFlagSet(query, 'previous'),
+    timestamps: isFlagSet(query, 'timestamps'),
+    ...(since !== undefined && { since }),
+    ...(tailLines !== undefined && { tailLines }),
+    ...(limitBytes !== undefined && { limitBytes }),
+    ...(selects && known && { stream: known }),
+  }
+}

@@ -1,0 +1,139 @@
+import type { ByteDuplex } from '../../outgoing/byte-duplex.ts'
+import { BytePipe } from '../byte-pipe.ts'
+import { HeaderBlocks } from './header-block.ts'
+import {
+  controlFrame,
+  dataFrame,
+  type Frame,
+  framesIn,
+  frameTypes,
+  wordAt,
+  words,
+} from './spdy-frames.ts'
+import { SpdyStream } from './spdy-stream.ts'
+
+/** Streams of one connection at a time; each forwarded connection takes two. */
+const mostStreams = 1000
+const finFlag = 1
+const refusedStream = 3
+const cancelled = 5
+/** Data is sent in frames of this many bytes at most. */
+const frameBytes = 32 * 1024
+
+/**
+ * The server's end of a SPDY/3.1 connection. Clients of the original keep no windows, so the pace is that of the connection: while a
+ * stream's reader is slow, the whole connection waits.
+ */
+export class SpdySession {
+  /** The connection as the host carries it. */
+  readonly duplex: ByteDuplex
+  readonly #out: BytePipe
+  readonly #in: BytePipe
+  readonly #blocks = new HeaderBlocks()
+  readonly #streams = new Map<number, SpdyStream>()
+  readonly #leaving = new AbortController()
+  readonly #accept: (stream: SpdyStream) => void
+
+  /** `accept` is called with each stream of the client. */
+  constructor(accept: (stream: SpdyStream) => void) {
+    this.#accept = accept
+    let resolve: () => void = () => undefined
+    const closed = new Promise<void>((done) => (resolve = done))
+    this.#out = new BytePipe(() => this.close())
+    this.#in = new BytePipe()
+    this.#leaving.signal.addEventListener('abort', () => resolve())
+    this.duplex = {
+      incoming: this.#out,
+      write: (chunk) => this.#in.write(chunk),
+      end: () => this.close(),
+      close: () => this.close(),
+      closed,
+    }
+    void this.#read()
+  }
+
+  /** Aborted when the connection is over. */
+  get signal(): AbortSignal {
+    return this.#leaving.signal
+  }
+
+  /** Ends the connection behind what was sent. */
+  end(): void {
+    this.#out.write(controlFrame(frameTypes.goAway, 0, words(0, 0))).catch(() => undefined)
+    this.#out.end()
+  }
+
+  close(): void {
+    if (this.#leaving.signal.aborted) return
+    this.#leaving.abort()
+    this.#in.close()
+    this.#out.close()
+    for (const { incoming } of this.#streams.values()) incoming.close()
+  }
+
+  /** Forgets a stream that both sides are done with. */
+  remove({ id, incoming }: SpdyStream): void {
+    this.#streams.delete(id)
+    incoming.close()
+  }
+
+  async #read(): Promise<void> {
+    try {
+      for await (const frame of framesIn(this.#in)) await this.#take(frame)
+    } catch {
+      // A malformed frame ends the connection.
+    }
+    this.close()
+  }
+
+  async #take(frame: Frame): Promise<void> {
+    if ('stream' in frame) {
+      const stream = this.#streams.get(frame.stream)
+      // Bytes for a stream that is over are dropped.
+      await stream?.incoming.write(frame.payload).catch(() => undefined)
+      if ((frame.flags & finFlag) !== 0) stream?.incoming.end()
+      return
+    }
+    const { type, flags, payload } = frame
+    if (type === frameTypes.synStream) return this.#open(flags, payload)
+    if (type === frameTypes.ping) return this.#out.write(controlFrame(type, 0, payload))
+    if (type === frameTypes.headers) {
+      // Read for the state of the compression only.
+      this.#blocks.decode(payload.subarray(4))
+      if ((flags & finFlag) !== 0) this.#streams.get(wordAt(payload, 0))?.incoming.end()
+    }
+    if (type === frameTypes.rstStream) {
+      const stream = this.#streams.get(wordAt(payload, 0))
+      if (stream) this.remove(stream)
+    }
+  }
+
+  async #open(flags: number, payload: Uint8Array): Promise<void> {
+    const id = wordAt(payload, 0) & 0x7fff_ffff
+    const headers = this.#blocks.decode(payload.subarray(10))
+    if (this.#streams.size >= mostStreams || this.#streams.has(id)) {
+      return this.#out.write(controlFrame(frameTypes.rstStream, 0, words(id, refusedStream)))
+    }
+    const stream = new SpdyStream(id, headers, {
+      data: (at, bytes, isLast) => this.#send(at, bytes, isLast),
+      reset: (at) => {
+        const reset = controlFrame(frameTypes.rstStream, 0, words(at, cancelled))
+        this.#out.write(reset).catch(() => undefined)
+      },
+    })
+    this.#streams.set(id, stream)
+    if ((flags & finFlag) !== 0) stream.incoming.end()
+    const block = this.#blocks.encode(new Map())
+    await this.#out.write(controlFrame(frameTypes.synReply, 0, words(id), block))
+    this.#accept(stream)
+  }
+
+  async #send(stream: number, payload: Uint8Array, isLast: boolean): Promise<void> {
+    if (payload.length <= frameBytes) {
+      return this.#out.write(dataFrame(stream, isLast ? finFlag : 0, payload))
+    }
+    for (let at = 0; at < payload.length; at += frameBytes) {
+      await this.#out.write(dataFrame(stream, 0, payload.subarray(at, at + frameBytes)))
+    }
+  }
+}

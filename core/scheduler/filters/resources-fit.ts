@@ -1,0 +1,35 @@
+import type { KnownNode } from '../model/node-state.ts'
+import type { ResourceVector } from '../model/resource-vector.ts'
+import type { FilterPlugin, Rejection } from './filter-plugin.ts'
+
+const name = 'NodeResourcesFit'
+
+export const resourcesFit: FilterPlugin = {
+  name,
+  prepare({ facts }) {
+    const { requests } = facts.demand
+    return { check: (node) => rejectionOf(requests, node) }
+  },
+}
+
+function rejectionOf(wanted: ResourceVector, node: KnownNode): Rejection | undefined {
+  const { requested, facts, pods } = node
+  const { allocatable, mostPods } = facts
+  const reasons: string[] = []
+  let isResolvable = true
+  if (pods.size + 1 > mostPods) reasons.push('Too many pods')
+  const compare = (resource: string, amount: number, used: number, most: number): void => {
+    if (amount <= 0 || amount <= most - used) return
+    reasons.push(`Insufficient ${resource}`)
+    // A node that is too small when empty stays so whatever pods are deleted.
+    if (amount > most) isResolvable = false
+  }
+  compare('cpu', wanted.cpu, requested.cpu, allocatable.cpu)
+  compare('memory', wanted.memory, requested.memory, allocatable.memory)
+  compare('ephemeral-storage', wanted.storage, requested.storage, allocatable.storage)
+  for (const [resource, amount] of wanted.others) {
+    const used = requested.others.get(resource) ?? 0
+    compare(resource, amount, used, allocatable.others.get(resource) ?? 0)
+  }
+  return reasons.length === 0 ? undefined : { plugin: name, reasons, isResolvable }
+}

@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { brands } from '../../../core/api/brand.ts'
+import { numberOf, structOf } from '../../../core/api/json-fields.ts'
+import { serverUser } from '../../../core/authn/server-user.ts'
+import { type WireClient, createClient } from '../../../core/client/client.ts'
+import { inProcessTransport } from '../../../core/client/in-process-transport.ts'
+import { createApiServer, MemoryBackend, openKeptStore } from '../../../core/index.ts'
+import { stderrLogger } from '../../../node-host/logging/stderr-logger.ts'
+import { nodeRuntime } from '../../../node-host/node-runtime.ts'
+import { serveCalls } from '../child-calls.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+const deployments = '/apis/apps/v1/namespaces/default/deployments'
+const inFlight = 64
+
+let client: WireClient | undefined
+
+function opened(): WireClient {
+  if (!client) throw new TypeError('the server is not open')
+  return client
+}
+
+/** Starts a server in memory whose cluster is simulated. */
+async function open({ nodes }: { readonly nodes: number }): Promise<void> {
+  const runtime = nodeRuntime(stderrLogger())
+  const brand = brands.k8s
+  const { storage } = await openKeptStore(new MemoryBackend(), { brand, runtime })
+  const server = await createApiServer({
+    brand,
+    runtime,
+    storage,
+    tokens: new Map(),
+    anonymous: false,
+    dev: false,
+    featureGates: new Map(),
+    runtimeConfig: new Map(),
+    address: () => '',
+    platform: 'linux/amd64',
+    simulate: true,
+    simulation: { nodes },
+  })
+  client = createClient(inProcessTransport(server, serverUser), { userAgent: 'bench' })
+  while ((await count('/api/v1/nodes')) < nodes) await pause(200)
+}
+
+async function count(path: string): Promise<number> {
+  const { items, metadata } = await opened().list(path, { limit: 1 })
+  return items.length + Number(metadata['remainingItemCount'] ?? 0)
+}
+
+function deployment(name: string, replicas: number) {
+  const labels = { app: name }
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name, namespace: 'default' },
+    spec: {
+      replicas,
+      selector: { matchLabels: labels },
+      template: {
+        metadata: { labels },
+        spec: { containers: [{ name: 'nginx', image: 'nginx' }] },
+      },
+    },
+  }
+}
+
+/** Creates deployments and waits until all their pods are available. @returns milliseconds */
+async function rollOut({
+  count: wanted,
+  replicas,
+}: {
+  readonly count: number
+  readonly replicas: number
+}): Promise<number> {
+  const client = opened()
+  const start = performance.now()
+  const { metadata } = await client.list(deployments, { limit: 1 })
+  const stopping = new AbortController()
+  const watched = availableDeployments(metadata.resourceVersion, wanted, replicas, stopping.signal)
+  let next = 0
+  const work = async (): Promise<void> => {
+    while (next < wanted) await client.create(deployments, deployment(`web-${next++}`, replicas))
+  }
+  await Promise.all(Array.from({ length: inFlight }, work))
+  await watched
+  stopping.abort()
+  return performance.now() - start
+}
+
+async function availableDeployments(
+  resourceVersion: string,
+  wanted: number,
+  replicas: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const available = new Set<string>()
+  for await (const { object } of opened().watch(deployments, { resourceVersion, signal })) {
+    const status = structOf(object, 'status')
+    if (numberOf(status, 'availableReplicas') === replicas)
+      available.add(object.metadata.name ?? '')
+    if (available.size === wanted) return
+  }
+}
+
+/** CPU time that the process takes while nothing is asked of it, as a share of one core. */
+async function idleShare({ milliseconds }: { readonly milliseconds: number }): Promise<number> {
+  const before = process.cpuUsage()
+  const start = performance.now()
+  await pause(milliseconds)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000 / (performance.now() - start)
+}
+
+/** Memory of the process after a collection of garbage, and the bytes of all pods and events, in bytes. */
+async function memory(): Promise<{ readonly used: number; readonly objects: number }> {
+  let objects = 0
+  for (const path of ['/api/v1/pods', '/api/v1/events', '/apis/apps/v1/replicasets', deployments]) {
+    objects += (await opened().raw(path)).length
+  }
+  for (let turn = 0; turn < 3; turn++) {
+    collectGarbage()
+    await pause(500)
+  }
+  const { heapUsed, external } = process.memoryUsage()
+  return { used: heapUsed + external, objects }
+}
+
+const calls = { open, rollOut, idleShare, memory }
+
+export type ClusterCalls = typeof calls
+
+serveCalls(calls)

@@ -1,0 +1,78 @@
+import type { BenchContext } from '../bench-context.ts'
+import type { Child } from '../child.ts'
+import type { ClusterCalls } from '../children/cluster-load.ts'
+import { megabytes, milliseconds, type Result, whole, within } from '../measure/result.ts'
+
+/** Limits: milliseconds until all are available, share of a core, memory in times of the bytes of objects. */
+const rolledOutWithin = 10_000
+const idleAtMost = 0.1
+const timesTheirBytes = 3
+
+const replicas = 3
+
+async function inCluster<T>(
+  context: BenchContext,
+  nodes: number,
+  task: (child: Child<ClusterCalls>) => Promise<T>,
+): Promise<T> {
+  const child = context.start<ClusterCalls>('cluster-load', true)
+  try {
+    await child.call('open', { nodes })
+    return await task(child)
+  } finally {
+    await child.close()
+  }
+}
+
+/** Deployments that become available in a simulated cluster, in one process with the server; and the memory of their pods. */
+export async function simulatedRollouts(context: BenchContext): Promise<Result[]> {
+  const count = context.quick ? 200 : 1000
+  return inCluster(context, 50, async (child) => {
+    const before = await child.call('memory', undefined)
+    const time = await child.call('rollOut', { count, replicas })
+    const after = await child.call('memory', undefined)
+    const used = after.used - before.used
+    const objects = after.objects - before.objects
+    return [
+      within(
+        `${whole(count)} deployments of ${replicas} pods available`,
+        [time],
+        (rolledOutWithin * count) / 1000,
+        `${milliseconds(time / (count * replicas))} a pod, from the first create to the last pod that is ready`,
+      ),
+      {
+        name: `memory of ${whole(count * replicas)} simulated pods`,
+        measured: megabytes(used),
+        limit: megabytes(objects),
+        ratio: used / objects,
+        required: timesTheirBytes,
+        direction: 'at most',
+        unit: 'times the bytes of the objects',
+        notes: ['heap and buffers after a collection; objects are pods, their events and owners'],
+      },
+    ]
+  })
+}
+
+/** What the heartbeats of many nodes cost while nothing else happens. */
+export async function heartbeats(context: BenchContext): Promise<Result[]> {
+  const nodes = context.quick ? 1000 : 5000
+  return inCluster(context, nodes, async (child) => {
+    // What the start of so many nodes leaves to be done is not a heartbeat's.
+    await child.call('idleShare', { milliseconds: 60_000 })
+    const share = await child.call('idleShare', { milliseconds: 30_000 })
+    const limit = (idleAtMost * nodes) / 5000
+    return [
+      {
+        name: `heartbeats of ${whole(nodes)} nodes`,
+        measured: `${(share * 100).toFixed(1)} % of a core`,
+        limit: `${(limit * 100).toFixed(1)} % of a core`,
+        ratio: share / limit,
+        required: 1,
+        direction: 'at most',
+        unit: 'of the limit',
+        notes: ['leases renewed every 10 s, and what controllers read of them'],
+      },
+    ]
+  })
+}

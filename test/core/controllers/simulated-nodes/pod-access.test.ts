@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ApiObject } from '../../../../core/api/object.ts'
+import { mockRequest } from '../../../support/mock-run.ts'
+import { runInPod } from '../../../support/pod-exec.ts'
+import { firstState, one, pods, shell, SimulatedPods } from '../../../support/simulated-pods.ts'
+
+const cluster = new SimulatedPods({
+  containerHooks: {
+    exec: (_, [first]) => (first === 'psql' ? { stdout: '1 row\n', exitCode: 3 } : undefined),
+    logs: ({ pod }) => (pod === 'hooked' ? 'from a hook\n' : undefined),
+  },
+})
+
+beforeAll(async () => {
+  await cluster.start(
+    'writer',
+    shell('echo one; sleep 2; echo two; sleep 2; echo three; sleep 600'),
+    6,
+  )
+  await cluster.start('plain', one('nginx'))
+  await cluster.send('POST', '/api/v1/namespaces/default/services', {
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: { name: 'db' },
+    spec: { selector: { app: 'plain' }, ports: [{ port: 80 }] },
+  })
+})
+
+const log = (name: string, query = ''): Promise<ApiObject> =>
+  cluster.send('GET', `${pods}/${name}/log?${query}`)
+
+describe('the log of a container', () => {
+  it.each([
+    ['', 'one\ntwo\nthree\n'],
+    ['tailLines=1', 'three\n'],
+    ['sinceSeconds=4', 'three\n'],
+    ['limitBytes=5', 'one\nt'],
+    ['tailLines=1&timestamps=true', '2026-01-01T00:00:04.000000000Z three\n'],
+  ])('is read with %j', async (query, text) => {
+    expect(await log('writer', query)).toBe(text)
+  })
+
+  it('is followed on the clock until the container ends', async () => {
+    await cluster.start('followed', {
+      ...shell('echo one; sleep 9; echo two'),
+      restartPolicy: 'Never',
+    })
+    const followed = log('followed', 'follow=true')
+    await cluster.server.clock.advance(15_000)
+    expect(await followed).toBe('one\ntwo\n')
+  })
+
+  it('is that of the former run with previous, and of a hook where there is one', async () => {
+    await cluster.start('again', shell('echo run; exit 1'), 5)
+    expect(await log('again', 'previous=true')).toBe('run\n')
+    await cluster.start('hooked', one('nginx'))
+    expect(await log('hooked')).toBe('from a hook\n')
+  })
+})
+
+describe('a command in a container', () => {
+  it.each([
+    [
+      ['sh', '-c', 'echo out; echo bad >&2; exit 7'],
+      '',
+      { stdout: 'out\n', stderr: 'bad\n', exitCode: 7 },
+    ],
+    [['cat'], 'typed\n', { stdout: 'typed\n', stderr: '', exitCode: 0 }],
+    [['psql'], '', { stdout: '1 row\n', stderr: '', exitCode: 3 }],
+    [
+      ['curl', '-s', '-o', '/dev/null', '-w', '%{http_code}', 'http://db'],
+      '',
+      { stdout: '200', stderr: '', exitCode: 0 },
+    ],
+    [
+      ['wget', '-qO-', 'http://none'],
+      '',
+      { stdout: '', stderr: "wget: bad address 'none'\n", exitCode: 1 },
+    ],
+  ])('answers %j', async (command, input, answer) => {
+    expect(await runInPod(cluster.server, 'plain', command, input)).toEqual(answer)
+  })
+
+  it('is the main process where a client attaches to one that waits for input', async () => {
+    await cluster.start('typed', {
+      ...one('busybox', { command: ['cat'], stdin: true, stdinOnce: true }),
+      restartPolicy: 'Never',
+    })
+    expect(await runInPod(cluster.server, 'typed', [], 'hello\n')).toMatchObject({
+      stdout: 'hello\n',
+    })
+    await cluster.server.clock.advance(1000)
+    expect(firstState(await cluster.send('GET', `${pods}/typed`))).toMatchObject({
+      terminated: { exitCode: 0 },
+    })
+  })
+})
+
+it('a connection to a port of a pod is answered by its image', async () => {
+  const head = Uint8Array.from([0, ...new TextEncoder().encode('GET / HTTP/1.1\r\n\r\n')])
+  const outcome = await cluster.server.connect(
+    mockRequest('GET', `${pods}/plain/portforward?ports=80`),
+    ['v4.channel.k8s.io'],
+  )
+  if (!('protocol' in outcome)) throw new TypeError('the connection was refused')
+  await outcome.receive?.(head)
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const message of outcome.stream.messages as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(message.subarray(1))
+    if (text.includes('</html>')) break
+  }
+  expect(text).toContain('HTTP/1.1 200 OK')
+  expect(text).toContain('Welcome to nginx!')
+})

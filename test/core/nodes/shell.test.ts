@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import type { ProcessWorld } from '../../../core/nodes/shell/program.ts'
+import { runCommand } from '../../../core/nodes/shell/run-command.ts'
+
+const world: ProcessWorld = {
+  environment: new Map([['COLOR', 'red']]),
+  hostname: 'web-0',
+  workingDirectory: '/',
+  uid: 0,
+  gid: 0,
+  command: 'nginx',
+  answers: new Map([['redis-cli ping', 'PONG\n']]),
+  file: (path) => (path === '/etc/config/key' ? 'value\n' : undefined),
+  directory: (path) => (path === '/etc/config' ? ['key'] : undefined),
+}
+
+const sh = (script: string): string[] => ['sh', '-c', script]
+
+it.each([
+  [['echo', '-n', 'a', 'b'], 'a b', 0],
+  [sh('echo $COLOR; hostname && whoami'), 'red\nweb-0\nroot\n', 0],
+  [sh('false || echo or; exit 3; echo never'), 'or\n', 3],
+  [sh('cat /etc/config/key | grep val'), 'value\n', 0],
+  [sh('ls /etc/config; cd /etc/config && pwd'), 'key\n/etc/config\n', 0],
+  [sh('for i in 1 2; do echo "$i: $((i * 2))"; done'), '1: 2\n2: 4\n', 0],
+  [sh('i=0; while [ $i -lt 2 ]; do i=$((i+1)); sleep 1; done; date +%s'), '2\n', 0],
+  [sh('if test -f /etc/config/key; then echo yes; else echo no; fi'), 'yes\n', 0],
+  [sh('echo hi > /tmp/a; cat /tmp/a; echo $(cat /tmp/a) "${NONE:-none}"'), 'hi\nhi none\n', 0],
+  [sh('ls /none 2>&1 | wc -l; echo bad >&2'), '1\nbad\n', 0],
+  [sh('nonsense'), 'sh: nonsense: not found\n', 127],
+  [sh('echo "'), 'sh: syntax error: unterminated quoted string\n', 2],
+  [['redis-cli', 'ping'], 'PONG\n', 0],
+])('the canned shell runs %j', (command, output, code) => {
+  let now = 0
+  let text = ''
+  const program = runCommand(world, command, () => now)
+  let step = program.next(undefined)
+  for (; step.done !== true; step = program.next(undefined)) {
+    if (step.value.kind === 'output') text += step.value.text
+    if (step.value.kind === 'sleep') now += step.value.milliseconds
+  }
+  expect({ text, code: step.value }).toEqual({ text: output, code })
+})
