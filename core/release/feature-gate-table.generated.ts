@@ -64,5 +64,5 @@ stable on locked:
   SizeMemoryBackedVolumes StatefulSetAutoDeletePVC StreamingCollectionEncodingToJSON
   StreamingCollectionEncodingToProtobuf StrictCostEnforcementForVAP StrictCostEnforcementForWebhooks
   StructuredAuthenticationConfiguration StructuredAuthorizationConfiguration TopologyAwareHints WinDSR WinOverlay
-graduated: AggregatedDiscoveryEndpoint CSIStorageCapacity IPv6DualStack OpenAPIV3
+graduated: AggregatedDiscoveryEndpoint CSIStorageCapacity IPv6DualStack OpenAPIV3 PodHostIPs
 `
