@@ -1,3 +1,5 @@
+import { JsonPathError } from '../json-path/json-path-error.ts'
+import { unquote } from '../json-path/unquote.ts'
 import { TemplateError } from './template-error.ts'
 
 /** Piece of a template: text, or the tokens of an action. */
@@ -102,33 +104,19 @@ function nextToken(template: string, at: number): (Token & { readonly end: numbe
 }
 
 function tokenOf(type: Token['type'] | 'quoted' | 'raw' | 'rune', text: string): Token {
-  if (type === 'quoted') return { type: 'text', text: unquote(text) }
+  if (type === 'quoted') return { type: 'text', text: quotedText(text) }
   if (type === 'raw') return { type: 'text', text: text.slice(1, -1) }
-  if (type === 'rune') return { type: 'number', text: String(unquote(text).codePointAt(0) ?? 0) }
+  if (type === 'rune') return { type: 'number', text: String(quotedText(text).codePointAt(0) ?? 0) }
   if (type === 'field' || type === 'variable') return { type, text: text.slice(1) }
   return { type, text }
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  a: '\u0007',
-  b: '\b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-}
-
-function unquote(text: string): string {
-  return text
-    .slice(1, -1)
-    .replaceAll(
-      /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([0-7]{3})|(.))/g,
-      (_, x: string | undefined, u: string | undefined, U: string | undefined, o, c: string) => {
-        const hex = x ?? u ?? U
-        if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16))
-        if (typeof o === 'string') return String.fromCodePoint(Number.parseInt(o, 8))
-        return escapes[c] ?? c
-      },
-    )
+/** @throws TemplateError for an escape that Go does not know */
+function quotedText(quoted: string): string {
+  try {
+    return unquote(quoted)
+  } catch (error) {
+    if (error instanceof JsonPathError) throw new TemplateError(error.message)
+    throw error
+  }
 }

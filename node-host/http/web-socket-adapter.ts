@@ -26,14 +26,15 @@ const serverFailed = 1011
 const largestMessage = 1024 * 1024
 /** The same of a watch client, which has nothing to send. */
 const largestOfWatcher = 64 * 1024
-const tooLargeMessage = 1009
 
 /** Serves connections over WebSocket: watches, on the same URLs as over HTTP, and processes and ports of pods. */
 export class WebSocketAdapter {
   readonly #transport: Transport
   readonly #http1: Http1Adapter
   readonly #chosen = new WeakMap<IncomingMessage, string>()
-  readonly #server: WebSocketServer
+  /** Servers of watches and of connections that take messages; they differ in the largest message alone. */
+  readonly #watches: WebSocketServer
+  readonly #processes: WebSocketServer
   readonly #open = new Set<WebSocket>()
   readonly #answered = new WeakSet<WebSocket>()
   readonly #pings: NodeJS.Timeout
@@ -41,14 +42,8 @@ export class WebSocketAdapter {
   constructor(transport: Transport, http1: Http1Adapter) {
     this.#transport = transport
     this.#http1 = http1
-    this.#server = new WebSocketServer({
-      noServer: true,
-      clientTracking: false,
-      maxPayload: largestMessage,
-      // No compression: frames are made once and sent to all watchers.
-      perMessageDeflate: false,
-      handleProtocols: (_, message) => this.#chosen.get(message) ?? false,
-    })
+    this.#watches = this.#serverFor(largestOfWatcher)
+    this.#processes = this.#serverFor(largestMessage)
     this.#pings = setInterval(() => this.#ping(), transport.limits.pingMs).unref()
   }
 
@@ -91,6 +86,17 @@ export class WebSocketAdapter {
     for (const client of this.#open) client.terminate()
   }
 
+  #serverFor(maxPayload: number): WebSocketServer {
+    return new WebSocketServer({
+      noServer: true,
+      clientTracking: false,
+      maxPayload,
+      // No compression: frames are made once and sent to all watchers.
+      perMessageDeflate: false,
+      handleProtocols: (_, message) => this.#chosen.get(message) ?? false,
+    })
+  }
+
   async #upgrade(
     message: IncomingMessage,
     socket: Socket,
@@ -105,10 +111,10 @@ export class WebSocketAdapter {
     }
     if (protocol !== undefined) this.#chosen.set(message, protocol)
     const client = await new Promise<WebSocket>((resolve) => {
-      this.#server.handleUpgrade(message, socket, head, resolve)
+      const server = receive ? this.#processes : this.#watches
+      server.handleUpgrade(message, socket, head, resolve)
     })
     if (receive) this.#receive(client, receive)
-    else client.on('message', (data: Buffer) => limitWatcher(client, data))
     await this.#send(client, socket, stream)
   }
 
@@ -169,10 +175,6 @@ export class WebSocketAdapter {
   #report(error: unknown): void {
     logStreamFailure(this.#transport, error)
   }
-}
-
-function limitWatcher(client: WebSocket, message: Buffer): void {
-  if (message.length > largestOfWatcher) client.close(tooLargeMessage)
 }
 
 /** Whether an upgrade request asks for a WebSocket, and not for SPDY or HTTP/2. */

@@ -3,13 +3,8 @@ import { structOf, textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
 import type { Stage } from '../../stages/stage.ts'
+import { isSimulatedNode } from '../simulated-nodes/registry/is-simulated.ts'
 import type { ClusterParts } from '../cluster-parts.ts'
-
-/** Annotation by which a node is kwok's, with the value `fake`. */
-const kwokNode = 'kwok.x-k8s.io/node'
-
-/** Annotation of simulated nodes. */
-const simulatedNode = 'simulation.skerry/node'
 
 /** Resource whose objects a stage is for; undefined while the server has no such kind. */
 export function stagedResource(
@@ -21,17 +16,12 @@ export function stagedResource(
   return definition?.storedAs && definition
 }
 
-export function isManagedNode({ metadata }: ApiObject): boolean {
-  const { annotations = {} } = metadata
-  return annotations[kwokNode] === 'fake' || annotations[simulatedNode] === 'true'
-}
-
 /** Whether stages drive an object: nodes without a kubelet of their own, pods on such nodes, and any other object. */
 export function isStaged({ objects }: Pick<ClusterParts, 'objects'>, object: ApiObject): boolean {
-  if (object.kind === 'Node' && object.apiVersion === 'v1') return isManagedNode(object)
+  if (object.kind === 'Node' && object.apiVersion === 'v1') return isSimulatedNode(object)
   if (object.kind !== 'Pod' || object.apiVersion !== 'v1') return true
   const nodeName = textOf(structOf(object, 'spec'), 'nodeName')
   if (nodeName === '') return false
   const node = objects.of({ group: '', resource: 'nodes' }).get('', nodeName)
-  return node !== undefined && isManagedNode(node)
+  return node !== undefined && isSimulatedNode(node)
 }

@@ -76,7 +76,7 @@ describe('the systemd unit', () => {
     const [, up, directory = '', more] = settings.get('ExecStart')?.split(' ') ?? []
     expect([up, more]).toEqual(['up', '$SKERRY_FLAGS'])
     const words = directory.replace('${STATE_DIRECTORY}', '/var/lib/skerry')
-    expect(optionsOf([words])).toMatchObject({ dataDir: '/var/lib/skerry' })
+    expect(optionsOf([words])).toEqual({ simulate: true, dataDir: '/var/lib/skerry' })
   })
 
   it('the systemd unit is one that systemd takes', async (context) => {

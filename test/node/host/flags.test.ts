@@ -11,13 +11,6 @@ function optionsOf(...words: string[]): unknown {
 }
 
 describe('flags', () => {
-  it('flags have workloads live unless they say otherwise', () => {
-    const optionsOfProgram = (...words: string[]) => parseCommand(skerryProgram, words)
-    const started = (options: object) => ({ action: 'start', settings: { options } })
-    expect(optionsOfProgram()).toMatchObject(started({ simulate: true }))
-    expect(optionsOfProgram('--simulate=false')).toMatchObject(started({ simulate: false }))
-  })
-
   it.each([
     [[], {}],
     [['--brand', 'k8s'], { brand: 'k8s' }],

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/api/json.ts'
 import type { ApiObject } from '../../../../core/api/object.ts'
-import { historyCount } from '../../../support/history-count.ts'
 import { playScene, type SceneStep, type Stage } from '../../../support/replica-scenes.ts'
 import { settled } from '../../../support/seen-over-time.ts'
 import { openTestServer, type TestServer } from '../../../support/test-server.ts'
@@ -39,15 +38,9 @@ function stageOf(server: TestServer): Stage {
   }
 }
 
-/** Every second scene in Node, fewer in a browser, all where histories are asked for. */
-const step = Math.ceil(recorded.length / Math.min(recorded.length, historyCount(9)))
-
-it.each(recorded.filter((_, at) => at % step === 0))(
-  '$name, as Kubernetes 1.34 does it',
-  async ({ steps }) => {
-    const server = await openTestServer({ simulate })
-    const table = steps as unknown as (SceneStep & { readonly see: readonly string[] })[]
-    const seen = await playScene(stageOf(server), table)
-    expect(seen).toEqual(table.map(({ see }): JsonObject['see'] => [...see]))
-  },
-)
+it.each(recorded)('$name, as Kubernetes 1.34 does it', async ({ steps }) => {
+  const server = await openTestServer({ simulate })
+  const table = steps as unknown as (SceneStep & { readonly see: readonly string[] })[]
+  const seen = await playScene(stageOf(server), table)
+  expect(seen).toEqual(table.map(({ see }): JsonObject['see'] => [...see]))
+})

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { parseCommand } from '../../../node-host/flags/parse-command.ts'
+import { kubeApiserverProgram, skerryProgram } from '../../../node-host/serve-command/programs.ts'
+
+function started(options: object) {
+  return { action: 'start', settings: { options } }
+}
+
+it('skerry simulates a cluster unless a flag says otherwise', () => {
+  expect(parseCommand(skerryProgram, [])).toMatchObject(started({ simulate: true }))
+  expect(parseCommand(skerryProgram, ['--simulate=false', '--nodes=5'])).toMatchObject(
+    started({ simulate: false, nodes: 5 }),
+  )
+})
+
+it('the name kube-apiserver simulates none unless a flag asks for it', () => {
+  const plain = parseCommand(kubeApiserverProgram, [])
+  expect(plain).not.toHaveProperty('settings.options.simulate')
+  expect(parseCommand(kubeApiserverProgram, ['--simulate'])).toMatchObject(
+    started({ simulate: true }),
+  )
+})
