@@ -1,5 +1,6 @@
 import { proxy } from 'comlink'
 import { createMockServer, type Logger, readyFirstState } from '../core/index.ts'
+import { describedSimulation } from './described-simulation.ts'
 import type { HostedServer } from './hosted-server.ts'
 import type { ServerSettings } from './port/host-messages.ts'
 import { addPageWebhook } from './page-webhook.ts'
@@ -28,7 +29,7 @@ export async function createHostedMock(settings: Settings, logger: Logger): Prom
         name,
         brand: mock.brand.name,
         release: mock.release,
-        simulates: (settings.simulate ?? false) !== false,
+        ...describedSimulation(settings.simulate),
         storage: { kind: 'memory' },
         users: mock.users,
         startedIn,

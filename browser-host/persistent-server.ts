@@ -9,11 +9,11 @@ import {
   brands,
   createClient,
   checkFaultLater,
+  checkKwokConfig,
   chosenSimulation,
   defaultRelease,
   type FaultInjector,
   inProcessTransport,
-  loadFixtures,
   loadObservedAudit,
   loadRelease,
   type Logger,
@@ -25,6 +25,7 @@ import {
   serviceUnavailable,
   WebhookFunctions,
 } from '../core/index.ts'
+import { describedSimulation } from './described-simulation.ts'
 import { deleteIndexedDbStore } from './delete-indexeddb-store.ts'
 import type { HostedServer } from './hosted-server.ts'
 import type { BrowserStorageOptions } from './open-browser-storage.ts'
@@ -136,6 +137,7 @@ class PersistentServer implements HostedServer {
       snapshot: refuse('snapshots'),
       restore: refuse('snapshots'),
       load: async (fixtures) => {
+        const { loadFixtures } = await import('./late-fixtures.ts')
         const { brand, runtime } = this.#store
         const { server } = await this.#opening
         const client = createClient(inProcessTransport(server, serverUser), {
@@ -195,6 +197,7 @@ class PersistentServer implements HostedServer {
   }
 
   async #open(): Promise<ServerGeneration> {
+    await checkKwokConfig(this.#settings)
     const opened = await openGeneration(this.#store, async () => ({
       ...this.#options,
       release: await loadRelease(this.#release),
@@ -223,7 +226,7 @@ class PersistentServer implements HostedServer {
       name: this.#settings.name,
       brand: this.#store.brand.name,
       release: this.#release,
-      simulates: this.#simulate !== false,
+      ...describedSimulation(this.#simulate),
       storage: place,
       users: this.#users.names,
       startedIn: this.#startedIn,
@@ -246,7 +249,7 @@ class PersistentServer implements HostedServer {
   }
 
   async #changeSimulation(on: boolean): Promise<void> {
-    if (on === (this.#simulate !== false)) return
+    if (on === this.#simulate) return
     await this.#checkKept('kept while the simulation is switched')
     await this.#startAnew(async () => {
       this.#simulate = on

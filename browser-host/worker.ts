@@ -1,6 +1,5 @@
 import './script-start.ts'
 import { consoleLogger } from './console-logger.ts'
-import { createHostedMock } from './mock-host.ts'
 import { createPersistentServer } from './persistent-server.ts'
 import { carryErrors } from './port/control-errors.ts'
 import { WorkerHost } from './worker-host.ts'
@@ -11,9 +10,10 @@ carryErrors()
 
 new WorkerHost(
   self,
-  (settings, logger) =>
+  // What only mock servers have is loaded when one starts.
+  async (settings, logger) =>
     settings.kind === 'mock'
-      ? createHostedMock(settings, logger)
+      ? (await import('./mock-host.ts')).createHostedMock(settings, logger)
       : createPersistentServer(settings, logger, () => self.close()),
   consoleLogger(),
 )

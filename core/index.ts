@@ -71,7 +71,8 @@ export {
   type TableRow,
   watchTables,
 } from './client/table.ts'
-export type { Transport, TransportRequest, TransportResponse } from './client/transport.ts'
+export { changedTransport } from './client/changed-transport.ts'
+export * from './client/transport.ts'
 export { parseDocuments, splitYaml, type YamlDocument } from './codec/documents.ts'
 export { parseYaml } from './codec/yaml.ts'
 export { writeYaml } from './codec/yaml-write.ts'
@@ -79,6 +80,7 @@ export {
   controllerNames,
   controllersOfServer,
   controllersOnRequest,
+  simulatedControllers,
 } from './controllers/select-controllers.ts'
 export { completeCtl } from './ctl/complete-ctl.ts'
 export { VerbatimError } from './ctl/ctl-error.ts'
@@ -90,6 +92,7 @@ export type {
   CtlHost,
   CtlLine,
 } from './ctl/ctl-environment.ts'
+export type { CtlListener, CtlStreams, ListenOptions, WindowSize } from './ctl/ctl-streams.ts'
 export type { Flag } from './ctl/flag.ts'
 export type { FlagValues } from './ctl/flag-values.ts'
 export { CtlSession, type CtlSessionOptions } from './ctl/session/ctl-session.ts'
@@ -123,6 +126,7 @@ export { chooseConnection, type ChosenConnection } from './kubeconfig/choose-con
 export type { ConnectionOverrides } from './kubeconfig/choose-connection.ts'
 export type {
   ClientHost,
+  ConnectionRequest,
   PluginOutcome,
   PluginRun,
   StandardInput,
@@ -236,6 +240,7 @@ export { tokenCacheMetrics } from './observe/metrics/token-cache-metrics.ts'
 export { countTokenUses } from './observe/metrics/token-uses.ts'
 export type { AdmissionRecord, RequestObserver, RequestRecord } from './observe/request-record.ts'
 export { boundedFetch } from './outgoing/bounded-fetch.ts'
+export { BytePipe } from './outgoing/byte-pipe.ts'
 export type { ByteDuplex } from './outgoing/byte-duplex.ts'
 export { isConnectionHeader } from './outgoing/check-request.ts'
 export { FetchError, type FetchFailure } from './outgoing/fetch-error.ts'
@@ -267,9 +272,10 @@ export type {
   RequestMethod,
   TokenMethod,
 } from './server/access-methods.ts'
-export { chosenSimulation } from './nodes/chosen-simulation.ts'
+export { checkKwokConfig, chosenSimulation } from './nodes/chosen-simulation.ts'
+export type { DialTarget, LogFiles, SimulationHost } from './nodes/simulation-host.ts'
 export type { HookResult, HookTarget, SimulationHooks } from './nodes/simulation-hooks.ts'
-export type { ImageBehaviours } from './nodes/simulation-settings.ts'
+export type { ImageBehaviours, SimulationSettings } from './nodes/simulation-settings.ts'
 export { limitRequests } from './pipeline/limit-requests.ts'
 export { logRequests, type RequestLog } from './pipeline/log-requests.ts'
 export { authorizerChain, type ChainOptions } from './server/authorizer-chain.ts'

@@ -69,6 +69,8 @@ export {
   type Timers,
   type TokenReviewVersion,
   type Transport,
+  type TransportConnect,
+  type TransportConnection,
   type TransportRequest,
   type TransportResponse,
   type User,

@@ -2,7 +2,6 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import {
   allocationOptions,
-  chosenSimulation,
   type ApiServer,
   type ApiServerOptions,
   type Brand,
@@ -43,6 +42,7 @@ import { serviceResolver } from './service-addresses.ts'
 import { StartupError } from './errors/startup-error.ts'
 import { loadLmdb } from './lmdb/load-lmdb.ts'
 import type { StartOptions } from './options/start-options.ts'
+import { prepareSimulation } from './simulation/prepare-simulation.ts'
 import { startReport } from './start-report.ts'
 import { stopServing } from './stop-serving.ts'
 import { refusalOfSystem } from './errors/system-error.ts'
@@ -106,6 +106,7 @@ async function open(
   const addressAt = (host: string) => (): string => (served === 0 ? '' : joinHostPort(host, served))
   const handler = await createApiServer({
     ...apiSettings(options),
+    simulation: await prepareSimulation(options),
     ...(await pluginOptions(options, brand)),
     release: await servedRelease(directory.release, options),
     brand,
@@ -186,7 +187,6 @@ function apiSettings(
     ...(historyMs !== undefined && { historyMs }),
     ...(controllers && { controllers }),
     ...(simulate !== undefined && { simulate }),
-    simulation: chosenSimulation(options),
     ...servingSettings(options),
     ...allocationOptions(options),
     ...(faults && { faults }),

@@ -3,8 +3,9 @@ import type { LinkConnection } from '../port/link-connection.ts'
 import { LinkLostError } from '../port/link-lost-error.ts'
 import { HandlerSlots } from './handler-slots.ts'
 import type { ConnectRequest } from './opened-server.ts'
+import { sizeOf, type SocketData, WebSocketSender } from './web-socket-sender.ts'
 
-/** Opens a watch whose events are messages, as `OpenedServer.connect` does. */
+/** Opens a connection, as `OpenedServer.connect` does. */
 export type OpenConnection = (
   request: ConnectRequest,
 ) => Promise<LinkConnection | TransportResponse>
@@ -32,22 +33,17 @@ const closed = 3
 const broken: Closing = { code: 1006, reason: '', wasClean: false }
 const serverEnded: Closing = { code: 1000, reason: '', wasClean: true }
 const serverFailed: Closing = { code: 1011, reason: '', wasClean: true }
+const tooLarge: Closing = { code: 1009, reason: '', wasClean: true }
+
+/** Time for messages to be sent before a socket is closed, in milliseconds. */
+const closingMs = 5_000
 
 /** Limit of a close reason, in bytes of UTF-8. */
 const longestReason = 123
 
-const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-function sizeOf(data: string | Blob | BufferSource): number {
-  if (typeof data === 'string') return encoder.encode(data).byteLength
-  return data instanceof Blob ? data.size : data.byteLength
-}
-
-/**
- * A watch that behaves as a `WebSocket`: states, events, codes and errors are those of the platform. Messages of the page
- * are dropped, as the server reads none.
- */
+/** A connection that behaves as a `WebSocket`: states, events, codes and errors are those of the platform. */
 export class LinkWebSocket extends EventTarget {
   readonly #address: WebSocketAddress
   readonly #leaving = new AbortController()
@@ -55,7 +51,9 @@ export class LinkWebSocket extends EventTarget {
   #state: number = connecting
   #protocol = ''
   #binaryType: BinaryType = 'blob'
-  #unsent = 0
+  #sender: WebSocketSender | undefined
+  /** Bytes of messages sent after the socket was closed, which the platform counts. */
+  #lost = 0
   #closing: Closing | undefined
 
   constructor(address: WebSocketAddress, protocols: readonly string[], connect: OpenConnection) {
@@ -81,7 +79,7 @@ export class LinkWebSocket extends EventTarget {
   }
 
   get bufferedAmount(): number {
-    return this.#unsent
+    return this.#lost + (this.#sender?.unsent ?? 0)
   }
 
   get binaryType(): BinaryType {
@@ -125,11 +123,12 @@ export class LinkWebSocket extends EventTarget {
   }
 
   /** @throws DOMException `InvalidStateError` before the connection is open. */
-  send(data: string | Blob | BufferSource): void {
+  send(data: SocketData): void {
     if (this.#state === connecting) {
       throw new DOMException('Still in CONNECTING state.', 'InvalidStateError')
     }
-    if (this.#state !== open) this.#unsent += sizeOf(data)
+    if (this.#state === open) this.#sender?.push(data)
+    else this.#lost += sizeOf(data)
   }
 
   /** @throws DOMException `InvalidAccessError` for a code that pages may not use, `SyntaxError` for a reason too long. */
@@ -148,6 +147,25 @@ export class LinkWebSocket extends EventTarget {
     }
     if (this.#state === closing || this.#state === closed) return
     if (this.#state === open) this.#closing = { code: code ?? 1005, reason, wasClean: true }
+    this.#state = closing
+    void this.#leave()
+  }
+
+  /** Leaves once the page's messages are sent. */
+  async #leave(): Promise<void> {
+    const sender = this.#sender
+    if (sender && sender.unsent > 0) {
+      const limit = setTimeout(() => this.#leaving.abort(), closingMs)
+      await sender.sent
+      clearTimeout(limit)
+    }
+    this.#leaving.abort()
+  }
+
+  /** Closes a socket whose messages cannot be sent. */
+  #fail(outcome: Closing): void {
+    if (this.#state !== open) return
+    this.#closing = outcome
     this.#state = closing
     this.#leaving.abort()
   }
@@ -192,14 +210,20 @@ export class LinkWebSocket extends EventTarget {
     }
   }
 
-  async #deliver({ protocol = '', kind, messages }: LinkConnection): Promise<Closing> {
+  async #deliver(connection: LinkConnection): Promise<Closing> {
+    const { protocol = '', kind, messages } = connection
+    this.#sender = new WebSocketSender(
+      (message) => connection.send(message),
+      (reason) => this.#fail(reason === 'broken' ? broken : tooLarge),
+    )
     this.#state = open
     this.#protocol = protocol
     this.dispatchEvent(new Event('open'))
     const { origin } = new URL(this.#address.url)
     try {
       for await (const message of messages) {
-        if (this.#state !== open) return serverEnded
+        // Nothing is delivered to a page that has closed its socket.
+        if (this.#state !== open) continue
         const data = kind === 'text' ? decoder.decode(message) : this.#binary(message.slice())
         this.dispatchEvent(new MessageEvent('message', { data, origin }))
       }

@@ -28,7 +28,7 @@ export interface PlaceOptions {
    * `fetch` is not intercepted and tabs cannot share the server, which the first page has to itself.
    */
   readonly serviceWorker?: false | string | URL | ServiceWorkerPlace | ServiceWorkerRegistration
-  /** Whether `new WebSocket` below the prefix opens a watch of the server; see `installWebSocketShim`. */
+  /** Whether `new WebSocket` below the prefix reaches the server; see `installWebSocketShim`. */
   readonly webSockets?: boolean
   /** Makes the module worker, where bundling moves `skerry/browser` away from it. */
   readonly worker?: () => Worker
@@ -95,7 +95,7 @@ export interface OpenedServer {
   readonly url: string
   /** Transport for `createClient`: requests go to the worker directly, without prefix and service worker. */
   readonly transport: Transport
-  /** Opens a watch whose events are messages, as over a WebSocket; a response is a refusal. */
+  /** Opens a connection of messages, as a WebSocket is: a watch, or a process or port of a pod. A response is a refusal. */
   connect(request: ConnectRequest): Promise<LinkConnection | TransportResponse>
   /** Control of the server. Calls under way when its worker ends reject; listeners are carried over to the next worker. */
   readonly control: PageControl

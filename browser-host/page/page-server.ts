@@ -2,13 +2,12 @@ import {
   type ApiError,
   type BrandName,
   serviceUnavailable,
-  type Transport,
   type TransportResponse,
 } from '../../core/index.ts'
 import type { LinkConnection } from '../port/link-connection.ts'
 import { holdLifeLock, lifeEnds } from '../port/life-lock.ts'
 import { LinkKeeper, type PortOffer } from '../port/link-keeper.ts'
-import { headerList, linkTransport, transportResponse } from '../port/link-transport.ts'
+import { linkTransport, type LinkTransport } from '../port/link-transport.ts'
 import { ownServerLock } from '../port/presence-lock.ts'
 import { SteadyLink } from '../port/steady-link.ts'
 import { Election } from './election.ts'
@@ -40,7 +39,7 @@ export class PageServer implements OpenedServer {
   readonly brand: BrandName
   readonly prefix: string
   readonly url: string
-  readonly transport: Transport
+  readonly transport: LinkTransport
   readonly control: PageControl
   readonly #plan: ServerPlan
   readonly #onClosed: () => void
@@ -90,9 +89,8 @@ export class PageServer implements OpenedServer {
     return this.#cell.listen(listener)
   }
 
-  async connect(request: ConnectRequest): Promise<LinkConnection | TransportResponse> {
-    const outcome = await this.#steady.connect({ ...request, headers: headerList(request.headers) })
-    return 'messages' in outcome ? outcome : transportResponse(outcome)
+  connect(request: ConnectRequest): Promise<LinkConnection | TransportResponse> {
+    return this.transport.connect(request)
   }
 
   /** Resolves when the server answers, or is known to be unreachable for now. */

@@ -1,5 +1,6 @@
 import {
   type BrandName,
+  changedTransport,
   type Client,
   createClient,
   didYouMean,
@@ -51,10 +52,10 @@ function tokenOf(user: string, { users = {} }: Pick<MockOptions, 'users'>): stri
 }
 
 function asUser(transport: Transport, token: string): Transport {
-  return {
-    request: ({ headers, ...request }) =>
-      transport.request({ ...request, headers: { ...headers, authorization: `Bearer ${token}` } }),
-  }
+  return changedTransport(transport, (headers) => ({
+    ...headers,
+    authorization: `Bearer ${token}`,
+  }))
 }
 
 /**

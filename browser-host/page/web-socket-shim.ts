@@ -1,7 +1,7 @@
 import { servedRequest } from '../port/served-path.ts'
 import { LinkWebSocket, type OpenConnection, type WebSocketAddress } from './link-web-socket.ts'
 
-/** A prefix of addresses with the function that opens watches there, as an `OpenedServer` has. */
+/** A prefix of addresses with the function that opens connections there, as an `OpenedServer` has. */
 export interface WebSocketRoute {
   readonly prefix: string
   readonly connect: OpenConnection
@@ -15,7 +15,7 @@ let patched: typeof WebSocket | undefined
 
 /**
  * Replaces `WebSocket` in this page: for addresses of this origin below one of the prefixes, `new WebSocket(url, protocols)`
- * opens a watch over the link; for others, a native WebSocket. `instanceof WebSocket` holds for both.
+ * opens a connection over the link; for others, a native WebSocket. `instanceof WebSocket` holds for both.
  *
  * @returns a function that removes the routes.
  */

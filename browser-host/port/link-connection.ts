@@ -1,9 +1,7 @@
-/** A watch over a link whose events are messages, as a WebSocket delivers them. */
-export interface LinkConnection {
-  /** The subprotocol that the server chose. */
-  readonly protocol: string | undefined
+import type { TransportConnection } from '../../core/index.ts'
+
+/** A connection over a link: the messages of a watch, or of a process or port of a pod, as a WebSocket delivers them. */
+export interface LinkConnection extends TransportConnection {
   /** Kind of the messages; text is UTF-8. */
   readonly kind: 'text' | 'binary'
-  /** The messages; ends when the server ends the watch, throws when it was cut. Leave by `return()`, as a `for await` does. */
-  readonly messages: AsyncIterable<Uint8Array>
 }

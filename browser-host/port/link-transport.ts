@@ -1,10 +1,17 @@
-import type { Transport, TransportResponse } from '../../core/index.ts'
+import type { Transport, TransportConnect, TransportResponse } from '../../core/index.ts'
 import { headerMap } from './header-list.ts'
-import type { LinkRequest, LinkResponse } from './port-link.ts'
+import type { LinkConnection } from './link-connection.ts'
+import type { LinkConnect, LinkRequest, LinkResponse } from './port-link.ts'
 
 /** A link that takes requests: `PortLink` or `SteadyLink`. */
 export interface LinkRequester {
   request(request: LinkRequest): Promise<LinkResponse>
+  connect(request: LinkConnect): Promise<LinkConnection | LinkResponse>
+}
+
+/** A transport whose connections say of which kind their messages are. */
+export interface LinkTransport extends Transport {
+  connect(request: TransportConnect): Promise<LinkConnection | TransportResponse>
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array, undefined> {
@@ -27,10 +34,14 @@ export function transportResponse({ status, headers, body }: LinkResponse): Tran
 }
 
 /** A transport over a link, for `createClient`. */
-export function linkTransport(link: LinkRequester): Transport {
+export function linkTransport(link: LinkRequester): LinkTransport {
   return {
     async request({ headers, ...request }) {
       return transportResponse(await link.request({ ...request, headers: headerList(headers) }))
+    },
+    async connect({ headers, ...request }) {
+      const outcome = await link.connect({ ...request, headers: headerList(headers) })
+      return 'messages' in outcome ? outcome : transportResponse(outcome)
     },
   }
 }

@@ -3,6 +3,7 @@ import { IncomingStream } from './incoming-stream.ts'
 import type { LinkConnection } from './link-connection.ts'
 import { LinkLostError } from './link-lost-error.ts'
 import type { ClientMessage, ServerMessage, StreamKind } from './port-messages.ts'
+import { SentMessages } from './sent-messages.ts'
 import { statusAnswer } from './status-answer.ts'
 
 export interface LinkRequest {
@@ -36,11 +37,15 @@ const largestBody = 16 * 1024 * 1024
 
 const nothing = new Uint8Array()
 
+type OpenMessage = Extract<ServerMessage, { type: 'open' }>
+
 interface Call {
   readonly resolve: (outcome: LinkResponse | LinkConnection) => void
   readonly reject: (error: unknown) => void
   readonly finish: () => void
   readonly stream: IncomingStream
+  /** What is sent over the connection, where it takes that. */
+  sent?: SentMessages
   /** Set once the head of the answer has arrived. */
   kind?: StreamKind | 'messages'
 }
@@ -82,7 +87,7 @@ export class PortLink {
     return outcome
   }
 
-  /** Opens a watch; a response is a refusal. Throws as {@link request} does. */
+  /** Opens a connection; a response is a refusal. Throws as {@link request} does. */
   async connect(request: LinkConnect): Promise<LinkConnection | LinkResponse> {
     const { path, search, headers, protocols, signal } = request
     const id = ++this.#lastId
@@ -107,7 +112,7 @@ export class PortLink {
     this.#port.onmessage = null
     this.#port.close()
     for (const call of this.#calls.values()) {
-      call.finish()
+      finish(call)
       if (call.kind === undefined) call.reject(error)
       else if (call.kind === 'watch') call.stream.end()
       else call.stream.fail(error)
@@ -159,7 +164,10 @@ export class PortLink {
       }
       case 'open':
         call.kind = 'messages'
-        call.resolve({ protocol: message.protocol, kind: message.kind, messages: call.stream })
+        call.resolve(this.#opened(call, message))
+        break
+      case 'credit':
+        call.sent?.grant(message.bytes)
         break
       case 'chunk':
         call.stream.push(message.chunk)
@@ -168,6 +176,17 @@ export class PortLink {
         this.#end(call, message)
         break
     }
+  }
+
+  #opened(call: Call, { id, protocol, kind, takes }: OpenMessage): LinkConnection {
+    const messages = call.stream
+    // As over a WebSocket, messages to a watch are dropped.
+    if (!takes) return { protocol, kind, messages, send: () => Promise.resolve() }
+    const sent = new SentMessages((chunk) => {
+      this.#port.postMessage({ type: 'message', id, chunk } satisfies ClientMessage, [chunk.buffer])
+    })
+    call.sent = sent
+    return { protocol, kind, messages, send: (message) => sent.write(message) }
   }
 
   #end(call: Call, { id, failure }: Extract<ServerMessage, { type: 'end' }>): void {
@@ -181,7 +200,7 @@ export class PortLink {
 
   #finish(id: number, call: Call): void {
     this.#calls.delete(id)
-    call.finish()
+    finish(call)
   }
 
   #abort(id: number, reason: unknown): void {
@@ -202,6 +221,11 @@ export class PortLink {
   #post(message: ClientMessage): void {
     this.#port.postMessage(message)
   }
+}
+
+function finish(call: Call): void {
+  call.finish()
+  call.sent?.stop()
 }
 
 function tooManyCalls(): ApiError {

@@ -19,6 +19,8 @@ export type ClientMessage =
       readonly headers: readonly string[]
       readonly protocols: readonly string[]
     }
+  /** Message on an open connection, as far as the server grants credit. */
+  | { readonly type: 'message'; readonly id: number; readonly chunk: Uint8Array }
   /** Grants credit for further bytes of the call's stream. */
   | { readonly type: 'credit'; readonly id: number; readonly bytes: number }
   /** Cancels a call. */
@@ -42,13 +44,17 @@ export type ServerMessage =
       readonly headers: readonly string[]
       readonly stream: StreamKind
     }
-  /** Head of a watch whose chunks are messages. */
+  /** Head of a connection, whose chunks are messages. */
   | {
       readonly type: 'open'
       readonly id: number
       readonly protocol: string | undefined
       readonly kind: 'text' | 'binary'
+      /** Whether the connection takes messages of the client; a watch does not. */
+      readonly takes: boolean
     }
+  /** Grants credit for further messages of the client. */
+  | { readonly type: 'credit'; readonly id: number; readonly bytes: number }
   | { readonly type: 'chunk'; readonly id: number; readonly chunk: Uint8Array }
   /** End of a stream. `cut`: an injected cut, before the head or in mid-stream. `failed`: the stream is incomplete. */
   | { readonly type: 'end'; readonly id: number; readonly failure: 'cut' | 'failed' | undefined }
@@ -57,6 +63,9 @@ export type StreamKind = NonNullable<ApiResponse['stream']>
 
 /** Initial credit of a stream, in bytes as {@link weightOf} counts them. */
 export const streamWindow: number = 512 * 1024
+
+/** Limit of a client's message in bytes, as over a WebSocket to a server in Node. */
+export const largestMessage: number = 1024 * 1024
 
 /** Credit that a chunk uses, in bytes, with an overhead for each chunk. */
 export function weightOf(chunk: Uint8Array): number {

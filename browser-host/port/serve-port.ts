@@ -10,6 +10,7 @@ import {
 } from '../../core/index.ts'
 import { OutgoingStream } from './outgoing-stream.ts'
 import type { ClientMessage, ServerMessage } from './port-messages.ts'
+import { ReceivedMessages } from './received-messages.ts'
 import { PortRequest } from './port-request.ts'
 import { statusAnswer } from './status-answer.ts'
 
@@ -36,6 +37,8 @@ interface Call {
   readonly id: number
   readonly aborting: AbortController
   stream?: OutgoingStream
+  /** What the client sends, where the connection takes that. */
+  received?: ReceivedMessages
 }
 
 type Asked = Extract<ClientMessage, { type: 'request' | 'connect' }>
@@ -70,6 +73,9 @@ class PortServer {
       case 'request':
       case 'connect':
         this.#begin(message)
+        break
+      case 'message':
+        this.#calls.get(message.id)?.received?.push(message.chunk)
         break
       case 'credit':
         this.#calls.get(message.id)?.stream?.grant(message.bytes)
@@ -111,8 +117,10 @@ class PortServer {
     // Nothing but messages and answers crosses a port.
     if (isUpgrade(outcome)) return this.#send(call, statusAnswer(refuseUpgrade(outcome)))
     if ('stream' in outcome && !('status' in outcome)) {
-      const { kind, messages } = outcome.stream
-      this.#post({ type: 'open', id: call.id, protocol: outcome.protocol, kind })
+      const { protocol, stream, receive } = outcome
+      const { kind, messages } = stream
+      if (receive) call.received = this.#received(call, receive)
+      this.#post({ type: 'open', id: call.id, protocol, kind, takes: receive !== undefined })
       this.#stream(call, messages)
       return
     }
@@ -140,6 +148,7 @@ class PortServer {
       },
       ended: (error) => {
         this.#calls.delete(id)
+        call.received?.stop()
         this.#post({ type: 'end', id, failure: this.#streamFailure(error) })
       },
     })
@@ -148,12 +157,26 @@ class PortServer {
     stream.start()
   }
 
+  #received(call: Call, receive: (message: Uint8Array) => Promise<void>): ReceivedMessages {
+    const { id } = call
+    return new ReceivedMessages({
+      receive,
+      grant: (bytes) => this.#post({ type: 'credit', id, bytes }),
+      failed: (error) => {
+        if (!this.#calls.has(id)) return
+        this.#cancel(id)
+        this.#post({ type: 'end', id, failure: this.#streamFailure(error) })
+      },
+    })
+  }
+
   #cancel(id: number): void {
     const call = this.#calls.get(id)
     if (!call) return
     this.#calls.delete(id)
     call.aborting.abort()
     call.stream?.stop()
+    call.received?.stop()
   }
 
   #streamFailure(error: unknown): 'cut' | 'failed' | undefined {

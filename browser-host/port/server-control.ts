@@ -14,6 +14,8 @@ export interface ServerDescription {
   readonly release: string
   /** Whether workloads live without machines: their controllers, a scheduler and simulated nodes run. */
   readonly simulates: boolean
+  /** Names of the controllers of a running cluster that run: all of them, some, or none. */
+  readonly controllers: readonly string[]
   readonly storage: StoragePlace
   /** Names of the users that may be acted as. */
   readonly users: readonly string[]

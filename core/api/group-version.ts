@@ -9,6 +9,12 @@ export interface GroupVersionKind {
   readonly kind: string
 }
 
+/** Resource in any of its versions. */
+export interface GroupResource {
+  readonly group: string
+  readonly resource: string
+}
+
 export interface GroupVersionResource {
   readonly group: string
   readonly version: string

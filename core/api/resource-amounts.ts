@@ -57,6 +57,14 @@ export function addAmounts(a: ResourceAmounts, b: ResourceAmounts): ResourceAmou
   return sums
 }
 
+/** Differences of two lists of amounts, below zero where `b` has more. */
+export function subtractAmounts(a: ResourceAmounts, b: ResourceAmounts): ResourceAmounts {
+  const differences = new Map(a)
+  for (const [name, amount] of b)
+    differences.set(name, subtractQuantities(differences.get(name) ?? zero, amount))
+  return differences
+}
+
 /** By how much `a` exceeds `b`, for each name of either; zero where it does not. */
 export function increaseOfAmounts(a: ResourceAmounts, b: ResourceAmounts): ResourceAmounts {
   const increase = new Map<string, Quantity>()

@@ -1,3 +1,4 @@
+import type { PackingQueue } from '../packing/packing-queue.ts'
 import type { Revision } from '../storage/storage.ts'
 import type { CacheEvent } from './cache-event.ts'
 import type { CacheOptions } from './cache-options.ts'
@@ -36,6 +37,8 @@ export interface ReadAs {
 export interface CacheCore extends Pick<WatchSource, 'runtime' | 'deadlines' | 'deliveries'> {
   readonly options: CacheOptions
   readonly observers: Iterable<CacheObserver>
+  /** Entries of replaced and deleted objects, which only events keep. */
+  readonly former: PackingQueue<CachedEntry>
   /** The revision up to which all events have been applied. */
   readonly revision: Revision
   /** @throws StorageError `unavailable` once the cache or its store is closed: no more events will be applied. */

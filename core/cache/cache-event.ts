@@ -22,7 +22,7 @@ export class CacheEvent {
   /** Bytes of the replaced or deleted object at the change, which only this event keeps in memory; later reads re-encode it. */
   readonly size: number
   #last: CachedEntry | undefined
-  #frames: Frame[] = []
+  #frames: Frame[] | undefined
 
   constructor(
     change: {
@@ -67,21 +67,21 @@ export class CacheEvent {
   }
 
   frameOf(encoding: Encoding, type: WatchEventType): Uint8Array | undefined {
-    for (const frame of this.#frames) {
+    for (const frame of this.#frames ?? []) {
       if (frame.encoding === encoding.id && frame.type === type) return frame.bytes
     }
     return undefined
   }
 
   keepFrame(encoding: Encoding, type: WatchEventType, bytes: Uint8Array): void {
-    this.#frames.push({ encoding: encoding.id, type, bytes })
+    ;(this.#frames ??= []).push({ encoding: encoding.id, type, bytes })
   }
 
   /** Drops the encoded watch events; returns how many bytes they were. */
   dropFrames(): number {
     let bytes = 0
-    for (const frame of this.#frames) bytes += frame.bytes.length
-    this.#frames = []
+    for (const frame of this.#frames ?? []) bytes += frame.bytes.length
+    this.#frames = undefined
     this.#last = undefined
     return bytes
   }

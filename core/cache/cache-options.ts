@@ -13,10 +13,11 @@ const MEBIBYTE = 1024 * 1024
 
 export const defaultCacheOptions: CacheOptions = {
   window: {
-    age: 5 * 60_000,
+    // As long as the original's watch cache keeps events; for older ones the store's history is read.
+    age: 75_000,
     events: 100_000,
     bytes: 64 * MEBIBYTE,
-    frameBytes: 8 * MEBIBYTE,
+    frameBytes: MEBIBYTE,
   },
   snapshotLifetime: 75_000,
   snapshots: 32,

@@ -1,28 +1,30 @@
-import { storageReadError } from '../api/corrupt-object-error.ts'
-import { isJsonObject, type JsonValue } from '../api/json.ts'
+import type { JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
-import { maySayOwnership, type Ownership, ownershipOf } from '../api/ownership.ts'
-import { decodeUtf8, parseJson } from '../json/json-parse.ts'
-import { memberValue } from '../json/member-offset.ts'
+import type { Ownership } from '../api/ownership.ts'
+import { decodeUtf8 } from '../json/json-parse.ts'
 import { parseOwnJson } from '../json/parse-own-json.ts'
-import { type LeftOut, parseWithout } from '../json/parse-without.ts'
+import type { LeftOut } from '../json/parse-without.ts'
 import { storedJson } from '../codec/stored-form.ts'
 import { encodeJson, encodeJsonLine } from '../json/json-write.ts'
+import { type PackedBytes, unpackBytes } from '../packing/packed-bytes.ts'
+import type { Packer } from '../packing/packer.ts'
 import { replaceResourceVersion, withResourceVersion } from '../codec/stored-json.ts'
 import type { Revision } from '../storage/storage.ts'
 import type { Entry } from '../codec/entry.ts'
+import { canonicalMetadata } from '../api/canonical-metadata.ts'
 import type { EntryOwner } from './entry-owner.ts'
-import { lift, type Lifted } from './lifted.ts'
-import { allKeys, storedRange } from './object-key.ts'
+import { lift, type Lifted, liftedField, sharedLifted } from './lifted.ts'
+import { type Memo, memoized } from './memos.ts'
+import {
+  ifParsed,
+  isObject,
+  objectWithout,
+  ownershipIn,
+  parseExactly,
+  parsePlainly,
+} from './parse-entry.ts'
 import type { StoredKind } from './stored-kind.ts'
-
-interface Memo {
-  readonly id: string
-  readonly bytes: Uint8Array
-}
-
-/** Encodings of one object that are kept at most: one client uses one, and few are in use at a time. */
-const maxMemos = 3
+import { unreadable } from './unreadable.ts'
 
 /**
  * Cache entry of one object at one revision. It holds the object's bytes once: as stored, after the first read as
@@ -31,21 +33,28 @@ const maxMemos = 3
 export class CachedEntry implements Entry {
   readonly key: string
   readonly revision: Revision
+  /** Whether this server encoded the bytes, so that they need no careful parser; set by {@link adopt}. */
+  isOwn = false
+  isRenewed = false
   readonly #owner: EntryOwner
   /** The object's stored or wire bytes; undefined when the store could not read them. */
-  #bytes: Uint8Array | undefined
+  #bytes: Uint8Array | PackedBytes | undefined
   #isWire = false
   /** Whether the bytes are known to be an object of the right kind. */
   #isSound = false
-  /** Whether this server encoded the bytes, so that they need no careful parser. */
-  #isOwn = false
-  #isRenewed = false
   /** The version of the object, once it is known to be sound; mostly the very text of the owner's. */
   #version: string | undefined
   #lifted: Lifted | undefined
   #memos: Memo[] | undefined
+  /** The decoded object, while {@link EntryOwner.recent} keeps it. */
+  #shared: ApiObject | undefined
 
-  constructor(owner: EntryOwner, key: string, revision: Revision, stored: Uint8Array | undefined) {
+  constructor(
+    owner: EntryOwner,
+    key: string,
+    revision: Revision,
+    stored: Uint8Array | PackedBytes | undefined,
+  ) {
     this.#owner = owner
     this.key = key
     this.revision = revision
@@ -66,7 +75,7 @@ export class CachedEntry implements Entry {
   }
 
   json(): Uint8Array {
-    if (this.#isWire && this.#isSound && this.#bytes) return this.#bytes
+    if (this.#isWire && this.#isSound && this.#bytes instanceof Uint8Array) return this.#bytes
     if (!this.#isSound) this.#parse(this.#asJson(), parsePlainly)
     const bytes = this.#asJson()
     if (this.#isWire && bytes) return bytes
@@ -79,17 +88,34 @@ export class CachedEntry implements Entry {
 
   object(): ApiObject {
     const bytes = this.json()
-    return this.#parse(bytes, this.#isOwn ? parseOwnJson : parseExactly)
+    return this.#parse(bytes, this.isOwn ? parseOwnJson : parseExactly)
+  }
+
+  shared(): ApiObject {
+    if (this.#shared) return this.#shared
+    const object = this.object()
+    const { recent } = this.#owner
+    if (!recent) return object
+    this.#shared = object
+    recent.add(this)
+    return object
+  }
+
+  /** Lets go of the decoded object. */
+  forget(): void {
+    if (!this.#shared) return
+    this.#shared = undefined
+    this.#owner.recent?.delete(this)
   }
 
   memo(id: string, make: () => Uint8Array, keeps = true): Uint8Array {
-    const memos = (this.#memos ??= [])
-    for (const memo of memos) if (memo.id === id) return memo.bytes
-    const bytes = make()
-    if (!keeps) return bytes
-    if (memos.length === maxMemos) memos.shift()
-    memos.push({ id, bytes })
-    return bytes
+    return memoized((this.#memos ??= []), id, make, keeps)
+  }
+
+  /** Packs the bytes of an object that was replaced or deleted, which are hardly ever read again. */
+  pack(packer: Packer): void {
+    this.#memos = undefined
+    if (this.#bytes instanceof Uint8Array) this.#bytes = packer.pack(this.#bytes) ?? this.#bytes
   }
 
   get labels(): Readonly<Record<string, string>> {
@@ -98,9 +124,7 @@ export class CachedEntry implements Entry {
 
   /** The text of a field of the resource's table; empty where the object or the table does not have it. */
   field(path: string): string {
-    const lifted = this.#lift()
-    const place = lifted.table.placeOf(path)
-    return (place === undefined ? undefined : lifted.values[place]) ?? ''
+    return liftedField(this.#lift(), path)
   }
 
   /**
@@ -109,15 +133,7 @@ export class CachedEntry implements Entry {
    */
   get ownership(): Ownership | undefined {
     if (this.#lifted) return this.#lifted.ownership
-    try {
-      const bytes = this.#asJson()
-      if (!bytes || !maySayOwnership(decodeUtf8(memberValue(bytes, 0, 'metadata') ?? bytes)))
-        return undefined
-      const object = parsePlainly(decodeUtf8(bytes))
-      return isObject(object) ? ownershipOf(object.metadata) : undefined
-    } catch {
-      return undefined
-    }
+    return ifParsed(() => ownershipIn(this.#asJson()))
   }
 
   /**
@@ -126,13 +142,7 @@ export class CachedEntry implements Entry {
    * precision rounded; undefined where the bytes are no object.
    */
   plainWithout(leftOut: LeftOut): ApiObject | undefined {
-    try {
-      const bytes = this.#asJson()
-      const object = bytes && parseWithout(bytes, leftOut)
-      return object !== undefined && isObject(object) ? object : undefined
-    } catch {
-      return undefined
-    }
+    return ifParsed(() => objectWithout(this.#asJson(), leftOut))
   }
 
   /** Whether the object is known to be readable: it was parsed before, or was encoded by this server. */
@@ -146,21 +156,31 @@ export class CachedEntry implements Entry {
     return (this.#version ??= this.object().apiVersion)
   }
 
-  get isRenewed(): boolean {
-    return this.#isRenewed
-  }
-
   /** False when {@link labels} and {@link field} have to parse the object first. */
   get isLifted(): boolean {
     return this.#lifted?.table === this.#owner.fields
   }
 
-  /** Sets the labels and fields, taken from the decoded object of a write, so that the entry need not be parsed. */
-  adopt(lifted: Lifted): void {
+  /**
+   * Sets the labels and fields, taken from the decoded object of a write, so that the entry need not be parsed. `stored` is that
+   * object, as it was encoded, where it is to be {@link shared}; nothing may alter it any more.
+   */
+  adopt(lifted: Lifted, stored?: ApiObject): void {
     this.#lifted = lifted
     this.#isSound = true
-    this.#isOwn = true
+    this.isOwn = true
     this.#version = this.#owner.stored?.apiVersion
+    const { recent } = this.#owner
+    if (!stored || !recent) return
+    const metadata = canonicalMetadata(stored.metadata, String(this.revision))
+    this.#shared = { ...stored, metadata }
+    recent.add(this)
+  }
+
+  /** Shares with the former entry of the object what is the same in both, which takes memory of its own otherwise. */
+  shareWith(entry: CachedEntry): void {
+    const former = entry.#lifted
+    if (this.#lifted && former) this.#lifted = sharedLifted(this.#lifted, former)
   }
 
   /** Takes the object for readable, as this server would write it the same. */
@@ -177,7 +197,7 @@ export class CachedEntry implements Entry {
     const copy = new CachedEntry(this.#owner, this.key, revision, bytes)
     copy.#isWire = isWire
     copy.#isSound = this.#isSound
-    copy.#isOwn = this.#isOwn
+    copy.isOwn = this.isOwn
     copy.#version = this.#version
     copy.#lifted = this.#lifted
     return copy
@@ -187,7 +207,7 @@ export class CachedEntry implements Entry {
   unread(): CachedEntry {
     const copy = new CachedEntry(this.#owner, this.key, this.revision, this.#bytes)
     copy.#isWire = this.#isWire
-    copy.#isRenewed = this.#isRenewed
+    copy.isRenewed = this.isRenewed
     return copy
   }
 
@@ -201,17 +221,17 @@ export class CachedEntry implements Entry {
 
   /** The object as JSON; stored CBOR is replaced by JSON when it is first read. */
   #asJson(): Uint8Array | undefined {
-    try {
-      return (this.#bytes = this.#bytes && storedJson(this.#bytes))
-    } catch (error) {
-      throw this.#unreadable('it is not CBOR', error)
-    }
+    const bytes = this.#bytes
+    return this.#orUnreadable('it is not CBOR', () => {
+      if (bytes && !(bytes instanceof Uint8Array)) return storedJson(unpackBytes(bytes))
+      return (this.#bytes = bytes && storedJson(bytes))
+    })
   }
 
   #parse(bytes: Uint8Array | undefined, parse: (text: string) => JsonValue): ApiObject {
     if (!bytes) throw this.#unreadable('the store cannot read its record')
-    const text = this.#text(bytes)
-    const object = this.#attempt(() => parse(text))
+    const text = this.#orUnreadable('it is not UTF-8', () => decodeUtf8(bytes))
+    const object = this.#orUnreadable('it is not JSON', () => parse(text))
     if (!isObject(object)) throw this.#unreadable('it is no object with metadata')
     if (this.#isSound) return object
     const renewed = this.#renew(text, object.apiVersion)
@@ -225,31 +245,23 @@ export class CachedEntry implements Entry {
     if (!stored) return undefined
     const isForeign = apiVersion !== stored.apiVersion
     if (!stored.renew && !(isForeign && stored.convert)) return undefined
-    const object = parseJson(text).value as ApiObject
+    const object = parseExactly(text) as ApiObject
     const renewed = stored.renew ? stored.renew(object) : stored.convert?.(object)
     if (renewed === undefined) return undefined
     if (typeof renewed === 'string') throw this.#unreadable(renewed)
     const complaint = stored.check(this, renewed)
     if (complaint !== undefined) throw this.#unreadable(complaint)
     this.#bytes = this.#isWire ? encodeJsonLine(renewed) : encodeJson(renewed)
-    this.#isRenewed = true
+    this.isRenewed = true
     this.#settle(renewed)
     return renewed
   }
 
-  #text(bytes: Uint8Array): string {
+  #orUnreadable<T>(why: string, read: () => T): T {
     try {
-      return decodeUtf8(bytes)
+      return read()
     } catch (error) {
-      throw this.#unreadable('it is not UTF-8', error)
-    }
-  }
-
-  #attempt(parse: () => JsonValue): JsonValue {
-    try {
-      return parse()
-    } catch (error) {
-      throw this.#unreadable('it is not JSON', error)
+      throw this.#unreadable(why, error)
     }
   }
 
@@ -257,7 +269,7 @@ export class CachedEntry implements Entry {
     const { stored } = this.#owner
     // The check is repeated with an exact parse, which costs more, since JSON.parse rounds integers beyond a double's.
     const complaint =
-      stored?.check(this, object) && stored.check(this, parseJson(text).value as ApiObject)
+      stored?.check(this, object) && stored.check(this, parseExactly(text) as ApiObject)
     if (complaint !== undefined) throw this.#unreadable(complaint)
     this.#settle(object)
     const isForeign = stored?.inRelease?.(object, text.includes(':null')) !== undefined
@@ -266,7 +278,7 @@ export class CachedEntry implements Entry {
 
   /** Brings an object that another release wrote into the form of this one; the store keeps it until the object is written. */
   #rewrite(stored: StoredKind, text: string): ApiObject {
-    const exact = parseJson(text).value as ApiObject
+    const exact = parseExactly(text) as ApiObject
     stored.check(this, exact)
     const object = stored.inRelease?.(exact, true) ?? exact
     this.#bytes = this.#isWire ? encodeJsonLine(object) : encodeJson(object)
@@ -280,21 +292,6 @@ export class CachedEntry implements Entry {
   }
 
   #unreadable(why: string, cause?: unknown): Error {
-    const { prefix, stored } = this.#owner
-    const resource = stored ?? { group: '', resource: prefix }
-    const key = storedRange(prefix, allKeys).start + this.key
-    return storageReadError({ resource, name: this.name, key, why }, cause)
+    return unreadable(this.#owner, this, why, cause)
   }
-}
-
-function parseExactly(text: string): JsonValue {
-  return parseJson(text).value
-}
-
-function parsePlainly(text: string): JsonValue {
-  return JSON.parse(text) as JsonValue
-}
-
-function isObject(value: JsonValue): value is ApiObject {
-  return isJsonObject(value) && isJsonObject(value['metadata'])
 }

@@ -1,6 +1,7 @@
 import type { ReadAs } from './cache-core.ts'
 import type { EntryOwner } from './entry-owner.ts'
 import { type FieldTable, fieldTable, type IndexedField } from './field-table.ts'
+import type { RecentObjects } from './recent-objects.ts'
 import type { StoredKind } from './stored-kind.ts'
 
 /**
@@ -11,6 +12,8 @@ export class EntryKind implements EntryOwner {
   readonly prefix: string
   readonly namespaced: boolean
   stored: StoredKind | undefined
+  /** Set where controllers read each change. */
+  recent: RecentObjects | undefined
   #fields: FieldTable
 
   constructor({

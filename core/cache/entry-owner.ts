@@ -1,4 +1,5 @@
 import type { FieldTable } from './field-table.ts'
+import type { RecentObjects } from './recent-objects.ts'
 import type { StoredKind } from './stored-kind.ts'
 
 /** Properties of a resource that its cache entries share. */
@@ -8,4 +9,6 @@ export interface EntryOwner {
   readonly fields: FieldTable
   /** Check of stored values; where it is absent, any object with metadata is accepted. */
   readonly stored: StoredKind | undefined
+  /** Where it is absent, no entry keeps its object decoded. */
+  readonly recent?: RecentObjects | undefined
 }

@@ -26,3 +26,43 @@ export function lift(object: ApiObject, table: FieldTable): Lifted {
     ownership: ownershipOf(metadata),
   }
 }
+
+/** `lifted` with the parts of `former` that are equal: most changes of an object leave them as they are. */
+export function sharedLifted(lifted: Lifted, former: Lifted): Lifted {
+  const { table, labels, values, ownership } = lifted
+  if (former.table !== table) return lifted
+  const shared: Lifted = {
+    table,
+    labels: sameRecord(labels, former.labels) ? former.labels : labels,
+    values: sameTexts(values, former.values) ? former.values : values,
+    ownership: sameOwnership(ownership, former.ownership) ? former.ownership : ownership,
+  }
+  const isSame =
+    shared.labels === former.labels &&
+    shared.values === former.values &&
+    shared.ownership === former.ownership
+  return isSame ? former : shared
+}
+
+function sameTexts(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((text, at) => text === b[at])
+}
+
+function sameRecord(
+  a: Readonly<Record<string, string>>,
+  b: Readonly<Record<string, string>>,
+): boolean {
+  if (a === b) return true
+  const names = Object.keys(a)
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name])
+}
+
+function sameOwnership(a: Ownership | undefined, b: Ownership | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** The text of a field of the table; empty where the object or the table does not have it. */
+export function liftedField({ table, values }: Lifted, path: string): string {
+  const place = table.placeOf(path)
+  return (place === undefined ? undefined : values[place]) ?? ''
+}

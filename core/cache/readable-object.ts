@@ -8,6 +8,11 @@ export function readableObject(entry: Entry): ApiObject | undefined {
   return ifReadable(() => entry.object())
 }
 
+/** As {@link readableObject}, with an object that all callers share: nothing may alter it. */
+export function sharedIfReadable(entry: Entry): ApiObject | undefined {
+  return ifReadable(() => entry.shared())
+}
+
 /** The labels of an entry, mostly without parsing its object; undefined where its bytes are corrupt. */
 export function readableLabels(entry: CachedEntry): CachedEntry['labels'] | undefined {
   return ifReadable(() => entry.labels)

@@ -12,6 +12,8 @@ import { ExpectedValues } from './expected-values.ts'
 import type { IndexedField } from './field-table.ts'
 import { type KeyedEvent, type MakeEntry, restoredEvents, revisionOf } from './keyed-event.ts'
 import type { KnownResource } from './known-objects.ts'
+import type { RecentObjects } from './recent-objects.ts'
+import { loadedEntries, unreadEntries } from './loaded-entries.ts'
 import { RevisionGate } from './revision-gate.ts'
 import { Snapshot } from './snapshot.ts'
 import { SnapshotShelf } from './snapshot-shelf.ts'
@@ -82,6 +84,10 @@ export class ResourceCache implements WatchSource {
     return this.#kind.stored
   }
 
+  set recent(recent: RecentObjects) {
+    this.#kind.recent = recent
+  }
+
   /** Whether the objects are loaded from the store; nothing may be read before. */
   get isReady(): boolean {
     return this.#isReady
@@ -118,16 +124,15 @@ export class ResourceCache implements WatchSource {
   /** Keeps the labels and fields of the object encoded to `value`, until {@link forget}, so that its entry need not be parsed. */
   expect(value: Uint8Array, object: ApiObject): void {
     // A write that began under a former definition stores another version, which has to be converted when it is read.
-    const { stored, fields } = this.#kind
+    const { stored, fields, recent } = this.#kind
     if (stored && object.apiVersion !== stored.apiVersion) return
-    this.#expected.add(value, object, fields)
+    this.#expected.add(value, object, fields, recent !== undefined)
   }
 
   forget(value: Uint8Array): void {
     this.#expected.delete(value)
   }
 
-  /** A snapshot of the newest objects. */
   snapshot(): Snapshot {
     return new Snapshot(this.revision, this.#entries.clone())
   }
@@ -153,7 +158,6 @@ export class ResourceCache implements WatchSource {
   /**
    * Opens a watch. One from a revision before {@link EventWindow.since} ends with 410 at once; a revision in the future
    * must be waited for first.
-   *
    * @throws StorageError `unavailable` once the cache is closed: the watch would wait for ever.
    */
   watch(options: WatchOptions): Watcher {
@@ -180,15 +184,9 @@ export class ResourceCache implements WatchSource {
 
   /** Replaces all objects by those of revision `at`; `isTrusted` ones need no check. Watches that were open end with 410. */
   load(entries: Iterable<CachedEntry>, at: Revision, isTrusted = false): void {
-    const fresh = createOrderedMap<CachedEntry>()
-    for (const entry of entries) {
-      if (isTrusted) entry.trust()
-      const known = this.#entries.get(entry.key)
-      const kept = known?.revision === entry.revision ? known : entry
-      fresh.set(entry.key, kept)
-      if (!kept.isSound) this.doubts.add()
-    }
-    this.#begin(fresh, at)
+    const fresh = loadedEntries(entries, this.#entries, isTrusted)
+    this.doubts.add(fresh.doubts)
+    this.#begin(fresh.entries, at)
   }
 
   /** The objects as they are now, for {@link adopt}. */
@@ -231,33 +229,35 @@ export class ResourceCache implements WatchSource {
   reread(stored: StoredKind | undefined): void {
     this.#kind.stored = stored
     this.#expected.clear()
-    const fresh = createOrderedMap<CachedEntry>()
-    for (const entry of this.#entries.values()) fresh.set(entry.key, entry.unread())
-    this.#entries = fresh
-    this.doubts.add(fresh.size)
+    this.#entries = unreadEntries(this.#entries)
+    this.doubts.add(this.#entries.size)
     this.#shelf.clear()
     this.shared.clear()
   }
 
   /** Applies the next event of the store to the object with this key, and queues the watchers that it concerns. */
-  apply(key: string, event: StorageEvent): void {
+  apply(named: string, event: StorageEvent): void {
     if (this.#early) {
-      this.#early.push({ key, event })
+      this.#early.push({ key: named, event })
       return
     }
     const revision = revisionOf(event)
     if (revision <= this.#loaded) return
-    const previous = this.#entries.get(key)
+    const previous = this.#entries.get(named)
+    const key = previous?.key ?? named
     const current = event.type === 'put' ? this.#entryOf(key, event.entry) : undefined
     if (!current && !previous) return
     if (current?.isSound === false) this.doubts.add()
     if (current) this.#entries.set(key, current)
     else this.#entries.delete(key)
     this.#changed = revision
+    if (previous) current?.shareWith(previous)
     const change = new CacheEvent({ revision, key, current, previous }, this.runtime.clock.now())
     this.#window.push(change)
+    if (previous) this.#core.former.add(previous)
     this.#watchers.wake(key, this.#window.end - 1, this.deliveries)
     for (const observer of this.#core.observers) observer.changed(this, change)
+    previous?.forget()
   }
 
   /** Evicts old events and snapshots, and ends watches that lost events. */
@@ -279,14 +279,16 @@ export class ResourceCache implements WatchSource {
 
   /** Ends watches behind the events they have yet to send, later ones too, and releases what is cached for them. */
   finish(): void {
-    this.#ready.close()
     this.#watchers.finish()
-    this.#shelf.clear()
-    this.shared.clear()
+    this.#release()
   }
 
   close(): void {
     this.endWatches()
+    this.#release()
+  }
+
+  #release(): void {
     this.#ready.close()
     this.#shelf.clear()
     this.shared.clear()

@@ -1,3 +1,4 @@
+import { PackingQueue } from '../packing/packing-queue.ts'
 import type { Cancel, Runtime } from '../runtime.ts'
 import {
   type Range,
@@ -8,6 +9,7 @@ import {
 } from '../storage/storage.ts'
 import type { CacheCore, CacheObserver } from './cache-core.ts'
 import { type CacheOptions, defaultCacheOptions } from './cache-options.ts'
+import type { CachedEntry } from './cached-entry.ts'
 import { collectState } from './collect-state.ts'
 import { DeadlineWheel } from './deadline-wheel.ts'
 import { DeliveryQueue } from './delivery-queue.ts'
@@ -37,6 +39,7 @@ export class WatchCache implements CacheCore {
   readonly options: CacheOptions
   readonly deadlines: DeadlineWheel
   readonly deliveries: DeliveryQueue
+  readonly former: PackingQueue<CachedEntry> = new PackingQueue()
   readonly #storage: Storage
   readonly #exclusive: boolean
   readonly #patience: number
@@ -72,7 +75,6 @@ export class WatchCache implements CacheCore {
     this.#history = new HistoryRestorer(storage, runtime)
   }
 
-  /** The revision up to which all events have been applied. */
   get revision(): Revision {
     return this.#revision
   }

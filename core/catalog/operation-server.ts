@@ -26,19 +26,21 @@ export interface OperationServer {
   patch?(request: OperationRequest): Answer
   /**
    * Serves a subresource that is connected to, whatever the verb: over WebSocket with the subprotocols that the client offers,
-   * else by an upgrade to another protocol.
+   * else by an upgrade to another protocol, or an answer.
    */
   connect?(
     request: OperationRequest,
     protocols: readonly string[] | undefined,
-  ): Promise<ApiConnection | ApiUpgrade>
+  ): Promise<ApiConnection | ApiResponse | ApiUpgrade>
+  /** Whether {@link connect} passes requests on: it takes paths below its own, all methods and any `Accept`. */
+  readonly passesOn?: true
 }
 
 /** The method of an operation server for a verb; undefined where it has none. */
 export function operationFor(
   server: OperationServer | undefined,
   verb: Verb,
-): OperationServer[Exclude<keyof OperationServer, 'connect'>] {
+): OperationServer[Exclude<keyof OperationServer, 'connect' | 'passesOn'>] {
   return verb === 'delete' || verb === 'deletecollection' ? undefined : server?.[verb]
 }
 

@@ -86,7 +86,7 @@ function keepField(next: JsonObject, stored: JsonObject, path: readonly string[]
   const to = next[key]
   if (rest.length === 0) {
     if (from === undefined) delete next[key]
-    else setKey(next, key, cloneJson(from))
+    else if (from !== to) setKey(next, key, cloneJson(from))
   } else if (isJsonObject(to)) keepField(to, isJsonObject(from) ? from : {}, rest)
   else if (isJsonObject(from)) {
     const made: JsonObject = {}

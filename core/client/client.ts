@@ -1,6 +1,5 @@
 import type { JsonObject, JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
-import { encodeJson } from '../json/json-write.ts'
 import {
   type CallOptions,
   deleteBody,
@@ -25,9 +24,11 @@ import {
   parseObject,
   type WatchEvent,
 } from './decode-response.ts'
+import { clientRequest } from './client-request.ts'
 import { drain, readLines } from './response-body.ts'
 import { readAll } from '../outgoing/join-bytes.ts'
-import type { Transport, TransportResponse } from './transport.ts'
+import { openConnection } from './open-connection.ts'
+import type { Transport, TransportConnection, TransportResponse } from './transport.ts'
 import { warningTexts } from './warning-header.ts'
 
 export type PatchType = 'json' | 'merge' | 'strategic' | 'apply'
@@ -78,6 +79,17 @@ export interface WireClient extends Client {
   stream(path: string, options?: WatchOptions & FormOptions): AsyncGenerator<FormEvent>
   /** Reads the bytes of a response; `address` is a path with an optional query. */
   raw(address: string, options?: CallOptions & { readonly accept?: string }): Promise<Uint8Array>
+  /** The body of a response, as it comes: a log that is followed. */
+  bytes(address: string, options?: CallOptions): Promise<AsyncIterable<Uint8Array>>
+  /**
+   * Opens a connection of messages: a process or a port of a pod.
+   * @throws ApiError for a refusal; TypeError where the transport has no connections.
+   */
+  connect(
+    address: string,
+    protocols: readonly string[],
+    options?: CallOptions,
+  ): Promise<TransportConnection>
 }
 
 export interface ClientOptions {
@@ -195,9 +207,25 @@ class TransportClient implements WireClient {
     address: string,
     { signal, accept }: CallOptions & { readonly accept?: string } = {},
   ): Promise<Uint8Array> {
-    const at = address.indexOf('?')
-    const [path, search] = at === -1 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)]
-    return this.#exchange({ method: 'GET', path, search, signal, accept })
+    return this.#exchange({ method: 'GET', ...placeOf(address), signal, accept })
+  }
+
+  async bytes(address: string, { signal }: CallOptions = {}): Promise<AsyncIterable<Uint8Array>> {
+    const accept = `${json}, */*`
+    return (await this.#send({ method: 'GET', ...placeOf(address), signal, accept })).body
+  }
+
+  async connect(
+    address: string,
+    protocols: readonly string[],
+    { signal }: CallOptions = {},
+  ): Promise<TransportConnection> {
+    return openConnection(this.#transport, {
+      ...placeOf(address),
+      headers: { 'user-agent': this.#userAgent },
+      protocols,
+      signal: signal ?? new AbortController().signal,
+    })
   }
 
   #read(path: string, options: FormOptions): Promise<Uint8Array> {
@@ -226,22 +254,27 @@ class TransportClient implements WireClient {
 
   /** Sends a request. @throws ApiError for a response with code 400 or more. */
   async #send({ method, path, search, signal, accept, payload }: Call): Promise<TransportResponse> {
-    const response = await this.#transport.request({
-      method,
-      path,
-      search,
-      headers: {
-        accept: accept ?? json,
-        'user-agent': this.#userAgent,
-        ...(payload && { 'content-type': payload.contentType }),
-      },
-      body: payload && encodeJson(payload.value),
-      signal: signal ?? new AbortController().signal,
-    })
+    const headers = {
+      accept: accept ?? json,
+      'user-agent': this.#userAgent,
+      ...(payload && { 'content-type': payload.contentType }),
+    }
+    const given = { signal, value: payload?.value }
+    const response = await this.#transport.request(
+      clientRequest({ method, path, search, headers }, given),
+    )
     for (const text of warningTexts(response.header('warning'))) this.#warn(text)
     if (response.status < 400) return response
     throw decodeError(response.status, await readAll(response.body))
   }
+}
+
+/** Path and search of an address. */
+function placeOf(address: string): Pick<Call, 'path' | 'search'> {
+  const at = address.indexOf('?')
+  return at === -1
+    ? { path: address, search: '' }
+    : { path: address.slice(0, at), search: address.slice(at + 1) }
 }
 
 function deleteCall(path: string, search: string, options: DeleteOptions): Call {

@@ -18,6 +18,13 @@ export interface Entry {
   json(): Uint8Array
   /** A fresh parse of {@link Entry.json}: the caller may change it. */
   object(): ApiObject
+  /** The object as {@link Entry.object}, which all callers share: nothing may alter it. */
+  shared(): ApiObject
+  /**
+   * Whether this server encoded the bytes from an object that it had decoded itself, so that its parts are in the form that
+   * decoding gives.
+   */
+  readonly isOwn?: boolean
   /** The version that {@link Entry.json} is in, where that may be another than the storage version: custom resources. */
   readonly apiVersion?: string
   /**

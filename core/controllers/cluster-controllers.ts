@@ -19,7 +19,11 @@ import { stageController } from './stage/registration.ts'
 import { scheduler } from './scheduler/registration.ts'
 import { endpointsController } from './endpoints/registration.ts'
 import { endpointSliceController } from './endpoint-slice/registration.ts'
+import { endpointSliceMirroring } from './endpoint-slice-mirroring/registration.ts'
 import { loadBalancers } from './load-balancer/registration.ts'
+import { autoscalerController } from './horizontal-pod-autoscaler/registration.ts'
+import { resourceClaims } from './resource-claim/registration.ts'
+import { resourceMetrics } from './resource-metrics/registration.ts'
 import { simulatedNodes } from './simulated-nodes/registration.ts'
 
 /** Controllers of a running cluster, in the order in which they start; each name is in clusterControllerNames, too. */
@@ -31,8 +35,10 @@ export const clusterControllers: readonly ClusterRegistration[] = [
   jobController,
   cronJobController,
   daemonSetController,
+  autoscalerController,
   endpointsController,
   endpointSliceController,
+  endpointSliceMirroring,
   loadBalancers,
   nodeIpam,
   nodeLifecycle,
@@ -43,7 +49,9 @@ export const clusterControllers: readonly ClusterRegistration[] = [
   attachDetach,
   volumeExpander,
   ephemeralVolume,
+  resourceClaims,
   stageController,
   scheduler,
   simulatedNodes,
+  resourceMetrics,
 ]

@@ -1,21 +1,30 @@
 import type { Client } from '../client/client.ts'
+import type { CatalogChange } from '../catalog/catalog.ts'
+import type { SchemaRegistry } from '../schema/registry.ts'
+import type { AnswerNodeMetrics } from '../nodes/node-metrics.ts'
+import type { Cancel } from '../runtime.ts'
 import type { StagedKinds } from '../nodes/staged-kinds.ts'
 import type { ControllerParts } from './controller-registration.ts'
-import type { EventMoments } from './events/event-moments.ts'
-import type { EventRecorder, EventSource } from './events/event-recorder.ts'
-import type { SharedObjects } from './objects/shared-objects.ts'
+import type { PodAddresses } from './pods/pod-addresses.ts'
 
 /** Parts of a server that the controllers of a running cluster use. */
 export interface ClusterParts extends ControllerParts {
-  /** Objects of the server by resource, with indexes. */
-  readonly objects: SharedObjects
-  /** Recorder of the events of a component, of which there is one for each source. */
-  readonly recorder: (source: EventSource) => EventRecorder
-  /** Moments by which the events of all recorders are named. */
-  readonly moments: EventMoments
-  /** Client of a component; the name is its user agent and field manager. */
-  readonly clientOf: (component: string) => Client
-  /** Kinds whose objects stages drive. */
+  readonly registry: SchemaRegistry
+  /**
+   * Serves resources of this server alone, or ends serving them; resolves once that is done.
+   * @throws RangeError where they cannot be served beside others
+   */
+  changeCatalog(change: Partial<CatalogChange>): Promise<void>
+  /** Has the server answer paths below `/metrics` with metrics of nodes. Returns a function that ends that. */
+  provideNodeMetrics(answer: AnswerNodeMetrics): Cancel
+  /**
+   * Client of a component; the name is its user agent and field manager. Its requests impersonate the user `actAs`, whose rights
+   * are checked then; without one they are the server's own.
+   */
+  readonly clientOf: (component: string, actAs?: string) => Client
+  /** Addresses of pods, which all controllers share that give them. */
+  readonly podAddresses: PodAddresses
+  /** Kinds whose status stages write. */
   readonly stagedKinds: StagedKinds
   /** Aborted when the controllers stop. */
   readonly signal: AbortSignal

@@ -1,7 +1,7 @@
 import type { Brand } from '../api/brand.ts'
 import type { ClusterParts } from './cluster-parts.ts'
 import type { Controller } from './controller.ts'
-import type { GroupResource } from './controller-registration.ts'
+import type { GroupResource } from '../api/group-version.ts'
 
 /** Registration of a controller of a running cluster; see clusterControllerNames. */
 export interface ClusterRegistration {

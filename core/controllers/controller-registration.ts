@@ -1,6 +1,7 @@
 import type { AddressRange } from '../allocation/address-range.ts'
 import type { HoldingsIndex } from '../allocation/holdings-index.ts'
 import type { Brand } from '../api/brand.ts'
+import type { GroupResource } from '../api/group-version.ts'
 import type { ServiceAccountTokens } from '../authn/service-account-tokens.ts'
 import type { CachedEntry } from '../cache/cached-entry.ts'
 import type { WatchCache } from '../cache/watch-cache.ts'
@@ -14,6 +15,7 @@ import type { FeatureGates } from '../release/feature-gates.ts'
 import type { Release } from '../release/release.ts'
 import type { Cancel } from '../runtime.ts'
 import type { Controller } from './controller.ts'
+import type { SharedParts } from './shared-parts.ts'
 import type { ControllerRuntime } from './work-queue.ts'
 
 /** Settings of a host for controllers. */
@@ -36,14 +38,8 @@ export interface ControllerSettings {
   readonly hostname?: string
 }
 
-/** Resource in any of its versions. */
-export interface GroupResource {
-  readonly group: string
-  readonly resource: string
-}
-
 /** Parts of a server that its controllers use. */
-export interface ControllerParts {
+export interface ControllerParts extends SharedParts {
   /** Sends requests as the controller manager. */
   readonly client: Client
   /** Sends requests as the API server, for objects of the server's own. */
@@ -76,6 +72,8 @@ export interface ControllerParts {
   provideNodes(nodes: NodeAccess): Cancel
   /** Whether the controller of that name runs in this server. */
   runs(name: string): boolean
+  /** Whether any controller of a running cluster runs in this server. */
+  readonly runsCluster: boolean
 }
 
 /** Registration of a controller: what a server knows of it before it runs. */

@@ -63,6 +63,12 @@ export function selectControllers(
   return (name) => chosen.get(name) ?? others.has(name)
 }
 
+/** Full names of the controllers of a running cluster that `simulate` chooses. @throws RangeError for a name that none has */
+export function simulatedControllers(simulate: Simulation): readonly string[] {
+  const runs = selectControllers(['*'], simulate)
+  return clusterControllerNames.flatMap(({ name }) => (runs(name) ? [name] : []))
+}
+
 /** Whether any controller of a running cluster is chosen. */
 export function runsCluster(runs: (name: string) => boolean): boolean {
   return clusterControllerNames.some(({ name }) => runs(name))

@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
-import type { ControllerParts, GroupResource } from './controller-registration.ts'
+import type { GroupResource } from '../api/group-version.ts'
 
 /** Definition of a stored resource, served or not; undefined where the release does not know it. */
 export function storedResource(
@@ -14,10 +14,7 @@ export function storedResource(
  * Prefix of a resource's objects in the store and in feeds.
  * @throws TypeError for an unknown resource; resources that a registration needs are known.
  */
-export function storedPrefix(
-  parts: Pick<ControllerParts, 'catalog'>,
-  wanted: GroupResource,
-): string {
+export function storedPrefix(parts: { readonly catalog: Catalog }, wanted: GroupResource): string {
   const prefix = storedResource(parts, wanted)?.storedAs?.prefix
   if (prefix === undefined) {
     throw new TypeError(

@@ -1,3 +1,4 @@
+import { changedTransport } from '../client/changed-transport.ts'
 import type { Transport } from '../client/transport.ts'
 import type { FlagValues } from './flag-values.ts'
 
@@ -14,8 +15,5 @@ function impersonation(flags: FlagValues): Readonly<Record<string, string>> {
 export function actingTransport(transport: Transport, flags: FlagValues): Transport {
   const headers = impersonation(flags)
   if (Object.keys(headers).length === 0) return transport
-  return {
-    request: (request) =>
-      transport.request({ ...request, headers: { ...request.headers, ...headers } }),
-  }
+  return changedTransport(transport, (sent) => ({ ...sent, ...headers }))
 }

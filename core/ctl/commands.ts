@@ -4,6 +4,7 @@ import { apiResourcesCommand } from './commands/api-resources.ts'
 import { apiVersionsCommand } from './commands/api-versions.ts'
 import { applyCommand } from './commands/apply.ts'
 import { authCommand } from './commands/auth.ts'
+import { attachCommand } from './commands/attach.ts'
 import { autoscaleCommand } from './commands/autoscale.ts'
 import { checkRemovedCommand } from './commands/check-removed.ts'
 import { clusterInfoCommand } from './commands/cluster-info.ts'
@@ -12,10 +13,13 @@ import { convertCommand } from './commands/convert.ts'
 import { createCommand } from './commands/create.ts'
 import { deleteCommand } from './commands/delete.ts'
 import { eventsCommand } from './commands/events.ts'
+import { execCommand } from './commands/exec.ts'
 import { exposeCommand } from './commands/expose.ts'
 import { getCommand } from './commands/get.ts'
 import { labelCommand } from './commands/label.ts'
+import { logsCommand } from './commands/logs.ts'
 import { patchCommand } from './commands/patch.ts'
+import { portForwardCommand } from './commands/port-forward.ts'
 import { releasesCommand } from './commands/releases.ts'
 import { replaceCommand } from './commands/replace.ts'
 import { rolloutCommand } from './commands/rollout.ts'
@@ -49,6 +53,10 @@ export const commands: readonly Command[] = [
   drainCommand,
   describeCommand,
   eventsCommand,
+  logsCommand,
+  attachCommand,
+  execCommand,
+  portForwardCommand,
   applyCommand,
   patchCommand,
   replaceCommand,

@@ -4,6 +4,7 @@ import type { Kubeconfig } from '../kubeconfig/kubeconfig.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Flag } from './flag.ts'
 import type { FlagValues } from './flag-values.ts'
+import type { CtlListener, CtlStreams, ListenOptions } from './ctl-streams.ts'
 import type { CtlSession } from './session/ctl-session.ts'
 
 /** The kubeconfig of a command line. */
@@ -38,6 +39,10 @@ export interface CtlEnvironment {
   writeFile?(name: string, text: string): Promise<void>
   /** File names for completing `-f`. */
   listFiles(): Promise<readonly string[]>
+  /** Standard streams as bytes, for commands that connect them with a process. */
+  readonly streams: CtlStreams
+  /** Listens for connections. Absent where nothing can listen, as in a page. @throws Error with one line for the user */
+  listen?(options: ListenOptions): Promise<CtlListener>
   /** The session shared by all commands of a terminal; it holds the current namespace. */
   readonly session: CtlSession
   /** Absent in a terminal that is connected to one server. */

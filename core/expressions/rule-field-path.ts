@@ -1,3 +1,4 @@
+import { goEscapes } from '../api/go-escapes.ts'
 import { objectPart } from '../schema/schema-parts.ts'
 import type { Schema } from '../schema/schema.ts'
 import { entryPath, memberPath } from '../schema/validation/causes.ts'
@@ -106,21 +107,9 @@ function tokensOf(text: string): readonly string[] {
   return text.match(/'(?:[^]*?[^\\])??'|'[^]*|[.[\]]|[^.[\]'][^.[\]]*/g) ?? []
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  a: '\u0007',
-  b: '\b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-  "'": "'",
-  '\\': '\\',
-}
-
 function unescapeText(text: string): string {
   return text.replaceAll(/\\(.)/gu, (escape, character: string) => {
-    const meaning = escapes[character]
+    const meaning = character === "'" ? character : goEscapes[character]
     if (meaning !== undefined) return meaning
     throw new FieldPathError(`invalid string literal: invalid escape char ${escape}`)
   })

@@ -1,3 +1,4 @@
+import type { JsonValue } from '../api/json.ts'
 import type { User } from '../api/user.ts'
 
 /** A client certificate that the host verified against its client CA as the connection was opened. */
@@ -70,6 +71,11 @@ export interface ApiRequest {
    * @throws ApiError from reading: `BadRequest` when the body ends early, `Timeout` when it is too slow.
    */
   bodyStream(): AsyncIterable<Uint8Array> | undefined
+  /**
+   * The JSON value of the body, where a caller in this process hands it over without its text; undefined for every other body.
+   * Nothing may alter it.
+   */
+  value?(): JsonValue | undefined
   /** Aborted when the client goes away or the host shuts down. */
   readonly signal: AbortSignal
   readonly peer?: Peer

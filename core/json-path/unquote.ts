@@ -1,15 +1,5 @@
+import { goEscapes } from '../api/go-escapes.ts'
 import { JsonPathError } from './json-path-error.ts'
-
-const escapes: Readonly<Record<string, string>> = {
-  a: '\x07',
-  b: '\b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-  '\\': '\\',
-}
 
 const escape = /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|([0-3][0-7]{2})|(.))|(.)/gisu
 
@@ -27,7 +17,7 @@ export function unquote(quoted: string): string {
     }
     if (octal !== undefined) return String.fromCodePoint(Number.parseInt(octal, 8))
     if (sign === undefined) return all
-    const meant = sign === quote ? quote : escapes[sign]
+    const meant = sign === quote ? quote : goEscapes[sign]
     if (meant === undefined) throw fault()
     return meant
   })

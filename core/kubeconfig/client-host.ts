@@ -1,4 +1,9 @@
-import type { Fetch } from '../outgoing/outgoing-request.ts'
+import type {
+  TransportConnect,
+  TransportConnection,
+  TransportResponse,
+} from '../client/transport.ts'
+import type { Fetch, OutgoingTls } from '../outgoing/outgoing-request.ts'
 import type { Clock } from '../runtime.ts'
 
 /** A run of a credential plug-in. */
@@ -27,9 +32,20 @@ export interface StandardInput {
   readonly usedBy?: string | undefined
 }
 
+/** A connection that is asked for. */
+export interface ConnectionRequest extends Pick<TransportConnect, 'protocols' | 'signal'> {
+  /** Absolute URL, `http` or `https`. */
+  readonly url: string
+  /** Headers as a flat list: name, value, name, value. */
+  readonly headers: readonly string[]
+  readonly tls?: OutgoingTls
+}
+
 /** Connections to a server; closing them cuts the requests under way. */
 export interface ClientConnections {
   readonly fetch: Fetch
+  /** Opens a WebSocket; a response is a refusal. @throws FetchError */
+  connect(request: ConnectionRequest): Promise<TransportConnection | TransportResponse>
   /** `why` becomes part of the errors of the requests. */
   close(why: string): void
 }

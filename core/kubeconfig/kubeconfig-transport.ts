@@ -1,4 +1,11 @@
-import type { Transport, TransportRequest, TransportResponse } from '../client/transport.ts'
+import {
+  isConnection,
+  type Transport,
+  type TransportConnect,
+  type TransportConnection,
+  type TransportRequest,
+  type TransportResponse,
+} from '../client/transport.ts'
 import { separateLines } from '../http/request-headers.ts'
 import type { IncomingAnswer, OutgoingTls } from '../outgoing/outgoing-request.ts'
 import type { ChosenConnection } from './choose-connection.ts'
@@ -17,6 +24,7 @@ const mostKept = 64 * 1024
 export interface ClosableTransport extends Transport {
   /** Cuts the requests under way and all connections. */
   close(): void
+  connect(request: TransportConnect): Promise<TransportConnection | TransportResponse>
 }
 
 /**
@@ -69,13 +77,30 @@ class KubeconfigTransport implements ClosableTransport {
     }
   }
 
+  async connect(request: TransportConnect): Promise<TransportConnection | TransportResponse> {
+    const { signal, protocols } = request
+    signal.throwIfAborted()
+    const credentials = await untilAborted(this.#current(request), signal)
+    const { url, headers, tls } = this.#addressed(request, credentials)
+    const asked = { url, headers, tls, protocols, signal }
+    const outcome = await this.#connectionsFor(credentials.tls).connect(asked)
+    const isRefused = !isConnection(outcome) && outcome.status === unauthorized
+    // As for a request: the next one has other credentials.
+    if (isRefused) await untilAborted(this.#renewed(credentials), signal)
+    return outcome
+  }
+
   close(): void {
     this.#isClosed = true
     this.#connections?.close('this client is closed')
     this.#connections = undefined
   }
 
-  async #current({ headers }: TransportRequest): Promise<RequestCredentials> {
+  async #renewed(credentials: RequestCredentials): Promise<void> {
+    await this.#credentials.rejected?.(credentials)
+  }
+
+  async #current({ headers }: Pick<TransportRequest, 'headers'>): Promise<RequestCredentials> {
     if (headers['authorization'] !== undefined) return {}
     try {
       return await this.#credentials.current()
@@ -86,9 +111,27 @@ class KubeconfigTransport implements ClosableTransport {
   }
 
   #send(request: TransportRequest, credentials: RequestCredentials): Promise<IncomingAnswer> {
-    const { method, path, search, body, signal } = request
+    const { method, body, signal } = request
+    const { url, headers, tls } = this.#addressed(request, credentials)
+    return this.#connectionsFor(credentials.tls).fetch({
+      method,
+      url,
+      headers,
+      ...(body && { body }),
+      // Commands bound their calls themselves; watches have no bound.
+      deadline: Infinity,
+      limit: Infinity,
+      signal,
+      tls,
+    })
+  }
+
+  /** Where a request goes, and the headers and TLS settings it goes with. */
+  #addressed(
+    { path, search, ...request }: Pick<TransportRequest, 'headers' | 'path' | 'search'>,
+    { authorization, tls: shown }: RequestCredentials,
+  ) {
     const { impersonation, authorities, serverName, insecure } = this.#settings
-    const { authorization, tls: shown } = credentials
     const headers = {
       ...impersonation,
       ...request.headers,
@@ -100,17 +143,11 @@ class KubeconfigTransport implements ClosableTransport {
       ...(insecure && { insecure }),
       ...shown,
     }
-    return this.#connectionsFor(shown).fetch({
-      method,
+    return {
       url: `${this.#base}${path}${search === '' ? '' : `?${search}`}`,
       headers: [...separateLines(Object.entries(headers))].flat(),
-      ...(body && { body }),
-      // Commands bound their calls themselves; watches have no bound.
-      deadline: Infinity,
-      limit: Infinity,
-      signal,
       tls,
-    })
+    }
   }
 
   #connectionsFor(shown: RequestCredentials['tls']): ClientConnections {

@@ -78,11 +78,18 @@ export interface MockOptions extends PluginOptions {
    * {@link MockOptions.images}; `run` by default.
    */
   readonly unknownImages?: 'run' | 'fail'
+  /** `--load-balancer-range`: network of the addresses that services of type LoadBalancer get; 192.168.240.0/20 by default. */
+  readonly loadBalancerRange?: string
   /**
    * Functions that stand for processes of simulated containers: their logs, commands run in them, and answers of their ports. A
    * mock server of a page takes none, as its worker cannot be sent functions.
    */
   readonly containerHooks?: SimulationHooks
+  /**
+   * Texts of kwok's configuration, in YAML or JSON: their Stage, Logs, Exec and other documents are in force beside objects of those
+   * kinds, and need no definitions of them.
+   */
+  readonly kwokConfig?: string | readonly string[]
   /** Number of requests that {@link MockControl.requests} remembers; 1,000 by default. */
   readonly rememberedRequests?: number
 }

@@ -2,7 +2,7 @@ import type { PluginOptions } from '../admission/select-plugins.ts'
 import { allocationOptions } from '../allocation/create-allocation.ts'
 import { brands } from '../api/brand.ts'
 import { defaultRelease, loadRelease } from '../kinds/releases/load-release.ts'
-import { chosenSimulation } from '../nodes/chosen-simulation.ts'
+import { checkKwokConfig, chosenSimulation } from '../nodes/chosen-simulation.ts'
 import type { Runtime } from '../runtime.ts'
 import { createServedApi, type ServedApi } from '../server/served-api.ts'
 import type { WorldPlan } from '../worlds/world.ts'
@@ -58,6 +58,7 @@ export async function planOf(
     const { checkImages } = await import('./options/check-images.ts')
     checkImages(options.images)
   }
+  await checkKwokConfig(options)
   const settings = {
     brand: brands[options.brand ?? 'svc'],
     release,

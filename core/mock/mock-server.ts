@@ -1,6 +1,7 @@
 import type { Brand } from '../api/brand.ts'
 import { serverUser } from '../authn/server-user.ts'
 import { type Client, createClient } from '../client/client.ts'
+import { changedTransport } from '../client/changed-transport.ts'
 import { inProcessTransport } from '../client/in-process-transport.ts'
 import type { Transport } from '../client/transport.ts'
 import { checkFaultLater } from '../faults/check-later.ts'
@@ -129,10 +130,7 @@ class ControlledServer implements MockServer {
     const transport = inProcessTransport(this.#worlds)
     if (user === null) return transport
     const authorization = `Bearer ${this.#users.tokenOf(user)}`
-    return {
-      request: (request) =>
-        transport.request({ ...request, headers: { ...request.headers, authorization } }),
-    }
+    return changedTransport(transport, (headers) => ({ ...headers, authorization }))
   }
 
   client(user?: string | null): Client {

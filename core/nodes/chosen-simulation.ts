@@ -1,3 +1,4 @@
+import { AddressRange } from '../allocation/address-range.ts'
 import type { SimulationHooks } from './simulation-hooks.ts'
 import type { ImageBehaviours, SimulationSettings } from './simulation-settings.ts'
 
@@ -6,20 +7,35 @@ export interface SimulationOptions {
   readonly nodes?: number
   readonly images?: ImageBehaviours
   readonly unknownImages?: 'run' | 'fail'
+  readonly loadBalancerRange?: string
   readonly containerHooks?: SimulationHooks
+  readonly kwokConfig?: string | readonly string[]
 }
 
-/** The settings that options choose. */
+/** The settings that options choose. @throws RangeError for a range of addresses that is none, or has fewer than 8 */
 export function chosenSimulation({
   nodes,
   images,
   unknownImages,
+  loadBalancerRange,
   containerHooks: hooks,
+  kwokConfig,
 }: SimulationOptions): SimulationSettings {
   return {
     ...(nodes !== undefined && { nodes }),
     ...(images && { images }),
     ...(unknownImages && { unknownImages }),
+    ...(loadBalancerRange !== undefined && {
+      loadBalancerRange: AddressRange.parse(loadBalancerRange).text,
+    }),
     ...(hooks && { hooks }),
+    ...(kwokConfig !== undefined && { kwokConfig: [kwokConfig].flat() }),
   }
+}
+
+/** Checks the texts of kwok's configuration among options. @throws KwokConfigError, a RangeError */
+export async function checkKwokConfig({ kwokConfig }: SimulationOptions): Promise<void> {
+  if (kwokConfig === undefined) return
+  const { parseKwokConfig } = await import('./kwok-config.ts')
+  parseKwokConfig([kwokConfig].flat())
 }

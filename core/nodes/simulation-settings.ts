@@ -1,5 +1,6 @@
 import type { JsonValue } from '../api/json.ts'
 import type { SimulationHooks } from './simulation-hooks.ts'
+import type { SimulationHost } from './simulation-host.ts'
 
 /** Which controllers of a running cluster run: all, none, or those of these names. */
 export type Simulation = boolean | readonly string[]
@@ -11,8 +12,8 @@ export type ImageBehaviours = Readonly<Record<string, Readonly<Record<string, Js
 export interface SimulationSettings {
   /** Number of simulated nodes; three unless given. */
   readonly nodes?: number
-  /** Texts of kwok's Stage documents, in YAML or JSON, that are in force from the start beside the server's Stage objects. */
-  readonly stages?: readonly string[]
+  /** Texts of kwok's configuration, in YAML or JSON: their documents are in force beside the server's objects of those kinds. */
+  readonly kwokConfig?: readonly string[]
   /** Durations are texts such as `10s`, or milliseconds. */
   readonly images?: ImageBehaviours
   /** Whether images that the simulation does not know run, as any other does, or cannot be pulled; `run` unless given. */
@@ -21,4 +22,6 @@ export interface SimulationSettings {
   readonly loadBalancerRange?: string
   /** Functions that stand for processes of containers. */
   readonly hooks?: SimulationHooks
+  /** What the host lends to containers; nothing unless given. */
+  readonly host?: SimulationHost
 }

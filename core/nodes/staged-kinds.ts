@@ -1,4 +1,4 @@
-/** Kinds whose objects stages drive, by `apiVersion kind`: simulated nodes leave these to them. */
+/** Kinds whose status stages write, by `apiVersion kind`: simulated nodes leave these to them. */
 export class StagedKinds {
   #kinds: ReadonlySet<string> = new Set()
   readonly #listeners = new Set<() => void>()

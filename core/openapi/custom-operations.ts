@@ -1,4 +1,5 @@
 import { formatGroupVersion, type GroupVersionKind } from '../api/group-version.ts'
+import type { Verb } from '../api/resource-verbs.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import { patchMediaTypes } from '../patch/patch-format.ts'
 import { scaleType } from './custom-use.ts'
@@ -20,6 +21,17 @@ const mediaTypes = ['application/json', 'application/yaml'] as const
 const unauthorized: Answer = { code: 401, description: 'Unauthorized' }
 
 const answerTexts: Readonly<Record<number, string>> = { 200: 'OK', 201: 'Created', 202: 'Accepted' }
+
+/** Verbs by the actions of operations. */
+const verbsOf: Readonly<Record<string, Verb>> = {
+  get: 'get',
+  list: 'list',
+  post: 'create',
+  put: 'update',
+  patch: 'patch',
+  delete: 'delete',
+  deletecollection: 'deletecollection',
+}
 
 /**
  * Operations of a custom resource, of which less is published than of a built-in one: no old watch paths, no body of a DELETE of
@@ -73,7 +85,15 @@ export class CustomOperations {
       const operations = this.#part(schema, name)
       items.push({ path: `${collection}/{name}/${name}`, parameters: ofObject, operations })
     }
-    return items
+    return items.map((item) => ({ ...item, operations: this.#served(item.operations) }))
+  }
+
+  #served(operations: readonly Operation[]): readonly Operation[] {
+    const { verbs } = this.#definition
+    return operations.filter(({ action = '' }) => {
+      const verb = verbsOf[action]
+      return verb !== undefined && verbs.has(verb)
+    })
   }
 
   #collection(): readonly Operation[] {

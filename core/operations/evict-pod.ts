@@ -106,7 +106,8 @@ async function evictCounted(
   if (others.length > 0) {
     const why =
       'This pod has more than one PodDisruptionBudget, which the eviction subresource does not support.'
-    throw new ApiError('InternalError', why)
+    // As the original, without a reason.
+    throw new ApiError('Unknown', why, { code: 500 })
   }
   const isExempt = budget !== undefined && !isReady(pod) && letsUnreadyGo(budget.object())
   if (budget && !isExempt) await takeFromBudget(context, budget, name, options.dryRun)

@@ -7,12 +7,15 @@ import { readComponentStatuses } from './read-component-statuses.ts'
 import {
   connectToPortsLater,
   connectToProcessLater,
+  proxyLater,
   readLogLater,
 } from '../pod-streams/load-pod-streams.ts'
 import { getScale, patchScale, replaceScale } from './scale.ts'
 
 /** Server of a subresource that shows the whole object and is read and written as the object is. */
 const part: OperationServer = {}
+
+const proxied: OperationServer = { connect: proxyLater, passesOn: true }
 
 /**
  * Servers of the subresources, by `resource/subresource`, a star for any resource. Discovery, OpenAPI and routing know
@@ -28,10 +31,13 @@ const subresources: ReadonlyMap<string, OperationServer> = new Map<string, Opera
   ['pods/ephemeralcontainers', part],
   ['pods/eviction', { create: evictPod }],
   ['pods/exec', { connect: connectToProcessLater }],
+  ['nodes/proxy', proxied],
   ['pods/log', { get: readLogLater }],
   ['pods/portforward', { connect: connectToPortsLater }],
+  ['pods/proxy', proxied],
   ['pods/resize', part],
   ['serviceaccounts/token', { create: createToken }],
+  ['services/proxy', proxied],
 ])
 
 const review: OperationServer = { create: postReview }

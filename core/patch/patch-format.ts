@@ -28,8 +28,15 @@ export interface PatchResult {
   mended?(): JsonValue
 }
 
-/** Applies a patch to a document of a schema, which stays unchanged. */
-export type ApplyPatch = (current: JsonObject, schema: StructSchema) => PatchResult
+/**
+ * Applies a patch to a document of a schema, which stays unchanged. With `mayShare`, the result may hold members of the document
+ * that the patch does not name.
+ */
+export type ApplyPatch = (
+  current: JsonObject,
+  schema: StructSchema,
+  mayShare?: boolean,
+) => PatchResult
 
 /** A format of patches. Where field validation is ignored, the original reads some in another way, with errors of its own. */
 export interface PatchFormat {
@@ -88,9 +95,9 @@ const mergePatch: PatchFormat = {
 
 const strategicMerge: PatchFormat = {
   unreadable: (fault) => fault,
-  read: (patch) => (current, schema) => {
+  read: (patch) => (current, schema, mayShare) => {
     const used = cloneJson(patch)
-    const value = consumeStrategicMerge(current, used, schema)
+    const value = consumeStrategicMerge(current, used, schema, mayShare)
     // Kind and version stay those of the document: Ansible sends patches of workloads with the kind Scale. Values of wrong
     // types are kept, so that they are refused.
     const named = { ...value }

@@ -102,7 +102,7 @@ function count(
   size: number,
 ): void {
   const { metrics } = services
-  const webhooks = series.reads ? 0 : metrics.webhookTimes.of(request.signal)
+  const webhooks = series.reads ? 0 : metrics.webhookTimes.of(request)
   series.answered(status, metrics.now() - receivedAt, webhooks, size)
   if (request.peer?.isServer === true) series.askedByServer()
 }

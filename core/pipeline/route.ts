@@ -47,7 +47,7 @@ const handlers: Readonly<Record<Verb, Handler>> = {
  */
 function fits(definition: ResourceDefinition, info: ResourceRequestInfo): boolean {
   const { namespace, name, subresource, rest, verb } = info
-  if (rest.length > 0) return false
+  if (rest.length > 0 && serverOf(definition, info)?.passesOn !== true) return false
   if (info.watchPath && !isWatched(definition, info)) return false
   if (subresource !== '' && !definition.subresources.has(subresource)) return false
   // What can only be posted (reviews, bindings) has no objects with paths of their own, nor a collection of all namespaces.
@@ -133,7 +133,8 @@ function contextOf(
   const includeObject = query.get('includeObject') ?? ''
   // What the row of one object is to hold is read when there is the object: 404 comes before a bad value.
   const isLate = includeObject !== '' && !verbsOfMany.has(info.verb)
-  const encoding = choose(isLate ? '' : includeObject)
+  const passesOn = serverOf(definition, info)?.passesOn === true
+  const encoding = passesOn ? undefined : choose(isLate ? '' : includeObject)
   return new ResourceContext({
     request,
     info,
@@ -145,7 +146,7 @@ function contextOf(
     admissionTrace,
     audit,
     watchFault,
-    encoding: isLate ? () => choose(includeObject) : () => encoding,
+    encoding: isLate || !encoding ? () => choose(includeObject) : () => encoding,
   })
 }
 
@@ -252,8 +253,9 @@ function routeTo(
     if (!definition || !fits(definition, info)) throw unknownPath()
     checkVerb(definition, info)
     checkName(info)
-    // HEAD is authorized as a read, but no built-in resource serves it.
-    if (exchange.request.method === 'HEAD') throw methodNotAllowedHere()
+    // HEAD is authorized as a read, but no built-in resource serves it; a proxy passes it on.
+    const isHead = exchange.request.method === 'HEAD'
+    if (isHead && serverOf(definition, info)?.passesOn !== true) throw methodNotAllowedHere()
     if (info.watchPath && exchange.request.method !== 'GET') throw methodNotAllowedHere()
     warnOfDeprecation(exchange, definition)
   }

@@ -3,6 +3,8 @@ import { methodNotAllowedHere } from '../api/api-error.ts'
 import { answerConfiguration, answerKeys, issuerPaths } from '../authn/issuer-documents.ts'
 import { answerCheck, answerHealth } from '../observe/health.ts'
 import { answerMetrics, metricsPath } from '../observe/metrics/answer-metrics.ts'
+import { nodeMetricsType } from '../nodes/node-metrics.ts'
+import { encodeUtf8 } from '../api/utf8.ts'
 import type { Exchange } from './exchange.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { pageNotFound } from '../http/page-not-found.ts'
@@ -26,8 +28,16 @@ function health(
   }
 }
 
+function answerNodeMetrics(text: string | undefined): ApiResponse | undefined {
+  if (text === undefined) return undefined
+  const headers = ['content-type', nodeMetricsType]
+  return { status: 200, headers, body: encodeUtf8(text), compressed: 'always' }
+}
+
 function answerMetricsOf(_request: IRequest, { request, services }: Exchange): Answer {
-  return answerMetrics(services, request)
+  return (
+    answerMetrics(services, request) ?? answerNodeMetrics(services.nodeMetrics.at(request.path))
+  )
 }
 
 const verbMethods: ReadonlySet<string> = new Set(['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])

@@ -1,6 +1,6 @@
 import { decodeBase64, encodeBase64 } from '../api/base64.ts'
 import type { ApiConnection } from '../http/request-handler.ts'
-import { BytePipe } from './byte-pipe.ts'
+import { BytePipe } from '../outgoing/byte-pipe.ts'
 
 /** A subprotocol of channels: each message begins with the number of its channel. */
 export interface ChannelProtocol {

@@ -1,12 +1,18 @@
+import { badRequest } from '../api/api-error.ts'
 import { formatGroupVersion } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
+import type { ApiObject } from '../api/object.ts'
 import type { AdmissionCondition } from '../admission/admission-plugin.ts'
+import { quoteText } from '../api/quote-text.ts'
 import type { ProcessRequest } from '../nodes/node-access.ts'
 import { isFlagSet } from '../http/request-info.ts'
 import { askAdmission, interestedPlugins, RequestAttributes } from '../rest/admission.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
 
-/** Asks admission whether the client may connect; plug-ins see the options as an object of the subresource's kind. */
+/**
+ * Asks admission whether the client may connect; plug-ins see the options as an object of the subresource's kind, which has no
+ * metadata.
+ */
 export async function admitConnect(context: ResourceContext, fields: JsonObject): Promise<void> {
   const { definition, info } = context
   const { subresource, name } = info
@@ -18,11 +24,10 @@ export async function admitConnect(context: ResourceContext, fields: JsonObject)
     name,
     dryRun: false,
     object: {
-      apiVersion: formatGroupVersion(shown?.group ?? '', shown?.version ?? 'v1'),
       kind: shown?.kind ?? '',
-      metadata: {},
+      apiVersion: formatGroupVersion(shown?.group ?? '', shown?.version ?? 'v1'),
       ...fields,
-    },
+    } as unknown as ApiObject,
   })
   const conditions: AdmissionCondition[] = []
   await askAdmission('mutating', attributes, conditions, plugins)
@@ -37,8 +42,23 @@ export function processFields(query: URLSearchParams, isExec: boolean): JsonObje
   }
   const container = query.get('container') ?? ''
   if (container !== '') fields['container'] = container
-  if (isExec) fields['command'] = query.getAll('command')
+  if (isExec) fields['command'] = query.has('command') ? query.getAll('command') : null
   return fields
+}
+
+/** The ports in a query of `portforward`. @throws ApiError `BadRequest` for what is no number of 16 bits */
+export function portsOf(query: URLSearchParams): readonly number[] {
+  return query
+    .getAll('ports')
+    .flatMap((text) => text.split(','))
+    .map((text) => {
+      const isNumber = /^\d+$/.test(text)
+      if (isNumber && Number(text) < 65_536) return Number(text)
+      const why = isNumber ? 'value out of range' : 'invalid syntax'
+      throw badRequest(
+        `cannot convert to []int32: strconv.ParseUint: parsing ${quoteText(text)}: ${why}`,
+      )
+    })
 }
 
 export function processRequestOf(query: URLSearchParams): ProcessRequest {

@@ -4,15 +4,16 @@ import type { ApiConnection, ApiUpgrade } from '../http/request-handler.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
 import { ChannelSocket } from './channel-socket.ts'
 import { chooseProtocol } from './choose-protocol.ts'
-import { admitConnect } from './connect-options.ts'
+import { protocolNames } from './protocol-names.ts'
+import { admitConnect, portsOf } from './connect-options.ts'
 import { forwardPort, type ForwardTarget } from './forward-port.ts'
 import { forwardOverSpdy } from './spdy-forward.ts'
 import { agreeOnSpdy, spdyUpgrade } from './spdy-upgrade.ts'
 import { nodeOf, readPod, requireNode } from './stream-target.ts'
 
-const spdyProtocol = 'portforward.k8s.io'
-const tunnel = `SPDY/3.1+${spdyProtocol}`
-const channelProtocols = ['v4.channel.k8s.io', 'v4.base64.channel.k8s.io']
+const spdyProtocols = ['portforward']
+const tunnels = ['SPDY/3.1+portforward']
+const channelProtocols = ['v4.channel', 'v4.base64.channel']
 /** Ports of one WebSocket with channels: each takes two of 256 channels. */
 const mostPorts = 127
 const encoder = new TextEncoder()
@@ -22,17 +23,20 @@ export async function connectToPorts(
   context: ResourceContext,
   protocols: readonly string[] | undefined,
 ): Promise<ApiConnection | ApiUpgrade> {
-  const ports = context.query.getAll('ports').flatMap((text) => text.split(','))
-  await admitConnect(context, ports.length > 0 ? { ports: ports.map(Number) } : {})
+  const ports = portsOf(context.query)
+  await admitConnect(context, ports.length > 0 ? { ports: [...ports] } : {})
   const pod = await readPod(context)
   requireNode(pod)
   const target: ForwardTarget = { node: nodeOf(context, pod), pod }
   const { timers } = context.services.runtime
   if (!protocols) {
-    const agreed = agreeOnSpdy(context, [spdyProtocol])
+    const agreed = agreeOnSpdy(context, protocolNames(spdyProtocols, context.services.brand))
     return spdyUpgrade(forwardOverSpdy(target, timers), agreed)
   }
-  if (protocols.includes(tunnel)) {
+  const { brand } = context.services
+  const known = protocolNames(tunnels, brand)
+  const tunnel = protocols.find((protocol) => known.includes(protocol))
+  if (tunnel !== undefined) {
     const { duplex } = forwardOverSpdy(target, timers)
     return {
       protocol: tunnel,
@@ -40,22 +44,19 @@ export async function connectToPorts(
       receive: async (message) => duplex.write(message).catch(() => undefined),
     }
   }
-  const prefix = tokenProtocolPrefix(context.services.brand.apiDomain)
-  const protocol = chooseProtocol(protocols, channelProtocols, prefix)
+  const prefix = tokenProtocolPrefix(brand.apiDomain)
+  const protocol = chooseProtocol(protocols, protocolNames(channelProtocols, brand), prefix)
   const socket = new ChannelSocket(protocol)
-  void forwardChannels(socket, target, parsePorts(ports))
+  void forwardChannels(socket, target, checkPorts(ports))
   return socket.connection
 }
 
 /** @throws ApiError `BadRequest` */
-function parsePorts(texts: readonly string[]): readonly number[] {
-  if (texts.length === 0) throw badRequest('query parameter "ports" is required')
-  if (texts.length > mostPorts) throw badRequest(`at most ${mostPorts} ports can be forwarded`)
-  return texts.map((text) => {
-    const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
-    if (port >= 1 && port <= 65_535) return port
-    throw badRequest(`unable to parse "${text}" as a port from 1 to 65535`)
-  })
+function checkPorts(ports: readonly number[]): readonly number[] {
+  if (ports.length === 0) throw badRequest('query parameter "ports" is required')
+  if (ports.length > mostPorts) throw badRequest(`at most ${mostPorts} ports can be forwarded`)
+  if (ports.includes(0)) throw badRequest('unable to parse "0" as a port from 1 to 65535')
+  return ports
 }
 
 async function forwardChannels(

@@ -2,22 +2,17 @@ import { badRequest } from '../api/api-error.ts'
 import { tokenProtocolPrefix } from '../authn/bearer-token.ts'
 import type { ApiConnection, ApiUpgrade } from '../http/request-handler.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
-import { BytePipe } from './byte-pipe.ts'
+import { BytePipe } from '../outgoing/byte-pipe.ts'
 import { ChannelSocket } from './channel-socket.ts'
 import { chooseProtocol } from './choose-protocol.ts'
 import { admitConnect, processFields, processRequestOf } from './connect-options.ts'
+import { protocolNames } from './protocol-names.ts'
 import { runProcess, type StartProcess } from './run-process.ts'
 import { serveSpdyProcess } from './spdy-process.ts'
 import { chooseContainer, nodeOf, readPod, requireNode } from './stream-target.ts'
 
-/** Subprotocols of `exec` and `attach`, by their names with the API domain `k8s.io`, as client libraries offer no others. */
-const subprotocols = [
-  'v5.channel.k8s.io',
-  'v4.channel.k8s.io',
-  'v4.base64.channel.k8s.io',
-  'channel.k8s.io',
-  'base64.channel.k8s.io',
-]
+/** Subprotocols of `exec` and `attach`. */
+const subprotocols = ['v5.channel', 'v4.channel', 'v4.base64.channel', 'channel', 'base64.channel']
 
 const [stdin, stdout, stderr, status, resize] = [0, 1, 2, 3, 4]
 
@@ -28,8 +23,9 @@ export async function connectToProcess(
 ): Promise<ApiConnection | ApiUpgrade> {
   const start = await processOf(context)
   if (!protocols) return serveSpdyProcess(context, start)
-  const prefix = tokenProtocolPrefix(context.services.brand.apiDomain)
-  const protocol = chooseProtocol(protocols, subprotocols, prefix)
+  const { brand } = context.services
+  const prefix = tokenProtocolPrefix(brand.apiDomain)
+  const protocol = chooseProtocol(protocols, protocolNames(subprotocols, brand), prefix)
   const socket = new ChannelSocket(protocol)
   const wanted = processRequestOf(context.query)
   const none = new BytePipe()

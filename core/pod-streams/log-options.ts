@@ -1,10 +1,11 @@
-import { invalid } from '../api/api-error.ts'
+import { badRequest, invalid } from '../api/api-error.ts'
 import type { Cause } from '../api/status.ts'
-import { millisecondsOf } from '../api/time.ts'
+import { millisecondsOf, parseZonedTime } from '../api/time.ts'
 import { parseInteger } from '../http/request-options.ts'
 import { isFlagSet } from '../http/request-info.ts'
 import type { LogRequest } from '../nodes/node-access.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
+import { explainTime } from '../schema/time-error.ts'
 import { forbidden, invalidValue, notSupported } from '../schema/validation/causes.ts'
 
 const streams = ['All', 'Stderr', 'Stdout'] as const
@@ -20,6 +21,7 @@ export function parseLogOptions({ query, info, services }: ResourceContext): Log
   const tailLines = parseInteger(query, 'tailLines')
   const limitBytes = parseInteger(query, 'limitBytes')
   const stream = query.get('stream') ?? undefined
+  checkTime(sinceTime)
   const causes: Cause[] = []
   if (tailLines !== undefined && tailLines < 0) {
     causes.push(invalidValue('tailLines', tailLines, 'must be greater than or equal to 0'))
@@ -53,4 +55,10 @@ export function parseLogOptions({ query, info, services }: ResourceContext): Log
     ...(limitBytes !== undefined && { limitBytes }),
     ...(selects && known && { stream: known }),
   }
+}
+
+/** @throws ApiError `BadRequest` for what is no time; as in the original, `null` is none. */
+function checkTime(text: string): void {
+  if (text === '' || text === 'null' || parseZonedTime(text)) return
+  throw badRequest(explainTime(text, 'seconds'))
 }

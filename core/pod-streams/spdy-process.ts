@@ -1,20 +1,21 @@
 import type { ApiUpgrade } from '../http/request-handler.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
-import { BytePipe } from './byte-pipe.ts'
+import { BytePipe } from '../outgoing/byte-pipe.ts'
 import { processRequestOf } from './connect-options.ts'
+import { protocolNames } from './protocol-names.ts'
 import { runProcess, type StartProcess } from './run-process.ts'
 import { agreeOnSpdy, spdyUpgrade } from './spdy-upgrade.ts'
 import { SpdySession } from './spdy/spdy-session.ts'
 import type { SpdyStream } from './spdy/spdy-stream.ts'
 
-const protocols = ['v4.channel.k8s.io', 'v3.channel.k8s.io', 'v2.channel.k8s.io', 'channel.k8s.io']
+const protocols = ['v4.channel', 'v3.channel', 'v2.channel', 'channel']
 
 /** Time for a client to open the streams it asked for, in milliseconds. */
 const openingMs = 30_000
 
 /** Serves `exec` and `attach` over SPDY: a stream for each direction, named by the header `streamType`. */
 export function serveSpdyProcess(context: ResourceContext, start: StartProcess): ApiUpgrade {
-  const protocol = agreeOnSpdy(context, protocols)
+  const protocol = agreeOnSpdy(context, protocolNames(protocols, context.services.brand))
   const wanted = processRequestOf(context.query)
   const expected = ['error', ...(wanted.stdin ? ['stdin'] : [])]
   if (wanted.stdout) expected.push('stdout')

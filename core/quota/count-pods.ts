@@ -73,6 +73,7 @@ function countPod(pod: ApiObject, brand: Brand, gates: PodAmountGates): CountedO
   const until = takesUntil(pod)
   return {
     usage: (now) => (now > until ? alone : whole),
+    isLimited: Number.isFinite(until),
     isWithin: (scope) => isPodWithin(scopes, scope),
     print: `${describeAmounts(whole)} ${until} ${Object.values(scopes).join(' ')}`,
   }

@@ -1,4 +1,5 @@
 import { ApiError } from '../api/api-error.ts'
+import type { GroupResource } from '../api/group-version.ts'
 import { namespaceKeys } from '../cache/object-key.ts'
 import type { CachedEntry } from '../cache/cached-entry.ts'
 import type { WatchCache } from '../cache/watch-cache.ts'
@@ -6,14 +7,10 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { Entry } from '../codec/entry.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Quota } from './quota.ts'
-import {
-  addAmounts,
-  noAmounts,
-  type ResourceAmounts,
-  wholeQuantity,
-} from '../api/resource-amounts.ts'
-import { type CountedObject, isWithinAll, type UsageEvaluator } from './usage-evaluator.ts'
+import { type ResourceAmounts, wholeQuantity } from '../api/resource-amounts.ts'
+import type { CountedObject, UsageEvaluator } from './usage-evaluator.ts'
 import type { UsageEvaluators } from './usage-evaluators.ts'
+import { UsageTally } from './usage-tally.ts'
 
 export interface UsageCounterParts {
   readonly cache: WatchCache
@@ -22,26 +19,34 @@ export interface UsageCounterParts {
   readonly evaluators: UsageEvaluators
 }
 
-interface GroupResource {
-  readonly group: string
-  readonly resource: string
-}
-
 /** Objects that are counted in one turn at most. */
 const objectsAtOnce = 500
 
-/** The objects of one resource in a quota's namespace, as of one moment. */
-interface Counted {
+/** The objects of one resource that quotas count. */
+interface CountedResource {
   readonly evaluator: UsageEvaluator
   /** The names of the quota that are about the resource. */
   readonly names: readonly string[]
-  readonly entries: Iterable<CachedEntry>
+  readonly prefix: string
 }
 
-/** Counts what the objects of a namespace use. What is read of an object is kept as long as its cache entry. */
+interface KeptTally {
+  readonly tally: UsageTally
+  /** Resolves once all objects are counted that existed when the tally was made. */
+  readonly filled: Promise<void>
+}
+
+/** The tallies of one resource in one namespace, by scopes. */
+type Tallies = Map<string, KeptTally>
+
+/**
+ * Counts what the objects of a namespace use. A sum is made when a quota first asks for it, and then kept by the changes that
+ * {@link UsageCounter.changed} is called with. What is read of an object is kept as long as its cache entry.
+ */
 export class UsageCounter {
   readonly #parts: UsageCounterParts
   readonly #counted = new WeakMap<Entry, CountedObject>()
+  readonly #tallies = new Map<string, Map<UsageEvaluator, Tallies>>()
 
   constructor(parts: UsageCounterParts) {
     this.#parts = parts
@@ -58,40 +63,85 @@ export class UsageCounter {
   }
 
   /**
-   * Usage of the resources that a quota limits, by all objects that exist as this is called; it goes on in later turns where they
-   * are many. Names of which this server counts nothing are left out; those of a resource that no longer exists are zero
-   * where the quota has them as used.
+   * Usage of the resources that a quota limits, by all objects that exist as this is called, or are created meanwhile: a first count
+   * goes on in later turns where they are many. Names of which this server counts nothing are left out; those of a resource
+   * that no longer exists are zero where the quota has them as used.
    */
   async usage(quota: Quota): Promise<ResourceAmounts> {
-    const now = this.#parts.runtime.clock.now()
     const used = new Map(this.#goneResources(quota))
-    for (const { evaluator, names, entries } of this.#resourcesOf(quota)) {
-      const sum = await this.#sum(evaluator, entries, quota, now)
+    const found = this.#resourcesOf(quota).map((counted) => ({
+      ...counted,
+      kept: this.#tallyOf(quota, counted),
+    }))
+    await Promise.all(found.map(({ kept }) => kept.filled))
+    const now = this.#parts.runtime.clock.now()
+    for (const { names, kept } of found) {
+      const sum = kept.tally.sum(now)
       for (const name of names) used.set(name, sum.get(name) ?? wholeQuantity(0))
     }
     return used
   }
 
-  async #sum(
+  /** Keeps the sums of a namespace as an object changes; `current` is undefined for one that was deleted. */
+  changed(
     evaluator: UsageEvaluator,
-    entries: Iterable<CachedEntry>,
-    { scopes }: Quota,
-    now: number,
-  ): Promise<ResourceAmounts> {
-    let sum = noAmounts
-    let count = 0
-    for (const entry of entries) {
-      const counted = this.countedOf(evaluator, entry)
-      if (isWithinAll(evaluator, scopes, counted)) sum = addAmounts(sum, counted.usage(now))
-      if (++count % objectsAtOnce === 0) await this.#parts.runtime.timers.yieldTurn()
-    }
-    return sum
+    namespace: string,
+    key: string,
+    current: CachedEntry | undefined,
+  ): void {
+    const tallies = this.#tallies.get(namespace)?.get(evaluator)
+    if (!tallies) return
+    const counted = current && this.countedOf(evaluator, current)
+    const now = this.#parts.runtime.clock.now()
+    for (const { tally } of tallies.values()) tally.set(key, counted, now)
   }
 
-  /** The resources that a quota's names are about, with snapshots of their objects in its namespace. */
-  #resourcesOf({ namespace, wanted }: Quota): readonly Counted[] {
-    const { cache, catalog, evaluators } = this.#parts
-    const found = new Map<UsageEvaluator, Counted>()
+  /** Forgets the sums of a namespace that has no quota any more. */
+  forgetNamespace(namespace: string): void {
+    this.#tallies.delete(namespace)
+  }
+
+  /** Forgets the sums of a resource, whose objects were read anew from the store. */
+  forgetResource(evaluator: UsageEvaluator): void {
+    for (const tallies of this.#tallies.values()) tallies.delete(evaluator)
+  }
+
+  #tallyOf({ namespace, scopes }: Quota, { evaluator, prefix }: CountedResource): KeptTally {
+    const ofSpace = this.#tallies.get(namespace) ?? new Map<UsageEvaluator, Tallies>()
+    this.#tallies.set(namespace, ofSpace)
+    const ofResource: Tallies = ofSpace.get(evaluator) ?? new Map<string, KeptTally>()
+    ofSpace.set(evaluator, ofResource)
+    const id = JSON.stringify(scopes)
+    let kept = ofResource.get(id)
+    if (!kept) {
+      const tally = new UsageTally(evaluator, scopes)
+      kept = { tally, filled: this.#fill(tally, evaluator, namespace, prefix) }
+      ofResource.set(id, kept)
+    }
+    return kept
+  }
+
+  async #fill(
+    tally: UsageTally,
+    evaluator: UsageEvaluator,
+    namespace: string,
+    prefix: string,
+  ): Promise<void> {
+    const { cache, runtime } = this.#parts
+    const resource = cache.resource(prefix)
+    let count = 0
+    for (const { key } of resource.snapshot().entries(namespaceKeys(namespace))) {
+      // As it is by now: changes since the beginning are counted already.
+      const entry = resource.get(key)
+      if (entry) tally.set(key, this.countedOf(evaluator, entry), runtime.clock.now())
+      if (++count % objectsAtOnce === 0) await runtime.timers.yieldTurn()
+    }
+  }
+
+  /** The resources that a quota's names are about. */
+  #resourcesOf({ wanted }: Quota): readonly CountedResource[] {
+    const { catalog, evaluators } = this.#parts
+    const found = new Map<UsageEvaluator, CountedResource>()
     const named = [...wanted.keys()].map(resourceOfName).filter((each) => each !== undefined)
     for (const { group, resource } of [...evaluators.own, ...named]) {
       const definition = catalog.findStored(group, resource)
@@ -99,12 +149,7 @@ export class UsageCounter {
       if (!definition?.namespaced || !definition.storedAs || !evaluator) continue
       const names = evaluator.namesOf(wanted.keys())
       if (names.length === 0 || found.has(evaluator)) continue
-      const snapshot = cache.resource(definition.storedAs.prefix).snapshot()
-      found.set(evaluator, {
-        evaluator,
-        names,
-        entries: snapshot.entries(namespaceKeys(namespace)),
-      })
+      found.set(evaluator, { evaluator, names, prefix: definition.storedAs.prefix })
     }
     return [...found.values()]
   }

@@ -7,6 +7,8 @@ import type { ResourceAmounts } from '../api/resource-amounts.ts'
 export interface CountedObject {
   /** What the object uses, by names as quotas have them; `now` is milliseconds since the epoch. */
   usage(now: number): ResourceAmounts
+  /** Whether the usage is another one after some time. */
+  readonly isLimited?: boolean
   /** Whether the object is within a scope. */
   isWithin(scope: ScopeRequirement): boolean
   /** A text that is another one whenever the object's usage or scopes are others, but for what time alone changes. */

@@ -34,7 +34,7 @@ export interface Decoded {
 
 /**
  * Turns a value into an object of the expected kind: types checked, unknown fields dropped, order canonical. `isBody`: the value
- * is the body of a create or a PUT, which nobody else has, so that it may be changed.
+ * is the body of a create or a PUT, which nobody else has, so that it may be changed. `known`: see {@link decodeObject}.
  *
  * @throws Undecodable for another kind, or a wrong type.
  */
@@ -42,7 +42,7 @@ export function decodeStated(
   value: JsonValue,
   expected: ExpectedKind,
   registry: SchemaRegistry,
-  isBody = false,
+  { isBody = false, known }: { isBody?: boolean; known?: ApiObject | undefined } = {},
 ): Decoded {
   if (value === null && expected.schema.unstructured) {
     throw new Undecodable(undefined, missingKind('null').message)
@@ -64,7 +64,7 @@ export function decodeStated(
     const whole = { ...body, ...type }
     const { object, unknown } =
       expected.schema.unstructured?.decode(whole, { isBody }) ??
-      decodeObject(expected.schema, whole)
+      decodeObject(expected.schema, whole, known)
     return { object: object as ApiObject, otherVersion, unknown }
   } catch (error) {
     if (error instanceof SchemaTypeError) throw new Undecodable(stated, error.message)

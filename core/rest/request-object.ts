@@ -4,6 +4,7 @@ import { formatGroupVersion, parseGroupVersion } from '../api/group-version.ts'
 import { cloneJson, type JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import { encodeJson } from '../json/json-write.ts'
 import { duplicateField, unknownField } from '../json/field-faults.ts'
 import type { FieldFaults, ParsedText } from '../json/parsed-text.ts'
 import { unrecognizedBody } from '../codec/unrecognized-body.ts'
@@ -25,6 +26,8 @@ export interface ReadOptions {
   readonly fieldValidation: FieldValidation
   readonly warnings: string[]
   readonly registry: SchemaRegistry
+  /** The object as it is, of which a value from within this process may hold parts. */
+  readonly known?: ApiObject | undefined
 }
 
 function cannotHandle(stated: StatedKind, expected: string, why: string): Error {
@@ -59,11 +62,12 @@ export function duplicateFields(paths: readonly string[]): readonly string[] {
  * Decodes the parsed text of a whole object into the expected kind. An unknown field is reported as unknown only, not as
  * duplicate too, nor are duplicates below it.
  *
+ * @param bytes the text, which errors show; undefined for a value from within this process, which stays as it is
  * @throws ApiError `BadRequest` for another kind, a wrong JSON type, or fields that strict validation refuses.
  */
 export function decodeBody(
   parsed: ParsedText,
-  bytes: Uint8Array,
+  bytes: Uint8Array | undefined,
   expected: ExpectedKind,
   options: ReadOptions,
 ): ApiObject {
@@ -95,18 +99,31 @@ function plainFaults(warnings: readonly string[]): FieldFaults {
 
 function decodeOrRefuse(
   value: JsonValue,
-  bytes: Uint8Array,
+  bytes: Uint8Array | undefined,
   expected: ExpectedKind,
-  { registry }: ReadOptions,
+  { registry, known }: ReadOptions,
 ): Decoded {
   try {
-    return decodeStated(value, expected, registry, true)
+    return decodeStated(value, expected, registry, { isBody: bytes !== undefined, known })
   } catch (error) {
     if (!(error instanceof Undecodable)) throw error
     const { stated, message } = error
-    if (!stated) throw unrecognizedBody(expected.kind, message, bytes)
+    if (!stated) throw unrecognizedBody(expected.kind, message, bytes ?? encodeJson(value))
     throw cannotHandle(stated, expected.kind, message)
   }
+}
+
+async function readObject(
+  context: ResourceContext,
+  expected: ExpectedKind,
+  options: ReadOptions,
+): Promise<ApiObject> {
+  const bytes = await readBytes(context, maxBodyBytes)
+  const contentType = context.request.header('content-type')
+  const { group, version, kind } = expected
+  const parsed = context.services.formats.parseBody(bytes, contentType, { group, version, kind })
+  await turnForOthers(context)
+  return decodeBody(parsed, bytes, expected, options)
 }
 
 /** Reads and decodes the body of a create or a PUT. */
@@ -114,15 +131,15 @@ export async function readRequestObject(
   context: ResourceContext,
   expected: ExpectedKind | ResourceDefinition,
   fieldValidation: FieldValidation,
+  known?: ApiObject,
 ): Promise<ApiObject> {
-  const bytes = await readBytes(context, maxBodyBytes)
-  const contentType = context.request.header('content-type')
-  const { group, version, kind } = expected
-  const { formats, registry } = context.services
-  const parsed = formats.parseBody(bytes, contentType, { group, version, kind })
-  await turnForOthers(context)
   const { warnings } = context
-  const object = decodeBody(parsed, bytes, expected, { fieldValidation, warnings, registry })
+  const options = { fieldValidation, warnings, registry: context.services.registry, known }
+  const given = context.request.value?.()
+  const object =
+    given === undefined
+      ? await readObject(context, expected, options)
+      : decodeBody({ value: given, duplicates: [] }, undefined, expected, options)
   context.audit?.requestObject(object, () => {
     const complete = cloneJson(object)
     applyDefaults(expected.schema, complete, context.write)

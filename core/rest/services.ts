@@ -9,6 +9,7 @@ import type { WatchCache } from '../cache/watch-cache.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Formats } from '../codec/formats.ts'
 import type { NodeAccessHolder } from '../nodes/node-access.ts'
+import type { NodeMetricsHolder } from '../nodes/node-metrics.ts'
 import type { Negotiator } from '../codec/negotiation.ts'
 import type { EncodeStored } from '../codec/stored-form.ts'
 import type { Discovery } from '../discovery/discovery.ts'
@@ -57,6 +58,8 @@ export interface Services {
   readonly unresolved: UnresolvedResources
   /** The way to the nodes of pods. */
   readonly nodeAccess: NodeAccessHolder
+  /** Metrics of the nodes, at paths of their own. */
+  readonly nodeMetrics: NodeMetricsHolder
   /** Requests for custom resources that are not answered yet. */
   readonly underWay: RequestsUnderWay
   /** The allocators of unique values (addresses, ports), by the storage prefix of the resource that gets them. */

@@ -32,6 +32,10 @@ export class TransientEntry implements Entry {
     return parseJson(decodeUtf8(this.#json)).value as ApiObject
   }
 
+  shared(): ApiObject {
+    return this.object()
+  }
+
   memo(_id: string, make: () => Uint8Array): Uint8Array {
     return make()
   }

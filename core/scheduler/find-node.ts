@@ -1,5 +1,6 @@
 import type { FilterPlugin, Rejection } from './filters/filter-plugin.ts'
 import type { FitDiagnosis } from './fit-error.ts'
+import { KeptFilters } from './kept-filters.ts'
 import type { ClusterState } from './model/cluster-state.ts'
 import type { KnownNode } from './model/node-state.ts'
 import type { PendingPod } from './model/pending-pod.ts'
@@ -10,6 +11,8 @@ import type { ScorePlugin } from './scores/score-plugin.ts'
 /** Fewest nodes that are sought before the rest is left out, and the fewest in percent. */
 const fewestFeasible = 100
 const fewestPercent = 5
+
+type RejectedNode = readonly [node: string, rejection: Rejection]
 
 export interface NodeSearchParts {
   readonly cluster: ClusterState
@@ -32,17 +35,23 @@ export interface UnfitPod {
 /** Finds the best node for a pod, as kube-scheduler's default profile does. */
 export class NodeSearch {
   readonly #parts: NodeSearchParts
+  readonly #kept: KeptFilters
   #start = 0
   /** Nodes that were looked at since the start, by which callers bound their turns. */
   looked = 0
 
   constructor(parts: NodeSearchParts) {
     this.#parts = parts
+    this.#kept = new KeptFilters(parts.cluster)
   }
 
   find(pod: PendingPod): { readonly node: string } | UnfitPod {
     const all = this.#parts.cluster.nodes()
-    const prepared = PodFilters.prepare(pod, { ...this.#parts, plugins: this.#parts.filters })
+    const prepared = PodFilters.prepare(pod, {
+      plugins: this.#parts.filters,
+      kept: this.#kept,
+      nominations: this.#parts.nominations,
+    })
     if (!(prepared instanceof PodFilters)) {
       const { reasons, plugin } = prepared
       const ofAll = reasons.join(', ')
@@ -51,9 +60,10 @@ export class NodeSearch {
     }
     const nominated = this.#nominatedNode(pod, prepared)
     if (nominated) return { node: nominated.name }
-    const byNode = new Map<string, Rejection>()
-    const feasible = this.#feasible(prepared, all, byNode)
+    const rejected: RejectedNode[] = []
+    const feasible = this.#feasible(prepared, all, rejected)
     if (feasible.length > 0) return { node: this.#best(pod, feasible).name }
+    const byNode = new Map(rejected)
     const rejectedBy = new Set(prepared.narrowing)
     for (const { plugin } of byNode.values()) rejectedBy.add(plugin)
     const others = `node(s) didn't satisfy plugin(s) [${prepared.narrowing.join(' ')}]`
@@ -70,7 +80,7 @@ export class NodeSearch {
   #feasible(
     filters: PodFilters,
     all: readonly KnownNode[],
-    byNode: Map<string, Rejection>,
+    rejected: RejectedNode[],
   ): readonly KnownNode[] {
     const { nodeNames } = filters
     const nodes = nodeNames
@@ -83,7 +93,7 @@ export class NodeSearch {
       const node = nodes[(this.#start + looked) % nodes.length]
       if (!node) continue
       const rejection = filters.check(node)
-      if (rejection) byNode.set(node.name, rejection)
+      if (rejection) rejected.push([node.name, rejection])
       else feasible.push(node)
     }
     this.looked += looked + 1

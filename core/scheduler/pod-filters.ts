@@ -4,7 +4,7 @@ import {
   type PodFilter,
   type Rejection,
 } from './filters/filter-plugin.ts'
-import type { ClusterState } from './model/cluster-state.ts'
+import type { KeptFilters } from './kept-filters.ts'
 import type { KnownNode } from './model/node-state.ts'
 import type { PendingPod } from './model/pending-pod.ts'
 import type { PodFacts } from './model/pod-facts.ts'
@@ -44,13 +44,13 @@ export class PodFilters {
     pod: PendingPod,
     parts: {
       readonly plugins: readonly FilterPlugin[]
-      readonly cluster: ClusterState
+      readonly kept: KeptFilters
       readonly nominations: Nominations
     },
   ): PodFilters | Rejection {
     const filters: (readonly [string, PodFilter])[] = []
     for (const plugin of parts.plugins) {
-      const prepared = plugin.prepare(pod, parts.cluster)
+      const prepared = parts.kept.prepare(plugin, pod)
       if (!prepared) continue
       if (isRejection(prepared)) return prepared
       filters.push([plugin.name, prepared])

@@ -2,6 +2,7 @@ import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../api
 import { mapReader } from './decode-map.ts'
 import { scalarReader, type ValueReader, zeroScalar } from './decode-scalar.ts'
 import { DecodeTrail, SchemaTypeError, typeErrorOf, type UnknownField } from './decode-trail.ts'
+import { inOrderOf, isKnown, withoutAbsent } from './decoded-members.ts'
 import { rememberEmpty } from './emptied-fields.ts'
 import { goTypeOf } from './go-type.ts'
 import type { AnySchema, Field, ListSchema, Schema, StructSchema } from './schema.ts'
@@ -19,17 +20,18 @@ export interface Decoded {
  * Decodes `value` to what Go would write after reading it into the kind's struct: types checked, unknown fields dropped,
  * fields in canonical order, zero values left out or written as the type says, scalars in canonical form. `value` is never
  * changed; free-form values (raw extensions) are shared with it. Objects of custom resources are read by their
- * {@link UnstructuredForm} instead.
+ * {@link UnstructuredForm} instead. Members other than `metadata` that are the very values of `known`, which was decoded before,
+ * are taken as they are.
  *
  * @throws SchemaTypeError with the message of Go's decoder, for the first value of a wrong type.
  */
-export function decodeObject(schema: StructSchema, value: JsonValue): Decoded {
+export function decodeObject(schema: StructSchema, value: JsonValue, known?: JsonObject): Decoded {
   if (schema.unstructured && isJsonObject(value)) {
     return withPaths(schema.unstructured.decode(value))
   }
   const trail = new DecodeTrail()
   try {
-    const object = readStruct(planOf(schema), value, trail)
+    const object = readStruct(planOf(schema), value, trail, known)
     return withPaths({ object, unknown: trail.unknownFields })
   } catch (error) {
     throw error instanceof SchemaTypeError ? firstMistake(schema, value, error) : error
@@ -84,7 +86,12 @@ function planOf(schema: StructSchema): StructPlan {
   return plan
 }
 
-function readStruct(plan: StructPlan, raw: JsonValue, trail: DecodeTrail): JsonObject {
+function readStruct(
+  plan: StructPlan,
+  raw: JsonValue,
+  trail: DecodeTrail,
+  known?: JsonObject,
+): JsonObject {
   if (!isJsonObject(raw)) return trail.note(trail.mismatch(raw, plan.goType)) ?? {}
   const layout = plan.layouts.of(raw, trail)
   const object = { ...layout.template }
@@ -93,6 +100,10 @@ function readStruct(plan: StructPlan, raw: JsonValue, trail: DecodeTrail): JsonO
   const present = trail.inOrder ? inOrderOf(raw, layout.present) : layout.present
   for (const field of present) {
     const value = raw[field.name]
+    if (known && isKnown(known, field.name, value)) {
+      object[field.name] = value
+      continue
+    }
     const read =
       value === null || value === undefined ? field.absent() : readField(field, value, trail)
     if (read === undefined) complete = false
@@ -103,34 +114,11 @@ function readStruct(plan: StructPlan, raw: JsonValue, trail: DecodeTrail): JsonO
   return kept
 }
 
-function inOrderOf(raw: JsonObject, present: readonly FieldPlan[]): readonly FieldPlan[] {
-  const byName = new Map(present.map((field) => [field.name, field]))
-  return Object.keys(raw).flatMap((key) => byName.get(key) ?? [])
-}
-
 function readField(field: FieldPlan, value: JsonValue, trail: DecodeTrail): JsonValue | undefined {
   trail.push(field)
   const read = field.read(value, trail)
   trail.pop()
   return read
-}
-
-function withoutAbsent(
-  object: JsonObject,
-  raw: JsonObject,
-  present: readonly FieldPlan[],
-): JsonObject {
-  const kept: JsonObject = {}
-  for (const key of Object.keys(object)) {
-    const value = object[key]
-    if (value !== undefined) kept[key] = value
-  }
-  for (const { name } of present) {
-    const value = raw[name]
-    if (object[name] !== undefined || typeof value !== 'object' || value === null) continue
-    rememberEmpty(kept, name, value)
-  }
-  return kept
 }
 
 function planField(owner: StructSchema, field: Field, position: number): FieldPlan {

@@ -1,5 +1,6 @@
 import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import { compileRule } from './default-actions.ts'
+import { isKnown } from './decoded-members.ts'
 import type { DefaultAction, DefaultingEnvironment } from './defaulting-environment.ts'
 import { passOnSent } from './emptied-fields.ts'
 import { FieldOrder } from './field-order.ts'
@@ -10,12 +11,13 @@ import type { Field, Schema, StructSchema } from './schema.ts'
 /**
  * Defaults an object: applies the default rules of its types and the default markers of their fields, and brings fields with
  * one meaning into agreement. Changes `object`, which must be fresh from decoding; fields stay in canonical order. Defaulting
- * is idempotent.
+ * is idempotent. Members that are the very values of `known`, which was defaulted before, stay as they are.
  */
 export function applyDefaults(
   schema: StructSchema,
   object: JsonObject,
   environment: DefaultingEnvironment,
+  known?: JsonObject,
 ): void {
   if (schema.unstructured) {
     schema.unstructured.applyDefaults(object)
@@ -23,7 +25,7 @@ export function applyDefaults(
   }
   const plan = planOf(schema)
   if (!plan) return
-  const ordered = fill(plan, object, environment)
+  const ordered = fill(plan, object, environment, known)
   if (ordered === object) return
   passOnSent(ordered, object)
   for (const [name, value] of Object.entries(ordered)) {
@@ -44,10 +46,12 @@ function fill(
   plan: DefaultPlan,
   object: JsonObject,
   environment: DefaultingEnvironment,
+  known?: JsonObject,
 ): JsonObject {
   for (const action of plan.actions) action(object, environment)
   for (const child of plan.children) {
     const value = object[child.name]
+    if (known && isKnown(known, child.name, value)) continue
     if (typeof value === 'object' && value !== null) {
       const filled = child.fill(value, environment)
       if (filled !== value) object[child.name] = filled

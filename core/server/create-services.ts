@@ -30,6 +30,7 @@ import type { RequestObserver } from '../observe/request-record.ts'
 import { createFeatureGates } from '../release/feature-gates.ts'
 import type { LiveValue } from '../runtime.ts'
 import { NodeAccessHolder } from '../nodes/node-access.ts'
+import { NodeMetricsHolder } from '../nodes/node-metrics.ts'
 import { LateValue } from './late-value.ts'
 import type { AccessParts, AuditMethod } from './access-methods.ts'
 import {
@@ -219,7 +220,7 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
   }
   const bearerTokens = createTokenAuthenticator(options, serviceAccountTokens, parts)
   const authorizer = createAuthorizer(options, parts)
-  const quotas = createQuotaParts({ brand, runtime, cache, catalog, gate })
+  const quotas = createQuotaParts({ brand, runtime, gate })
   const encodeStored = storedEncoder(gate('CBORServingAndStorage'))
   return {
     brand,
@@ -268,6 +269,7 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
     definitionChanges: new DefinitionChanges(runtime.timers),
     unresolved: new UnresolvedResources(),
     nodeAccess: new NodeAccessHolder(),
+    nodeMetrics: new NodeMetricsHolder(),
     underWay: new RequestsUnderWay(),
     health: healthOf(options, lifecycle, cache),
     metrics,

@@ -4,6 +4,7 @@ import { definitionResource } from '../api/definition-resource.ts'
 import { serverUser } from '../authn/server-user.ts'
 import { inProcessTransport } from '../client/in-process-transport.ts'
 import { type Client, createClient } from '../client/client.ts'
+import { impersonatingTransport } from '../client/impersonating-transport.ts'
 import type { Controller } from '../controllers/controller.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
@@ -13,6 +14,7 @@ import {
   isUpgrade,
   type RequestHandler,
 } from '../http/request-handler.ts'
+import { answerWithoutUpgrade } from '../http/refuse-upgrade.ts'
 import { loadOptionalPlugins } from '../admission/load-optional-plugins.ts'
 import { parseRequestInfo } from '../http/request-info.ts'
 import { requestId } from '../pipeline/request-id.ts'
@@ -25,6 +27,7 @@ import { builtInOperations } from '../operations/operations.ts'
 import { CatalogServing, type LiveCatalog } from './serve-catalog.ts'
 import { DefinitionServing } from './serve-definitions.ts'
 import { startControllers } from './start-controllers.ts'
+import { loadPodStreams } from '../pod-streams/load-pod-streams.ts'
 import { loadClusterControllers } from '../controllers/load-cluster-controllers.ts'
 import { runsCluster, selectControllers } from '../controllers/select-controllers.ts'
 
@@ -116,11 +119,15 @@ class CoreServer implements ApiServer {
     const services = this.#services
     const direct = inProcessTransport(this, serverUser)
     const transport = services.metrics.client.over(direct, () => services.address())
-    const clientOf = (userAgent: string): Client => createClient(transport, { userAgent })
+    const clientOf = (userAgent: string, actAs = ''): Client =>
+      createClient(impersonatingTransport(transport, actAs), { userAgent })
     this.#services.ownClient.set(clientOf(this.#services.brand.serverName))
     const own = await this.#serveDefinitions(clientOf)
     this.#nameUnknownObjects()
-    this.#stopControllers = await startControllers(this.#services, this.#options, clientOf, own)
+    this.#stopControllers = await startControllers(this.#services, this.#options, clientOf, {
+      own,
+      live: this.#serving,
+    })
     this.#closing.push(() => this.#stopControllers())
     lifecycle.started = true
   }
@@ -202,7 +209,7 @@ class CoreServer implements ApiServer {
 
 function responseOf(outcome: Outcome): ApiResponse {
   if (isResponse(outcome)) return outcome
-  if (isUpgrade(outcome)) outcome.duplex.close()
+  if (isUpgrade(outcome)) return answerWithoutUpgrade(outcome)
   throw new TypeError('a request without an upgrade was answered with a connection')
 }
 
@@ -215,7 +222,8 @@ function responseOf(outcome: Outcome): ApiResponse {
 export async function createApiServer(options: ApiServerOptions): Promise<ApiServer> {
   await loadOptionalPlugins(options.enableAdmissionPlugins ?? [])
   if (runsCluster(selectControllers(options.controllers ?? ['*'], options.simulate))) {
-    await loadClusterControllers()
+    // Under a stopped clock no request may wait for a module.
+    await Promise.all([loadClusterControllers(), loadPodStreams()])
   }
   const end = new AbortController()
   const server = new CoreServer(createServices(options, end.signal), options, end)

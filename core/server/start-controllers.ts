@@ -8,6 +8,7 @@ import type { ControllerParts } from '../controllers/controller-registration.ts'
 import { controllers, serverControllers } from '../controllers/controllers.ts'
 import { startLoadedClusterControllers } from '../controllers/load-cluster-controllers.ts'
 import { runsCluster, selectControllers } from '../controllers/select-controllers.ts'
+import { sharedParts } from '../controllers/shared-parts.ts'
 import { storedResource } from '../controllers/stored-resource.ts'
 import type { FirstObject } from '../first-objects/first-object.ts'
 import { authenticationTrust } from '../first-objects/authentication-trust.ts'
@@ -15,6 +16,10 @@ import { loadFirstObjects } from '../first-objects/load-first-objects.ts'
 import { storeFirstObjects } from '../first-objects/store-first-objects.ts'
 import type { Logger } from '../runtime.ts'
 import type { ApiServerOptions, ServerServices } from './create-services.ts'
+import type { LiveCatalog } from './serve-catalog.ts'
+
+/** Clients of controllers by field manager; `actAs` is the user that requests impersonate, the server itself unless given. */
+export type ControllerClients = (fieldManager: string, actAs?: string) => Client
 
 /**
  * Creates the first objects of the cluster, then runs the controllers, those of the server itself (`own`) among them.
@@ -25,21 +30,28 @@ import type { ApiServerOptions, ServerServices } from './create-services.ts'
 export async function startControllers(
   services: ServerServices,
   options: ApiServerOptions,
-  clientOf: (fieldManager: string) => Client,
-  own: readonly Controller[],
+  clientOf: ControllerClients,
+  { own, live }: { readonly own: readonly Controller[]; readonly live: LiveCatalog },
 ): Promise<() => Promise<void>> {
-  const parts = partsOf(services, options, clientOf)
+  const stopping = new AbortController()
+  const parts = partsOf(services, options, clientOf, stopping.signal)
   if (!services.isFurnished) {
     await storeFirstObjects(services, await parts.firstObjects())
     await ensureOwnObjects(parts)
   }
   // Controllers start last: nothing may fail once one runs, since only the returned function stops it.
   const manager = new ControllerManager(services.runtime)
-  const stopping = new AbortController()
   const start = (): void => {
     startAll(manager, parts, own)
-    if (runsCluster((name) => parts.runs(name))) {
-      startLoadedClusterControllers(manager, { ...parts, clientOf, signal: stopping.signal })
+    if (parts.runsCluster) {
+      startLoadedClusterControllers(manager, {
+        ...parts,
+        registry: services.registry,
+        changeCatalog: (change) => live.change(change),
+        provideNodeMetrics: (answer) => services.nodeMetrics.provide(answer),
+        clientOf,
+        signal: stopping.signal,
+      })
     }
   }
   if (services.isFurnished) void startLater(manager, parts, start)
@@ -85,13 +97,15 @@ async function startLater(
 function partsOf(
   services: ServerServices,
   options: ApiServerOptions,
-  clientOf: (fieldManager: string) => Client,
+  clientOf: ControllerClients,
+  signal: AbortSignal,
 ): ControllerParts {
-  const { brand, cache, isFurnished, runtime, metrics } = services
+  const { brand, cache, catalog, isFurnished, runtime, metrics } = services
   const found = cache.revision
   const runs = selectControllers(options.controllers ?? ['*'], options.simulate)
   return {
     ...services,
+    ...sharedParts({ cache, catalog, runtime, clientOf, signal }),
     runtime: { ...runtime, queueMeter: (queue: string) => metrics.queues.of(queue) },
     client: clientOf(brand.controllersName),
     serverClient: clientOf(brand.serverName),
@@ -105,6 +119,7 @@ function partsOf(
     provideNodes: (nodes) => services.nodeAccess.provide(nodes),
     isFresh: ({ revision }) => isFurnished === revision <= found,
     runs,
+    runsCluster: runsCluster(runs),
   }
 }
 

@@ -18,7 +18,10 @@ export interface StageTemplate {
   /** Field that the rendered value is of, such as `status`; empty for the object itself. */
   readonly root: string
   readonly subresource: string
-  readonly type: StagePatchType
+  /** Undefined where the stage names none. */
+  readonly type: StagePatchType | undefined
+  /** Name of the user that patches; empty for kwok itself. */
+  readonly actAs: string
 }
 
 /** A step of a stage; those of a stage are played in order. */
@@ -36,8 +39,11 @@ export type StageAction =
       /** A patch of the object itself, or of the object that `data` is. */
       readonly type: 'patch' | 'apply'
       readonly data: JsonValue
-      readonly patchType: StagePatchType
+      /** Undefined where the stage names none: merge, but strategic for nodes and pods. */
+      readonly patchType: StagePatchType | undefined
       readonly subresource: string
+      /** Name of the user that patches; empty for kwok itself. */
+      readonly actAs: string
     }
 
 /** Steps of a stage: `spec.steps`, or those of the older `spec.next`. @throws StageError */
@@ -47,29 +53,33 @@ export function readSteps(spec: JsonObject): readonly StageStep[] {
     return steps.flatMap((step, at) => readStep(step, `spec.steps[${at}]`))
   }
   const next = structOf(spec, 'next')
-  if (has(next, 'statusPatchAs')) throw impersonation('spec.next.statusPatchAs')
   const subresource = textOf(next, 'statusSubresource') || 'status'
   const template = textOf(next, 'statusTemplate')
   const path = 'spec.next.statusTemplate'
   const patches = objectsOf(next, 'patches')
   return [
     ...readStep({ ...next, patch: undefined, apply: undefined }, 'spec.next'),
-    ...(template === '' || next['delete'] === true
+    ...(template === '' || next['delete'] === true || patches.length > 0
       ? []
       : [
           patchStep('patch', {
             template: compileTemplate(template, path),
             root: 'status',
             subresource,
-            type: 'merge',
+            type: undefined,
+            actAs: userOf(next, 'statusPatchAs', 'spec.next'),
           }),
         ]),
     ...patches.map((patch, at) => patchStep('patch', readPatch(patch, `spec.next.patches[${at}]`))),
   ]
 }
 
-function impersonation(path: string): StageError {
-  return new StageError(`${path}: stages cannot act as other users here; leave the field out`)
+/** The user that an impersonation names; empty without one. @throws StageError */
+function userOf(object: JsonObject, field: string, path: string): string {
+  if (!has(object, field)) return ''
+  const user = textOf(structOf(object, field), 'username')
+  if (user !== '') return user
+  throw new StageError(`${path}.${field}.username: the name of a user is required`)
 }
 
 function patchStep(type: 'patch' | 'apply', patch: StageTemplate): StageStep {
@@ -90,22 +100,20 @@ function readStep(step: JsonObject, path: string): readonly StageStep[] {
   ]
 }
 
-function readPatch(
-  patch: JsonObject,
-  path: string,
-  initial: StagePatchType = 'merge',
-): StageTemplate {
-  if (has(patch, 'impersonation')) throw impersonation(`${path}.impersonation`)
-  const type = textOf(patch, 'type') || initial
-  if (type !== 'json' && type !== 'merge' && type !== 'strategic' && type !== 'apply') {
-    throw new StageError(`${path}.type: ${JSON.stringify(type)} is no type of patches`)
-  }
+function readPatch(patch: JsonObject, path: string, initial?: StagePatchType): StageTemplate {
+  const type = has(patch, 'type') ? patchTypeOf(textOf(patch, 'type'), path) : initial
   return {
     template: compileTemplate(textOf(patch, 'template'), `${path}.template`),
     root: textOf(patch, 'root'),
     subresource: textOf(patch, 'subresource'),
     type,
+    actAs: userOf(patch, 'impersonation', path),
   }
+}
+
+function patchTypeOf(type: string, path: string): StagePatchType {
+  if (type === 'json' || type === 'merge' || type === 'strategic' || type === 'apply') return type
+  throw new StageError(`${path}.type: ${JSON.stringify(type)} is no type of patches`)
 }
 
 function compileTemplate(text: string, path: string): Template {
@@ -115,6 +123,13 @@ function compileTemplate(text: string, path: string): Template {
     if (error instanceof TemplateError) throw new StageError(`${path}: ${error.message}`)
     throw error
   }
+}
+
+/** Whether a step writes the status of the stage's object. */
+export function writesStatus(step: StageStep): boolean {
+  return (
+    step.type === 'patch' && (step.patch.root === 'status' || step.patch.subresource === 'status')
+  )
 }
 
 /** What the steps of a stage do to an object; none follow a deletion but events. @throws StageError */
@@ -141,10 +156,10 @@ function actionOf(
 ): StageAction | undefined {
   if (step.type === 'event' || step.type === 'delete') return step
   if (step.type === 'finalizers') return finalizersPatch(step.change, object)
-  const { template, root, subresource, type } = step.patch
+  const { template, root, subresource, type, actAs } = step.patch
   const rendered = renderYaml(template, object, functions)
   const data = type === 'json' ? underRoot(rendered, root) : inRoot(rendered, root)
-  return { type: step.type, data, patchType: type, subresource }
+  return { type: step.type, data, patchType: type, subresource, actAs }
 }
 
 function renderYaml(
@@ -196,5 +211,5 @@ function finalizersPatch(change: JsonObject, { metadata }: ApiObject): StageActi
             value: after,
           },
         ]
-  return { type: 'patch', data, patchType: 'json', subresource: '' }
+  return { type: 'patch', data, patchType: 'json', subresource: '', actAs: '' }
 }

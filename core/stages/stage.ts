@@ -18,8 +18,6 @@ export interface Stage {
   readonly weight: (object: ApiObject) => number | undefined
   readonly delay: StageDelay
   readonly steps: readonly StageStep[]
-  /** Whether the next stage is chosen at once, without waiting for the event of the change. */
-  readonly isImmediate: boolean
 }
 
 /**
@@ -41,7 +39,6 @@ export async function compileStage(object: ApiObject): Promise<Stage | undefined
     weight: await compileWeight(spec),
     delay: await compileDelay(objectOf(spec, 'delay')),
     steps: readSteps(spec),
-    isImmediate: spec['immediateNextStage'] === true,
   }
 }
 

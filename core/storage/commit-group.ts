@@ -62,16 +62,18 @@ export class CommitGroup {
       const write = writes[at]
       const bytes = drafts[at]
       if (!write || !bytes || !effective[at]) continue
-      const createRevision = this.#live(write.key)?.createRevision ?? revision
+      const previous = this.#newest(write.key)
+      const createRevision = (previous?.deleted ? undefined : previous?.createRevision) ?? revision
       sealRecord(bytes, { revision, index, count, createRevision }, this.#checksum)
       this.records.push({ revision, index, bytes })
       const version: Version = {
-        key: write.key,
+        // The same text for all versions takes less memory.
+        key: previous?.key ?? write.key,
         revision,
         index,
         createRevision,
         deleted: write.type === 'delete',
-        previous: this.#newest(write.key),
+        previous,
         value: write.type === 'put' ? write.value : undefined,
       }
       this.versions.push(version)

@@ -1,13 +1,17 @@
+import { PackingQueue } from '../packing/packing-queue.ts'
 import type { Backend, RecordId, Scan, StoredRecord } from './backend.ts'
+import { KeptRecord } from './kept-record.ts'
 
 const SCAN_BATCH = 1000
 
 /**
  * Back end in memory, which keeps records for as long as the object lives. Closing it only ends the engine above, so
- * that the same back end can be opened again, as a file can.
+ * that the same back end can be opened again, as a file can. Older records are packed: the watch cache has the objects, so that they
+ * are hardly ever read.
  */
 export class MemoryBackend implements Backend {
-  #records = new Map<string, StoredRecord>()
+  #records = new Map<number | string, KeptRecord>()
+  readonly #packing = new PackingQueue<KeptRecord>()
   #meta: Uint8Array | undefined
   /** Whether a copy may have the same `#records`, which are copied before the next change then. */
   #isShared = false
@@ -26,7 +30,9 @@ export class MemoryBackend implements Backend {
   async append(records: readonly StoredRecord[], meta: Uint8Array): Promise<void> {
     const kept = this.#own()
     for (const record of records) {
-      kept.set(identify(record), { ...record, bytes: record.bytes.slice() })
+      const own = new KeptRecord(record)
+      kept.set(identify(record), own)
+      this.#packing.add(own)
     }
     this.#meta = meta
   }
@@ -48,13 +54,13 @@ export class MemoryBackend implements Backend {
   /** Bytes of the records. */
   sizeBytes(): number {
     let bytes = this.#meta?.length ?? 0
-    for (const record of this.#records.values()) bytes += record.bytes.length
+    for (const record of this.#records.values()) bytes += record.size
     return bytes
   }
 
   async close(): Promise<void> {}
 
-  #own(): Map<string, StoredRecord> {
+  #own(): Map<number | string, KeptRecord> {
     if (this.#isShared) this.#records = new Map(this.#records)
     this.#isShared = false
     return this.#records
@@ -67,6 +73,7 @@ export class MemoryBackend implements Backend {
   }
 }
 
-function identify({ revision, index }: RecordId): string {
-  return `${revision}/${index}`
+/** A number where it can be, which takes less memory than a text. */
+function identify({ revision, index }: RecordId): number | string {
+  return index === 0 ? revision : `${revision}/${index}`
 }

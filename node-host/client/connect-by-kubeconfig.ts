@@ -49,7 +49,11 @@ export async function connectByKubeconfig({
     opened.close()
   }
   return {
-    transport: { request: (request) => opened.request(request), close },
+    transport: {
+      request: (request) => opened.request(request),
+      connect: (request) => opened.connect(request),
+      close,
+    },
     namespace: chosen.namespace || 'default',
   }
 }

@@ -40,6 +40,7 @@ export function nodeClientHost(options: NodeClientOptions): ClientHost {
       const client = new OutgoingClient(timers)
       return {
         fetch: boundedFetch(timers, (request) => client.send(request)),
+        connect: (request) => client.connect(request),
         close: (why) => client.close(why),
       }
     },

@@ -16,6 +16,7 @@ import {
   readDuration,
   readInteger,
   readList,
+  readNames,
   readGates,
   readText,
 } from './flag-values.ts'
@@ -94,6 +95,32 @@ export const apiFlags: readonly Flag[] = [
     value: 'run|fail',
     help: 'Whether images that the simulation does not know run, as servers do, or cannot be pulled. Default run.',
     read: (text) => ({ unknownImages: readChoice(text, ['run', 'fail']) }),
+  },
+  {
+    name: 'load-balancer-range',
+    value: 'cidr',
+    help: 'Network of the addresses that services of type LoadBalancer get. Default 192.168.240.0/20.',
+    read: (text) => ({ loadBalancerRange: readText(text) }),
+  },
+  {
+    name: 'kwok-config',
+    value: 'file',
+    help: "File of kwok's configuration, as kwok takes it: Stage, Logs, Exec and other documents; may be given more than once.",
+    read: (text, { kwokConfigFiles = [] }) => ({
+      kwokConfigFiles: [...kwokConfigFiles, readText(text)],
+    }),
+  },
+  {
+    name: 'kwok-log-dir',
+    value: 'directory',
+    help: "Directory below which kwok's Logs and Attach kinds may name files; none unless given.",
+    read: (text) => ({ kwokLogDir: readText(text) }),
+  },
+  {
+    name: 'kwok-targets',
+    value: 'host[:port],...',
+    help: "Targets that kwok's PortForward kinds may name; none unless given.",
+    read: (text) => ({ kwokTargets: readNames(text) }),
   },
   {
     name: 'enable-admission-plugins',

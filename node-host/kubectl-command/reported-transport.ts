@@ -1,4 +1,5 @@
 import {
+  type ClosableTransport,
   CredentialError,
   FetchError,
   type Transport,
@@ -7,7 +8,7 @@ import {
 } from '../../core/index.ts'
 
 /** A transport whose errors are those that kubectl prints. `server` is the URL of the server. */
-export function reportedTransport(transport: Transport, server: string): Transport {
+export function reportedTransport(transport: ClosableTransport, server: string): Transport {
   const reported = (error: unknown): unknown => reportOf(error, server)
   return {
     async request(request): Promise<TransportResponse> {
@@ -18,6 +19,13 @@ export function reportedTransport(transport: Transport, server: string): Transpo
           header: (name) => response.header(name),
           body: reportedBody(response.body, reported),
         }
+      } catch (error) {
+        throw reported(error)
+      }
+    },
+    async connect(request) {
+      try {
+        return await transport.connect(request)
       } catch (error) {
         throw reported(error)
       }

@@ -2,13 +2,15 @@ import { type CtlHost, runCtlWords } from '../../core/index.ts'
 import { nodeRuntime } from '../node-runtime.ts'
 import { stderrLogger } from '../logging/stderr-logger.ts'
 import { connectionFlags } from './connection-flags.ts'
+import { listen } from './listen.ts'
 import { expandManifestName, readManifestFile, writeManifestFile } from './manifest-files.ts'
+import { type InputStream, nodeStreams, type OutputStream } from './node-streams.ts'
 import { type CommandConnection, openConnection } from './open-connection.ts'
 
 /** Streams and environment of the process that runs a command. */
 export interface CommandStreams {
-  readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean }
-  readonly stdout: Pick<NodeJS.WritableStream, 'write'>
+  readonly stdin: InputStream
+  readonly stdout: OutputStream
   readonly stderr: Pick<NodeJS.WritableStream, 'write'>
   readonly env: Readonly<Record<string, string | undefined>>
 }
@@ -47,6 +49,8 @@ export async function runKubectl(
     expandFile: expandManifestName,
     writeFile: writeManifestFile,
     listFiles: () => Promise.resolve([]),
+    streams: nodeStreams({ stdin, stdout, stderr }, ended.signal),
+    listen,
     async connect(line) {
       connection = await openConnection(line, {
         runtime,

@@ -58,6 +58,14 @@ export interface StartOptions
   readonly nodes?: number
   /** Whether images that the simulation does not know run, or cannot be pulled; `run` unless given. */
   readonly unknownImages?: 'run' | 'fail'
+  /** Network of the addresses that services of type LoadBalancer get; 192.168.240.0/20 unless given. */
+  readonly loadBalancerRange?: string
+  /** Files of kwok's configuration: their Stage, Logs, Exec and other documents are in force beside objects of those kinds. */
+  readonly kwokConfigFiles?: readonly string[]
+  /** Directory below which kwok's Logs and Attach kinds may name files; none unless given. */
+  readonly kwokLogDir?: string
+  /** Targets that kwok's PortForward kinds may name: `host` or `host:port`; none unless given. */
+  readonly kwokTargets?: readonly string[]
   /** YAML or JSON file with an `AdmissionConfiguration`; it takes the place of `admissionConfiguration`. */
   readonly admissionConfigFile?: string
   /** How long events are kept after they were last written, in milliseconds; 0 for ever. An hour unless given. */

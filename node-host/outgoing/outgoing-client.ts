@@ -1,4 +1,11 @@
-import type { HostAnswer, HostRequest, Timers } from '../../core/index.ts'
+import type {
+  ConnectionRequest,
+  HostAnswer,
+  HostRequest,
+  Timers,
+  TransportConnection,
+  TransportResponse,
+} from '../../core/index.ts'
 import { AgentPool } from './agent-pool.ts'
 import { shuttingDown } from './fetch-failure.ts'
 import { OutgoingCall } from './outgoing-call.ts'
@@ -32,6 +39,14 @@ export class OutgoingClient {
     })
     this.#calls.add(call)
     return call.answer(() => this.#calls.delete(call))
+  }
+
+  /** Opens a WebSocket; a response is a refusal. It ends by the signal of the request. @throws FetchError */
+  async connect(request: ConnectionRequest): Promise<TransportConnection | TransportResponse> {
+    // Most programs open none.
+    const { openWebSocket } = await import('./web-socket-call.ts')
+    if (this.#isClosed) throw shuttingDown(`GET ${request.url}`)
+    return openWebSocket(request, this.#agents)
   }
 
   /** Cuts all calls and idle connections; later requests are refused. `why` becomes part of the errors of the calls. */

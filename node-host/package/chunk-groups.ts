@@ -67,8 +67,9 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
     { name: 'port', test: (id) => pages.has(id) && worker.has(id) },
     { name: 'page', test: (id) => pages.has(id) },
     { name: 'server', test: (id) => worker.has(id) },
-    // What a test server has beside it, which loads nothing of the other hosts.
-    { name: 'mock', test: (id) => mock.has(id) },
+    // What a test server has beside it, which loads nothing of the other hosts; the first part a worker loads on demand, too.
+    { name: 'mock', test: (id) => mock.has(id) && inBrowsers.has(id) },
+    { name: 'testing', test: (id) => mock.has(id) },
     // What a worker loads on demand, and a host at its start.
     {
       name: 'late',

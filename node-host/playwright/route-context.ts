@@ -152,6 +152,7 @@ class ContextRouter {
       close: (code, reason) => {
         void socket.close({ code, ...(reason !== undefined && { reason }) }).catch(() => undefined)
       },
+      onMessage: (listener) => socket.onMessage(listener),
       onClose: (listener) => socket.onClose(listener),
     })
   }

@@ -1,7 +1,7 @@
 import type { RequestHandler } from '../../core/index.ts'
 import { nodeGlobals } from './node-globals.ts'
 import { addressBelow, prefixOf } from './address-below.ts'
-import { serveSocket } from './serve-socket.ts'
+import { serveSocket, type SocketData } from './serve-socket.ts'
 import type { TestFetch } from './test-fetch.ts'
 
 interface MswClient {
@@ -9,6 +9,7 @@ interface MswClient {
   send(data: string | ArrayBuffer): void
   close(code?: number, reason?: string): void
   addEventListener(type: 'close', listener: () => void): void
+  addEventListener(type: 'message', listener: (event: { readonly data: SocketData }) => void): void
 }
 
 /** The parts of MSW 2 (`import * as msw from 'msw'`) that are used; Skerry itself does not depend on MSW. */
@@ -45,7 +46,7 @@ function checked<HttpHandler, SocketHandler>(
 
 /**
  * Handlers for MSW 2 that answer everything below `url`, an absolute address or a path (`/clusters/demo`): requests of all
- * methods, and watches over WebSocket.
+ * methods, and watches, processes and ports of pods over WebSocket.
  *
  * @throws RangeError for any other `url`; TypeError for anything but MSW 2.
  */
@@ -76,6 +77,7 @@ export function mswHandlers<HttpHandler, SocketHandler>(
       protocols: [protocols].flat(),
       send: (data) => client.send(typeof data === 'string' ? data : data.buffer),
       close: (code, reason) => client.close(code, reason),
+      onMessage: (listener) => client.addEventListener('message', ({ data }) => listener(data)),
       onClose: (listener) => client.addEventListener('close', listener),
     })
   })

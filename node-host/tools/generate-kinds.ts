@@ -7,9 +7,16 @@ import { parseRelease } from '../../core/release/release.ts'
 import { packChanges } from './pack-changes.ts'
 import { packFieldGates, packGates } from './pack-gates.ts'
 import { packResourceHistory, packResources } from './pack-resources.ts'
+import { packTemplateLayout } from './pack-template-layout.ts'
 import { checkAllUsed, packTypes, parseTypeFacts, withoutComments } from './pack-types.ts'
 
 const generator = 'node-host/tools/generate-kinds.ts'
+
+/**
+ * Release whose Go types the hash of a pod template is over. It stays: controllers compare templates before hashes, and a field of a
+ * later release must not change the names of replica sets.
+ */
+const hashedRelease = parseRelease('1.34')
 
 /** Packs the text tables under `kinds` into modules: path relative to `kinds`, then source text. */
 export function generateKinds(kinds: URL): ReadonlyMap<string, string> {
@@ -48,6 +55,17 @@ export function generateKinds(kinds: URL): ReadonlyMap<string, string> {
     const text = plainText(read(`${name}.txt`))
     modules.set(`${name}.generated.ts`, tableModule(`${name}.txt`, constant, text))
   }
+  const hashed = ['core.v1', 'meta.v1'].map(
+    (base) => packTypes(read(`types/${base}.txt`), facts, hashedRelease) ?? '',
+  )
+  modules.set(
+    '../controllers/deployment/template-layout.generated.ts',
+    tableModule(
+      'kinds/go-names.txt and the tables core.v1 and meta.v1 in kinds/types',
+      'templateLayout',
+      packTemplateLayout(hashed, plainText(read('go-names.txt'))),
+    ),
+  )
   const gateTables = [
     ['feature-gate-history', 'featureGateHistory', gateHistory],
     ['feature-gate-table', 'featureGateTable', packGates(gateHistory, release, effectiveGates([]))],

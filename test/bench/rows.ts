@@ -8,7 +8,7 @@ import { applyInProcess } from './rows/change-objects.ts'
 import { createInProcess, createOverHttp } from './rows/create-objects.ts'
 import { createCustomObjects, readCustomObjects, unusedDefinitions } from './rows/custom-objects.ts'
 import { deleteNamespace } from './rows/delete-namespace.ts'
-import { heartbeats, simulatedRollouts } from './rows/cluster.ts'
+import { heartbeats, simulatedCrowd, simulatedRollouts } from './rows/cluster.ts'
 import { compileExpressions, evaluateExpressions, stopExpressions } from './rows/expressions.ts'
 import { decodePods, getInFormats, listInFormats } from './rows/formats.ts'
 import { getPodOverHttp2 } from './rows/get-pod-http2.ts'
@@ -57,6 +57,7 @@ export const rows: readonly Row[] = [
   { name: 'namespace deletion', run: deleteNamespace },
   { name: 'simulated rollouts', run: simulatedRollouts },
   { name: 'simulated heartbeats', run: heartbeats },
+  { name: 'simulated crowd', run: simulatedCrowd },
   { name: 'cel evaluate', run: evaluateExpressions },
   { name: 'cel compile', run: compileExpressions },
   { name: 'cel stops', run: stopExpressions },

@@ -29,7 +29,7 @@ async function inBatches<T>(items: readonly T[], work: (item: T) => Promise<void
 }
 
 function groupsOf<T>(items: readonly T[]): readonly (readonly T[])[] {
-  const size = 12
+  const size = 40
   return Array.from({ length: Math.ceil(items.length / size) }, (_, group) =>
     items.slice(group * size, (group + 1) * size),
   )

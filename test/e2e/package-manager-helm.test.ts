@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../../node-host/index.ts'
 import { ownersOf } from '../support/apply.ts'
 import { configMap, deployment, extra } from './packages/chart-objects.ts'
-import { Helm, hasHelm } from './packages/helm.ts'
+import { findHelm } from './packages/find-helm.ts'
+import { Helm } from './packages/helm.ts'
 import { PackageClient } from './packages/package-client.ts'
 
-const present = await hasHelm()
+/** Helm 4 applies on the server. */
+const program = (await findHelm(4)) ?? ''
 
 const values = 'image: web:1\nreplicas: 2\ncolor: red\nextra: false\n'
 
@@ -50,14 +52,14 @@ data: { at: {{ .Release.Revision | quote }} }
 `,
 }
 
-describe.runIf(present)('a stock Helm', () => {
+describe.runIf(program)('a stock Helm', () => {
   let server: RunningServer
   let helm: Helm
   let spaces = 0
 
   beforeAll(async () => {
     server = await startServer({ brand: 'k8s', storage: 'memory', port: 0, dev: true })
-    helm = await Helm.open(server.kubeconfig, templates, values)
+    helm = await Helm.open(program, server.kubeconfig, templates, values)
   })
 
   afterAll(async () => {

@@ -1,6 +1,9 @@
 import type { Transport } from '../../core/client/transport.ts'
 import { inProcessTransport } from '../../core/client/in-process-transport.ts'
 import { brands } from '../../core/api/brand.ts'
+import type { CtlStreams, WindowSize } from '../../core/ctl/ctl-streams.ts'
+import { encodeUtf8 } from '../../core/api/utf8.ts'
+import { decodeUtf8 } from '../../core/json/json-parse.ts'
 import type { CtlEnvironment } from '../../core/ctl/ctl-environment.ts'
 import { CtlSession, type CtlSessionOptions } from '../../core/ctl/session/ctl-session.ts'
 import { completeCtl } from '../../core/ctl/complete-ctl.ts'
@@ -34,6 +37,8 @@ export interface CtlTerminalOptions {
 export class CtlTerminal {
   readonly session: CtlSession
   readonly files = new Map<string, string>()
+  /** What is typed, for commands that read keys; without it standard input is no terminal. */
+  keys: AsyncIterable<Uint8Array> | undefined
   readonly #options: CtlTerminalOptions
 
   constructor(options: CtlTerminalOptions) {
@@ -113,6 +118,22 @@ export class CtlTerminal {
     }
   }
 
+  #streams(input: string, write: (text: string, isError: boolean) => void): CtlStreams {
+    const { keys } = this
+    async function* given(): AsyncGenerator<Uint8Array> {
+      yield encodeUtf8(input)
+    }
+    async function* sizes(): AsyncGenerator<WindowSize> {
+      yield { width: 80, height: 24 }
+    }
+    return {
+      isTerminal: keys !== undefined,
+      read: () => keys ?? given(),
+      sizes,
+      write: async (stream, chunk) => write(decodeUtf8(chunk), stream === 'stderr'),
+    }
+  }
+
   #environment(
     input: string,
     write: (text: string, isError: boolean) => void,
@@ -134,6 +155,7 @@ export class CtlTerminal {
         return Promise.reject(new Error(`the path "${name}" does not exist`))
       },
       listFiles: () => Promise.resolve([...this.files.keys()]),
+      streams: this.#streams(input, write),
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { NodeAccess, ProcessOutcome, ProcessStreams } from '../../core/nodes/node-access.ts'
-import { BytePipe } from '../../core/pod-streams/byte-pipe.ts'
+import { BytePipe } from '../../core/outgoing/byte-pipe.ts'
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()

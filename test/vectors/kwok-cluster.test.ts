@@ -4,6 +4,8 @@ import { objectsOf, structOf, textOf } from '../../core/api/json-fields.ts'
 import type { ApiObject } from '../../core/api/object.ts'
 import { parseDocuments } from '../../core/codec/documents.ts'
 import { conditionIn, openCluster, type SimulatedCluster } from '../support/simulated-cluster.ts'
+import { MockRun } from '../support/mock-run.ts'
+import { runInPod } from '../support/pod-exec.ts'
 import { describePlace } from '../support/vectors.ts'
 
 const root = new URL('../../../shared/crds/kwok/kustomize/', import.meta.url)
@@ -52,6 +54,29 @@ function statusWriters({ metadata }: ApiObject): unknown[] {
   const fields = metadata.managedFields ?? []
   return fields.filter(({ subresource }) => subresource === 'status').map(({ manager }) => manager)
 }
+
+/** What tools around kwok set up, so that every pod answers. */
+const answers = `
+apiVersion: kwok.x-k8s.io/v1alpha1
+kind: ClusterLogs
+metadata: { name: default }
+spec: { logs: [{ logsFile: /dev/null }] }
+---
+apiVersion: kwok.x-k8s.io/v1alpha1
+kind: ClusterExec
+metadata: { name: default }
+spec: { execs: [{ local: { workDir: /srv, securityContext: { runAsUser: 1001 } } }] }
+---
+apiVersion: kwok.x-k8s.io/v1alpha1
+kind: ClusterAttach
+metadata: { name: default }
+spec: { attaches: [{}] }
+---
+apiVersion: kwok.x-k8s.io/v1alpha1
+kind: ClusterPortForward
+metadata: { name: default }
+spec: { forwards: [{}] }
+`
 
 describePlace("kwok's stages in a simulated cluster", root, () => {
   it('nodes and pods become ready by the stages alone, and the leases of the nodes are renewed', async () => {
@@ -112,5 +137,27 @@ describePlace("kwok's stages in a simulated cluster", root, () => {
     await advance('60s')
     const left = (await client.list(pods)).items.map(({ metadata }) => metadata.name)
     expect(left).toEqual(['after', 'before'])
+  })
+
+  it("objects of kwok's other kinds choose what a pod answers", async () => {
+    const cluster = await openWithDefinitions()
+    const { client, advance, server } = cluster
+    await createNode(cluster)
+    await advance('10s')
+    const spec = { nodeName: 'kwok-node-0', containers: [{ name: 'main', image: 'nginx' }] }
+    await client.create(pods, { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' }, spec })
+    await advance('10s')
+    const log = async (): Promise<unknown> => new MockRun(server).send('GET', `${pods}/a/log`)
+    expect(await log()).toContain('start worker processes')
+    for (const document of parseDocuments(answers)) {
+      const object = document as ApiObject
+      const plural = { ClusterAttach: 'clusterattaches', ClusterLogs: 'clusterlogs' }[object.kind]
+      const resource = plural ?? `${object.kind.toLowerCase()}s`
+      await client.create(`/apis/kwok.x-k8s.io/v1alpha1/${resource}`, object)
+    }
+    expect(await log()).toBe('')
+    expect(await runInPod(server, 'a', ['sh', '-c', 'pwd; id -u'])).toMatchObject({
+      stdout: '/srv\n1001\n',
+    })
   })
 })

@@ -57,7 +57,8 @@ function actionOutput(action: StageAction): JsonObject {
   return {
     kind: action.type,
     data,
-    type: patchTypes[patchType] ?? '',
+    // The tool that wrote the outputs knows objects without their types, as which none is a node or pod.
+    type: patchTypes[patchType ?? 'merge'] ?? '',
     ...(subresource !== '' && { subresource }),
   }
 }

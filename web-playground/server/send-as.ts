@@ -1,4 +1,4 @@
-import type { Transport } from '../../core/index.ts'
+import { changedTransport, type Transport } from '../../core/index.ts'
 
 export interface SendAs {
   readonly userAgent: string
@@ -10,17 +10,18 @@ export interface SendAs {
 
 /** Says who asks: which part of the page, and on behalf of whom. */
 export function sendAs(transport: Transport, { userAgent, user, answered }: SendAs): Transport {
+  const named = changedTransport(transport, (headers) => {
+    const name = user()
+    return {
+      ...headers,
+      'user-agent': userAgent,
+      ...(name !== '' && { authorization: `Bearer ${name}` }),
+    }
+  })
   return {
+    ...named,
     async request(request) {
-      const name = user()
-      const response = await transport.request({
-        ...request,
-        headers: {
-          ...request.headers,
-          'user-agent': userAgent,
-          ...(name !== '' && { authorization: `Bearer ${name}` }),
-        },
-      })
+      const response = await named.request(request)
       if (response.status < 400) answered?.()
       return response
     },

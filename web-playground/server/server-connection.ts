@@ -26,6 +26,8 @@ export interface ServerStatus {
   readonly release: string
   /** Whether workloads live without machines. */
   readonly simulates: boolean
+  /** Names of the controllers of a running cluster that run. */
+  readonly controllers: readonly string[]
   /** Counts servers started anew: after an erase everything is read again. */
   readonly generation: number
 }
@@ -48,6 +50,7 @@ const unknownServer: ServerStatus = {
   users: [],
   release: '',
   simulates: false,
+  controllers: [],
   generation: 0,
 }
 
@@ -124,8 +127,11 @@ export class ServerConnection {
 
   /** Has workloads live without machines, or stand still. @throws TypeError */
   async simulate(on: boolean): Promise<void> {
-    await this.#server?.control.simulate(on)
-    this.status.update({ simulates: on, generation: this.status.value.generation + 1 })
+    const control = this.#server?.control
+    await control?.simulate(on)
+    const controllers = (await control?.describe())?.controllers ?? []
+    const generation = this.status.value.generation + 1
+    this.status.update({ simulates: on, controllers, generation })
   }
 
   #show(server: PageServer, { phase, owner, reason = '', notices }: PageServer['state']): void {
@@ -148,9 +154,9 @@ export class ServerConnection {
     const tell: Parameters<typeof control.watchRequests>[0] = (records, missed) =>
       this.requests.add(records, missed)
     this.#ending.push(await control.watchRequests(tell))
-    const { storage, users, release, simulates } = await control.describe()
+    const { storage, users, release, simulates, controllers } = await control.describe()
     this.#storageNotice = storage.notice
-    this.status.update({ storage: storage.kind, users, release, simulates })
+    this.status.update({ storage: storage.kind, users, release, simulates, controllers })
     this.#show(server, server.state)
     await this.#parts.reached()
   }

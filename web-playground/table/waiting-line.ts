@@ -17,7 +17,7 @@ import { controls } from '../styles/controls.ts'
 import { icons } from '../styles/icons.ts'
 import { findWaitingRows, waitingText } from './waiting-rows.ts'
 
-/** While the simulation is off: what waits for a controller, and a button that switches it on. */
+/** What waits for a controller that is off, and a button that has all of them run. */
 export class WaitingLine extends PlaygroundElement {
   static override readonly properties: PropertyDeclarations = {
     resource: { attribute: false },
@@ -68,10 +68,11 @@ export class WaitingLine extends PlaygroundElement {
   override render(): TemplateResult | typeof nothing {
     const text = this.#text()
     if (text === undefined) return nothing
+    const { simulates } = this.playground.status.value
     return html`<p role="status">
       ${icons.warning}<span>${text}</span>
       <button class="button" ?disabled=${this.#busy} @click=${this.#onSwitch}>
-        Start the simulation
+        ${simulates ? 'Start all controllers' : 'Start the simulation'}
       </button>
     </p>`
   }
@@ -81,14 +82,14 @@ export class WaitingLine extends PlaygroundElement {
   }
 
   #text(): string | undefined {
-    const { phase, simulates } = this.playground.status.value
+    const { phase, controllers } = this.playground.status.value
     const { resource, feed } = this
-    if (simulates || phase !== 'ready' || !resource || feed?.phase !== 'live') return undefined
+    if (phase !== 'ready' || !resource || feed?.phase !== 'live') return undefined
     const rows = feed.rows.sorted(feed.columns, this.playground.view.value.sorting)
-    const key = resourceKey(resource)
-    const waiting = findWaitingRows(key, feed.columns, rows)
+    const waited = { resource: resourceKey(resource), controllers }
+    const waiting = findWaitingRows(waited, feed.columns, rows)
     const plural = pluralWords(resource)
-    return waitingText(waiting, { resource: key, plural, isEmpty: rows.length === 0 })
+    return waitingText(waiting, { ...waited, plural, isEmpty: rows.length === 0 })
   }
 
   #follow(): void {

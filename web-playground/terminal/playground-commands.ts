@@ -4,6 +4,7 @@ import { whenReached } from '../server/when-reached.ts'
 import type { CommandHistory } from './command-history.ts'
 import { type Prompt, textWidth } from './draw-line.ts'
 import type { CommandIo, CommandRunner } from './command-runner.ts'
+import { ioStreams } from './io-streams.ts'
 
 /** The name under which the terminal reads what the editor holds. */
 const editorFile = 'editor.yaml'
@@ -18,6 +19,7 @@ Commands are those of kubectl; the word \`kubectl\` itself may be left out:
   convert -f editor.yaml --release 1.25
                               manifests in versions that a release serves
   get pods --watch            go on until Ctrl-C
+  exec -it NAME -- sh         a shell in a pod, up to Ctrl-D
 
 Tab completes, Ctrl-R searches earlier lines, \`clear\` clears, \`help COMMAND\` explains.
 
@@ -75,6 +77,10 @@ export class PlaygroundCommands implements CommandRunner {
       const environment = this.#environment({
         out: () => undefined,
         input: () => Promise.resolve(''),
+        isTyped: false,
+        raw: () => {
+          throw new TypeError('a completion reads no keys')
+        },
         signal: ending,
       })
       const { from, candidates } = await completeCtl(line, cursor, environment)
@@ -120,6 +126,7 @@ export class PlaygroundCommands implements CommandRunner {
         this.#playground.editorTexts.put({ title, text })
       },
       listFiles: () => Promise.resolve([editorFile]),
+      streams: ioStreams(io),
       signal: io.signal,
     }
   }

@@ -111,3 +111,24 @@ export function readKeys(data: string): readonly TerminalKey[] {
   }
   return keys
 }
+
+/** A pasted text as the keys by which it would be typed. */
+export function keysOfPaste(text: string): readonly TerminalKey[] {
+  return text.split(/\r\n|\r|\n/).flatMap((line, at): readonly TerminalKey[] => {
+    const typed: TerminalKey = { type: 'text', text: line }
+    return at === 0 ? [typed] : [{ type: 'enter' }, typed]
+  })
+}
+
+const sent: Partial<Record<TerminalKey['type'], string>> = {
+  enter: '\r',
+  complete: '\t',
+  'end-of-input': '\u0004',
+}
+
+/** What a terminal sends for a key, as far as processes without a line editor take it. */
+export function typedBy(key: TerminalKey): string {
+  if (key.type === 'text' || key.type === 'paste') return key.text
+  if (key.type === 'edit') return key.edit === 'backspace' ? '\u007f' : ''
+  return sent[key.type] ?? ''
+}

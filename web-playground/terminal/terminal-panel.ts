@@ -158,6 +158,9 @@ export class TerminalPanel extends PlaygroundElement {
       get columns(): number {
         return terminal.cols
       },
+      get rows(): number {
+        return terminal.rows
+      },
       write: (text: string): void => terminal.write(text),
       clear,
     }
@@ -166,6 +169,7 @@ export class TerminalPanel extends PlaygroundElement {
     // Pastes arrive marked as such.
     terminal.write(`\u001b[?2004h${greeting}`)
     terminal.onData((data) => session.type(data))
+    terminal.onResize(() => session.resized())
     session.start()
     this.requestUpdate()
   }

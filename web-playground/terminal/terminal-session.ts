@@ -1,4 +1,4 @@
-import type { Completion } from '../../core/index.ts'
+import type { Completion, WindowSize } from '../../core/index.ts'
 import type { CommandHistory } from './command-history.ts'
 import { CommandReader } from './command-reader.ts'
 import type { CommandRunner } from './command-runner.ts'
@@ -6,12 +6,14 @@ import type { Prompt } from './draw-line.ts'
 import { continueSearch, type HistorySearch, newSearch, searchPrompt } from './history-search.ts'
 import { columnsOf, offerOf } from './completion-offer.ts'
 import { editLine, emptyLine, insertText, lineOf } from './line-editor.ts'
+import { RawInput } from './raw-input.ts'
 import { LineDisplay } from './line-display.ts'
-import { readKeys, type TerminalKey } from './terminal-keys.ts'
+import { keysOfPaste, readKeys, type TerminalKey, typedBy } from './terminal-keys.ts'
 
 /** Where a session writes. */
 export interface Screen {
   readonly columns: number
+  readonly rows: number
   /** Lines end with `\n`. */
   write(text: string): void
   clear(): void
@@ -21,6 +23,8 @@ interface Running {
   readonly abort: AbortController
   /** Set while the command waits for what is typed. */
   input: { readonly lines: string[]; readonly end: (text: string) => void } | undefined
+  /** Set while keys are passed on as they are pressed. */
+  raw: RawInput | undefined
 }
 
 /** Keys pressed while a command runs, which come to their turn when it has ended. */
@@ -63,6 +67,8 @@ export class TerminalSession {
 
   /** Takes what the terminal sends. */
   type(data: string): void {
+    const raw = this.#running?.raw
+    if (raw) return raw.type(data)
     for (const key of readKeys(data)) this.#press(key)
   }
 
@@ -85,6 +91,11 @@ export class TerminalSession {
   /** Draws the line again, as after the width has changed. */
   redraw(): void {
     if (!this.#running || this.#running.input) this.#display.redraw()
+  }
+
+  /** To be called when the screen has another size. */
+  resized(): void {
+    this.#running?.raw?.resized()
   }
 
   /** Ends the running command. */
@@ -110,11 +121,7 @@ export class TerminalSession {
 
   // Whatever is pasted comes to its turn line by line, behind nothing that was pressed later.
   #paste(text: string): void {
-    const keys = text.split(/\r\n|\r|\n/).flatMap((line, at): readonly TerminalKey[] => {
-      const typed: TerminalKey = { type: 'text', text: line }
-      return at === 0 ? [typed] : [{ type: 'enter' }, typed]
-    })
-    for (const key of keys) this.#press(key)
+    for (const key of keysOfPaste(text)) this.#press(key)
   }
 
   #key(key: TerminalKey): void {
@@ -171,10 +178,8 @@ export class TerminalSession {
     const input = this.#running?.input
     if (input) {
       // As in other terminals, what stands in the line is handed over as it is.
-      const lines = [
-        ...input.lines,
-        ...(this.#display.line.text === '' ? [] : [this.#display.line.text]),
-      ]
+      const { text } = this.#display.line
+      const lines = text === '' ? input.lines : [...input.lines, text]
       this.#screen.write('\n')
       input.end(lines.map((line) => `${line}\n`).join(''))
     } else if (this.#display.line.text !== '')
@@ -199,20 +204,22 @@ export class TerminalSession {
 
   async #run(command: string, given: string | undefined): Promise<void> {
     const abort = new AbortController()
-    const running: Running = { abort, input: undefined }
+    const running: Running = { abort, input: undefined, raw: undefined }
     this.#running = running
     let lineEnded = true
     const out = (text: string): void => {
-      if (text === '') return
-      lineEnded = text.endsWith('\n')
+      if (text !== '') lineEnded = text.endsWith('\n')
       this.#screen.write(text)
     }
     const input = (): Promise<string> =>
       given === undefined ? this.#readInput(running) : Promise.resolve(given)
+    const isTyped = given === undefined
+    const raw = this.#openRaw.bind(this, running)
     try {
-      await this.#runner.run(command, { out, input, signal: abort.signal })
+      await this.#runner.run(command, { out, input, isTyped, raw, signal: abort.signal })
     } finally {
       this.#running = undefined
+      running.raw?.close()
       if (!lineEnded) this.#screen.write('\n')
       this.#newLine()
       this.#catchUp()
@@ -231,10 +238,17 @@ export class TerminalSession {
     })
   }
 
+  #openRaw(running: Running): RawInput {
+    const size = (): WindowSize => ({ width: this.#screen.columns, height: this.#screen.rows })
+    const raw = new RawInput(size, () => (running.raw = undefined))
+    running.raw = raw
+    // What was typed ahead is for the process.
+    raw.type(this.#waiting.splice(0).map(typedBy).join(''))
+    return raw
+  }
+
   #catchUp(): void {
-    const waiting = this.#waiting
-    this.#waiting = []
-    for (const key of waiting) this.#press(key)
+    for (const key of this.#waiting.splice(0)) this.#press(key)
   }
 
   async #complete(): Promise<void> {

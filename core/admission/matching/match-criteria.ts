@@ -84,7 +84,8 @@ export class MatchCriteria {
   #selectsObject({ object, old }: MatchedRequest): boolean {
     const selector = this.#objectSelector
     if (selector.requirements?.length === 0) return true
-    return [object, old].some((each) => each && matchesLabels(selector, labelsOf(each)))
+    // Options of a connection have no metadata, and no selector selects them.
+    return [object, old].some((each) => each?.metadata && matchesLabels(selector, labelsOf(each)))
   }
 
   /**

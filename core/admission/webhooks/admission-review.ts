@@ -46,7 +46,8 @@ export function admissionReview(
       object: arranged(objects.object, schemaOf(matched, request.subresource)),
       oldObject: (objects.old ?? null) as JsonValue,
       dryRun: dryRun ?? false,
-      options: options ?? null,
+      // A connection is no write and has none.
+      options: (request.operation === 'CONNECT' ? undefined : options) ?? null,
     },
   }
 }
@@ -54,7 +55,9 @@ export function admissionReview(
 /** A copy of a written object with its fields in the order in which it will be served: preparing it has added some. */
 function arranged(object: ApiObject | undefined, schema: StructSchema): JsonValue {
   if (!object) return null
-  const copy = { ...object, metadata: { ...object.metadata } }
+  // Options of a connection have no metadata.
+  const { metadata } = object as Partial<ApiObject>
+  const copy = { ...object, ...(metadata && { metadata: { ...metadata } }) }
   if (schema.unstructured) return inNameOrder(copy as JsonObject)
   arrangeFields(schema, copy)
   return copy as JsonObject

@@ -1,11 +1,11 @@
 import { equalJson } from '../../api/json.ts'
 import { numberOf, structOf } from '../../api/json-fields.ts'
-import { matchesLabels } from '../../api/label-selector.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { ClusterParts } from '../cluster-parts.ts'
 import type { KeyQueue } from '../key-controller.ts'
 import { nodeResource } from '../nodes/node-resource.ts'
 import { controllerOf, keyOf } from '../../api/object-keys.ts'
+import { selectingObjects } from '../objects/selecting-objects.ts'
 import { podResource } from '../pods/pod-control.ts'
 import { selectorOf } from '../replica-set/replica-kind.ts'
 import { revisionResource } from '../revisions/revision-history.ts'
@@ -32,10 +32,9 @@ export function watchDaemonSets(
     const set = reference && sets.get(object.metadata.namespace ?? '', reference.name)
     if (set && set.metadata.uid === reference.uid) add(set)
   }
-  const addAdopters = ({ metadata }: ApiObject): void => {
-    for (const set of sets.inNamespace(metadata.namespace ?? '')) {
-      if (matchesLabels(selectorOf(set), metadata.labels)) add(set)
-    }
+  const adoptersOf = selectingObjects(sets, selectorOf)
+  const addAdopters = (object: ApiObject): void => {
+    for (const set of adoptersOf(object)) add(set)
   }
   const added = (object: ApiObject): void => {
     if (controllerOf(object)) addOwner(object)

@@ -16,6 +16,7 @@ interface GoTypes {
   readonly names: ReadonlyMap<string, string>
 }
 
+/** Reads the layout, a line each: `type { Field json-name type ; ...` for structs, `type = kind` for other named types. */
 const goTypes = once((): GoTypes => {
   const structs = new Map<string, readonly GoField[]>()
   const names = new Map<string, string>()

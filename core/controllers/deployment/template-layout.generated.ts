@@ -1,8 +1,5 @@
-// Generated once by a walk with Go's `reflect` from `v1.PodTemplateSpec` of k8s.io/api v0.34.2; not part of `npm run generate`.
-// The facts in core/kinds/types do not do: the hash is over Go's names of fields and types, which they lack. It stays as of 1.34,
-// as controllers compare templates before hashes: a field that a later release adds does not change the hash.
-
-/** Go types of a pod template, a line each: `type { Field json-name type ; ...` for structs, `type = kind` for other named types. */
+// Generated from kinds/go-names.txt and the tables core.v1 and meta.v1 in kinds/types by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+/* oxlint-disable max-lines */
 export const templateLayout: string = `types.UID = string
 v1.AWSElasticBlockStoreVolumeSource { VolumeID volumeID string ; FSType fsType string ; Partition partition int32 ; ReadOnly readOnly bool
 v1.Affinity { NodeAffinity nodeAffinity *v1.NodeAffinity ; PodAffinity podAffinity *v1.PodAffinity ; PodAntiAffinity podAntiAffinity *v1.PodAntiAffinity

@@ -1,8 +1,8 @@
-import { matchesLabels } from '../../api/label-selector.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { ClusterParts } from '../cluster-parts.ts'
 import type { KeyQueue } from '../key-controller.ts'
 import { controllerOf, keyOf } from '../../api/object-keys.ts'
+import { selectingObjects } from '../objects/selecting-objects.ts'
 import { podResource } from '../pods/pod-control.ts'
 import { replicaSets, selectorOf } from '../replica-set/replica-kind.ts'
 import { isRollingUpdate } from './deployment-facts.ts'
@@ -26,11 +26,10 @@ export function watchDeployments(
     const owner = ownerOf(set)
     if (owner) queue.add(keyOf(owner))
   }
+  const adoptersOf = selectingObjects(index, selectorOf)
   const addAdopters = (set: ApiObject): void => {
     if (controllerOf(set)) return
-    for (const deployment of index.inNamespace(set.metadata.namespace ?? '')) {
-      if (matchesLabels(selectorOf(deployment), set.metadata.labels)) queue.add(keyOf(deployment))
-    }
+    for (const deployment of adoptersOf(set)) queue.add(keyOf(deployment))
   }
   const addRecreating = (pod: ApiObject): void => {
     const reference = controllerOf(pod)

@@ -3,6 +3,7 @@ import { has, numberOf, objectsOf, structOf, textOf } from '../../api/json-field
 import { type IntOrString, percentOf } from '../../api/int-or-string.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { formatTime, millisecondsOf } from '../../api/time.ts'
+import type { BudgetPods } from './budget-pods.ts'
 
 /** Expected number of a budget's pods, and how many of them must be healthy. */
 export interface Expectation {
@@ -13,22 +14,22 @@ export interface Expectation {
 /** Milliseconds after which an evicted pod that still exists counts again. */
 const disruptionTimeout = 2 * 60_000
 
-/** Expected pods of a budget. `scale`: number of pods that their controllers want; called only for budgets in percent. */
-export async function expectationOf(
-  budget: ApiObject,
-  pods: readonly ApiObject[],
-  scale: () => Promise<number>,
-): Promise<Expectation> {
+/** Whether the number of a budget's pods is that which their controllers want. */
+export function asksForScale(budget: ApiObject): boolean {
+  const spec = structOf(budget, 'spec')
+  if (has(spec, 'maxUnavailable')) return true
+  return has(spec, 'minAvailable') && numberOf(spec, 'minAvailable') === undefined
+}
+
+/** Expected pods of a budget. `count`: its pods, or those that their controllers want where {@link asksForScale}. */
+export function expectationOf(budget: ApiObject, count: number): Expectation {
   const spec = structOf(budget, 'spec')
   if (has(spec, 'maxUnavailable')) {
-    const expectedPods = await scale()
-    const unavailable = share(intOrString(spec, 'maxUnavailable'), expectedPods)
-    return { expectedPods, desiredHealthy: Math.max(0, expectedPods - unavailable) }
+    const unavailable = share(intOrString(spec, 'maxUnavailable'), count)
+    return { expectedPods: count, desiredHealthy: Math.max(0, count - unavailable) }
   }
-  const least = has(spec, 'minAvailable') ? intOrString(spec, 'minAvailable') : 0
-  if (typeof least === 'number') return { expectedPods: pods.length, desiredHealthy: least }
-  const expectedPods = await scale()
-  return { expectedPods, desiredHealthy: share(least, expectedPods) }
+  if (!has(spec, 'minAvailable')) return { expectedPods: 0, desiredHealthy: 0 }
+  return { expectedPods: count, desiredHealthy: share(intOrString(spec, 'minAvailable'), count) }
 }
 
 function intOrString(spec: JsonObject, field: string): IntOrString {
@@ -40,87 +41,95 @@ function share(part: IntOrString, whole: number): number {
   return Math.ceil(((percentOf(part) ?? 0) * whole) / 100)
 }
 
-function isReady(pod: ApiObject): boolean {
-  const conditions = objectsOf(structOf(pod, 'status'), 'conditions')
-  return conditions.some(({ type, status }) => type === 'Ready' && status === 'True')
+/** Evicted pods of a budget that still exist and are not being deleted, by key. Times are milliseconds since the epoch. */
+export interface EvictedPods {
+  /** Those that were evicted so lately that they count as disrupted, with the times of their evictions. */
+  readonly pending: ReadonlyMap<string, number>
+  /** Those that should have been deleted by now. */
+  readonly overdue: readonly string[]
 }
 
-/**
- * Evicted pods that count as disrupted, by name, with the time of the eviction: they still exist, and the eviction is
- * recent. Times and `now` are milliseconds since the epoch.
- */
-export function pendingDisruptions(
-  budget: ApiObject,
-  pods: readonly ApiObject[],
-  now: number,
-): ReadonlyMap<string, number> {
-  const evicted = structOf(structOf(budget, 'status'), 'disruptedPods')
+export function evictedPods(budget: ApiObject, pods: BudgetPods, now: number): EvictedPods {
+  const { namespace = '' } = budget.metadata
   const pending = new Map<string, number>()
-  for (const { metadata } of pods) {
-    const { name = '', deletionTimestamp } = metadata
-    const time = millisecondsOf(textOf(evicted, name))
-    if (time === undefined || deletionTimestamp !== undefined) continue
-    if (time + disruptionTimeout > now) pending.set(name, time)
+  const overdue: string[] = []
+  for (const [name, text] of Object.entries(
+    structOf(structOf(budget, 'status'), 'disruptedPods'),
+  )) {
+    const key = `${namespace}/${name}`
+    const time = typeof text === 'string' ? millisecondsOf(text) : undefined
+    if (time === undefined || !pods.isStaying(key)) continue
+    if (time + disruptionTimeout > now) pending.set(key, time)
+    else overdue.push(key)
   }
-  return pending
+  return { pending, overdue }
 }
 
 /** When the first of the disrupted pods counts again, in milliseconds since the epoch; undefined without any. */
-export function nextRecount(pending: ReadonlyMap<string, number>): number | undefined {
+export function nextRecount({ pending }: EvictedPods): number | undefined {
   return pending.size === 0 ? undefined : Math.min(...pending.values()) + disruptionTimeout
 }
 
 /** Status of a budget, from its pods. */
 export function disruptionStatus(
   budget: ApiObject,
-  pods: readonly ApiObject[],
+  pods: BudgetPods,
   { expectedPods, desiredHealthy }: Expectation,
+  { pending }: EvictedPods,
   now: number,
 ): JsonObject {
-  const pending = pendingDisruptions(budget, pods, now)
-  const healthy = pods.filter(
-    (pod) =>
-      pod.metadata.deletionTimestamp === undefined &&
-      !pending.has(pod.metadata.name ?? '') &&
-      isReady(pod),
-  )
-  const spare = expectedPods > 0 ? Math.max(0, healthy.length - desiredHealthy) : 0
+  let currentHealthy = pods.healthy
+  for (const key of pending.keys()) currentHealthy -= Number(pods.isHealthy(key))
+  const spare = expectedPods > 0 ? Math.max(0, currentHealthy - desiredHealthy) : 0
   const finding = {
     isAllowed: spare > 0,
     reason: spare > 0 ? 'SufficientPods' : 'InsufficientPods',
+    message: '',
+    observedGeneration: budget.metadata.generation,
   }
+  const disruptedPods = Object.fromEntries(
+    Array.from(pending, ([key, time]) => [key.slice(key.indexOf('/') + 1), formatTime(time)]),
+  )
   return {
-    ...base(budget),
-    ...(pending.size > 0 && {
-      disruptedPods: Object.fromEntries(
-        Array.from(pending, ([name, time]) => [name, formatTime(time)]),
-      ),
-    }),
+    ...observed(budget.metadata.generation),
+    ...(pending.size > 0 && { disruptedPods }),
     disruptionsAllowed: spare,
-    currentHealthy: healthy.length,
+    currentHealthy,
     desiredHealthy,
     expectedPods,
-    conditions: withCondition(budget, { ...finding, message: '' }, now),
+    conditions: withCondition(budget, finding, now),
   }
 }
 
-/** Status of a budget whose pods cannot be counted: it allows no evictions. */
+/** Status of a budget whose pods cannot be counted: it allows no evictions, and the rest stays as it was. */
 export function failedStatus(budget: ApiObject, message: string, now: number): JsonObject {
-  const finding = { isAllowed: false, reason: 'SyncFailed', message }
+  const status = structOf(budget, 'status')
+  const observedGeneration = numberOf(status, 'observedGeneration')
+  const finding = { isAllowed: false, reason: 'SyncFailed', message, observedGeneration }
   return {
-    ...structOf(budget, 'status'),
+    currentHealthy: 0,
+    desiredHealthy: 0,
+    expectedPods: 0,
+    ...status,
     disruptionsAllowed: 0,
     conditions: withCondition(budget, finding, now),
   }
 }
 
-function base({ metadata }: ApiObject): JsonObject {
-  return metadata.generation === undefined ? {} : { observedGeneration: metadata.generation }
+function observed(generation: JsonObject[string] | undefined): JsonObject {
+  return generation === undefined ? {} : { observedGeneration: generation }
+}
+
+interface Finding {
+  readonly isAllowed: boolean
+  readonly reason: string
+  readonly message: string
+  readonly observedGeneration: JsonObject[string] | undefined
 }
 
 function withCondition(
   budget: ApiObject,
-  { isAllowed, reason, message }: { isAllowed: boolean; reason: string; message: string },
+  { isAllowed, reason, message, observedGeneration }: Finding,
   now: number,
 ): JsonObject[] {
   const conditions = objectsOf(structOf(budget, 'status'), 'conditions')
@@ -130,10 +139,11 @@ function withCondition(
   const made: JsonObject = {
     type: 'DisruptionAllowed',
     status,
-    ...base(budget),
+    ...observed(observedGeneration),
     lastTransitionTime: (isSame && getKey(before, 'lastTransitionTime')) || formatTime(now),
     reason,
     message,
   }
-  return [...conditions.filter((condition) => condition !== before), made]
+  if (!before) return [...conditions, made]
+  return conditions.map((condition) => (condition === before ? made : condition))
 }

@@ -1,43 +1,48 @@
+import { formatGroupResource } from '../../api/group-version.ts'
 import { numberOf } from '../../api/json-fields.ts'
 import type { ApiObject, OwnerReference } from '../../api/object.ts'
-import type { Catalog } from '../../catalog/catalog.ts'
+import { controllerOf } from '../../api/object-keys.ts'
 import { fieldAt } from '../../catalog/field-path.ts'
-import type { Client } from '../../client/client.ts'
+import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
 import { resourcePath } from '../../client/resource-path.ts'
+import type { ControllerParts } from '../controller-registration.ts'
 import { ifFound } from '../if-found.ts'
 import { ownerDefinition } from '../owner-definition.ts'
+import type { BudgetPods } from './budget-pods.ts'
 
 /** A pod's controller cannot be found, or has no scale. */
 export class UnknownScaleError extends Error {}
 
-interface ScaleContext {
-  readonly client: Client
-  readonly catalog: Catalog
-  readonly signal: AbortSignal
+export type ScaleParts = Pick<ControllerParts, 'client' | 'catalog' | 'objects'>
+
+interface Scale {
+  readonly uid: string
+  readonly replicas: number
 }
 
-function controllerOf({ metadata }: ApiObject): OwnerReference | undefined {
-  return metadata.ownerReferences?.find(({ controller }) => controller === true)
-}
+/** Kinds of controllers that are read from indexes; other ones are asked for. */
+const indexed: ReadonlySet<string> = new Set([
+  'replicationcontrollers',
+  'replicasets.apps',
+  'deployments.apps',
+  'statefulsets.apps',
+])
 
 /**
- * Sum of the replicas that the controllers of these pods want. Pods without a controller do not count.
+ * Sum of the replicas that the controllers of a budget's pods want. Pods without a controller do not count.
  * @throws UnknownScaleError
  */
 export async function expectedScale(
-  context: ScaleContext,
-  pods: readonly ApiObject[],
+  parts: ScaleParts,
+  namespace: string,
+  pods: BudgetPods,
+  signal: AbortSignal,
 ): Promise<number> {
   const wanted = new Map<string, number>()
-  const seen = new Set<string>()
-  for (const pod of pods) {
-    const reference = controllerOf(pod)
-    if (!reference || seen.has(reference.uid)) continue
-    seen.add(reference.uid)
-    const found = await scaleOf(context, pod, reference)
-    if (!found) {
-      throw new UnknownScaleError(`found no controllers for pod "${pod.metadata.name ?? ''}"`)
-    }
+  for (const reference of pods.controllers()) {
+    const found = await scaleOf(parts, namespace, reference, signal)
+    if (!found)
+      throw new UnknownScaleError(`found no controllers for pod "${pods.podOf(reference)}"`)
     wanted.set(found.uid, found.replicas)
   }
   let sum = 0
@@ -46,21 +51,44 @@ export async function expectedScale(
 }
 
 async function scaleOf(
-  context: ScaleContext,
-  dependent: ApiObject,
+  parts: ScaleParts,
+  namespace: string,
   reference: OwnerReference,
-): Promise<{ readonly uid: string; readonly replicas: number } | undefined> {
-  const definition = ownerDefinition(context.catalog, reference)
-  const scale = definition?.subresources.get('scale')?.scale
-  if (!definition || !scale) return undefined
-  const { client, signal } = context
-  const { namespace = '' } = dependent.metadata
-  const path = resourcePath(definition, { namespace, name: reference.name })
-  const owner = await ifFound(client.get(path, { signal }))
-  if (owner?.metadata.uid !== reference.uid) return undefined
+  signal: AbortSignal,
+): Promise<Scale | undefined> {
+  const { apiVersion, kind, name, uid } = reference
+  const definition = ownerDefinition(parts.catalog, reference)
+  if (!definition) {
+    throw new UnknownScaleError(`no matches for kind "${kind}" in version "${apiVersion}"`)
+  }
+  const scale = definition.subresources.get('scale')?.scale
+  if (!scale) {
+    const resource = formatGroupResource(definition.group, definition.resource)
+    throw new UnknownScaleError(`${resource} does not implement the scale subresource`)
+  }
+  const owner = await find(parts, definition, namespace, name, signal)
+  if (owner?.metadata.uid !== uid) return undefined
   // A deployment's scale counts for its replica sets: during a rollout each has only some of the pods.
-  const above = reference.kind === 'ReplicaSet' ? controllerOf(owner) : undefined
-  if (above) return scaleOf(context, owner, above)
+  const above = kind === 'ReplicaSet' ? controllerOf(owner) : undefined
+  if (above?.kind === 'Deployment' && ownerDefinition(parts.catalog, above)) {
+    const found = await scaleOf(parts, namespace, above, signal)
+    if (found) return found
+  }
   const replicas = fieldAt(owner, scale.specReplicas)
-  return { uid: reference.uid, replicas: numberOf({ replicas }, 'replicas') ?? 0 }
+  return { uid, replicas: numberOf({ replicas }, 'replicas') ?? 0 }
+}
+
+async function find(
+  { client, objects }: ScaleParts,
+  definition: ResourceDefinition,
+  namespace: string,
+  name: string,
+  signal: AbortSignal,
+): Promise<ApiObject | undefined> {
+  if (indexed.has(formatGroupResource(definition.group, definition.resource))) {
+    const index = objects.of(definition)
+    await index.ready
+    return index.get(namespace, name)
+  }
+  return ifFound(client.get(resourcePath(definition, { namespace, name }), { signal }))
 }

@@ -1,9 +1,9 @@
 import type { ControllerRegistration } from '../controller-registration.ts'
-import { DisruptionController } from './disruption-controller.ts'
+import { createDisruptionController } from './disruption-controller.ts'
 
 export const disruption: ControllerRegistration = {
   name: 'disruption-controller',
   formerName: 'disruption',
   needs: () => [{ group: 'policy', resource: 'poddisruptionbudgets' }],
-  create: (parts) => new DisruptionController(parts),
+  create: createDisruptionController,
 }

@@ -2,7 +2,7 @@ import { BoundedCache } from '../../api/bounded-cache.ts'
 import type { Clock } from '../../runtime.ts'
 
 /** Numbers of client-go's event correlator. */
-const rememberedBytes = 4 * 1024 * 1024
+const rememberedBytes = 2 * 1024 * 1024
 const longestKey = 8192
 const similarEvents = 10
 const similarForMs = 600_000
@@ -34,7 +34,8 @@ export interface WrittenEvent {
 }
 
 interface Similar {
-  readonly messages: Set<string>
+  /** Messages that differ, the oldest first; mostly one, for which a list takes less memory than a set. */
+  readonly messages: string[]
   last: number
 }
 
@@ -82,13 +83,12 @@ export class EventCorrelator {
   #combined(group: string, message: string): string | undefined {
     const now = this.#clock.now()
     let similar = this.#similar.get(group)
-    if (!similar || now - similar.last > similarForMs) similar = { messages: new Set(), last: now }
-    similar.messages.add(message)
+    if (!similar || now - similar.last > similarForMs) similar = { messages: [message], last: now }
+    if (!similar.messages.includes(message)) similar.messages.push(message)
     similar.last = now
     this.#similar.set(group, similar)
-    if (similar.messages.size < similarEvents) return undefined
-    const [first] = similar.messages
-    if (first !== undefined) similar.messages.delete(first)
+    if (similar.messages.length < similarEvents) return undefined
+    similar.messages.shift()
     return group
   }
 

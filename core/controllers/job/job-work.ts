@@ -1,3 +1,4 @@
+import { type FindOrphans, orphansOf } from '../objects/selecting-objects.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { equalJson } from '../../api/json.ts'
 import { structOf } from '../../api/json-fields.ts'
@@ -7,8 +8,7 @@ import { resourcePath } from '../../client/resource-path.ts'
 import type { ClusterParts } from '../cluster-parts.ts'
 import { claimDependents } from '../dependents/claim-dependents.ts'
 import type { EventRecorder } from '../events/event-recorder.ts'
-import { controllerOf } from '../../api/object-keys.ts'
-import type { FindObjects, ObjectIndex } from '../objects/object-index.ts'
+import type { ObjectIndex } from '../objects/object-index.ts'
 import { messageOf, podResource } from '../pods/pod-control.ts'
 import { isJobFinished, isManagedByOther, JobFacts, jobs, selectorOfJob } from './job-facts.ts'
 import type { JobPods } from './job-pods.ts'
@@ -27,7 +27,7 @@ export class JobWork {
   readonly #recorder: EventRecorder
   readonly #jobs: ObjectIndex
   readonly #podIndex: ObjectIndex
-  readonly #orphans: FindObjects
+  readonly #orphans: FindOrphans
   readonly #pods: JobPods
   /** Failures by the keys of Jobs; as in the original they are not stored, and start at none with the server. */
   readonly #failures = new Map<string, FailureRecord>()
@@ -38,9 +38,7 @@ export class JobWork {
     this.#pods = pods
     this.#jobs = parts.objects.of(jobs)
     this.#podIndex = parts.objects.of(podResource)
-    this.#orphans = this.#podIndex.index('orphans', (pod) =>
-      controllerOf(pod) ? [] : [pod.metadata.namespace ?? ''],
-    )
+    this.#orphans = orphansOf(this.#podIndex)
   }
 
   /** Forgets the failures of a deleted Job. */
@@ -93,15 +91,18 @@ export class JobWork {
   async #claim(job: ApiObject, facts: JobFacts, signal: AbortSignal): Promise<ApiObject[]> {
     const { namespace = '', uid = '' } = job.metadata
     const selector = selectorOfJob(job)
-    return claimDependents([...this.#podIndex.controlledBy(uid), ...this.#orphans(namespace)], {
-      client: this.#parts.client,
-      signal,
-      ownerResource: jobs,
-      owner: job,
-      resource: podResource,
-      matches: ({ metadata }) => matchesLabels(selector, metadata.labels),
-      finalizer: facts.finalizer,
-    })
+    return claimDependents(
+      [...this.#podIndex.controlledBy(uid), ...this.#orphans(namespace, selector)],
+      {
+        client: this.#parts.client,
+        signal,
+        ownerResource: jobs,
+        owner: job,
+        resource: podResource,
+        matches: ({ metadata }) => matchesLabels(selector, metadata.labels),
+        finalizer: facts.finalizer,
+      },
+    )
   }
 
   /** Deletes the pods of a Job that ends, or creates and deletes those of one that goes on. */

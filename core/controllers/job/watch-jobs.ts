@@ -1,8 +1,8 @@
 import { equalJson } from '../../api/json.ts'
-import { matchesLabels } from '../../api/label-selector.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { ClusterParts } from '../cluster-parts.ts'
 import { controllerOf, keyOf } from '../../api/object-keys.ts'
+import { selectingObjects } from '../objects/selecting-objects.ts'
 import { podResource } from '../pods/pod-control.ts'
 import { isTerminating } from '../pods/pod-state.ts'
 import { isJobFinished, isManagedByOther, jobs, selectorOfJob } from './job-facts.ts'
@@ -52,10 +52,9 @@ export function watchJobs(
     },
     signal,
   )
+  const adoptersOf = selectingObjects(jobIndex, selectorOfJob)
   const addAdopters = (pod: ApiObject): void => {
-    for (const job of jobIndex.inNamespace(pod.metadata.namespace ?? '')) {
-      if (matchesLabels(selectorOfJob(job), pod.metadata.labels)) soon(job)
-    }
+    for (const job of adoptersOf(pod)) soon(job)
   }
   parts.objects.of(podResource).listen(
     {

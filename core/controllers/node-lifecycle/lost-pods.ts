@@ -2,6 +2,7 @@ import type { ApiObject } from '../../api/object.ts'
 import { formatTime } from '../../api/time.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import type { ClusterParts } from '../cluster-parts.ts'
+import { conditionsPatch } from '../conditions-patch.ts'
 import type { EventRecorder } from '../events/event-recorder.ts'
 import { ifFound } from '../if-found.ts'
 import { podResource } from '../pods/pod-control.ts'
@@ -23,7 +24,7 @@ export async function markNotReady(
     lastTransitionTime: formatTime(runtime.clock.now()),
   }
   const path = resourcePath(podResource, { namespace, name, subresource: 'status' })
-  const patch = { metadata: { uid }, status: { conditions: [condition] } }
+  const patch = { metadata: { uid }, status: conditionsPatch(pod, [condition]) }
   if (!(await ifFound(client.patch(path, 'strategic', patch, { signal })))) return
   recorder.record(pod, 'Warning', 'NodeNotReady', 'Node is not ready')
 }

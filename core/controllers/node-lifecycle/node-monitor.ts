@@ -4,6 +4,7 @@ import type { ApiObject } from '../../api/object.ts'
 import { formatTime } from '../../api/time.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import type { ClusterParts } from '../cluster-parts.ts'
+import { conditionsPatch } from '../conditions-patch.ts'
 import { nodeResource } from '../nodes/node-resource.ts'
 import { hasTaint, type Taint } from '../../api/taints.ts'
 import { changeTaints } from '../nodes/node-taints.ts'
@@ -156,7 +157,7 @@ export class NodeMonitor {
     })
     const { resourceVersion = '' } = node.metadata
     const path = resourcePath(nodeResource, { name, subresource: 'status' })
-    const patch = { metadata: { resourceVersion }, status: { conditions } }
+    const patch = { metadata: { resourceVersion }, status: conditionsPatch(node, conditions) }
     await this.#parts.client.patch(path, 'strategic', patch, { signal })
   }
 

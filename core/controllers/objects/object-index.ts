@@ -1,9 +1,9 @@
 import type { ApiObject } from '../../api/object.ts'
 import type { CachedEntry } from '../../cache/cached-entry.ts'
 import { type FeedListener, ObjectFeed } from '../../cache/object-feed.ts'
+import { sharedIfReadable } from '../../cache/readable-object.ts'
 import type { WatchCache } from '../../cache/watch-cache.ts'
 import type { Runtime } from '../../runtime.ts'
-import type { DecodedObjects } from './decoded-objects.ts'
 import { KeyLists } from './key-lists.ts'
 
 /** Handlers of changes, called in the turn of the change; they must be quick, as they run within the write. */
@@ -21,7 +21,6 @@ export interface ObjectIndexParts {
   readonly prefix: string
   readonly cache: WatchCache
   readonly runtime: Runtime
-  readonly decoded: DecodedObjects
   /** Ends the index. */
   readonly signal: AbortSignal
 }
@@ -65,7 +64,7 @@ export class ObjectIndex implements FeedListener {
 
   byKey(key: string): ApiObject | undefined {
     const entry = this.#entries.get(key)
-    return entry && this.#parts.decoded.of(entry)
+    return entry && sharedIfReadable(entry)
   }
 
   /** `namespace` is empty for cluster-scoped objects. */
@@ -76,7 +75,7 @@ export class ObjectIndex implements FeedListener {
   /** All objects, decoded one by one: for resources of few objects, or once at a start. */
   *objects(): Generator<ApiObject> {
     for (const entry of this.#entries.values()) {
-      const object = this.#parts.decoded.of(entry)
+      const object = sharedIfReadable(entry)
       if (object) yield object
     }
   }
@@ -100,17 +99,26 @@ export class ObjectIndex implements FeedListener {
 
   /** The index of that name; it is made by `textsOf` where no caller has made it before. */
   index(name: string, textsOf: (object: ApiObject) => readonly string[]): FindObjects {
+    const keysOf = this.keyIndex(name, textsOf)
+    return (text) => Array.from(keysOf(text)).flatMap((key) => this.byKey(key) ?? [])
+  }
+
+  /** The same index, by which keys are found without decoding their objects. */
+  keyIndex(
+    name: string,
+    textsOf: (object: ApiObject) => readonly string[],
+  ): (text: string) => ReadonlySet<string> {
     let known = this.#lists.get(name)
     if (!known) {
       known = { lists: new KeyLists(), textsOf }
       this.#lists.set(name, known)
       for (const [key, entry] of this.#entries) {
-        const object = this.#parts.decoded.of(entry)
+        const object = sharedIfReadable(entry)
         if (object) known.lists.put(key, textsOf(object))
       }
     }
     const { lists } = known
-    return (text) => Array.from(lists.keysOf(text)).flatMap((key) => this.byKey(key) ?? [])
+    return (text) => lists.keysOf(text)
   }
 
   /** Reports the objects that exist as added, then each change, until `signal` aborts. */
@@ -132,8 +140,8 @@ export class ObjectIndex implements FeedListener {
     this.#unconfirmed?.delete(key)
     const former = this.#entries.get(key)
     if (former === entry) return
-    const before = former && this.#parts.decoded.of(former)
-    const object = this.#parts.decoded.of(entry)
+    const before = former && sharedIfReadable(former)
+    const object = sharedIfReadable(entry)
     if (!object) {
       this.#remove(key, before)
       return
@@ -152,7 +160,7 @@ export class ObjectIndex implements FeedListener {
 
   gone(_prefix: string, { key }: CachedEntry): void {
     const entry = this.#entries.get(key)
-    if (entry) this.#remove(key, this.#parts.decoded.of(entry))
+    if (entry) this.#remove(key, sharedIfReadable(entry))
   }
 
   reread(): void {

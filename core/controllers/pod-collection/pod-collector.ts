@@ -4,6 +4,7 @@ import { formatTime } from '../../api/time.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import type { Cancel } from '../../runtime.ts'
 import type { ClusterParts } from '../cluster-parts.ts'
+import { conditionsPatch } from '../conditions-patch.ts'
 import type { Controller } from '../controller.ts'
 import { ifFound } from '../if-found.ts'
 import { nodeResource } from '../nodes/node-resource.ts'
@@ -166,7 +167,7 @@ export class PodCollector implements Controller {
       const status = {
         phase: 'Failed',
         ...(generation !== undefined && { observedGeneration: generation }),
-        ...(condition && { conditions: [condition] }),
+        ...(condition && conditionsPatch(pod, [condition])),
       }
       const patch = { metadata: { uid }, status }
       await ifFound(client.patch(`${path}/status`, 'strategic', patch, { signal }))

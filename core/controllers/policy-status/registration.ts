@@ -1,5 +1,6 @@
 import type { Brand } from '../../api/brand.ts'
-import type { ControllerRegistration, GroupResource } from '../controller-registration.ts'
+import type { GroupResource } from '../../api/group-version.ts'
+import type { ControllerRegistration } from '../controller-registration.ts'
 import { feedOf } from '../open-feed.ts'
 import { storedPrefix } from '../stored-resource.ts'
 import { PolicyStatus } from './policy-status.ts'

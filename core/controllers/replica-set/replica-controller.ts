@@ -1,3 +1,4 @@
+import { type FindOrphans, orphansOf } from '../objects/selecting-objects.ts'
 import { equalJson } from '../../api/json.ts'
 import { matchesLabels } from '../../api/label-selector.ts'
 import type { ApiObject } from '../../api/object.ts'
@@ -7,7 +8,7 @@ import { claimDependents } from '../dependents/claim-dependents.ts'
 import { ifFound } from '../if-found.ts'
 import { KeyController, type KeyQueue } from '../key-controller.ts'
 import { controllerOf } from '../../api/object-keys.ts'
-import type { FindObjects, ObjectIndex } from '../objects/object-index.ts'
+import type { ObjectIndex } from '../objects/object-index.ts'
 import {
   isOfTerminatingNamespace,
   messageOf,
@@ -47,7 +48,7 @@ class ReplicaWork {
   readonly #parts: ClusterParts
   readonly #owners: ObjectIndex
   readonly #pods: ObjectIndex
-  readonly #orphans: FindObjects
+  readonly #orphans: FindOrphans
   readonly #control: PodControl
   readonly #countsTerminating: boolean
 
@@ -56,9 +57,7 @@ class ReplicaWork {
     this.#parts = parts
     this.#owners = parts.objects.of(kind.resource)
     this.#pods = parts.objects.of(podResource)
-    this.#orphans = this.#pods.index('orphans', (pod) =>
-      controllerOf(pod) ? [] : [pod.metadata.namespace ?? ''],
-    )
+    this.#orphans = orphansOf(this.#pods)
     const recorder = parts.recorder({ component: kind.component })
     this.#control = new PodControl({ client: parts.client, recorder })
     this.#countsTerminating =
@@ -95,7 +94,7 @@ class ReplicaWork {
   async #claim(owner: ApiObject, signal: AbortSignal): Promise<ApiObject[]> {
     const { namespace = '', uid = '' } = owner.metadata
     const selector = this.#kind.selectorOf(owner)
-    const candidates = [...this.#pods.controlledBy(uid), ...this.#orphans(namespace)]
+    const candidates = [...this.#pods.controlledBy(uid), ...this.#orphans(namespace, selector)]
     return claimDependents(candidates.filter(isPodActive), {
       client: this.#parts.client,
       signal,

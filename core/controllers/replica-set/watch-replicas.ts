@@ -1,9 +1,9 @@
 import { equalJson } from '../../api/json.ts'
-import { matchesLabels } from '../../api/label-selector.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { ClusterParts } from '../cluster-parts.ts'
 import type { KeyQueue } from '../key-controller.ts'
 import { controllerOf, keyOf } from '../../api/object-keys.ts'
+import { selectingObjects } from '../objects/selecting-objects.ts'
 import { podResource } from '../pods/pod-control.ts'
 import type { ReplicaKind } from './replica-kind.ts'
 
@@ -22,10 +22,9 @@ export function watchReplicas(
     const key = `${namespace}/${reference.name}`
     if (owners.byKey(key)?.metadata.uid === reference.uid) queue.add(key)
   }
+  const adoptersOf = selectingObjects(owners, kind.selectorOf)
   const addAdopters = (pod: ApiObject): void => {
-    for (const owner of owners.inNamespace(pod.metadata.namespace ?? '')) {
-      if (matchesLabels(kind.selectorOf(owner), pod.metadata.labels)) queue.add(keyOf(owner))
-    }
+    for (const owner of adoptersOf(pod)) queue.add(keyOf(owner))
   }
   const add = (owner: ApiObject): void => queue.add(keyOf(owner))
   owners.listen({ added: add, changed: add, deleted: add }, signal)

@@ -17,6 +17,7 @@ import {
   smallerAmounts,
   withoutZeros,
 } from '../../api/resource-amounts.ts'
+import { UsageCounter } from '../../quota/usage-counter.ts'
 import type { UsageEvaluator } from '../../quota/usage-evaluator.ts'
 import type { Controller } from '../controller.ts'
 import type { ControllerParts } from '../controller-registration.ts'
@@ -30,6 +31,9 @@ const retries = { first: 100, most: 60_000 }
 
 /** Milliseconds after which the usage of an unchanged quota is counted anew. */
 const resyncPeriod = 300_000
+
+/** Quotas whose usage is counted at a time, of each queue. */
+const workers = 5
 
 type Parts = Pick<ControllerParts, 'client' | 'runtime' | 'cache' | 'catalog' | 'quotas'>
 
@@ -60,7 +64,10 @@ class Recounts implements CacheObserver {
   readonly #parts: Parts
   readonly #prefix: string
   readonly #queue: WorkQueue
+  /** Queue of quotas without usage, which do not wait behind those that have it: nothing can be charged to them. */
+  readonly #urgent: WorkQueue
   readonly #dues: DueKeys
+  readonly #counter: UsageCounter
   /** Quotas that are counted again once their charges have run out. */
   readonly #verifying = new Set<string>()
   readonly #read = perEntry(parseQuota)
@@ -70,13 +77,12 @@ class Recounts implements CacheObserver {
   constructor(name: string, parts: Parts) {
     this.#parts = parts
     this.#prefix = storedPrefix(parts, quotaResource)
-    this.#queue = new WorkQueue({
-      name,
-      runtime: parts.runtime,
-      workers: 5,
-      retries,
-      work: (key, signal) => this.#recount(key, signal),
-    })
+    const { runtime } = parts
+    const work = (key: string, signal: AbortSignal): Promise<'done' | 'again'> =>
+      this.#recount(key, signal)
+    this.#counter = new UsageCounter({ ...parts, evaluators: parts.quotas.evaluators })
+    this.#queue = new WorkQueue({ name, runtime, workers, retries, work })
+    this.#urgent = new WorkQueue({ name: `${name}-priority`, runtime, workers, retries, work })
     this.#dues = new DueKeys({
       runtime: parts.runtime,
       slack: 1000,
@@ -97,7 +103,7 @@ class Recounts implements CacheObserver {
     })
     this.loaded(cache.resource(this.#prefix))
     try {
-      await this.#queue.run(signal)
+      await Promise.all([this.#queue.run(signal), this.#urgent.run(signal)])
     } finally {
       cancel()
       cancelCatalog()
@@ -122,12 +128,13 @@ class Recounts implements CacheObserver {
       return
     }
     const keys = this.#spaces.get(namespaceOf(key))
-    if (!keys || !previous) return
-    const definition = this.#parts.catalog.byPrefix(resource.prefix)
-    const { evaluators, counter } = this.#parts.quotas
-    const evaluator = definition && evaluators.of(definition.group, definition.resource)
+    const definition = keys && this.#parts.catalog.byPrefix(resource.prefix)
+    const evaluator =
+      definition && this.#parts.quotas.evaluators.of(definition.group, definition.resource)
     if (!evaluator) return
-    const printOf = (entry: CachedEntry): string => counter.countedOf(evaluator, entry).print
+    this.#counter.changed(evaluator, namespaceOf(key), key, current)
+    if (!previous) return
+    const printOf = (entry: CachedEntry): string => this.#counter.countedOf(evaluator, entry).print
     if (!current) this.#settle(keys, previous)
     else if (printOf(current) === printOf(previous)) return
     this.#replenish(keys, evaluator)
@@ -147,14 +154,20 @@ class Recounts implements CacheObserver {
       ledger.raised(key, quota.resourceVersion, raise)
       this.#verify(key)
     }
-    if (!before || !equalAmounts(before.wanted, quota.wanted)) this.#queue.add(key)
+    if (before && equalAmounts(before.wanted, quota.wanted)) return
+    const isCounted = quota.hasStatus && equalAmounts(quota.hard, quota.wanted)
+    if (isCounted) this.#queue.add(key)
+    else this.#urgent.add(key)
   }
 
   #gone(key: string): void {
     const namespace = namespaceOf(key)
     const keys = this.#spaces.get(namespace)
     keys?.delete(key)
-    if (keys?.size === 0) this.#spaces.delete(namespace)
+    if (keys?.size === 0) {
+      this.#spaces.delete(namespace)
+      this.#counter.forgetNamespace(namespace)
+    }
     this.#dues.delete(key)
     this.#verifying.delete(key)
     this.#parts.quotas.ledger.forget(key)
@@ -179,6 +192,7 @@ class Recounts implements CacheObserver {
   #replenishAll(group: string, resource: string): void {
     const evaluator = this.#parts.quotas.evaluators.of(group, resource)
     if (!evaluator) return
+    this.#counter.forgetResource(evaluator)
     for (const keys of this.#spaces.values()) this.#replenish(keys, evaluator)
   }
 
@@ -204,7 +218,7 @@ class Recounts implements CacheObserver {
     if (!entry || signal.aborted) return 'done'
     const quota = this.#read(entry)
     const pending = quotas.ledger.pending(key)
-    const used = usageOf(quota, await quotas.counter.usage(quota), pending)
+    const used = usageOf(quota, await this.#counter.usage(quota), pending)
     if (pending.size > 0) this.#verify(key)
     if (!this.#verifying.has(key)) this.#dues.set(key, runtime.clock.now() + resyncPeriod)
     const isSame =

@@ -4,6 +4,7 @@ import type { ApiObject } from '../../api/object.ts'
 import { formatTime } from '../../api/time.ts'
 import type { Client } from '../../client/client.ts'
 import { resourcePath } from '../../client/resource-path.ts'
+import { conditionsPatch } from '../conditions-patch.ts'
 import { ifFound } from '../if-found.ts'
 import { podResource } from '../pods/pod-control.ts'
 import { conditionOf } from '../pods/pod-state.ts'
@@ -29,17 +30,16 @@ export async function reportUnscheduled(
   if (!isKnown) {
     const lastTransitionTime =
       known?.['status'] === 'False' ? textOf(known, 'lastTransitionTime') : formatTime(parts.now)
-    status['conditions'] = [
-      {
-        type: 'PodScheduled',
-        ...(generation !== undefined && { observedGeneration: generation }),
-        status: 'False',
-        lastProbeTime: null,
-        lastTransitionTime,
-        reason,
-        message,
-      },
-    ]
+    const condition = {
+      type: 'PodScheduled',
+      ...(generation !== undefined && { observedGeneration: generation }),
+      status: 'False',
+      lastProbeTime: null,
+      lastTransitionTime,
+      reason,
+      message,
+    }
+    Object.assign(status, conditionsPatch(pod, [condition]))
   }
   const nominatedBefore = textOf(structOf(pod, 'status'), 'nominatedNodeName')
   if (nominatedNode !== undefined && nominatedNode !== nominatedBefore) {

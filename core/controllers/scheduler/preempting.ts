@@ -12,6 +12,7 @@ import { type Budget, budgetOf } from '../../scheduler/preemption/budgets.ts'
 import type { Victims } from '../../scheduler/preemption/find-victims.ts'
 import { preempt } from '../../scheduler/preemption/preempt.ts'
 import type { ClusterParts } from '../cluster-parts.ts'
+import { conditionsPatch } from '../conditions-patch.ts'
 import type { EventSeriesRecorder } from '../events/event-series-recorder.ts'
 import { ifFound } from '../if-found.ts'
 import { splitKey } from '../../api/object-keys.ts'
@@ -22,6 +23,9 @@ import type { ChildSignals } from './child-signals.ts'
 import { schedulerName } from './owned-pods.ts'
 
 const budgetResource = { group: 'policy', resource: 'poddisruptionbudgets' }
+/** Text of the error for a pod that DynamicResources never saw. */
+const missingState = 'not found'
+
 const disruption = {
   reason: 'PreemptionByScheduler',
   message: `${schedulerName}: preempting to accommodate a higher priority pod`,
@@ -55,6 +59,10 @@ export class Preempting {
     const now = parts.runtime.clock.now()
     const budgets = (): readonly Budget[] => this.#budgets()
     const { diagnosis } = found
+    const claims = this.#freeClaims(found)
+    if (claims === undefined) {
+      return { message: fitErrorText({ ...diagnosis, preemption: missingState }) }
+    }
     const outcome = preempt(pod, found, { cluster, budgets, now, draw })
     if ('victims' in outcome) {
       const { victims } = outcome
@@ -63,8 +71,18 @@ export class Preempting {
       return { message: fitErrorText(diagnosis), nominatedNode: victims.node }
     }
     const { message, ...report } = outcome
-    const preemption = `preemption: ${message}`
+    const preemption = [...claims, `preemption: ${message}`].join(', ')
     return { message: fitErrorText({ ...diagnosis, preemption }), ...report }
+  }
+
+  /**
+   * What kube-scheduler's plugin DynamicResources reports before pods are preempted; undefined where it fails, since it never saw a
+   * pod that another plugin rejects whatever the node. Preemption is then left out.
+   */
+  #freeClaims({ diagnosis, rejectedBy }: UnfitPod): readonly string[] | undefined {
+    if (!this.#parts.parts.gate('DynamicResourceAllocation')) return []
+    if (diagnosis.ofAll !== undefined && !rejectedBy.has('DynamicResources')) return undefined
+    return ['no new claims to deallocate']
   }
 
   #budgets(): readonly Budget[] {
@@ -101,7 +119,7 @@ export class Preempting {
     const condition = disruptionTarget(victim, disruption, formatTime(parts.runtime.clock.now()))
     if (condition) {
       const path = resourcePath(podResource, { ...splitKey(key), subresource: 'status' })
-      const patch = { metadata: { uid }, status: { conditions: [condition] } }
+      const patch = { metadata: { uid }, status: conditionsPatch(victim, [condition]) }
       await this.#guard((signal) => client.patch(path, 'strategic', patch, { signal }))
     }
     const path = resourcePath(podResource, splitKey(key))

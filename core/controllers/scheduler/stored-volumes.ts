@@ -5,7 +5,7 @@ import { objectOf, structOf } from '../../api/json-fields.ts'
 import { textOf } from '../../api/json-fields.ts'
 import type { SchedulingQueue } from '../../scheduler/queue/scheduling-queue.ts'
 import type { ClusterParts } from '../cluster-parts.ts'
-import type { GroupResource } from '../controller-registration.ts'
+import type { GroupResource } from '../../api/group-version.ts'
 import type { ObjectIndex } from '../objects/object-index.ts'
 import { storedResource } from '../stored-resource.ts'
 
@@ -18,6 +18,7 @@ export class StoredVolumes implements VolumeObjects {
   readonly #parts: ClusterParts
   readonly #classes: GroupResource
   readonly #csiNodes: GroupResource
+  readonly #attachments: GroupResource
 
   constructor(parts: ClusterParts) {
     this.#parts = parts
@@ -25,6 +26,7 @@ export class StoredVolumes implements VolumeObjects {
     const group = `storage.${parts.brand.apiDomain}`
     this.#classes = { group, resource: 'storageclasses' }
     this.#csiNodes = { group, resource: 'csinodes' }
+    this.#attachments = { group, resource: 'volumeattachments' }
   }
 
   claim(key: string): ApiObject | undefined {
@@ -50,10 +52,23 @@ export class StoredVolumes implements VolumeObjects {
     return this.#index(this.#csiNodes)?.byKey(name)
   }
 
+  attachedVolumes(node: string, driver: string): readonly string[] {
+    const find = this.#index(this.#attachments)?.index('node of attachments', (attachment) => [
+      textOf(structOf(attachment, 'spec'), 'nodeName'),
+    ])
+    return (find?.(node) ?? []).flatMap((attachment) => {
+      const spec = structOf(attachment, 'spec')
+      const name = textOf(structOf(spec, 'source'), 'persistentVolumeName')
+      const volume = this.volume(name)
+      const isCounted = volume && objectOf(structOf(volume, 'spec'), 'csi') !== undefined
+      return isCounted && textOf(spec, 'attacher') === driver ? [name] : []
+    })
+  }
+
   /** Has pods looked at again when volumes change, until `signal` aborts. */
   watch(queue: SchedulingQueue, signal: AbortSignal): void {
     const note = (): void => queue.note('volume-changed')
-    for (const resource of [claims, volumes, this.#classes, this.#csiNodes]) {
+    for (const resource of [claims, volumes, this.#classes, this.#csiNodes, this.#attachments]) {
       this.#index(resource)?.listen({ added: note, changed: note, deleted: note }, signal)
     }
   }

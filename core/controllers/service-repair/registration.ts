@@ -1,10 +1,7 @@
 import { networkingGroup } from '../../allocation/ip-address-object.ts'
 import type { Brand } from '../../api/brand.ts'
-import type {
-  ControllerParts,
-  ControllerRegistration,
-  GroupResource,
-} from '../controller-registration.ts'
+import type { GroupResource } from '../../api/group-version.ts'
+import type { ControllerParts, ControllerRegistration } from '../controller-registration.ts'
 import { feedOf } from '../open-feed.ts'
 import { storedPrefix, storedResource } from '../stored-resource.ts'
 import { discoveryGroup, ensureDefaultEndpoints } from './default-endpoints.ts'

@@ -7,27 +7,15 @@ import { keyOf } from '../../api/object-keys.ts'
 import type { FindObjects } from '../objects/object-index.ts'
 import type { SharedObjects } from '../objects/shared-objects.ts'
 import { podResource } from '../pods/pod-control.ts'
+import { labelText, labelTexts, podsByLabel } from '../pods/pod-labels.ts'
 import { isPodFinished, isPodReady, isTerminating, nodeOf } from '../pods/pod-state.ts'
 import { selectorOf, serviceResource } from './service-facts.ts'
-
-function labelText(namespace: string, key: string, value: unknown): string {
-  return `${namespace} ${key}=${String(value)}`
-}
 
 /** One label that all pods of a service have, by which they are found; the namespace for a selector of all pods. */
 function leadingText(service: ApiObject, selector: JsonObject): string {
   const { namespace = '' } = service.metadata
   const [first] = Object.entries(selector)
   return first ? labelText(namespace, ...first) : namespace
-}
-
-/** Texts of a pod, one of which is the leading text of every service that selects it. */
-function textsOf({ metadata }: ApiObject): string[] {
-  const { namespace = '', labels = {} } = metadata
-  return [
-    namespace,
-    ...Object.entries(labels).map(([key, value]) => labelText(namespace, key, value)),
-  ]
 }
 
 /** Finds the pods of a service and the services of a pod, each by an index on one label. */
@@ -38,7 +26,7 @@ export class ServicePods {
 
   constructor(objects: SharedObjects) {
     this.#objects = objects
-    this.#podsOf = objects.of(podResource).index('labels', textsOf)
+    this.#podsOf = podsByLabel(objects)
     this.#servicesOf = objects.of(serviceResource).index('selector', (service) => {
       const selector = selectorOf(service)
       return selector ? [leadingText(service, selector)] : []
@@ -56,7 +44,7 @@ export class ServicePods {
 
   /** Keys of the services that select a pod. */
   servicesOf(pod: ApiObject): string[] {
-    return textsOf(pod)
+    return labelTexts(pod)
       .flatMap((text) => this.#servicesOf(text))
       .filter((service) =>
         matchesLabels(selectorFromLabels(selectorOf(service) ?? {}), pod.metadata.labels),

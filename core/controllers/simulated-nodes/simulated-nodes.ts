@@ -3,6 +3,8 @@ import type { Controller } from '../controller.ts'
 import { SimulatedAccess } from './access/simulated-access.ts'
 import { Kubelet } from './kubelet/kubelet.ts'
 import { NodeRegistry } from './registry/node-registry.ts'
+import { RuledAccess } from './stream-rules/ruled-access.ts'
+import { StreamRules } from './stream-rules/stream-rules.ts'
 
 /** Nodes without machines: their objects and heartbeats, and a kubelet that runs their pods. */
 export class SimulatedNodes implements Controller {
@@ -16,9 +18,13 @@ export class SimulatedNodes implements Controller {
   async run(signal: AbortSignal): Promise<void> {
     const registry = new NodeRegistry(this.#parts)
     const kubelet = new Kubelet(this.#parts, registry)
-    const end = this.#parts.provideNodes(
-      new SimulatedAccess(this.#parts, registry, kubelet, signal),
-    )
+    const access = new RuledAccess({
+      simulated: new SimulatedAccess(this.#parts, registry, kubelet, signal),
+      rules: new StreamRules(this.#parts, signal),
+      host: this.#parts.settings.simulation?.host ?? {},
+      timers: this.#parts.runtime.timers,
+    })
+    const end = this.#parts.provideNodes(access)
     try {
       await Promise.all([registry.run(signal), kubelet.run(signal)])
     } finally {

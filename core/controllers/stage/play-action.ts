@@ -24,7 +24,6 @@ export async function playAction(
   object: ApiObject,
   action: StageAction,
 ): Promise<void> {
-  const client = parts.clientOf(component)
   const { namespace = '', name = '' } = object.metadata
   if (action.type === 'event') {
     const type = textOf(action.event, 'type') === 'Warning' ? 'Warning' : 'Normal'
@@ -34,10 +33,12 @@ export async function playAction(
   }
   if (action.type === 'delete') {
     const path = resourcePath(definition, { namespace, name })
-    await ifFound(client.delete(path, { gracePeriodSeconds: 0, signal }))
+    await ifFound(parts.clientOf(component).delete(path, { gracePeriodSeconds: 0, signal }))
     return
   }
-  const { data, patchType, subresource } = action
+  const { data, subresource } = action
+  const patchType = action.patchType ?? (isOfKubelet(object) ? 'strategic' : 'merge')
+  const client = parts.clientOf(component, isOfKubelet(object) ? '' : action.actAs)
   const options: WriteOptions = { signal, ...(patchType === 'apply' && { force: true }) }
   if (action.type === 'patch') {
     const path = resourcePath(definition, { namespace, name, subresource })
@@ -49,6 +50,11 @@ export async function playAction(
   const done = client.patch(path, patchType, data, options)
   // An apply creates what does not exist; other patches need the object.
   await (patchType === 'apply' ? done : ifFound(done))
+}
+
+/** Nodes and pods, which kwok's own account writes whatever a stage says, by strategic patches unless it names another type. */
+function isOfKubelet({ apiVersion, kind }: ApiObject): boolean {
+  return apiVersion === 'v1' && (kind === 'Node' || kind === 'Pod')
 }
 
 /** Path of the object that a rendered template is, in the namespace of the stage's object unless it names another. */

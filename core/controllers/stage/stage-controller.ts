@@ -1,40 +1,27 @@
 import type { JsonObject } from '../../api/json.ts'
-import { structOf, textOf } from '../../api/json-fields.ts'
+import { objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { formatTime } from '../../api/time.ts'
-import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
 import type { TemplateFunctions } from '../../go-template/template-function.ts'
 import { nextStage, type Stage } from '../../stages/stage.ts'
 import { StageError } from '../../stages/stage-error.ts'
 import { actionsOf } from '../../stages/stage-steps.ts'
-import { stageFunctions } from '../../stages/template-functions.ts'
+import { type PodPlace, stageFunctions } from '../../stages/template-functions.ts'
 import type { ClusterParts } from '../cluster-parts.ts'
 import type { Controller } from '../controller.ts'
 import { DueKeys } from '../due-keys.ts'
 import { isOvertaken } from '../is-overtaken.ts'
 import { keyOf } from '../../api/object-keys.ts'
 import { WorkQueue } from '../work-queue.ts'
-import { PodAddresses } from './pod-addresses.ts'
 import { playAction } from './play-action.ts'
 import { StageSources } from './stage-sources.ts'
-import { isStaged, stagedResource } from './staged-objects.ts'
+import { isSameKind, stagedKindsOf, type StageLine, statusKindsOf } from './stage-line.ts'
+import { isStaged } from './staged-objects.ts'
 
 const retries = { first: 1000, most: 60_000 }
 
 /** Version that kwok's templates get. */
 const version = 'v0.7.0'
-
-/** A stage that waits for its time. */
-interface Job {
-  readonly stage: Stage
-  readonly resourceVersion: string
-}
-
-/** The resource of a kind that stages are for, and the stages themselves. */
-interface Line {
-  readonly definition: ResourceDefinition
-  readonly stages: readonly Stage[]
-}
 
 /** Plays the stages of kwok: after its delay each changes the objects that it selects, as its templates say. */
 export class StageController implements Controller {
@@ -57,17 +44,12 @@ class StagePlay {
   readonly #parts: ClusterParts
   readonly #queue: WorkQueue
   readonly #dues: DueKeys
-  readonly #jobs = new Map<string, Job>()
-  readonly #addresses: PodAddresses
   readonly #startTime: string
-  #lines: ReadonlyMap<string, Line> = new Map()
-  /** Ends the handlers of the present lines. */
-  #listening = new AbortController()
+  readonly #lines = new Map<string, StageLine>()
 
   constructor(name: string, parts: ClusterParts) {
     const { runtime } = parts
     this.#parts = parts
-    this.#addresses = new PodAddresses(parts)
     this.#startTime = formatTime(runtime.clock.now())
     this.#queue = new WorkQueue({
       name,
@@ -95,68 +77,73 @@ class StagePlay {
       await this.#queue.run(signal)
     } finally {
       forget()
-      this.#listening.abort()
+      for (const { following } of this.#lines.values()) following.abort()
       this.#dues.clear()
       this.#parts.stagedKinds.set(new Set())
     }
   }
 
-  /** Listens to the objects of all kinds that stages are for. */
+  /** Follows the objects of all kinds that stages are for. Kinds whose stages are the same go on undisturbed. */
   #follow(stages: readonly Stage[]): void {
-    this.#listening.abort()
-    this.#listening = new AbortController()
-    const lines = new Map<string, Line>()
-    for (const stage of stages) {
-      const definition = stagedResource(this.#parts, stage)
-      if (!definition) continue
-      const id = `${stage.apiVersion} ${stage.kind}`
-      lines.set(id, { definition, stages: [...(lines.get(id)?.stages ?? []), stage] })
+    const kinds = stagedKindsOf(this.#parts, stages)
+    for (const [id, line] of this.#lines) {
+      if (!isSameKind(line, kinds.get(id))) this.#leave(id, line)
     }
-    this.#lines = lines
-    this.#parts.stagedKinds.set(new Set(lines.keys()))
-    this.#jobs.clear()
-    this.#dues.clear()
-    for (const [id, { definition }] of lines) this.#listen(id, definition)
+    this.#parts.stagedKinds.set(statusKindsOf(kinds))
+    for (const [id, kind] of kinds) {
+      if (this.#lines.has(id)) continue
+      const line = { ...kind, jobs: new Map(), following: new AbortController() }
+      this.#lines.set(id, line)
+      this.#listen(id, line)
+    }
   }
 
-  #listen(id: string, definition: ResourceDefinition): void {
-    const consider = (object: ApiObject): void => this.#consider(id, object)
-    this.#parts.objects.of(definition).listen(
+  #leave(id: string, { jobs, following }: StageLine): void {
+    following.abort()
+    for (const key of jobs.keys()) this.#dues.delete(`${id} ${key}`)
+    this.#lines.delete(id)
+  }
+
+  #listen(id: string, line: StageLine): void {
+    const { objects, podAddresses } = this.#parts
+    const consider = (object: ApiObject): void => this.#consider(id, line, object)
+    objects.of(line.definition).listen(
       {
         added: (object) => {
-          if (id === 'v1 Pod') this.#addresses.found(object)
+          if (id === 'v1 Pod') podAddresses.note(object)
           consider(object)
         },
         changed: consider,
         deleted: (object) => {
-          const key = `${id} ${keyOf(object)}`
-          this.#jobs.delete(key)
-          this.#dues.delete(key)
-          if (id === 'v1 Pod') this.#addresses.release(object)
+          this.#forget(id, line, keyOf(object))
+          if (id === 'v1 Pod') podAddresses.release(keyOf(object))
         },
       },
-      this.#listening.signal,
+      line.following.signal,
     )
   }
 
+  #forget(id: string, { jobs }: StageLine, key: string): void {
+    jobs.delete(key)
+    this.#dues.delete(`${id} ${key}`)
+  }
+
   /** Chooses the next stage of an object and sets its time. */
-  #consider(id: string, object: ApiObject): void {
-    const line = this.#lines.get(id)
-    const key = `${id} ${keyOf(object)}`
+  #consider(id: string, line: StageLine, object: ApiObject): void {
+    const key = keyOf(object)
     const { resourceVersion = '' } = object.metadata
-    if (!line || this.#jobs.get(key)?.resourceVersion === resourceVersion) return
+    if (line.jobs.get(key)?.resourceVersion === resourceVersion) return
     const stage = isStaged(this.#parts, object)
       ? nextStage(line.stages, object, () => this.#draw())
       : undefined
     if (!stage) {
-      this.#jobs.delete(key)
-      this.#dues.delete(key)
+      this.#forget(id, line, key)
       return
     }
-    this.#jobs.set(key, { stage, resourceVersion })
+    line.jobs.set(key, { stage, resourceVersion })
     const now = this.#parts.runtime.clock.now()
     const [least = 0, most = least] = stage.delay(object, now)
-    this.#dues.set(key, now + Math.round(least + this.#draw() * (most - least)))
+    this.#dues.set(`${id} ${key}`, now + Math.round(least + this.#draw() * (most - least)))
   }
 
   /** A number from 0 up to 1. */
@@ -167,14 +154,14 @@ class StagePlay {
 
   async #attempt(key: string, signal: AbortSignal): Promise<'done' | 'again'> {
     await this.#parts.runtime.timers.yieldTurn()
-    const job = this.#jobs.get(key)
     const [apiVersion = '', kind = '', objectKey = ''] = key.split(' ')
     const line = this.#lines.get(`${apiVersion} ${kind}`)
+    const job = line?.jobs.get(objectKey)
     const object = line && this.#parts.objects.of(line.definition).byKey(objectKey)
     if (!job || !line || !object || signal.aborted) return 'done'
     // The object may have changed since; its event then chose another stage.
     if (object.metadata.resourceVersion !== job.resourceVersion) return 'done'
-    this.#jobs.delete(key)
+    line.jobs.delete(objectKey)
     try {
       await this.#play(line, job.stage, object, signal)
       return 'done'
@@ -189,13 +176,13 @@ class StagePlay {
         })
         return 'done'
       }
-      this.#jobs.set(key, job)
+      line.jobs.set(objectKey, job)
       throw error
     }
   }
 
   async #play(
-    { definition }: Line,
+    { definition }: StageLine,
     stage: Stage,
     object: ApiObject,
     signal: AbortSignal,
@@ -215,10 +202,25 @@ class StagePlay {
       startTime: this.#startTime,
       version,
       nodeName: () => nodeName,
-      nodeIps: (node = nodeName) => this.#addresses.ofNode(node),
+      nodeIps: (node = nodeName) => this.#addressesOf(node),
       nodePort: () => portOf(object),
-      podIps: (place) => this.#addresses.ofPod(place),
+      podIps: (place) => this.#podAddressesOf(place),
     })
+  }
+
+  /** IP addresses of a node; none of one that does not exist or has none yet. */
+  #addressesOf(name: string): readonly string[] {
+    const node = this.#parts.objects.of({ group: '', resource: 'nodes' }).get('', name) ?? {}
+    const addresses = objectsOf(structOf(node, 'status'), 'addresses')
+    const internal = addresses.filter(({ type }) => type === 'InternalIP')
+    return internal.map((address) => textOf(address, 'address'))
+  }
+
+  /** The address of a pod, the same as long as it exists. */
+  #podAddressesOf({ node, isOnHost, namespace, name }: PodPlace): readonly string[] {
+    if (isOnHost) return this.#addressesOf(node)
+    const address = this.#parts.podAddresses.assign(`${namespace}/${name}`, node)
+    return address === '' ? [] : [address]
   }
 }
 

@@ -1,6 +1,5 @@
 import type { ApiObject } from '../../api/object.ts'
-import { parseDocuments } from '../../codec/documents.ts'
-import { isJsonObject } from '../../api/json.ts'
+import { parseKwokConfig } from '../../nodes/kwok-config.ts'
 import { compileStage, type Stage } from '../../stages/stage.ts'
 import { StageError } from '../../stages/stage-error.ts'
 import type { ClusterParts } from '../cluster-parts.ts'
@@ -15,9 +14,11 @@ export class StageSources {
   readonly #changed: () => void
   readonly #settled = new Map<string, Stage>()
   #compiling: Promise<void> = Promise.resolve()
+  /** Changes that wait for their turn. */
+  #waiting = 0
   #isListening = false
 
-  /** `changed` is called after each change of the stages. */
+  /** `changed` is called after changes of the stages, once for those that come together. */
   constructor(parts: ClusterParts, signal: AbortSignal, changed: () => void) {
     this.#parts = parts
     this.#signal = signal
@@ -30,9 +31,9 @@ export class StageSources {
 
   /** Resolves once the stages that exist are compiled. */
   async start(): Promise<void> {
-    const texts = this.#parts.settings.simulation?.stages ?? []
-    for (const object of texts.flatMap(stagesIn)) {
-      this.#compile(`settings ${object.metadata.name ?? ''}`, object)
+    const given = parseKwokConfig(this.#parts.settings.simulation?.kwokConfig ?? [])
+    for (const object of given) {
+      if (object.kind === 'Stage') this.#compile(`settings ${object.metadata.name ?? ''}`, object)
     }
     this.#listen()
     const forget = this.#parts.catalog.onChange(() => this.#listen())
@@ -52,9 +53,7 @@ export class StageSources {
         added: compile,
         changed: compile,
         deleted: (object) => {
-          this.#inTurn(async () => {
-            if (this.#settled.delete(keyOf(object))) this.#changed()
-          })
+          this.#inTurn(async () => void this.#settled.delete(keyOf(object)))
         },
       },
       this.#signal,
@@ -79,20 +78,19 @@ export class StageSources {
           .recorder({ component: 'stage-controller' })
           .record(object, 'Warning', 'InvalidStage', error.message)
       }
-      this.#changed()
     })
   }
 
   #inTurn(task: () => Promise<void>): void {
-    this.#compiling = this.#compiling.then(task).catch((error: unknown) => {
-      this.#parts.runtime.logger.error('a stage failed to compile', { error: String(error) })
-    })
+    this.#waiting += 1
+    this.#compiling = this.#compiling
+      .then(task)
+      .catch((error: unknown) => {
+        this.#parts.runtime.logger.error('a stage failed to compile', { error: String(error) })
+      })
+      .then(() => {
+        this.#waiting -= 1
+        if (this.#waiting === 0 && !this.#signal.aborted) this.#changed()
+      })
   }
-}
-
-/** Stage objects among the documents of a text; other objects are left out. */
-function stagesIn(text: string): readonly ApiObject[] {
-  return parseDocuments(text).filter(
-    (document): document is ApiObject => isJsonObject(document) && document['kind'] === 'Stage',
-  )
 }

@@ -5,8 +5,8 @@ import type { ClusterParts } from '../cluster-parts.ts'
 import { claimDependents } from '../dependents/claim-dependents.ts'
 import { ifFound } from '../if-found.ts'
 import { KeyController, type KeyQueue } from '../key-controller.ts'
-import { controllerOf } from '../../api/object-keys.ts'
-import type { FindObjects, ObjectIndex } from '../objects/object-index.ts'
+import type { ObjectIndex } from '../objects/object-index.ts'
+import { type FindOrphans, orphansOf } from '../objects/selecting-objects.ts'
 import { podResource } from '../pods/pod-control.ts'
 import { availableAt } from '../pods/pod-state.ts'
 import { type ReplicaKind, selectorOf } from '../replica-set/replica-kind.ts'
@@ -43,7 +43,7 @@ class StatefulSetWork {
   readonly #parts: ClusterParts
   readonly #sets: ObjectIndex
   readonly #pods: ObjectIndex
-  readonly #orphans: FindObjects
+  readonly #orphans: FindOrphans
   readonly #history: RevisionHistory
   readonly #labels: SetLabels
   readonly #control: SetPodControl
@@ -52,9 +52,7 @@ class StatefulSetWork {
     this.#parts = parts
     this.#sets = parts.objects.of(statefulSetKind.resource)
     this.#pods = parts.objects.of(podResource)
-    this.#orphans = this.#pods.index('orphans', (pod) =>
-      controllerOf(pod) ? [] : [pod.metadata.namespace ?? ''],
-    )
+    this.#orphans = orphansOf(this.#pods)
     this.#history = new RevisionHistory(parts)
     this.#labels = setLabels(parts.brand)
     this.#control = new SetPodControl(parts, this.#labels)
@@ -89,14 +87,17 @@ class StatefulSetWork {
   #claim(set: ApiObject, signal: AbortSignal): Promise<ApiObject[]> {
     const { namespace = '', uid = '' } = set.metadata
     const selector = selectorOf(set)
-    return claimDependents([...this.#pods.controlledBy(uid), ...this.#orphans(namespace)], {
-      client: this.#parts.client,
-      signal,
-      ownerResource: statefulSetKind.resource,
-      owner: set,
-      resource: podResource,
-      matches: (pod) => matchesLabels(selector, pod.metadata.labels) && isMemberOf(set, pod),
-    })
+    return claimDependents(
+      [...this.#pods.controlledBy(uid), ...this.#orphans(namespace, selector)],
+      {
+        client: this.#parts.client,
+        signal,
+        ownerResource: statefulSetKind.resource,
+        owner: set,
+        resource: podResource,
+        matches: (pod) => matchesLabels(selector, pod.metadata.labels) && isMemberOf(set, pod),
+      },
+    )
   }
 
   /** Works on the pods and writes the status, also where the work fails. */

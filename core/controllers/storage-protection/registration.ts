@@ -1,11 +1,8 @@
 import type { Brand } from '../../api/brand.ts'
 import { type ProtectedKind, protectionFinalizer } from '../../api/storage-protection.ts'
 import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
-import type {
-  ControllerParts,
-  ControllerRegistration,
-  GroupResource,
-} from '../controller-registration.ts'
+import type { GroupResource } from '../../api/group-version.ts'
+import type { ControllerParts, ControllerRegistration } from '../controller-registration.ts'
 import type { Controller } from '../controller.ts'
 import { feedOf } from '../open-feed.ts'
 import { storedPrefix, storedResource } from '../stored-resource.ts'

@@ -4,6 +4,7 @@ import type { ApiObject } from '../../api/object.ts'
 import { formatTime } from '../../api/time.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import type { ClusterParts } from '../cluster-parts.ts'
+import { conditionsPatch } from '../conditions-patch.ts'
 import type { Controller } from '../controller.ts'
 import type { EventRecorder } from '../events/event-recorder.ts'
 import { ifFound } from '../if-found.ts'
@@ -147,7 +148,7 @@ class TaintEviction {
     const condition = disruptionTarget(pod, disruption, formatTime(runtime.clock.now()))
     if (condition) {
       const path = resourcePath(podResource, { ...place, subresource: 'status' })
-      const patch = { metadata: { uid }, status: { conditions: [condition] } }
+      const patch = { metadata: { uid }, status: conditionsPatch(pod, [condition]) }
       await ifFound(client.patch(path, 'strategic', patch, { signal }))
     }
     await ifFound(client.delete(resourcePath(podResource, place), { signal }))

@@ -1,7 +1,8 @@
 import type { ApiObject } from '../../api/object.ts'
 import type { ClusterParts } from '../cluster-parts.ts'
 import type { EventRecorder, EventType } from '../events/event-recorder.ts'
-import type { ObjectIndex } from '../objects/object-index.ts'
+import type { FindObjects, ObjectIndex } from '../objects/object-index.ts'
+import { podsOfClaim } from '../volumes/claims-of-pod.ts'
 import { type VolumeNames, volumeNames } from '../volumes/volume-names.ts'
 import { claimResource, volumeResource } from '../volumes/volume-resources.ts'
 import { StorageClasses } from './storage-classes.ts'
@@ -17,6 +18,8 @@ export class BinderParts {
   readonly classes: StorageClasses
   readonly match: VolumeMatch
   readonly writes: VolumeWrites
+  /** Pods that use a claim, by its key. */
+  readonly podsOf: FindObjects
   readonly #recorder: EventRecorder
 
   constructor(cluster: ClusterParts) {
@@ -27,6 +30,7 @@ export class BinderParts {
     this.volumes = objects.of(volumeResource)
     this.classes = new StorageClasses(cluster, this.names)
     this.match = new VolumeMatch(this.volumes, this.names)
+    this.podsOf = podsOfClaim(objects)
     this.#recorder = cluster.recorder({ component: 'persistentvolume-controller' })
     this.writes = new VolumeWrites({ client, recorder: this.#recorder, names: this.names })
   }

@@ -1,8 +1,6 @@
 import { textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
-import type { FindObjects } from '../objects/object-index.ts'
 import { isPodFinished, nodeOf } from '../pods/pod-state.ts'
-import { podsOfClaim } from '../volumes/claims-of-pod.ts'
 import {
   claimRefOf,
   classOf,
@@ -19,12 +17,10 @@ import type { Provisioner } from './provisioner.ts'
 export class ClaimSync {
   readonly #parts: BinderParts
   readonly #provisioner: Provisioner
-  readonly #podsOf: FindObjects
 
   constructor(parts: BinderParts, provisioner: Provisioner) {
     this.#parts = parts
     this.#provisioner = provisioner
-    this.#podsOf = podsOfClaim(parts.cluster.objects)
   }
 
   /** @returns whether the claim is pending, so that it is looked at again later */
@@ -67,7 +63,8 @@ export class ClaimSync {
 
   #reportWaiting(claim: ApiObject): void {
     const { namespace = '', name = '' } = claim.metadata
-    const pods = this.#podsOf(`${namespace}/${name}`)
+    const pods = this.#parts
+      .podsOf(`${namespace}/${name}`)
       .filter((pod) => !isPodFinished(pod) && nodeOf(pod) === '')
       .map(({ metadata }) => metadata.name ?? '')
     if (pods.length === 0) {

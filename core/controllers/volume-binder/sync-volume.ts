@@ -1,9 +1,7 @@
 import { has, structOf, textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
-import type { FindObjects } from '../objects/object-index.ts'
 import { keyOf } from '../../api/object-keys.ts'
 import { isPodFinished } from '../pods/pod-state.ts'
-import { podsOfClaim } from '../volumes/claims-of-pod.ts'
 import {
   claimKeyOf,
   claimRefOf,
@@ -19,12 +17,10 @@ import type { Provisioner } from './provisioner.ts'
 export class VolumeSync {
   readonly #parts: BinderParts
   readonly #provisioner: Provisioner
-  readonly #podsOf: FindObjects
 
   constructor(parts: BinderParts, provisioner: Provisioner) {
     this.#parts = parts
     this.#provisioner = provisioner
-    this.#podsOf = podsOfClaim(parts.cluster.objects)
   }
 
   /** @returns the key of a claim to sync, where the volume waits for it */
@@ -98,7 +94,8 @@ export class VolumeSync {
   async #recycle(volume: ApiObject, signal: AbortSignal): Promise<void> {
     const { claims, writes } = this.#parts
     const claimKey = claimKeyOf(claimRefOf(volume) ?? {})
-    const users = this.#podsOf(claimKey)
+    const users = this.#parts
+      .podsOf(claimKey)
       .filter((pod) => !isPodFinished(pod))
       .map((pod) => keyOf(pod))
       .sort()

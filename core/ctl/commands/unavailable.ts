@@ -16,8 +16,6 @@ function unavailable(name: string, summary: string, why: string): Command {
   }
 }
 
-const noKubelet = 'there is no kubelet here, so no container runs'
-
 /** Unavailable commands, in the order that help shows. */
 export const unavailableCommands: readonly Command[] = [
   unavailable(
@@ -25,16 +23,16 @@ export const unavailableCommands: readonly Command[] = [
     'Edit a resource on the server',
     'open the object in the editor beside the terminal, or use kubectl patch',
   ),
-  unavailable('logs', 'Print the logs for a container in a pod', noKubelet),
-  unavailable('exec', 'Execute a command in a container', noKubelet),
-  unavailable('attach', 'Attach to a running container', noKubelet),
-  unavailable('cp', 'Copy files and directories to and from containers', noKubelet),
+  unavailable(
+    'cp',
+    'Copy files and directories to and from containers',
+    'containers are simulated and have no tar; kubectl exec POD -- cat FILE reads a file',
+  ),
   unavailable(
     'debug',
     'Create debugging sessions for troubleshooting workloads and nodes',
-    noKubelet,
+    'there is no command for it; patch the subresource ephemeralcontainers of the pod',
   ),
-  unavailable('port-forward', 'Forward one or more local ports to a pod', noKubelet),
   unavailable(
     'proxy',
     'Run a proxy to the API server',

@@ -65,6 +65,13 @@ async function typesAndNames(context: CommandContext, word: PendingWord): Promis
   return { skip: 0, words: names.filter((name) => !args.includes(name)) }
 }
 
+/** Pods, or `type/name`; the words behind it are the command's own. */
+async function podsOrTypes(context: CommandContext, word: PendingWord): Promise<Candidates> {
+  if (word.args.length > 0) return none
+  if (word.text.includes('/')) return typesAndNames(context, word)
+  return { skip: 0, words: await namesOf(context, 'pods', word) }
+}
+
 /** Candidates for a word of a kind. */
 export async function wordCandidates(
   kind: WordKind,
@@ -82,5 +89,7 @@ export async function wordCandidates(
       return { skip: afterLast(',', word.text), words: await typeNames(context) }
     case 'type-and-names':
       return typesAndNames(context, word)
+    case 'pods-or-types':
+      return podsOrTypes(context, word)
   }
 }

@@ -118,9 +118,18 @@ export const mockOptionTable: OptionTable<MockOptions> = {
     help: '`--unknown-images`: whether images that the simulation does not know run, or cannot be pulled.',
     initial: 'run',
   }),
+  loadBalancerRange: textOption(
+    '`--load-balancer-range`: network of the addresses that services of type LoadBalancer get.',
+    '192.168.240.0/20',
+  ),
   containerHooks: objectOption(
     'Functions that stand for processes of simulated containers; not in pages, whose workers cannot be sent functions.',
     hookFields,
+  ),
+  kwokConfig: specialOption(
+    'a text, or a list of texts',
+    (value) => typeof value === 'string' || Array.isArray(value),
+    "Texts of kwok's configuration: their Stage, Logs, Exec and other documents are in force beside objects of those kinds.",
   ),
   rememberedRequests: numberOption('Number of requests that `requests()` remembers.', {
     initial: '1000',

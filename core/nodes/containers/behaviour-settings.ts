@@ -1,6 +1,7 @@
 import { parseDuration } from '../../api/duration.ts'
 import type { JsonValue } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
+import { parseQuantity } from '../../api/quantity.ts'
 import type { ProbeResult } from './container-plan.ts'
 
 /** What users choose about a container; durations are milliseconds. */
@@ -19,12 +20,14 @@ export interface ContainerBehaviour {
   readonly readinessProbe?: ProbeResult
   readonly livenessProbe?: ProbeResult
   readonly logs?: string
+  readonly cpuUsage?: string
+  readonly memoryUsage?: string
 }
 
 interface Setting {
   /** Name in annotations, after `simulation.skerry/` or `simulation.skerry/{container}.`. */
   readonly annotation: string
-  readonly form: 'duration' | 'integer' | 'text' | 'result'
+  readonly form: 'duration' | 'integer' | 'text' | 'result' | 'quantity'
   readonly help: string
 }
 
@@ -100,6 +103,16 @@ export const behaviourSettings: Readonly<Record<keyof ContainerBehaviour, Settin
     form: 'text',
     help: 'Log of the container, in place of what its image prints.',
   },
+  cpuUsage: {
+    annotation: 'cpu-usage',
+    form: 'quantity',
+    help: 'CPU that the container uses, such as `250m`; about half its request unless given.',
+  },
+  memoryUsage: {
+    annotation: 'memory-usage',
+    form: 'quantity',
+    help: 'Memory that the container uses, such as `64Mi`; about 60 % of its request unless given.',
+  },
 }
 
 const prefix = 'simulation.skerry/'
@@ -122,6 +135,7 @@ function valueOf(form: Setting['form'], value: JsonValue): string | number | und
     return Number.isInteger(number) && number >= 0 && number <= 255 ? number : undefined
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (form === 'quantity') return parseQuantity(text) ? text : undefined
   return form === 'text' || text === 'success' || text === 'failure' ? text : undefined
 }
 

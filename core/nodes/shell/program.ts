@@ -9,6 +9,9 @@ export type ProgramStep =
 /** A simulated process: what it does step by step, and its exit code. It knows its time only by the world it is made in. */
 export type Program = Generator<ProgramStep, number, string | undefined>
 
+/** Thrown into a process by an interrupt (Ctrl-C); one that does not catch it ends with exit code 130. */
+export const interrupted: unique symbol = Symbol('interrupted')
+
 /** The cluster's network as processes see it. */
 export interface NetworkView {
   /** Addresses of a host name; undefined for one that does not exist. */

@@ -1,4 +1,4 @@
-import type { ProcessWorld, Program } from './program.ts'
+import { interrupted, type ProcessWorld, type Program } from './program.ts'
 import { ShellRunner } from './run-shell.ts'
 import { networkCommands } from './network-commands.ts'
 import { plainCommands, printed } from './shell-commands.ts'
@@ -129,9 +129,15 @@ function* interactive(session: ShellSession, input: string | undefined): Program
       const sign = session.world.uid === 0 ? '#' : '$'
       yield { kind: 'output', stream: 'stdout', text: `${session.directory} ${sign} ` }
     }
-    const line = yield { kind: 'read' }
-    if (line === undefined) return session.status
-    yield* runner().script(session, line)
+    try {
+      const line = yield { kind: 'read' }
+      if (line === undefined) return session.status
+      yield* runner().script(session, line)
+    } catch (error) {
+      // Only what a shell runs is ended by an interrupt.
+      if (error !== interrupted) throw error
+      session.status = 130
+    }
     if (session.exit !== undefined) return session.exit
   }
 }

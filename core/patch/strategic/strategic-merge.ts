@@ -1,4 +1,12 @@
-import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import {
+  cloneJson,
+  getKey,
+  isContainer,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  setKey,
+} from '../../api/json.ts'
 import { badRequest } from '../../api/api-error.ts'
 import type { Schema } from '../../schema/schema.ts'
 import { notAnObject } from '../not-an-object.ts'
@@ -20,13 +28,30 @@ export function applyStrategicMerge(
   return consumeStrategicMerge(target, cloneJson(patch), schema)
 }
 
-/** Applies a patch like {@link applyStrategicMerge}, and takes obeyed directives and nulls from it: errors of the original show the rest. */
+/**
+ * Applies a patch like {@link applyStrategicMerge}, and takes obeyed directives and nulls from it: errors of the original show the
+ * rest. With `mayShare`, the result holds the members of `target` that the patch does not name.
+ */
 export function consumeStrategicMerge(
   target: JsonObject,
   patch: JsonValue,
   schema: Schema,
+  mayShare = false,
 ): JsonObject {
   if (patch === null) return cloneJson(target)
   if (!isJsonObject(patch)) throw badRequest(notAnObject(patch))
-  return mergeObject(cloneJson(target), patch, schema, 'apply')
+  const into = mayShare ? copyNamed(target, patch) : cloneJson(target)
+  return mergeObject(into, patch, schema, 'apply')
+}
+
+/** A copy of an object, deep in the members that a patch names; directives may concern others, so that all are copied then. */
+function copyNamed(target: JsonObject, patch: JsonObject): JsonObject {
+  const names = Object.keys(patch)
+  if (names.some((name) => name.startsWith('$'))) return cloneJson(target)
+  const copy = { ...target }
+  for (const name of names) {
+    const value = getKey(target, name)
+    if (isContainer(value)) setKey(copy, name, cloneJson(value))
+  }
+  return copy
 }

@@ -1,5 +1,5 @@
 import type { ByteDuplex } from '../../outgoing/byte-duplex.ts'
-import { BytePipe } from '../byte-pipe.ts'
+import { BytePipe } from '../../outgoing/byte-pipe.ts'
 import { HeaderBlocks } from './header-block.ts'
 import {
   controlFrame,

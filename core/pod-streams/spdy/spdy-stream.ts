@@ -1,4 +1,4 @@
-import { BytePipe } from '../byte-pipe.ts'
+import { BytePipe } from '../../outgoing/byte-pipe.ts'
 
 /** What a stream sends over its connection. */
 export interface StreamSender {

@@ -12,6 +12,7 @@ import { unknownField } from '../../json/field-faults.ts'
 import { readBody } from '../../codec/formats.ts'
 import type { UnknownField } from '../../schema/decode-trail.ts'
 import { decodeUtf8, parseJson } from '../../json/json-parse.ts'
+import type { ParsedText } from '../../json/parsed-text.ts'
 import { writeJson } from '../../json/json-write.ts'
 import { countValues, ValueBudget } from '../../json/value-budget.ts'
 import { parseMediaType } from '../../http/media-type.ts'
@@ -32,8 +33,8 @@ import type { ExpectedKind } from '../expected-kind.ts'
 import { duplicateFields, maxBodyBytes } from '../request-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
-/** Applies a patch to `current`; called again with a newer state when another write came first. */
-export type Patched = (current: ApiObject) => Steps<ApiObject>
+/** Applies a patch to `current`, which stays as it is and is `known` where the result may share its members; called again with a newer state when another write came first. */
+export type Patched = (current: ApiObject, known?: ApiObject) => Steps<ApiObject>
 
 /** Whether a PATCH is a server-side apply, by its media type. */
 export function isApply(context: ResourceContext): boolean {
@@ -48,6 +49,8 @@ function speaksCbor({ services }: ResourceContext): boolean {
 function typeOf({ request }: ResourceContext): string {
   return parseMediaType(request.header('content-type') ?? '')?.type ?? ''
 }
+
+const noBytes = new Uint8Array()
 
 interface ReadPatch {
   readonly apply: ApplyPatch
@@ -73,27 +76,28 @@ export async function readPatch(
       ? unsupportedMediaType(patchMediaTypes(context.definition, speaksCbor(context)))
       : unsupportedPatch()
   }
-  const bytes = await readBytes(context, maxBodyBytes)
-  context.audit?.requestText(() => parseJson(decodeUtf8(bytes)).value)
+  const given = context.request.value?.()
+  const bytes = given === undefined ? await readBytes(context, maxBodyBytes) : noBytes
+  context.audit?.requestText(() => given ?? parseJson(decodeUtf8(bytes)).value)
   const patch = parseLater(() => {
-    const read = (body: Uint8Array): ReturnType<typeof parseJson> =>
-      parseJson(decodeUtf8(body), new ValueBudget())
+    const read = (body: Uint8Array): ParsedText => parseJson(decodeUtf8(body), new ValueBudget())
     const ignored = fieldValidation === 'Ignore'
     const message = (fault: string): string => format.unreadable(fault, ignored)
-    const { value, duplicates } = readBody(bytes, read, message)
+    const { value, duplicates } =
+      given === undefined ? readBody(bytes, read, message) : { value: given, duplicates: [] }
     return { apply: format.read(value, ignored), faults: faultsOf(type, value, duplicates) }
   })
   await turnForOthers(context)
   const said = context.warnings.length
-  return function* patched(current) {
+  return function* patched(current, known) {
     const { apply, faults } = patch()
     yield
     // Errors show the object, which those of custom resources do in the order of names.
     const before = expected.schema.unstructured ? inNameOrder(current) : current
-    const result = apply(before, expected.schema)
+    const result = apply(before, expected.schema, known !== undefined)
     yield
     new ValueBudget().spend(countValues(result.value))
-    const { object, unknown } = decodeResult(context, result, expected)
+    const { object, unknown } = decodeResult(context, result, expected, known)
     // Warnings of a failed attempt are dropped, so that each is given once.
     context.warnings.length = said
     const complaints = [...faults, ...unknownFaults(result, unknown, expected)]
@@ -143,10 +147,11 @@ function decodeResult(
   { services }: ResourceContext,
   result: PatchResult,
   expected: ExpectedKind,
+  known: ApiObject | undefined,
 ): Decoded {
   const decode = (value: JsonValue): Decoded | Undecodable => {
     try {
-      return decodeStated(value, expected, services.registry)
+      return decodeStated(value, expected, services.registry, { known })
     } catch (error) {
       if (error instanceof Undecodable) return error
       throw error

@@ -32,8 +32,11 @@ export interface Creation extends WriteTerms {
 export interface Change extends WriteTerms {
   /** The state that the write starts from. */
   readonly current: Entry
-  /** Makes the next state from `read()`, a copy that may be changed; both are in the version of the request. */
-  readonly next: (read: () => ApiObject) => NextState
+  /**
+   * Makes the next state from `read()`, a copy that may be changed; both are in the version of the request. `known` is the current
+   * state, which must stay as it is, where the next one may share its members; undefined where it may not.
+   */
+  readonly next: (read: () => ApiObject, known: ApiObject | undefined) => NextState
   /** Whether the client may leave out the resource version; patches always may. */
   readonly unconditional: boolean
   /** The uid that the object must have; another is a conflict. */

@@ -4,6 +4,7 @@ import type { Allocator, Claim } from '../../allocation/claim.ts'
 import { canonicalMetadata } from '../../api/canonical-metadata.ts'
 import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
+import { entryKey } from '../../cache/object-key.ts'
 import type { Entry } from '../../codec/entry.ts'
 import { sameButForTimes } from '../../managed-fields/same-but-for-times.ts'
 import { applyDefaults } from '../../schema/defaults.ts'
@@ -65,13 +66,13 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
   const inRequest = definition.isCustom === true
   const found = current && shownEntry(definition, current)
   const shown = found instanceof Promise ? yield* settledBy(found) : found
-  const stored = shown?.object()
+  const stored = shown?.shared()
   yield
   const made = makeNext(context, attempt, stored)
   const given = isSteps(made) ? yield* made : made
   if (attempt.current) checkPreconditions(context, given.metadata, attempt, stored)
   else dropServerFields(given, attempt)
-  applyDefaults(definition.schema, given, context.write)
+  applyDefaults(definition.schema, given, context.write, knownState(context, current, stored))
   const asked = definition.conversion?.settle?.(given) ?? given
   const old = shown && stored && shownBefore(context, shown, stored)
   const account = (): JsonObject[] => attempt.account(old, asked)
@@ -123,15 +124,40 @@ function applyStoredDefaults({ definition, write }: ResourceContext, object: Api
 }
 
 function makeNext(
-  { definition }: ResourceContext,
+  context: ResourceContext,
   attempt: WriteAttempt,
   stored: ApiObject | undefined,
 ): NextState {
   if (!attempt.current) return attempt.next()
+  const { definition } = context
   const { current } = attempt
   // A copy of what is parsed already takes half the time of another parse.
   const copy = (): ApiObject => (stored ? cloneJson(stored) : current.object())
-  return attempt.next(() => fromStoredVersion(definition, copy()))
+  const known = knownState(context, current, stored)
+  return attempt.next(() => fromStoredVersion(definition, copy()), known)
+}
+
+/**
+ * The stored object where the next state may share its members: in a write of a subresource, which leaves all others as they are
+ * stored, of an object that this server decoded in the form of the request.
+ */
+function knownState(
+  { definition, info }: Pick<ResourceContext, 'definition' | 'info'>,
+  current: Entry | undefined,
+  stored: ApiObject | undefined,
+): ApiObject | undefined {
+  const isPlain = !definition.conversion && !definition.converter && !definition.isCustom
+  return isPlain && info.subresource !== '' && current?.isOwn === true ? stored : undefined
+}
+
+/** As {@link knownState}, before the write: what a value from within this process may hold parts of. */
+export function knownBefore(context: ResourceContext): ApiObject | undefined {
+  const { definition, info, services } = context
+  const prefix = definition.storedAs?.prefix
+  if (info.subresource === '' || prefix === undefined) return undefined
+  const key = entryKey(definition.namespaced ? info.namespace : '', info.name)
+  const entry = services.cache.resource(prefix).get(key)
+  return entry?.isOwn === true ? knownState(context, entry, entry.shared()) : undefined
 }
 
 /**

@@ -17,6 +17,8 @@ export interface PodFilter {
   check(node: KnownNode): Rejection | undefined
   /** Accounts for a pod that is put on a node (1) or taken from it (-1) while a preemption is tried. */
   update?(pod: PodFacts, node: KnownNode, factor: 1 | -1): void
+  /** Accounts for a pod that was assigned to a node (1) or left it (-1); given by filters that are kept. */
+  follow?(pod: PodFacts, node: KnownNode, factor: 1 | -1): void
   /** Nodes that come into question; all unless given. */
   readonly nodeNames?: ReadonlySet<string>
 }
@@ -25,6 +27,8 @@ export interface FilterPlugin {
   readonly name: string
   /** The filter for a pod; a rejection where it fits on no node; undefined where the plugin does not concern it. */
   prepare(pod: PendingPod, cluster: ClusterState): PodFilter | Rejection | undefined
+  /** Text that is equal for pods with equal filters, which are then kept; undefined where a filter is for one pod alone. */
+  templateOf?(pod: PendingPod, cluster: ClusterState): string | undefined
 }
 
 export function isRejection(prepared: PodFilter | Rejection): prepared is Rejection {

@@ -16,6 +16,11 @@ export const podAffinity: FilterPlugin = {
     const counts = new AffinityCounts(facts.traits, cluster)
     return counts.isIdle ? undefined : counts
   },
+  templateOf: ({ facts: { traits } }) => (hasRequiredTerms(traits) ? traits.id : undefined),
+}
+
+function hasRequiredTerms({ terms: { required, requiredAnti } }: PodTraits): boolean {
+  return required.length > 0 || requiredAnti.length > 0
 }
 
 /** Pods by topology key and value. */
@@ -61,16 +66,13 @@ class AffinityCounts implements PodFilter {
   constructor(traits: PodTraits, cluster: ClusterState) {
     this.#traits = traits
     this.#cluster = cluster
-    const { required, requiredAnti } = traits.terms
-    const isPlain = required.length === 0 && requiredAnti.length === 0
-    const groups = isPlain ? cluster.groups.withTerms() : cluster.groups.all()
+    const groups = hasRequiredTerms(traits) ? cluster.groups.all() : cluster.groups.withTerms()
     for (const group of groups) this.#count(group.traits, group.nodes)
   }
 
   /** Whether the pod has no terms and no other pod keeps it away. */
   get isIdle(): boolean {
-    const { required, requiredAnti } = this.#traits.terms
-    return required.length === 0 && requiredAnti.length === 0 && this.#existing.isEmpty
+    return !hasRequiredTerms(this.#traits) && this.#existing.isEmpty
   }
 
   check(node: KnownNode): ReturnType<PodFilter['check']> {
@@ -87,6 +89,10 @@ class AffinityCounts implements PodFilter {
 
   update({ traits }: PodFacts, node: KnownNode, factor: 1 | -1): void {
     this.#count(traits, [[node.name, factor]])
+  }
+
+  follow(pod: PodFacts, node: KnownNode, factor: 1 | -1): void {
+    this.update(pod, node, factor)
   }
 
   #count(traits: PodTraits, nodes: Iterable<readonly [node: string, count: number]>): void {

@@ -1,10 +1,14 @@
 import type { Brand } from '../../api/brand.ts'
+import { equalJson, type JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Labels } from '../../api/label-selector.ts'
-import { isKnown, type KnownNode, nodeFactsOf, NodeState } from './node-state.ts'
+import { isKnown, type KnownNode, type NodeFacts, nodeFactsOf, NodeState } from './node-state.ts'
 import type { PodFacts } from './pod-facts.ts'
 import { PodGroups } from './pod-groups.ts'
 import { nodesByZone, zoneOf } from './zone-order.ts'
+
+/** Is called with each pod that comes to a node (1) or leaves it (-1). */
+export type PodFollower = (pod: PodFacts, factor: 1 | -1) => void
 
 /** Nodes and the pods assigned to them, kept as sums and counts. */
 export class ClusterState {
@@ -15,7 +19,10 @@ export class ClusterState {
   readonly #images = new Map<string, number>()
   readonly #namespaces = new Map<string, Labels>()
   readonly #brand: Brand
+  readonly #followers: PodFollower[] = []
   #order: readonly KnownNode[] | undefined
+  /** Number that changes with what decides which pods a filter counts: nodes, their labels and taints, labels of namespaces. */
+  layout = 0
 
   constructor(brand: Brand) {
     this.#brand = brand
@@ -45,6 +52,7 @@ export class ClusterState {
     this.#countImages(state, 1)
     if (!former || zoneOf(former, this.#brand) !== zoneOf(state.facts, this.#brand))
       this.#order = undefined
+    if (!former || !isLaidOutAlike(former, state.facts)) this.layout++
   }
 
   deleteNode(name: string): void {
@@ -54,6 +62,7 @@ export class ClusterState {
     state.facts = undefined
     if (state.pods.size === 0) this.#nodes.delete(name)
     this.#order = undefined
+    this.layout++
   }
 
   /** Counts a pod on its node, in place of what was known of it. */
@@ -62,6 +71,7 @@ export class ClusterState {
     this.#nodeOfPod.set(pod.key, pod)
     this.#stateOf(pod.node).add(pod)
     this.groups.add(pod)
+    this.#note(pod, 1)
   }
 
   /** @returns the pod that was counted */
@@ -73,21 +83,32 @@ export class ClusterState {
     state.remove(pod)
     if (!state.facts && state.pods.size === 0) this.#nodes.delete(state.name)
     this.groups.remove(pod)
+    this.#note(pod, -1)
     return pod
   }
 
   putNamespace({ metadata }: ApiObject): void {
-    this.#namespaces.set(metadata.name ?? '', metadata.labels ?? {})
+    const { name = '', labels = {} } = metadata
+    if (!equalJson(labels as JsonObject, this.namespaceLabels(name) as JsonObject)) this.layout++
+    this.#namespaces.set(name, labels)
   }
 
   deleteNamespace(name: string): void {
-    this.#namespaces.delete(name)
+    if (this.#namespaces.delete(name)) this.layout++
+  }
+
+  follow(follower: PodFollower): void {
+    this.#followers.push(follower)
   }
 
   readonly namespaceLabels = (name: string): Labels => this.#namespaces.get(name) ?? {}
 
   nodesWithImage(name: string): number {
     return this.#images.get(name) ?? 0
+  }
+
+  #note(pod: PodFacts, factor: 1 | -1): void {
+    for (const follower of this.#followers) follower(pod, factor)
   }
 
   #countImages({ facts }: NodeState, factor: 1 | -1): void {
@@ -106,4 +127,9 @@ export class ClusterState {
     }
     return state
   }
+}
+
+/** Whether pods count on a node as before. */
+function isLaidOutAlike(a: NodeFacts, b: NodeFacts): boolean {
+  return equalJson(a.object, b.object) && equalJson(Array.from(a.taints), Array.from(b.taints))
 }

@@ -1,11 +1,17 @@
 import type { JsonObject } from '../../api/json.ts'
-import { numberOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
+import { numberOf, objectsOf, structOf, textsOf } from '../../api/json-fields.ts'
 import type { Labels } from '../../api/label-selector.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { parseAmounts } from '../../api/resource-amounts.ts'
 import type { HostPort } from './pod-demand.ts'
 import type { PodFacts } from './pod-facts.ts'
-import { addToVector, emptyVector, type ResourceVector, vectorOf } from './resource-vector.ts'
+import {
+  addToVector,
+  emptyVector,
+  mostPodsOf,
+  type ResourceVector,
+  vectorOf,
+} from './resource-vector.ts'
 
 /** What the scheduler reads of a node object. */
 export interface NodeFacts {
@@ -34,7 +40,7 @@ export function nodeFactsOf(node: ApiObject): NodeFacts {
     taints: objectsOf(structOf(node, 'spec'), 'taints'),
     isUnschedulable: structOf(node, 'spec')['unschedulable'] === true,
     allocatable: vectorOf(amounts),
-    mostPods: Number(textOf(structOf(status, 'allocatable'), 'pods') || 0),
+    mostPods: mostPodsOf(amounts),
     images,
   }
 }

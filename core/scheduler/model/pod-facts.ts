@@ -3,6 +3,7 @@ import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../api/json-
 import type { ApiObject } from '../../api/object.ts'
 import { millisecondsOf } from '../../api/time.ts'
 import { type AffinityTerms, affinityTermsOf, type LabelledPod, noTerms } from './affinity-terms.ts'
+import { type InlineDisk, inlineDisksOf } from './inline-disks.ts'
 import { demandOf, type PodDemand } from './pod-demand.ts'
 
 /** Traits by which pods count in topology spread and affinity; pods of one template mostly share them. */
@@ -24,6 +25,7 @@ export interface PodFacts {
   readonly traits: PodTraits
   /** Keys of the claims that its volumes use. */
   readonly claims: readonly string[]
+  readonly disks: readonly InlineDisk[]
   /** When the pod began, in milliseconds since the epoch; undefined before. */
   readonly startedAt: number | undefined
   /** Whether it is being deleted in favour of a pod of higher priority. */
@@ -49,6 +51,7 @@ export function factsOf(pod: ApiObject, node?: string): PodFacts {
     demand: demandOf(pod),
     traits: traitsOf(pod),
     claims: claimsOf(pod),
+    disks: inlineDisksOf(spec),
     startedAt: started === '' ? undefined : millisecondsOf(started),
     isPreempted:
       deletionTimestamp !== undefined &&

@@ -29,6 +29,12 @@ export function vectorOf(amounts: ResourceAmounts): ResourceVector {
   return vector
 }
 
+/** Number of pods that a node has room for. */
+export function mostPodsOf(amounts: ResourceAmounts): number {
+  const amount = amounts.get('pods')
+  return amount ? Number(scaledValue(amount, 0)) : 0
+}
+
 /** Adds `factor` times `change` to `vector`. */
 export function addToVector(vector: ResourceVector, change: ResourceVector, factor: number): void {
   vector.cpu += factor * change.cpu

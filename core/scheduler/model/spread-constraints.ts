@@ -72,7 +72,8 @@ export function includesNode(
 
 /** Value of a topology label; undefined where the node has none. */
 export function domainOf({ facts }: KnownNode, topologyKey: string): string | undefined {
-  const value = Object.hasOwn(facts.labels, topologyKey) ? facts.labels[topologyKey] : undefined
+  // Nothing that labels inherit is a string.
+  const value = facts.labels[topologyKey]
   return typeof value === 'string' ? value : undefined
 }
 

@@ -27,6 +27,11 @@ export function podClaims(pod: PendingPod, objects: VolumeObjects): PodClaims | 
   return { bound, delayed }
 }
 
+/** Why a pod waits for a claim that does not exist. */
+export function missingClaim(key: string): string {
+  return `persistentvolumeclaim "${key.slice(key.indexOf('/') + 1)}" not found`
+}
+
 function troubleOf(
   key: string,
   claim: ApiObject | undefined,
@@ -40,7 +45,7 @@ function troubleOf(
     })
     return isEphemeral
       ? `waiting for ephemeral volume controller to create the persistentvolumeclaim "${name}"`
-      : `persistentvolumeclaim "${name}" not found`
+      : missingClaim(key)
   }
   if (textOf(structOf(claim, 'status'), 'phase') === 'Lost') {
     return `persistentvolumeclaim "${name}" bound to non-existent persistentvolume "${volumeNameOf(claim)}"`

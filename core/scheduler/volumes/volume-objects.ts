@@ -11,6 +11,8 @@ export interface VolumeObjects {
   freeVolumes(storageClass: string): readonly ApiObject[]
   storageClass(name: string): ApiObject | undefined
   csiNode(name: string): ApiObject | undefined
+  /** Names of the volumes that VolumeAttachments of a driver attach to a node. */
+  attachedVolumes(node: string, driver: string): readonly string[]
 }
 
 export function annotationOf({ metadata }: ApiObject, name: string): string | undefined {

@@ -75,6 +75,19 @@ export const startOptionTable: OptionTable<StartOptions> = {
     help: 'Whether images that the simulation does not know run, or cannot be pulled.',
     initial: 'run',
   }),
+  loadBalancerRange: textOption(
+    'Network of the addresses that services of type LoadBalancer get.',
+    '192.168.240.0/20',
+  ),
+  kwokConfigFiles: textsOption(
+    "Files of kwok's configuration: their Stage, Logs, Exec and other documents are in force beside objects of those kinds.",
+  ),
+  kwokLogDir: textOption(
+    "Directory below which kwok's Logs and Attach kinds may name files; none unless given.",
+  ),
+  kwokTargets: textsOption(
+    "Targets that kwok's PortForward kinds may name: `host` or `host:port`; none unless given.",
+  ),
   admissionConfigFile: textOption(
     'YAML or JSON file with an `AdmissionConfiguration`; it takes the place of `admissionConfiguration`.',
   ),

@@ -107,6 +107,60 @@ async function availableDeployments(
   }
 }
 
+const pods = '/api/v1/namespaces/default/pods'
+
+function pod(name: string) {
+  return {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name, namespace: 'default' },
+    spec: { containers: [{ name: 'nginx', image: 'nginx' }] },
+  }
+}
+
+/** Creates pods, deletes as many of the oldest where `replaces`, and waits until all new ones run. @returns CPU time in milliseconds */
+async function crowd({
+  from,
+  count: wanted,
+  replaces = false,
+}: {
+  readonly from: number
+  readonly count: number
+  readonly replaces?: boolean
+}): Promise<number> {
+  const client = opened()
+  const before = process.cpuUsage()
+  const { metadata } = await client.list(pods, { limit: 1 })
+  const stopping = new AbortController()
+  const watched = runningPods(metadata.resourceVersion, wanted, stopping.signal)
+  let next = from
+  const work = async (): Promise<void> => {
+    while (next < from + wanted) {
+      const number = next++
+      if (replaces) await client.delete(`${pods}/pod-${number - from}`, { gracePeriodSeconds: 0 })
+      await client.create(pods, pod(`pod-${number}`), { answer: 'unread' })
+    }
+  }
+  await Promise.all(Array.from({ length: inFlight }, work))
+  await watched
+  stopping.abort()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+async function runningPods(
+  resourceVersion: string,
+  wanted: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const running = new Set<string>()
+  const options = { resourceVersion, signal, fieldSelector: 'status.phase=Running' }
+  for await (const { type, object } of opened().watch(pods, options)) {
+    if (type === 'ADDED') running.add(object.metadata.name ?? '')
+    if (running.size === wanted) return
+  }
+}
+
 /** CPU time that the process takes while nothing is asked of it, as a share of one core. */
 async function idleShare({ milliseconds }: { readonly milliseconds: number }): Promise<number> {
   const before = process.cpuUsage()
@@ -130,7 +184,7 @@ async function memory(): Promise<{ readonly used: number; readonly objects: numb
   return { used: heapUsed + external, objects }
 }
 
-const calls = { open, rollOut, idleShare, memory }
+const calls = { open, rollOut, crowd, idleShare, memory }
 
 export type ClusterCalls = typeof calls
 

@@ -8,6 +8,9 @@ const rolledOutWithin = 10_000
 const idleAtMost = 0.1
 const timesTheirBytes = 3
 
+/** How much more a pod may cost in a full cluster than in one that is a tenth full. */
+const growthAtMost = 1.5
+
 const replicas = 3
 
 async function inCluster<T>(
@@ -72,6 +75,38 @@ export async function heartbeats(context: BenchContext): Promise<Result[]> {
         direction: 'at most',
         unit: 'of the limit',
         notes: ['leases renewed every 10 s, and what controllers read of them'],
+      },
+    ]
+  })
+}
+
+/** Whether a pod costs the same in a full cluster: no step of its life may take longer the more pods exist. */
+export async function simulatedCrowd(context: BenchContext): Promise<Result[]> {
+  const [nodes, pods] = context.quick ? [500, 5000] : [5000, 50_000]
+  const step = pods / 10
+  return inCluster(context, nodes, async (child) => {
+    const costs: number[] = []
+    for (let from = 0; from < pods; from += step) {
+      costs.push((await child.call('crowd', { from, count: step })) / step)
+    }
+    const replaced = (await child.call('crowd', { from: pods, count: step, replaces: true })) / step
+    const { used } = await child.call('memory', undefined)
+    const share = await child.call('idleShare', { milliseconds: 30_000 })
+    // The first tenth is dearer, since code is compiled meanwhile.
+    const [, first = 0] = costs
+    const last = costs.at(-1) ?? 0
+    return [
+      {
+        name: `a pod among ${whole(pods)} on ${whole(nodes)} nodes`,
+        measured: milliseconds(last),
+        limit: milliseconds(first),
+        ratio: last / first,
+        required: growthAtMost,
+        direction: 'at most',
+        unit: 'times the CPU time of one in a cluster a tenth as full',
+        notes: [
+          `${milliseconds(replaced)} to replace one, ${megabytes(used)} in all, ${(share * 100).toFixed(1)} % of a core at rest`,
+        ],
       },
     ]
   })

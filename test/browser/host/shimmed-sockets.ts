@@ -36,6 +36,8 @@ export function address(path = '/clusters/demo/api/v1/pods?watch=1'): string {
   return `ws://${location.host}${path}`
 }
 
+const sendNothing = (): Promise<void> => Promise.resolve()
+
 /** Messages that are there at once; then the stream ends, or goes on as `then` says. */
 export function connection(
   texts: readonly string[],
@@ -44,7 +46,7 @@ export function connection(
   async function* messages() {
     for (const text of texts) yield bytes(text)
   }
-  return { protocol: undefined, kind: 'text', messages: messages(), ...more }
+  return { protocol: undefined, kind: 'text', messages: messages(), send: sendNothing, ...more }
 }
 
 /** Stays open until it is aborted. */
@@ -59,7 +61,7 @@ export function openConnection(signal: AbortSignal, texts: readonly string[] = [
     for (const text of texts) yield bytes(text)
     await aborted
   }
-  return { protocol: undefined, kind: 'text', messages: messages() }
+  return { protocol: undefined, kind: 'text', messages: messages(), send: sendNothing }
 }
 
 export async function* failing(error: Error): AsyncGenerator<Uint8Array> {

@@ -1,7 +1,25 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { startMockServer } from '../../../browser-host/page/index.ts'
 
-it('a mock in a page rolls a deployment out as its clock is advanced, and refuses a speed that is none', async () => {
+/** Messages of a `cat` in a container, by their channels, that is given a text over a WebSocket of the page. */
+async function catIn(address: string, text: string): Promise<readonly string[]> {
+  const query = 'command=cat&stdin=1&stdout=1'
+  const socket = new WebSocket(`${address}?${query}`, 'v5.channel.k8s.io')
+  socket.binaryType = 'arraybuffer'
+  const seen: string[] = []
+  socket.addEventListener('open', () => {
+    socket.send(new TextEncoder().encode(`\u0000${text}\n`))
+    socket.send(Uint8Array.of(255, 0))
+  })
+  socket.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
+    const [channel, ...bytes] = new Uint8Array(data)
+    seen.push(`${channel} ${new TextDecoder().decode(Uint8Array.from(bytes)).trim()}`)
+  })
+  const { code } = await new Promise<CloseEvent>((resolve) => (socket.onclose = resolve))
+  return code === 1000 ? seen : [...seen, `closed with ${code}`]
+}
+
+it('a mock in a page rolls a deployment out as its clock is advanced, runs commands in its pods, and refuses a speed that is none', async () => {
   const prefix = '/clusters/simulated'
   const server = await startMockServer({
     brand: 'k8s',
@@ -32,6 +50,14 @@ it('a mock in a page rolls a deployment out as its clock is advanced, and refuse
   expect(await ready()).toBeUndefined()
   await server.clock.advance('10s')
   expect(await ready()).toBe(2)
+  const list = await server.client().list('/api/v1/namespaces/default/pods')
+  const pod = list.items[0]?.metadata.name
+  const path = `${prefix}/api/v1/namespaces/default/pods/${pod}`
+  expect(await catIn(`${path}/exec`, 'hello')).toEqual([
+    '1 hello',
+    '3 {"metadata":{},"status":"Success"}',
+  ])
+  expect(await (await fetch(`${path}:80/proxy/`)).text()).toContain('Welcome to nginx!')
   await server.clock.speed(60)
   await expect(server.clock.speed(0)).rejects.toThrow(RangeError)
 })

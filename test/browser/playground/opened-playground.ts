@@ -1,5 +1,10 @@
 import { onTestFinished } from 'vitest'
-import { createMockServer, type MockOptions, type MockServer } from '../../../core/index.ts'
+import {
+  createMockServer,
+  type MockOptions,
+  type MockServer,
+  simulatedControllers,
+} from '../../../core/index.ts'
 import type { PageServer } from '../../../web-playground/server/connect-server.ts'
 import { tabText, type TextStorage } from '../../../web-playground/state/kept-text.ts'
 import { Playground } from '../../../web-playground/playground/playground.ts'
@@ -26,7 +31,11 @@ export function emptyStorage(): TextStorage {
 
 type States = { state: PageServer['state']; tell: (state: PageServer['state']) => void }
 
-function pageServer(mock: MockServer, states: States): PageServer {
+function pageServer(
+  mock: MockServer,
+  states: States,
+  simulate: MockOptions['simulate'] = false,
+): PageServer {
   return {
     brand: mock.brand.name,
     transport: mock.transport(),
@@ -45,7 +54,8 @@ function pageServer(mock: MockServer, states: States): PageServer {
           storage: { kind: 'memory' },
           users: mock.users,
           release: mock.release,
-          simulates: false,
+          simulates: simulate !== false,
+          controllers: simulatedControllers(simulate),
           startedIn: 0,
         }),
       watchRequests: (listener) =>
@@ -76,7 +86,7 @@ export async function unopenedPlayground(
     view: store,
     storages,
     runtime,
-    connect: () => Promise.resolve(pageServer(mock, states)),
+    connect: () => Promise.resolve(pageServer(mock, states, options.simulate)),
   })
   onTestFinished(() => playground.close())
   return {

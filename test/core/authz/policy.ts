@@ -102,6 +102,7 @@ class MemoryObjects implements StoredObjects {
       name,
       revision,
       object,
+      shared: object,
       json: () => new Uint8Array(),
       memo: (_id, make) => make(),
       labels: {},

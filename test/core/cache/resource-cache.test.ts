@@ -51,12 +51,12 @@ describe('the cache of a resource', () => {
     expect(keysAt(server, one)).toBeUndefined()
   })
 
-  it('the cache of a resource forgets events after five minutes, though nothing is written', async () => {
+  it('the cache of a resource forgets events after 75 seconds, though nothing is written', async () => {
     const server = await openReadServer()
     const one = await server.put('a', 'x')
     const two = await server.put('a', 'x')
     const resource = server.cache.resource('pods')
-    server.runtime.advance(299_000)
+    server.runtime.advance(74_000)
     expect(resource.window.since).toBeLessThan(one)
     server.runtime.advance(16_000)
     expect(resource.window.since).toBe(two)

@@ -94,6 +94,7 @@ describe('the catalogue of release 1.34', () => {
       'exec',
       'log',
       'portforward',
+      'proxy',
       'resize',
       'status',
     ])

@@ -10,6 +10,7 @@ import { createClient } from '../../../core/client/client.ts'
 import type { ControllerParts } from '../../../core/controllers/controller-registration.ts'
 import { controllers, serverControllers } from '../../../core/controllers/controllers.ts'
 import { storedPrefix, storedResource } from '../../../core/controllers/stored-resource.ts'
+import { sharedParts } from '../../../core/controllers/shared-parts.ts'
 import { createQuotaParts } from '../../../core/quota/quota-parts.ts'
 import { parseRelease } from '../../../core/release/release.ts'
 import { openEngine } from '../../../core/storage/mvcc-engine.ts'
@@ -34,7 +35,9 @@ async function partsFor(
   const catalog = builtInCatalog({}, { brand })
   const cache = new WatchCache({ storage, runtime })
   const gate = (): boolean => true
+  const { signal } = new AbortController()
   return {
+    ...sharedParts({ cache, catalog, runtime, clientOf: () => client, signal }),
     client,
     serverClient: client,
     brand,
@@ -48,7 +51,7 @@ async function partsFor(
     }),
     gate,
     release: parseRelease('1.34'),
-    quotas: createQuotaParts({ brand, runtime, cache, catalog, gate }),
+    quotas: createQuotaParts({ brand, runtime, gate }),
     holdings: new HoldingsIndex('services'),
     addressRanges: parseAddressRanges('10.0.0.0/24'),
     firstObjects: async () => [],
@@ -57,6 +60,7 @@ async function partsFor(
     address: () => '',
     provideNodes: () => () => undefined,
     runs: () => true,
+    runsCluster: false,
   }
 }
 

@@ -181,4 +181,7 @@ it('objects of every kind of workload become current, as tools that wait by ksta
     true,
   ])
   expect(seen).toEqual(wanted)
+  const things = '/apis/example.com/v1/namespaces/default/things'
+  const thing = await client.create(things, made('example.com/v1', 'Thing', 'one', {}))
+  expect(readinessOf(thing)).toBe('Current')
 })

@@ -35,7 +35,7 @@ spec:
 async function openStaged(stages: string): Promise<TestServer> {
   const server = await openTestServer({
     simulate: ['stage-controller'],
-    simulation: { stages: [stages] },
+    simulation: { kwokConfig: [stages] },
   })
   const annotations = { 'kwok.x-k8s.io/node': 'fake' }
   await server.post('/api/v1/nodes', { metadata: { name: 'n1', annotations } })
@@ -62,7 +62,7 @@ describe('stages', () => {
     await pass(server, 1)
     expect((await server.get(`${pods}/a`)).body['status']).toMatchObject({
       phase: 'Running',
-      podIP: '10.0.0.1',
+      podIP: '10.88.0.2',
     })
     const { items } = (await server.get('/api/v1/namespaces/default/events')).body
     expect(items.map(({ reason, message }) => ({ reason, message }))).toEqual([

@@ -43,7 +43,8 @@ describe('completion', () => {
     ['nosuch ', []],
     ['get nosuch ', []],
     ['get cm "a', []],
-    ['log', []],
+    ['log', ['logs']],
+    ['deb', []],
   ])('completion of %j offers %j', async (line, words) => {
     expect(await (await open()).complete(line)).toEqual(words)
   })

@@ -29,7 +29,10 @@ describe('a line that cannot be run', () => {
       'error: unknown command "nosuch"\nSee \'kubectl create secret -h\' for help and examples\n',
     ],
     ['get nosuch', 'error: the server doesn\'t have a resource type "nosuch"\n'],
-    ['logs web', 'error: logs is not available: there is no kubelet here, so no container runs\n'],
+    [
+      'cp web:/a b',
+      'error: cp is not available: containers are simulated and have no tar; kubectl exec POD -- cat FILE reads a file\n',
+    ],
     ['get pods | less', 'error: there is no shell here: put | in quotes to pass it on\n'],
     ['watch delete pod web', 'error: watch repeats get only: watch kubectl get ...\n'],
   ])('a line that cannot be run says why: %j', async (line, message) => {
@@ -118,7 +121,7 @@ describe('help', () => {
     const { terminal } = await openCtl()
     const text = await terminal.run('kubectl')
     expect(text).toMatch(/^Commands:\n(?: {2}\S+ +\S.*\n)+/m)
-    expect(text).toMatch(/^Not available here:\n(?: {2}\S+ +\S.*\n)* {2}logs /m)
+    expect(text).toMatch(/^Not available here:\n(?: {2}\S+ +\S.*\n)* {2}debug /m)
     expect(await terminal.run('help')).toBe(text)
   })
 

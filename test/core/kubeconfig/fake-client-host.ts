@@ -1,4 +1,9 @@
-import type { ClientHost, PluginOutcome, PluginRun } from '../../../core/kubeconfig/client-host.ts'
+import type {
+  ClientHost,
+  ConnectionRequest,
+  PluginOutcome,
+  PluginRun,
+} from '../../../core/kubeconfig/client-host.ts'
 import { chooseConnection } from '../../../core/kubeconfig/choose-connection.ts'
 import {
   type ClosableTransport,
@@ -18,6 +23,7 @@ export class FakeClientHost implements ClientHost {
   readonly files = new Map<string, string>()
   readonly runs: PluginRun[] = []
   readonly requests: HostRequest[] = []
+  readonly connections: ConnectionRequest[] = []
   readonly warnings: string[] = []
   /** How many times connections were opened, and how many of them are closed. */
   opened = 0
@@ -57,7 +63,11 @@ export class FakeClientHost implements ClientHost {
       }
       return { status, headers: [], body: body() }
     })
-    return { fetch, close: () => void this.closed++ }
+    const connect = (request: ConnectionRequest): Promise<never> => {
+      this.connections.push(request)
+      return Promise.reject(new Error('nothing to connect to'))
+    }
+    return { fetch, connect, close: () => void this.closed++ }
   }
 
   /** Opens the connection of a kubeconfig with this user, in YAML. */

@@ -10,7 +10,7 @@ import { openTestServer } from '../../support/test-server.ts'
 /**
  * Sentences of the requirement on the deprecation policy. Rules 1 to 4b are shown over the tables of all releases in
  * test/core/release/deprecation-policy.node.test.ts, command-line elements in test/node/host/flags.test.ts, all gates in
- * test/core/release/feature-gates.test.ts, and all metrics in test/core/observe/metrics.
+ * test/core/release/feature-gates.node.test.ts, and all metrics in test/core/observe/metrics.
  */
 
 const cronJobs = '/apis/batch/v1beta1/namespaces/default/cronjobs'

@@ -59,7 +59,7 @@ describe('a path that leads nowhere is 404', () => {
     async (method) => {
       const server = await openTestServer()
       await server.post(pods, pod('a'))
-      for (const subresource of ['proxy', 'scale', 'nothing']) {
+      for (const subresource of ['approval', 'scale', 'nothing']) {
         const headers = { 'content-type': 'application/json' }
         const { status, body } = await server.send(method, `${pods}/a/${subresource}`, {
           headers,

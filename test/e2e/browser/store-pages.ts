@@ -48,10 +48,15 @@ export async function openStoreSite(): Promise<StaticServer> {
 /** A browser with a profile on the disk, which it finds again when it is started anew. */
 export class StoreBrowser {
   readonly profile: string = mkdtempSync(join(tmpdir(), 'skerry-profile-'))
+  readonly #options: typeof chromiumOptions
   #context: BrowserContext | undefined
 
+  constructor(options: typeof chromiumOptions = chromiumOptions) {
+    this.#options = options
+  }
+
   async start(more: readonly string[] = []): Promise<BrowserContext> {
-    this.#context = await chromium.launchPersistentContext(this.profile, chromiumOptions(...more))
+    this.#context = await chromium.launchPersistentContext(this.profile, this.#options(...more))
     return this.#context
   }
 

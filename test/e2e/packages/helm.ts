@@ -3,26 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CommandResult, outputOf, runCommand } from '../run-command.ts'
 
-/** Whether a Helm that applies on the server is on the machine; without one the tests that need it say so. */
-export async function hasHelm(): Promise<boolean> {
-  const { stdout } = await runCommand('helm', ['version', '--template', '{{.Version}}'])
-  if (Number(/^v(\d+)\./.exec(stdout)?.[1]) >= 4) return true
-  process.stderr.write('\nSKIPPED: there is no Helm 4 here; install one to test with it\n\n')
-  return false
-}
-
 /** A stock Helm that keeps all its files, and one chart, in a directory of its own. */
 export class Helm {
+  readonly #program: string
   readonly #directory: string
   readonly #kubeconfig: string
 
-  private constructor(directory: string, kubeconfig: string) {
+  private constructor(program: string, directory: string, kubeconfig: string) {
+    this.#program = program
     this.#directory = directory
     this.#kubeconfig = kubeconfig
   }
 
-  /** @param templates by file name; they make the chart `chart`, beside `values`, which is YAML */
+  /**
+   * @param program name or path of a Helm
+   * @param templates by file name; they make the chart `chart`, beside `values`, which is YAML
+   */
   static async open(
+    program: string,
     kubeconfig: string,
     templates: Readonly<Record<string, string>>,
     values: string,
@@ -35,7 +33,7 @@ export class Helm {
     for (const [name, text] of Object.entries(templates)) {
       await writeFile(join(chart, 'templates', name), text)
     }
-    return new Helm(directory, kubeconfig)
+    return new Helm(program, directory, kubeconfig)
   }
 
   /** Runs a command to its end, whatever its exit code; the chart is `chart`. */
@@ -47,7 +45,7 @@ export class Helm {
       HELM_CONFIG_HOME: join(directory, 'config'),
       HELM_DATA_HOME: join(directory, 'data'),
     }
-    return runCommand('helm', args, { directory, variables })
+    return runCommand(this.#program, args, { directory, variables })
   }
 
   /** Runs a command that has to succeed, and gives its output. */

@@ -8,9 +8,13 @@ function started(options: object) {
 
 it('skerry simulates a cluster unless a flag says otherwise', () => {
   expect(parseCommand(skerryProgram, [])).toMatchObject(started({ simulate: true }))
-  expect(parseCommand(skerryProgram, ['--simulate=false', '--nodes=5'])).toMatchObject(
-    started({ simulate: false, nodes: 5 }),
-  )
+  expect(
+    parseCommand(skerryProgram, [
+      '--simulate=false',
+      '--nodes=5',
+      '--load-balancer-range=10.9.0.0/16',
+    ]),
+  ).toMatchObject(started({ simulate: false, nodes: 5, loadBalancerRange: '10.9.0.0/16' }))
 })
 
 it('the name kube-apiserver simulates none unless a flag asks for it', () => {

@@ -256,6 +256,17 @@ const wrongSettings: readonly WrongStart[] = [
     words: [data, memory, '--dev', '--bind-address=0.0.0.0'],
     says: '--dev allows everything, so it serves loopback only and not 0.0.0.0',
   },
+  {
+    name: "a configuration of kwok's that holds other kinds",
+    words: [data, memory, '--kwok-config=@/pod.yaml'],
+    says: "--kwok-config @/pod.yaml: document 1 is Pod of v1, which is none of kwok's kinds",
+    files: { 'pod.yaml': 'apiVersion: v1\nkind: Pod\n' },
+  },
+  {
+    name: 'a directory of logs that does not exist',
+    words: [data, memory, '--kwok-log-dir=@/logs'],
+    says: 'cannot read --kwok-log-dir @/logs: it does not exist',
+  },
 ]
 
 /** Starts with words that parse, and fail later. */

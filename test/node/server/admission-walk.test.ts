@@ -132,7 +132,9 @@ async function walkResource(walk: Walk, definition: ResourceDefinition): Promise
 
 async function walkSubresources(walk: Walk, definition: ResourceDefinition): Promise<void> {
   const { group, version, resource, namespaced } = definition
-  for (const { name: subresource, kind, verbs } of definition.subresources.values()) {
+  for (const { name: subresource, kind, verbs, server: own } of definition.subresources.values()) {
+    // Connections are asked about as such: see test/core/pod-streams/proxy.test.ts.
+    if (own?.connect) continue
     const namespace = namespaced ? 'default' : ''
     const path = resourcePath(definition, { namespace, name: nameOf(definition), subresource })
     const target = `${resource}/${subresource}`

@@ -42,7 +42,7 @@ export function placesOf(definition: ResourceDefinition): Place[] {
 }
 
 /** Subresources that reach the node of a pod, which take no object. */
-const connections = new Set(['attach', 'exec', 'log', 'portforward'])
+const connections = new Set(['attach', 'exec', 'log', 'portforward', 'proxy'])
 
 export const places = catalog.definitions
   .flatMap((definition) => placesOf(definition))

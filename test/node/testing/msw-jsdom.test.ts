@@ -56,3 +56,27 @@ it('a page under MSW fetches', async () => {
   const answer = await fetch(`https://cluster.test${pods}`)
   expect(await answer.json()).toMatchObject({ items: [{ metadata: { name: 'web' } }] })
 })
+
+it('a page under MSW runs a command in a simulated container', async () => {
+  const server = await behindMsw('https://cluster.test', {
+    simulate: ['simulated-nodes'],
+    nodes: 1,
+  })
+  await server.client().create(pods, pod('shell', { nodeName: 'node-1' }))
+  await server.clock.advance('3s')
+  const query = 'command=cat&stdin=1&stdout=1'
+  const socket = new WebSocket(`wss://cluster.test${pods}/shell/exec?${query}`, 'v5.channel.k8s.io')
+  socket.binaryType = 'arraybuffer'
+  const seen = new Arrivals<string>()
+  socket.addEventListener('message', ({ data }) => {
+    const [channel, ...bytes] = new Uint8Array(data as ArrayBuffer)
+    seen.push(`${channel} ${new TextDecoder().decode(Uint8Array.from(bytes))}`)
+  })
+  socket.addEventListener('close', ({ code }) => seen.push(`close ${code}`))
+  await new Promise((resolve) => socket.addEventListener('open', resolve))
+  socket.send(new TextEncoder().encode('\u0000hello\n'))
+  expect(await seen.next()).toBe('1 hello\n')
+  socket.send(Uint8Array.of(255, 0))
+  expect(await seen.next()).toMatch(/^3 .*Success/)
+  expect(await seen.next()).toBe('close 1000')
+})

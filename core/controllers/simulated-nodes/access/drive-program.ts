@@ -1,6 +1,6 @@
 import { encodeUtf8 } from '../../../api/utf8.ts'
 import type { ProcessOutcome, ProcessRequest, ProcessStreams } from '../../../nodes/node-access.ts'
-import type { Program } from '../../../nodes/shell/program.ts'
+import { interrupted, type Program } from '../../../nodes/shell/program.ts'
 import type { Timers } from '../../../runtime.ts'
 import { InputLines } from './input-lines.ts'
 
@@ -24,7 +24,7 @@ function wait(timers: Timers, milliseconds: number, signal: AbortSignal): Promis
   })
 }
 
-/** Runs a process with the streams of a client until it ends, is interrupted, or the client leaves. */
+/** Runs a process with the streams of a client until it ends, by itself or by an interrupt, or the client leaves. */
 export async function driveProgram(
   program: Program,
   request: ProcessRequest,
@@ -32,9 +32,21 @@ export async function driveProgram(
   timers: Timers,
   signal: AbortSignal,
 ): Promise<ProcessOutcome> {
-  const ending = new AbortController()
-  const stop = (): void => ending.abort()
+  // Ends what the process waits for.
+  let waiting = new AbortController()
+  let isInterrupted = false
+  const stop = (): void => waiting.abort()
+  const interrupt = (): void => {
+    isInterrupted = true
+    stop()
+  }
   signal.addEventListener('abort', stop, { once: true })
+  const resume = (line: string | undefined): ReturnType<Program['next']> => {
+    if (!isInterrupted) return program.next(line)
+    isInterrupted = false
+    waiting = new AbortController()
+    return program.throw(interrupted)
+  }
   const write = async (stream: 'stdout' | 'stderr', text: string): Promise<void> => {
     const target = request.tty ? 'stdout' : stream
     if (!request[target]) return
@@ -45,21 +57,24 @@ export async function driveProgram(
         input: streams.stdin,
         isTerminal: request.tty,
         echo: (text) => write('stdout', text),
-        interrupt: stop,
+        interrupt,
       })
     : undefined
   try {
     let line: string | undefined
-    for (let steps = 1; !ending.signal.aborted; steps++) {
-      const { done, value } = program.next(line)
+    for (let steps = 1; !signal.aborted; steps++) {
+      const { done, value } = resume(line)
       line = undefined
       if (done === true) return { exitCode: value }
       if (value.kind === 'output') await write(value.stream, value.text)
-      else if (value.kind === 'sleep') await wait(timers, value.milliseconds, ending.signal)
-      else line = await input?.next(ending.signal)
+      else if (value.kind === 'sleep') await wait(timers, value.milliseconds, waiting.signal)
+      else line = await input?.next(waiting.signal)
       if (steps % stepsPerTurn === 0) await timers.yieldTurn()
     }
-    return signal.aborted ? { failure: 'the client has left' } : { exitCode: 130 }
+    return { failure: 'the client has left' }
+  } catch (error) {
+    if (error === interrupted) return { exitCode: 130 }
+    throw error
   } finally {
     signal.removeEventListener('abort', stop)
     input?.close()

@@ -3,7 +3,7 @@ export interface InputLinesParts {
   /** Whether the input is typed: it is echoed, and control characters act. */
   readonly isTerminal: boolean
   echo(text: string): Promise<void>
-  /** Called when Ctrl-C is typed while nothing is read. */
+  /** Called when Ctrl-C is typed; what stands in the line is dropped. */
   interrupt(): void
 }
 
@@ -81,8 +81,7 @@ export class InputLines {
     } else if (char === '\x03') {
       await this.#parts.echo('^C\n')
       this.#text = ''
-      if (this.#arrived) this.#lines.push('')
-      else this.#parts.interrupt()
+      this.#parts.interrupt()
     } else if (char === '\x04') {
       if (this.#text === '') this.#hasEnded = true
     } else if (char === '\x7f' || char === '\b') {

@@ -13,6 +13,7 @@ import type {
   ProcessRequest,
   ProcessStreams,
 } from '../../../nodes/node-access.ts'
+import { type ProcessSetting, worldIn } from '../../../nodes/containers/process-setting.ts'
 import type { ProcessWorld, Program } from '../../../nodes/shell/program.ts'
 import { isKnownCommand, runCommand } from '../../../nodes/shell/run-command.ts'
 import type { HookTarget } from '../../../nodes/simulation-hooks.ts'
@@ -25,6 +26,7 @@ import type { Kubelet } from '../kubelet/kubelet.ts'
 import { configFinder } from '../kubelet/missing-config.ts'
 import type { LivingNodes } from '../registry/living-nodes.ts'
 import { ClusterNetwork } from '../network/cluster-network.ts'
+import { type ContainerEnd, containerEnd } from './container-end.ts'
 import { isContainerRunning, loggedRun, type RunTimes, specOfContainer } from './container-runs.ts'
 import { driveProgram } from './drive-program.ts'
 import { readLog } from './follow-log.ts'
@@ -77,6 +79,7 @@ export class SimulatedAccess implements NodeAccess {
     request: ProcessRequest,
     streams: ProcessStreams,
     signal: AbortSignal,
+    setting?: ProcessSetting,
   ): Promise<ProcessOutcome> {
     const spec = this.#running(pod, container)
     const answer = await this.#settings.hooks?.exec?.(targetOf(pod, container), command)
@@ -86,7 +89,7 @@ export class SimulatedAccess implements NodeAccess {
       if (stderr !== '' && request.stderr) await streams.write('stderr', encodeUtf8(stderr))
       return { exitCode }
     }
-    const world = this.#world(pod, spec, request.tty)
+    const world = worldIn(setting, this.#world(pod, spec, request.tty))
     const [first = ''] = command
     if (!isKnownCommand(first) && !world.answers.has(command.join(' '))) {
       return {
@@ -131,6 +134,11 @@ export class SimulatedAccess implements NodeAccess {
     return httpConnection(page, () => clock.now(), signal)
   }
 
+  /** Follows a container until it ends, or until `signal` aborts. */
+  endOf(pod: ApiObject, container: string, signal: AbortSignal): ContainerEnd {
+    return containerEnd(this.#listeners, pod, container, signal)
+  }
+
   #world(pod: ApiObject, spec: JsonObject, tty = false): ProcessWorld {
     const { objects, runtime } = this.#parts
     const network = new ClusterNetwork(
@@ -166,7 +174,7 @@ export class SimulatedAccess implements NodeAccess {
     const start = (now: () => number): Program =>
       text === undefined ? mainProgram(spec, this.#world(pod, spec), id, now) : given(text)
     const endedAt = (): number =>
-      times.endedAt === Infinity ? this.#endOf(pod, container, times) : times.endedAt
+      times.endedAt === Infinity ? this.#runEnd(pod, container, times) : times.endedAt
     // A run's end is noted in whole seconds, within which it may have written more.
     const run = { startedAt: times.startedAt, endedAt: Infinity, start }
     const source = {
@@ -180,7 +188,7 @@ export class SimulatedAccess implements NodeAccess {
   }
 
   /** When a run that was under way has ended; Infinity while it still runs. */
-  #endOf(pod: ApiObject, container: string, { startedAt }: RunTimes): number {
+  #runEnd(pod: ApiObject, container: string, { startedAt }: RunTimes): number {
     const current = this.#parts.objects.of(podResource).byKey(keyOf(pod))
     const now = this.#parts.runtime.clock.now()
     if (!current || current.metadata.uid !== pod.metadata.uid) return now
@@ -209,19 +217,12 @@ export class SimulatedAccess implements NodeAccess {
     signal: AbortSignal,
     drive: (ending: AbortSignal) => Promise<ProcessOutcome>,
   ): Promise<ProcessOutcome> {
-    const ending = new AbortController()
-    const stop = (): void => ending.abort()
-    signal.addEventListener('abort', stop, { once: true })
-    const check = (current: ApiObject | undefined): void => {
-      if (!current || !isContainerRunning(current, container)) stop()
-    }
-    this.#listeners.listen(keyOf(pod), check, ending.signal)
+    const end = this.endOf(pod, container, signal)
     try {
-      const outcome = await drive(ending.signal)
+      const outcome = await drive(end.signal)
       return 'failure' in outcome && !signal.aborted ? { exitCode: 137 } : outcome
     } finally {
-      signal.removeEventListener('abort', stop)
-      ending.abort()
+      end.stop()
     }
   }
 }

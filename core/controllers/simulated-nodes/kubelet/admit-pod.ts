@@ -1,10 +1,10 @@
-import { objectsOf, structOf, textOf } from '../../../api/json-fields.ts'
+import { objectsOf, structOf } from '../../../api/json-fields.ts'
 import type { ApiObject } from '../../../api/object.ts'
 import { keyOf } from '../../../api/object-keys.ts'
 import { parseAmounts } from '../../../api/resource-amounts.ts'
 import { amountsOfPod } from '../../../quota/pod-amounts.ts'
 import { demandOf, type HostPort } from '../../../scheduler/model/pod-demand.ts'
-import { vectorOf } from '../../../scheduler/model/resource-vector.ts'
+import { mostPodsOf, vectorOf } from '../../../scheduler/model/resource-vector.ts'
 import { matchesNodeSelection } from '../../../scheduler/predicates/node-selector.ts'
 import { untoleratedTaint } from '../../../scheduler/predicates/tolerations.ts'
 import type { NodeLoads } from './node-loads.ts'
@@ -28,10 +28,10 @@ function outOf(resource: string, requested: number, used: number, capacity: numb
 
 /** The first resource that a node lacks for a pod, beside its other pods. */
 function lackingResource(pod: ApiObject, node: ApiObject, loads: NodeLoads): Refusal | undefined {
-  const allocatable = structOf(node, 'status', 'allocatable')
-  const most = vectorOf(parseAmounts(allocatable))
+  const allocatable = parseAmounts(structOf(node, 'status', 'allocatable'))
+  const most = vectorOf(allocatable)
   const { requested: used, pods } = loads.of(node.metadata.name ?? '', keyOf(pod))
-  const mostPods = Number(textOf(allocatable, 'pods') || 0)
+  const mostPods = mostPodsOf(allocatable)
   if (pods + 1 > mostPods) return outOf('pods', 1, pods, mostPods)
   const { requests } = demandOf(pod)
   const checks: [name: string, requested: number, used: number, capacity: number][] = [

@@ -7,6 +7,7 @@ import type { ClusterParts } from '../../cluster-parts.ts'
 import { ifFound } from '../../if-found.ts'
 import { KeyController, type KeyQueue } from '../../key-controller.ts'
 import { keyOf, splitKey } from '../../../api/object-keys.ts'
+import type { PodAddresses } from '../../pods/pod-addresses.ts'
 import { podResource } from '../../pods/pod-control.ts'
 import { isPodFinished, isPodReady, nodeOf } from '../../pods/pod-state.ts'
 import { podsOfNode } from '../../pods/pods-of-node.ts'
@@ -18,7 +19,6 @@ import type { PodRun } from './container-run.ts'
 import type { StatusFields } from './container-status.ts'
 import { ContextMaker, type KubeletContext } from './context-maker.ts'
 import { configMaps, missingVolume, secrets } from './missing-config.ts'
-import { PodAddresses } from './pod-addresses.ts'
 import { phaseOf } from './pod-phase.ts'
 import { PodRoom } from './pod-room.ts'
 import { podStatus, rejectionPatch, statusPatch } from './pod-status.ts'
@@ -35,7 +35,7 @@ export class Kubelet {
   readonly #client: Client
   readonly #contexts: ContextMaker
   readonly #fields: StatusFields
-  readonly #addresses = new PodAddresses()
+  readonly #addresses: PodAddresses
   readonly #room = new PodRoom((key) => this.#queue?.add(key))
   /** Pods that something is to be done for; any other is known from its status. */
   readonly #runs = new Map<string, PodRun>()
@@ -47,6 +47,7 @@ export class Kubelet {
     this.#parts = parts
     this.#nodes = nodes
     this.#client = parts.clientOf('kubelet')
+    this.#addresses = parts.podAddresses
     this.#contexts = new ContextMaker(parts)
     const { gate } = parts
     this.#fields = {
@@ -97,7 +98,7 @@ export class Kubelet {
       {
         added: (pod) => {
           if (nodeOf(pod) === '') return
-          this.#addresses.note(pod, this.#rangeOf(pod))
+          this.#addresses.note(pod)
           this.#room.note(pod)
           queue.add(keyOf(pod))
         },
@@ -124,11 +125,6 @@ export class Kubelet {
 
   #nodeObject(pod: ApiObject): ApiObject | undefined {
     return this.#parts.objects.of(nodes).get('', nodeOf(pod))
-  }
-
-  #rangeOf(pod: ApiObject): string {
-    const node = this.#nodeObject(pod)
-    return node ? textOf(structOf(node, 'spec'), 'podCIDR') : ''
   }
 
   async #sync(key: string, queue: KeyQueue, signal: AbortSignal): Promise<void> {
@@ -220,7 +216,7 @@ export class Kubelet {
     const podIp =
       structOf(pod, 'spec')['hostNetwork'] === true
         ? hostIp
-        : this.#addresses.assign(pod, this.#rangeOf(pod))
+        : this.#addresses.assign(keyOf(pod), nodeOf(pod))
     const status = podStatus(pod, run, { phase, now, fields: this.#fields, hostIp, podIp })
     const patch = statusPatch(pod, status)
     if (phase === 'Succeeded' || phase === 'Failed') this.#addresses.release(keyOf(pod))

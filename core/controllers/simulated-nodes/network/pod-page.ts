@@ -1,4 +1,5 @@
 import { objectsOf, structOf } from '../../../api/json-fields.ts'
+import type { JsonObject } from '../../../api/json.ts'
 import type { ApiObject } from '../../../api/object.ts'
 import { knownImageOf } from '../../../nodes/containers/main-program.ts'
 import type { SimulationSettings } from '../../../nodes/simulation-settings.ts'
@@ -10,6 +11,14 @@ export interface PortPage {
   readonly body: string
 }
 
+/** The container that serves a port of a pod: the one that names it, or the first. */
+export function containerOfPort(pod: ApiObject, port: number): JsonObject {
+  const containers = objectsOf(structOf(pod, 'spec'), 'containers')
+  const names = (each: JsonObject): boolean =>
+    objectsOf(each, 'ports').some((one) => one['containerPort'] === port)
+  return containers.find(names) ?? containers[0] ?? {}
+}
+
 /** What a port of a pod answers: the page of the image of its container, or a plain text. `now` is in milliseconds. */
 export function pageOfPod(
   pod: ApiObject,
@@ -17,14 +26,7 @@ export function pageOfPod(
   now: number,
   { hooks }: SimulationSettings,
 ): PortPage {
-  const containers = objectsOf(structOf(pod, 'spec'), 'containers')
-  const serving =
-    containers.find((each) =>
-      objectsOf(each, 'ports').some((one) => one['containerPort'] === port),
-    ) ??
-    containers[0] ??
-    {}
-  const image = knownImageOf(serving)
+  const image = knownImageOf(containerOfPort(pod, port))
   const { name = '', namespace = '' } = pod.metadata
   const usual = `Simulated pod ${name} answers on port ${port}.\n`
   const own = (image?.page ?? usual)

@@ -40,7 +40,7 @@ export class NodeLeases {
     let path = this.#paths.get(node)
     if (path !== undefined) {
       try {
-        await client.patch(path, 'merge', { spec: { renewTime } }, { signal })
+        await client.patch(path, 'merge', { spec: { renewTime } }, { signal, answer: 'unread' })
         return
       } catch (error) {
         if (!(error instanceof ApiError && error.reason === 'NotFound')) throw error
@@ -48,10 +48,13 @@ export class NodeLeases {
     }
     path = objectPath(this.#path, node)
     try {
-      await client.create(this.#path, this.#lease(node, uid, renewTime), { signal })
+      await client.create(this.#path, this.#lease(node, uid, renewTime), {
+        signal,
+        answer: 'unread',
+      })
     } catch (error) {
       if (!(error instanceof ApiError && error.reason === 'AlreadyExists')) throw error
-      await client.patch(path, 'merge', { spec: { renewTime } }, { signal })
+      await client.patch(path, 'merge', { spec: { renewTime } }, { signal, answer: 'unread' })
     }
     this.#paths.set(node, path)
   }

@@ -201,7 +201,7 @@ export class NodeRegistry implements LivingNodes {
       ? { conditions: healthyStatus(time, node) }
       : registeredStatus(node, this.#addresses.assign(name), time, this.#parts)
     const path = resourcePath(nodes, { name, subresource: 'status' })
-    await this.#client.patch(path, 'strategic', { status }, { signal })
+    await this.#client.patch(path, 'strategic', { status }, { signal, answer: 'unread' })
     for (const reason of recoveries(node)) {
       const text = `Node ${name} status is now: ${reason}`
       recorder({ component: 'kubelet', host: name }).record(

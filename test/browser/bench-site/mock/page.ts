@@ -1,6 +1,6 @@
 import { startMockServer } from '../../../../browser-host/page/index.ts'
 import type { PageMockServer } from '../../../../browser-host/page/start-mock-server.ts'
-import { brands, CtlSession, runCtl } from '../../../../core/index.ts'
+import { brands, CtlSession, type CtlStreams, runCtl } from '../../../../core/index.ts'
 import { webRuntime } from '../../../../browser-host/web-runtime.ts'
 import type { MockPageCalls } from '../../../support/bench-calls.ts'
 import { configMapOf } from '../config-map-of.ts'
@@ -27,6 +27,14 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
+/** The commands of the bench read no input and write no bytes. */
+const noStreams: CtlStreams = {
+  isTerminal: false,
+  async *read() {},
+  async *sizes() {},
+  write: () => Promise.resolve(),
+}
+
 /** Runs a command line of the terminal, which has to succeed. */
 async function run(line: string, file: string): Promise<void> {
   let errors = ''
@@ -40,6 +48,7 @@ async function run(line: string, file: string): Promise<void> {
     note: nothing,
     readFile: () => Promise.resolve(file),
     listFiles: () => Promise.resolve([]),
+    streams: noStreams,
     signal: new AbortController().signal,
   })
   if (code !== 0) throw new Error(`${line} ended with ${code}: ${errors}`)

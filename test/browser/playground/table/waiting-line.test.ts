@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { JsonObject } from '../../../../core/api/json.ts'
-import type { MockOptions } from '../../../../core/index.ts'
+import { type MockOptions, simulatedControllers } from '../../../../core/index.ts'
 import { pluralWords, resourceKey } from '../../../../web-playground/resources/resource-key.ts'
 import type { ViewState } from '../../../../web-playground/state/view-state.ts'
 import type { ResourceView } from '../../../../web-playground/table/resource-view.ts'
@@ -81,6 +81,48 @@ const texts: Readonly<Record<string, string | undefined>> = {
   secrets: undefined,
 }
 
+/** Controllers that run, what waits then for the next one, and in which table. */
+const partly: readonly (readonly [string, readonly string[], string | undefined])[] = [
+  ['deployments.apps', ['deployment'], 'web waits for the replica set controller, which is off.'],
+  ['deployments.apps', ['deployment', 'replicaset'], 'web waits for the scheduler, which is off.'],
+  [
+    'deployments.apps',
+    ['deployment', 'replicaset', 'scheduler'],
+    'web waits for the kubelet, which is off.',
+  ],
+  ['deployments.apps', ['deployment', 'replicaset', 'scheduler', 'simulated-nodes'], undefined],
+  ['pods', ['scheduler'], 'placed waits for the kubelet, which is off.'],
+  ['pods', ['simulated-nodes'], 'new waits for the scheduler, which is off.'],
+  ['services', ['service'], undefined],
+  [
+    'controllerrevisions.apps',
+    ['scheduler'],
+    'No controller makes controller revisions for stateful and daemon sets.',
+  ],
+  ['controllerrevisions.apps', ['daemonset'], undefined],
+]
+
+/** Reads the text about what waits in the table of a resource while those controllers run. */
+async function waitingTexts(): Promise<
+  (key: string, controllers: readonly string[]) => Promise<string | undefined>
+> {
+  const { playground } = await openPlayground({ fixtures })
+  return async (key, controllers) => {
+    const resource = playground.served.value.kinds.find((kind) => resourceKey(kind) === key)
+    if (!resource) throw new TypeError(`there is no ${key}`)
+    const feed = playground.openFeed(resource, '', '')
+    onTestFinished(() => feed.stop())
+    await eventually(() => feed.phase === 'live')
+    const rows = feed.rows.sorted(feed.columns, undefined)
+    const waited = { resource: key, controllers }
+    return waitingText(findWaitingRows(waited, feed.columns, rows), {
+      ...waited,
+      plural: pluralWords(resource),
+      isEmpty: rows.length === 0,
+    })
+  }
+}
+
 async function open(options: MockOptions, view: Partial<ViewState>) {
   const { playground } = await openPlayground(options, view)
   const { renderRoot } = mount<ResourceView>('resource-view', playground)
@@ -93,24 +135,29 @@ async function open(options: MockOptions, view: Partial<ViewState>) {
 
 describe('the line about what waits', () => {
   it('the line about what waits names the controllers that are off, for every kind that they move', async () => {
-    const { playground } = await openPlayground({ fixtures })
-    const textOf = async (key: string): Promise<string | undefined> => {
-      const resource = playground.served.value.kinds.find((kind) => resourceKey(kind) === key)
-      if (!resource) throw new TypeError(`there is no ${key}`)
-      const feed = playground.openFeed(resource, '', '')
-      onTestFinished(() => feed.stop())
-      await eventually(() => feed.phase === 'live')
-      const rows = feed.rows.sorted(feed.columns, undefined)
-      return waitingText(findWaitingRows(key, feed.columns, rows), {
-        resource: key,
-        plural: pluralWords(resource),
-        isEmpty: rows.length === 0,
-      })
-    }
+    const textOf = await waitingTexts()
     const seen = await Promise.all(
-      Object.keys(texts).map(async (key) => [key, await textOf(key)] as const),
+      Object.keys(texts).map(async (key) => [key, await textOf(key, [])] as const),
     )
     expect(Object.fromEntries(seen)).toEqual(texts)
+  })
+
+  it('the line about what waits names the first controller that is off, while others run', async () => {
+    const textOf = await waitingTexts()
+    for (const [key, controllers, text] of partly) {
+      const names = simulatedControllers(controllers)
+      expect(await textOf(key, names), `${key}: ${controllers.join()}`).toBe(text)
+    }
+  })
+
+  it('the line about what waits offers all controllers where the server runs some', async () => {
+    const { find } = await open(
+      { fixtures: [deployment], simulate: ['deployment'] },
+      { resource: 'deployments.apps' },
+    )
+    const line = await eventually(() => find('p'))
+    expect(line.textContent).toContain('web waits for the replica set controller, which is off.')
+    expect(find('button')?.textContent?.trim()).toBe('Start all controllers')
   })
 
   it('the line about what waits shows why a simulation cannot start, and ends once one runs', async () => {
@@ -125,7 +172,7 @@ describe('the line about what waits', () => {
     expect(playground.notices.store.value.list.map(({ text }) => text)).toEqual([
       'a mock keeps its simulation',
     ])
-    playground.status.update({ simulates: true })
+    playground.status.update({ simulates: true, controllers: simulatedControllers(true) })
     await eventually(() => !find('p'))
   })
 

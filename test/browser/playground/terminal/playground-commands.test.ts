@@ -19,6 +19,10 @@ function commandsOf({ playground }: OpenedPlayground): Run {
     await commands.run(command, {
       out: (text) => void (written += text),
       input: () => Promise.resolve(''),
+      isTyped: false,
+      raw: () => {
+        throw new TypeError('nothing is typed here')
+      },
       signal,
     })
     return written
@@ -28,6 +32,17 @@ function commandsOf({ playground }: OpenedPlayground): Run {
 async function open(): Promise<Run> {
   return commandsOf(await openPlayground())
 }
+
+describe('a command in a container', () => {
+  it('a command in a container of a pod that no node runs is refused over a connection of the page', async () => {
+    const run = await open()
+    await run('run web --image=nginx')
+    expect(await run('exec web -- ls')).toBe(
+      '\u001b[31mError from server (BadRequest): pod web does not have a host assigned\u001b[0m\n',
+    )
+    expect(await run('logs web')).toBe('')
+  })
+})
 
 describe('the output of a command', () => {
   it('the output of a command is red where it failed only', async () => {

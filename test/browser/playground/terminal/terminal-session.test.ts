@@ -45,6 +45,7 @@ function open() {
   let written = ''
   const screen = {
     columns: 80,
+    rows: 24,
     write: (text: string) => void (written += text),
     clear: () => void (written = ''),
   }
@@ -59,6 +60,35 @@ function open() {
   }
   return { session, runner, history, settle, end, screen: () => plain(written) }
 }
+
+describe('a process that has the terminal', () => {
+  it('a process that has the terminal gets each key, what was typed ahead, and the sizes of the screen', async () => {
+    const { session, runner, end, screen } = open()
+    session.type('exec -it web -- sh\rls\u007f\r')
+    const io = runner.runs[0]?.io
+    if (!io) throw new TypeError('nothing runs')
+    expect(io.isTyped).toBe(true)
+    const raw = io.raw()
+    const keys = raw.typed[Symbol.asyncIterator]()
+    const sizes = raw.sizes()[Symbol.asyncIterator]()
+    const next = async (): Promise<string> =>
+      new TextDecoder().decode((await keys.next()).value as Uint8Array)
+    expect(await next()).toBe('ls\u007f\r')
+    session.type('\u0003\u0004')
+    session.type('\u001b[200~pasted\u001b[201~')
+    expect(await next()).toBe('\u0003\u0004')
+    expect(await next()).toBe('pasted')
+    expect(io.signal.aborted).toBe(false)
+    expect((await sizes.next()).value).toEqual({ width: 80, height: 24 })
+    session.resized()
+    expect((await sizes.next()).value).toEqual({ width: 80, height: 24 })
+    await sizes.return?.()
+    await end()
+    expect((await keys.next()).done).toBe(true)
+    session.type('get pods')
+    expect(screen()).toMatch(/\$ get pods$/)
+  })
+})
 
 describe('a terminal session', () => {
   it('a terminal session runs what was typed, and shows a prompt again when that has ended', async () => {

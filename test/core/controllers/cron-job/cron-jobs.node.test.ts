@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import { objectsOf, structOf } from '../../../../core/api/json-fields.ts'
 import type { ApiObject } from '../../../../core/api/object.ts'
-import { eventsOf, jobs, jobTemplate } from '../../../support/played-jobs.ts'
+import { jobs, jobTemplate } from '../../../support/job-objects.ts'
 import { settled } from '../../../support/seen-over-time.ts'
 import { openTestServer, type TestServer } from '../../../support/test-server.ts'
-import table from './cron-jobs.json' with { type: 'json' }
 
 const cronJobs = '/apis/batch/v1/namespaces/default/cronjobs'
 
@@ -32,27 +31,6 @@ async function startsOf(server: TestServer): Promise<string[]> {
     .toSorted((a, b) => ((a.metadata.name ?? '') < (b.metadata.name ?? '') ? -1 : 1))
     .map(({ metadata }) => metadata.annotations?.[annotation] ?? '')
 }
-
-it.each(table)('$name', async ({ now, spec, hours, starts, events }) => {
-  const server = await openWithSchedule(spec, now)
-  for (let left = hours; left > 0; left--) {
-    server.runtime.advance(3_600_000)
-    await settled(8)
-  }
-  expect(await startsOf(server)).toEqual(starts)
-  expect(await eventsOf(server, 'CronJob')).toEqual(events)
-})
-
-it('starts the last of many missed times, and says that they are many', async () => {
-  const server = await openWithSchedule({ schedule: '* * * * *' }, '2026-01-01T00:00:30Z')
-  server.runtime.advance(3 * 3_600_000)
-  await settled()
-  expect(await startsOf(server)).toEqual(['2026-01-01T03:00:00Z'])
-  expect(await eventsOf(server, 'CronJob')).toEqual([
-    'TooManyMissedTimes: too many missed start times. Set or decrease .spec.startingDeadlineSeconds or check clock skew',
-    'SuccessfulCreate: Created job tick-29453940',
-  ])
-})
 
 it('notes finished jobs and keeps as many as its history limit', async () => {
   const spec = { schedule: '0 * * * *', successfulJobsHistoryLimit: 1 }

@@ -1,16 +1,8 @@
 import { expect, it } from 'vitest'
 import { structOf, objectsOf } from '../../../../core/api/json-fields.ts'
-import {
-  eventsOf,
-  jobs,
-  type JobStep,
-  jobTemplate,
-  pass,
-  playJob,
-} from '../../../support/played-jobs.ts'
+import { jobs, jobTemplate, pass } from '../../../support/job-objects.ts'
 import { settled } from '../../../support/seen-over-time.ts'
 import { openTestServer, pods, type TestServer } from '../../../support/test-server.ts'
-import table from './jobs.json' with { type: 'json' }
 
 async function openWithJob(spec: object): Promise<TestServer> {
   const server = await openTestServer({ simulate: ['job-controller'] })
@@ -26,12 +18,6 @@ async function openWithJob(spec: object): Promise<TestServer> {
   await settled()
   return server
 }
-
-it.each(table)('$name', async ({ spec, steps }) => {
-  const server = await openWithJob(spec)
-  const typed = steps as unknown as JobStep[]
-  expect(await playJob(server, typed)).toEqual(typed.map(({ see }) => see))
-})
 
 it('gives pods of an indexed job their index and their finalizer', async () => {
   const server = await openWithJob({ completions: 2, parallelism: 1, completionMode: 'Indexed' })
@@ -51,28 +37,6 @@ it('gives pods of an indexed job their index and their finalizer', async () => {
       valueFrom: { fieldRef: { apiVersion: 'v1', fieldPath: `metadata.labels['${index}']` } },
     },
   ])
-})
-
-it('records what it does, and leaves no finalizer on the pods of a finished job', async () => {
-  const server = await openWithJob({})
-  const [pod] = (await server.get(pods)).body.items
-  await playJob(server, [
-    { end: [0], see: {} },
-    { after: 1, see: {} },
-  ])
-  expect(await eventsOf(server, 'Job')).toEqual([
-    `SuccessfulCreate: Created pod: ${pod?.metadata.name ?? ''}`,
-    'Completed: Job completed',
-  ])
-  const [ended] = (await server.get(pods)).body.items
-  expect(ended?.metadata.finalizers).toBeUndefined()
-  const status = structOf((await server.get(`${jobs}/work`)).body as object as never, 'status')
-  expect(status).toMatchObject({
-    succeeded: 1,
-    ready: 0,
-    terminating: 0,
-    uncountedTerminatedPods: {},
-  })
 })
 
 it('releases the pods of a job that is deleted while they run', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { objectsOf, structOf, textOf, textsOf } from '../../../../core/api/json-fields.ts'
 import type { JsonObject } from '../../../../core/api/json.ts'
 import type { ApiObject } from '../../../../core/api/object.ts'
+import type { MockOptions } from '../../../../core/mock/mock-control.ts'
 import { openCluster, type SimulatedCluster } from '../../../support/simulated-cluster.ts'
 
 const services = '/api/v1/namespaces/default/services'
@@ -30,8 +31,8 @@ async function runPod(
   await client.patch(`${pods}/${name}/status`, 'merge', { status })
 }
 
-async function open(): Promise<SimulatedCluster> {
-  const cluster = await openCluster({ simulate })
+async function open(options: MockOptions = {}): Promise<SimulatedCluster> {
+  const cluster = await openCluster({ simulate, ...options })
   const labels = { 'topology.kubernetes.io/zone': 'zone-a' }
   const node = { apiVersion: 'v1', kind: 'Node', metadata: { name: 'node-1', labels } }
   await cluster.client.create('/api/v1/nodes', node)
@@ -124,12 +125,12 @@ describe('endpoints of services', () => {
 
 describe('load balancers', () => {
   it('services of type LoadBalancer get an address and give it back; those of a class get none', async () => {
-    const cluster = await open()
+    const cluster = await open({ loadBalancerRange: '10.9.8.0/28' })
     const rows = [
-      { name: 'first', spec: {}, ip: '192.168.240.1' },
-      { name: 'asked', spec: { loadBalancerIP: '192.168.250.7' }, ip: '192.168.250.7' },
+      { name: 'first', spec: {}, ip: '10.9.8.1' },
+      { name: 'asked', spec: { loadBalancerIP: '10.9.8.7' }, ip: '10.9.8.7' },
       { name: 'classed', spec: { loadBalancerClass: 'example.com/mine' }, ip: '' },
-      { name: 'second', spec: {}, ip: '192.168.240.2' },
+      { name: 'second', spec: {}, ip: '10.9.8.2' },
     ]
     for (const { name, spec } of rows)
       await cluster.client.create(services, service(name, { ...spec, type: 'LoadBalancer' }))
@@ -156,5 +157,12 @@ describe('load balancers', () => {
       'kubernetes',
       'second',
     ])
+  })
+
+  it.each([
+    ['10.9.8.0', '"10.9.8.0" is not a range of addresses like 10.0.0.0/24'],
+    ['10.9.8.0/30', 'the range 10.9.8.0/30 has too few addresses: it must have at least 8'],
+  ])('the range %s is refused as the server starts', async (loadBalancerRange, message) => {
+    await expect(open({ loadBalancerRange })).rejects.toThrow(new RangeError(message))
   })
 })

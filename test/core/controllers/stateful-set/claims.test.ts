@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/api/json.ts'
 import { structOf } from '../../../../core/api/json-fields.ts'
 import { settled } from '../../../support/seen-over-time.ts'
-import { eventsAbout } from '../../../support/set-rollouts.ts'
+import { eventsAbout } from '../../../support/events-about.ts'
 import { openTestServer, pods, type TestServer } from '../../../support/test-server.ts'
 
 const sets = '/apis/apps/v1/namespaces/default/statefulsets'

@@ -122,8 +122,27 @@ describe('autoscale, top and events', () => {
     )
   })
 
+  it('top shows what nodes and pods use', async () => {
+    const ctl = await openCluster()
+    const { terminal } = ctl
+    await terminal.run(
+      'annotate pods -l app=web simulation.skerry/cpu-usage=30m simulation.skerry/memory-usage=20Mi',
+    )
+    await pass(ctl, 30)
+    const pods = (await terminal.run('top pod --no-headers')).trimEnd().split('\n')
+    expect(pods.map((line) => line.split(/ +/).slice(1).join(' ').trim())).toEqual(
+      Array.from({ length: 3 }, () => '30m 20Mi'),
+    )
+    expect((await terminal.run('top pod --containers -l app=web')).split('\n')[1]).toMatch(
+      /^web-\S+ +nginx +30m +20Mi +$/,
+    )
+    const nodes = (await terminal.run('top node')).trimEnd().split('\n')
+    expect(nodes[0]).toMatch(/^NAME +CPU\(cores\) +CPU\(%\) +MEMORY\(bytes\) +MEMORY\(%\)/)
+    expect(nodes[1]).toMatch(/^node-1 +\d+m +\d+% +\d+Mi +\d+%/)
+  })
+
   it('top says that a server has no metrics API', async () => {
-    const { terminal } = await openCluster()
+    const { terminal } = await openCtl({ simulate: ['simulated-nodes'] })
     expect(await terminal.fail('top pod')).toBe('error: Metrics API not available\n')
     expect(await terminal.fail('top node')).toBe('error: Metrics API not available\n')
   })

@@ -68,7 +68,7 @@ describe('a history of thirty seconds', () => {
 it('a history without end and one of hours leave the cache as it is', () => {
   expect(limitsForHistory(0)).toEqual({})
   expect(limitsForHistory(3_600_000)).toMatchObject({
-    window: { age: 300_000 },
+    window: { age: 75_000 },
     snapshotLifetime: 75_000,
   })
 })

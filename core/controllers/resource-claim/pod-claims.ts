@@ -1,0 +1,45 @@
+import type { JsonObject } from '../../api/json.ts'
+import { objectsOf, structOf, textOf } from '../../api/json-fields.ts'
+import { controllerOf } from '../../api/object-keys.ts'
+import type { ApiObject } from '../../api/object.ts'
+import { isPodFinished, isTerminating } from '../pods/pod-state.ts'
+
+/** The resource claims that a pod's spec lists. */
+export function podClaimsOf(pod: ApiObject): readonly JsonObject[] {
+  return objectsOf(structOf(pod, 'spec'), 'resourceClaims')
+}
+
+/** Name of the object of a pod's claim. */
+export interface ClaimName {
+  /** Empty where the claim has no object, since none is needed. */
+  readonly name: string
+  /** Whether the object has to belong to the pod, as those made from templates do. */
+  readonly isGenerated: boolean
+}
+
+/** Name of the object of a pod's claim; undefined where none was made from its template yet. */
+export function claimNameOf(pod: ApiObject, podClaim: JsonObject): ClaimName | undefined {
+  const named = textOf(podClaim, 'resourceClaimName')
+  if (named !== '') return { name: named, isGenerated: false }
+  const statuses = objectsOf(structOf(pod, 'status'), 'resourceClaimStatuses')
+  const status = statuses.find((each) => textOf(each, 'name') === textOf(podClaim, 'name'))
+  return status && { name: textOf(status, 'resourceClaimName'), isGenerated: true }
+}
+
+/** Keys of the objects of a pod's claims. */
+export function claimKeysOf(pod: ApiObject): string[] {
+  return podClaimsOf(pod).flatMap((podClaim) => {
+    const name = claimNameOf(pod, podClaim)?.name ?? ''
+    return name === '' ? [] : [`${pod.metadata.namespace ?? ''}/${name}`]
+  })
+}
+
+export function isOfPod(claim: ApiObject, pod: ApiObject): boolean {
+  return controllerOf(claim)?.uid === pod.metadata.uid
+}
+
+/** Whether no container of a pod runs or ever will. */
+export function isPodDone(pod: ApiObject): boolean {
+  if (isPodFinished(pod)) return true
+  return isTerminating(pod) && textOf(structOf(pod, 'spec'), 'nodeName') === ''
+}

@@ -1,0 +1,33 @@
+import type { RuleKind } from '../../kwok/rule-items.ts'
+
+/** kwok's kinds by the subresource of pods that they answer. */
+export const ruleKinds: Readonly<Record<'log' | 'exec' | 'attach' | 'portforward', RuleKind>> = {
+  log: {
+    kind: 'Logs',
+    resource: 'logs',
+    clusterKind: 'ClusterLogs',
+    clusterResource: 'clusterlogs',
+    items: 'logs',
+  },
+  exec: {
+    kind: 'Exec',
+    resource: 'execs',
+    clusterKind: 'ClusterExec',
+    clusterResource: 'clusterexecs',
+    items: 'execs',
+  },
+  attach: {
+    kind: 'Attach',
+    resource: 'attaches',
+    clusterKind: 'ClusterAttach',
+    clusterResource: 'clusterattaches',
+    items: 'attaches',
+  },
+  portforward: {
+    kind: 'PortForward',
+    resource: 'portforwards',
+    clusterKind: 'ClusterPortForward',
+    clusterResource: 'clusterportforwards',
+    items: 'forwards',
+  },
+}

@@ -1,0 +1,19 @@
+import type { Command } from '../command.ts'
+import { podRunningTimeoutFlag, processFlags } from '../streams/stream-flags.ts'
+
+export const attachCommand: Command = {
+  name: 'attach',
+  summary: 'Attach to a running container',
+  usage: 'attach (POD | TYPE/NAME) -c CONTAINER',
+  description: 'Attach to a process that is already running inside an existing container.',
+  examples: [
+    '# Get output from ruby-container from pod mypod',
+    'kubectl attach mypod -c ruby-container',
+    '',
+    '# Get output from the first pod of a replica set named nginx',
+    'kubectl attach rs/nginx',
+  ],
+  words: 'pods-or-types',
+  flags: [podRunningTimeoutFlag('1m0s'), ...processFlags],
+  run: async (call) => (await import('../streams/run-attach.ts')).runAttach(call),
+}

@@ -1,0 +1,32 @@
+import type { Command } from '../command.ts'
+import { podRunningTimeoutFlag } from '../streams/stream-flags.ts'
+
+export const portForwardCommand: Command = {
+  name: 'port-forward',
+  summary: 'Forward one or more local ports to a pod',
+  usage:
+    'port-forward TYPE/NAME [options] [LOCAL_PORT:]REMOTE_PORT [...[LOCAL_PORT_N:]REMOTE_PORT_N]',
+  description:
+    'Forward one or more local ports to a pod.\n\n Use resource type/name such as deployment/mydeployment to select a pod. Resource type defaults to pod if omitted.\n\n If there are multiple pods matching the criteria, a pod will be selected automatically. The forwarding session ends when the selected pod terminates.',
+  examples: [
+    '# Listen on port 8888 locally, forwarding to 5000 in the pod',
+    'kubectl port-forward pod/mypod 8888:5000',
+    '',
+    '# Listen on port 8443 locally, forwarding to the targetPort of the service\'s port named "https"',
+    'kubectl port-forward service/myservice 8443:https',
+    '',
+    '# Listen on a random port locally, forwarding to 5000 in the pod',
+    'kubectl port-forward pod/mypod :5000',
+  ],
+  words: 'pods-or-types',
+  flags: [
+    podRunningTimeoutFlag('1m0s'),
+    {
+      name: 'address',
+      type: 'list',
+      initial: 'localhost',
+      help: 'Addresses to listen on (comma separated). Only accepts IP addresses or localhost as a value.',
+    },
+  ],
+  run: async (call) => (await import('../streams/run-port-forward.ts')).runPortForward(call),
+}

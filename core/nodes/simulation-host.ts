@@ -1,0 +1,18 @@
+import type { ByteDuplex } from '../outgoing/byte-duplex.ts'
+
+/** Files of a host that logs of containers are read from, by the paths that objects name. */
+export interface LogFiles {
+  /** Bytes that a file has. @throws ApiError for a file that does not exist or may not be read */
+  size(path: string): Promise<number>
+  /** Bytes from an offset on, as many as the host reads at once; none at the end of the file. @throws ApiError */
+  read(path: string, offset: number): Promise<Uint8Array>
+}
+
+/** Opens a TCP connection to an address and port that objects name. @throws ApiError where that is not allowed or fails */
+export type DialTarget = (address: string, port: number, signal: AbortSignal) => Promise<ByteDuplex>
+
+/** What a host lends to simulated containers: only what its operator has allowed. */
+export interface SimulationHost {
+  readonly logFiles?: LogFiles
+  readonly dial?: DialTarget
+}

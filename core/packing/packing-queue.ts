@@ -1,0 +1,34 @@
+import { Packer } from './packer.ts'
+
+/** Bytes of the newest values that stay plain: most reads want these, and packing is not worth the work for few. */
+const plainBytes = 1024 * 1024
+
+export interface Packable {
+  /** Bytes of the value, plain. */
+  readonly size: number
+  /** Packs the value where that saves much. */
+  pack(packer: Packer): void
+}
+
+/** Values that are packed once newer ones have come. */
+export class PackingQueue<Value extends Packable> {
+  readonly #packer = new Packer()
+  #values: Value[] = []
+  #start = 0
+  #bytes = 0
+
+  add(value: Value): void {
+    this.#values.push(value)
+    this.#bytes += value.size
+    while (this.#bytes > plainBytes) {
+      const oldest = this.#values[this.#start]
+      if (!oldest) break
+      this.#start++
+      this.#bytes -= oldest.size
+      oldest.pack(this.#packer)
+    }
+    if (this.#start < 64 || this.#start * 2 < this.#values.length) return
+    this.#values = this.#values.slice(this.#start)
+    this.#start = 0
+  }
+}

@@ -1,0 +1,12 @@
+import { connectToPorts } from './connect-ports.ts'
+import { connectToProcess } from './connect-process.ts'
+import { proxyRequest } from './proxy/proxy-request.ts'
+import { readLog } from './read-log.ts'
+
+/** What serves the subresources that reach containers. */
+export const podStreams: {
+  readonly connectToPorts: typeof connectToPorts
+  readonly connectToProcess: typeof connectToProcess
+  readonly proxyRequest: typeof proxyRequest
+  readonly readLog: typeof readLog
+} = { connectToPorts, connectToProcess, proxyRequest, readLog }

@@ -1,0 +1,97 @@
+import { ApiError, badRequest, notFound } from '../../api/api-error.ts'
+import type { JsonObject } from '../../api/json.ts'
+import { numberOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
+import type { ApiObject } from '../../api/object.ts'
+import type { ResourceContext } from '../../rest/resource-context.ts'
+import type { ForwardTarget } from '../forward-port.ts'
+import { nodeOf } from '../stream-target.ts'
+import { type ProxiedName, proxiedName } from './proxied-name.ts'
+import { unreachable } from './unreachable.ts'
+
+/** The port of a pod that a request is passed on to. */
+export interface ProxyTarget extends ForwardTarget {
+  /** As in the header `Host`. */
+  readonly host: string
+  readonly port: number
+}
+
+/** Finds the port that a request for a pod's or a service's `proxy` means. @throws ApiError */
+export function proxyTarget(context: ResourceContext): ProxyTarget {
+  const { definition, info } = context
+  const isService = definition.resource === 'services'
+  const named = proxiedName(info.name, isService ? 'service' : 'pod')
+  return isService ? targetOfService(context, named) : targetOfPod(context, named)
+}
+
+function targetOfPod(context: ResourceContext, { scheme, name, port }: ProxiedName): ProxyTarget {
+  const pod = find(context, 'pods', name)
+  const ports = objectsOf(structOf(pod, 'spec'), 'containers').flatMap((container) =>
+    objectsOf(container, 'ports'),
+  )
+  const [first] = ports
+  const wanted = port || String((first && numberOf(first, 'containerPort')) ?? '')
+  return reached(context, pod, wanted || (scheme === 'https' ? '443' : '80'))
+}
+
+function targetOfService(context: ResourceContext, { name, port }: ProxiedName): ProxyTarget {
+  const portName = portNameOf(context, name, port)
+  const subsets = objectsOf(find(context, 'endpoints', name), 'subsets')
+  const none = (whom: string): never => {
+    throw unavailable(`no endpoints available for service ${JSON.stringify(whom)}`)
+  }
+  if (subsets.length === 0) return none(name)
+  for (const subset of inChance(context, subsets)) {
+    const found = objectsOf(subset, 'ports').find((each) => textOf(each, 'name') === portName)
+    if (!found) continue
+    for (const address of inChance(context, objectsOf(subset, 'addresses'))) {
+      const reference = structOf(address, 'targetRef')
+      const key = `${context.info.namespace}/${textOf(reference, 'name')}`
+      const pod = context.services.findCoreObject('pods', key)
+      if (pod) return reached(context, pod, String(numberOf(found, 'port') ?? ''))
+    }
+  }
+  return none(context.info.name)
+}
+
+/** The name of a service's port that is given by its number or name. */
+function portNameOf(context: ResourceContext, name: string, port: string): string {
+  if (!/^[+-]?\d+$/.test(port)) return port
+  const ports = objectsOf(structOf(find(context, 'services', name), 'spec'), 'ports')
+  const found = ports.find((each) => each['port'] === Number(port))
+  if (found) return textOf(found, 'name')
+  throw unavailable(`no service port ${Number(port)} found for service ${JSON.stringify(name)}`)
+}
+
+/** The items from a drawn one on, as the original spreads requests. */
+function inChance(
+  { services }: ResourceContext,
+  items: readonly JsonObject[],
+): readonly JsonObject[] {
+  if (items.length < 2) return items
+  const [drawn = 0] = services.runtime.random(new Uint8Array(1), 'simulation')
+  const start = drawn % items.length
+  return [...items.slice(start), ...items.slice(0, start)]
+}
+
+function reached(context: ResourceContext, pod: ApiObject, port: string): ProxyTarget {
+  const address = textOf(structOf(pod, 'status'), 'podIP')
+  if (address === '') throw badRequest('address not allowed')
+  const known = { http: '80', https: '443' }[port] ?? port
+  const number = /^\d{1,5}$/.test(known) ? Number(known) : 0
+  if (number < 1 || number > 65_535) {
+    throw unreachable(`dial tcp: lookup tcp/${port}: unknown port`)
+  }
+  const host = address.includes(':') ? `[${address}]` : address
+  return { node: nodeOf(context, pod), pod, port: number, host: `${host}:${number}` }
+}
+
+function find({ services, info }: ResourceContext, resource: string, name: string): ApiObject {
+  const object = services.findCoreObject(resource, `${info.namespace}/${name}`)
+  if (object) return object
+  throw notFound({ group: '', resource }, name)
+}
+
+// Without a time to retry after, as in the original.
+function unavailable(message: string): ApiError {
+  return new ApiError('ServiceUnavailable', message)
+}

@@ -1,0 +1,114 @@
+import type { ApiResponse } from '../../http/api-response.ts'
+import { joinBytes } from '../../outgoing/join-bytes.ts'
+import { isConnectionHeader } from '../../outgoing/check-request.ts'
+import { unreachable } from './unreachable.ts'
+
+/** Limit of the head of a response, in bytes. */
+const largestHead = 64 * 1024
+/** Limit of a line of a chunked body, in bytes. */
+const longestLine = 1024
+
+const decoder = new TextDecoder('latin1')
+
+/** Bytes that are read by lines and by counts. */
+class ByteReader {
+  readonly #chunks: AsyncIterator<Uint8Array>
+  #rest: Uint8Array = new Uint8Array()
+
+  constructor(chunks: AsyncIterable<Uint8Array>) {
+    this.#chunks = chunks[Symbol.asyncIterator]()
+  }
+
+  /** A line without its end. @throws ApiError for a longer one, or where there is none */
+  async line(limit: number): Promise<string> {
+    for (;;) {
+      const at = this.#rest.indexOf(0x0a)
+      if (at !== -1) {
+        const line = decoder.decode(this.#rest.subarray(0, at)).replace(/\r$/, '')
+        this.#rest = this.#rest.subarray(at + 1)
+        return line
+      }
+      if (this.#rest.length > limit || !(await this.#more())) {
+        throw unreachable('malformed HTTP response')
+      }
+    }
+  }
+
+  /** The next bytes as they come, up to `most`; undefined at the end. */
+  async some(most: number): Promise<Uint8Array | undefined> {
+    if (this.#rest.length === 0 && !(await this.#more())) return undefined
+    const taken = this.#rest.subarray(0, most)
+    this.#rest = this.#rest.subarray(taken.length)
+    return taken
+  }
+
+  async #more(): Promise<boolean> {
+    const { done, value } = await this.#chunks.next()
+    if (done === true) return false
+    this.#rest = joinBytes([this.#rest, value])
+    return true
+  }
+}
+
+/** Reads an HTTP/1.1 response to `method`. `done` is called when its body has been read or left. @throws ApiError */
+export async function readResponse(
+  chunks: AsyncIterable<Uint8Array>,
+  method: string,
+  done: () => void,
+): Promise<ApiResponse> {
+  const reader = new ByteReader(chunks)
+  const status = Number(/^HTTP\/1\.[01] (\d{3})(?: |$)/.exec(await reader.line(largestHead))?.[1])
+  if (!(status >= 200)) throw unreachable('malformed HTTP status code')
+  const headers: string[] = []
+  let length = Infinity
+  let isChunked = false
+  let left = largestHead
+  for (let line = await reader.line(left); line !== ''; line = await reader.line(left)) {
+    left -= line.length
+    const at = line.indexOf(':')
+    if (at < 1) throw unreachable(`malformed MIME header line: ${line}`)
+    const [name, value] = [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()]
+    if (name === 'content-length') length = Number(value)
+    else if (name === 'transfer-encoding') isChunked = /chunked/i.test(value)
+    // The length, the date and the connection are those of this server's own answer.
+    else if (name !== 'date' && !isConnectionHeader(name)) headers.push(name, value)
+  }
+  const hasBody = method !== 'HEAD' && status !== 204 && status !== 304
+  const body = bodyOf(reader, hasBody ? length : 0, isChunked && hasBody, done)
+  return { status, headers, body, stream: 'watch' }
+}
+
+async function* bodyOf(
+  reader: ByteReader,
+  length: number,
+  isChunked: boolean,
+  done: () => void,
+): AsyncGenerator<Uint8Array> {
+  try {
+    if (isChunked) yield* chunksOf(reader)
+    else yield* partOf(reader, length)
+  } finally {
+    done()
+  }
+}
+
+async function* partOf(reader: ByteReader, length: number): AsyncGenerator<Uint8Array> {
+  for (let left = length; left > 0;) {
+    const bytes = await reader.some(left)
+    if (!bytes) {
+      if (length === Infinity) return
+      throw unreachable('unexpected EOF')
+    }
+    left -= bytes.length
+    yield bytes
+  }
+}
+
+async function* chunksOf(reader: ByteReader): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    const size = Number.parseInt(await reader.line(longestLine), 16)
+    if (!(size > 0)) return
+    yield* partOf(reader, size)
+    await reader.line(longestLine)
+  }
+}

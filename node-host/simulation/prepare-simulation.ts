@@ -1,0 +1,53 @@
+import { realpath, stat } from 'node:fs/promises'
+import { checkKwokConfig, chosenSimulation, type SimulationSettings } from '../../core/index.ts'
+import { StartupError } from '../errors/startup-error.ts'
+import { reasonOf } from '../errors/system-error.ts'
+import { readRequired } from '../files/file-store.ts'
+import type { StartOptions } from '../options/start-options.ts'
+import { dialTargets } from './dial-targets.ts'
+import { LogDirectory } from './log-directory.ts'
+
+/** The settings of the simulation that the start options choose, with what this machine lends to it. @throws StartupError */
+export async function prepareSimulation(options: StartOptions): Promise<SimulationSettings> {
+  const { kwokConfigFiles = [], kwokLogDir, kwokTargets = [] } = options
+  const kwokConfig = await Promise.all(kwokConfigFiles.map(readConfig))
+  const logFiles = kwokLogDir === undefined ? undefined : await openDirectory(kwokLogDir)
+  return {
+    ...chosen(options),
+    ...(kwokConfig.length > 0 && { kwokConfig }),
+    host: {
+      ...(logFiles && { logFiles }),
+      ...(kwokTargets.length > 0 && { dial: dialTargets(kwokTargets) }),
+    },
+  }
+}
+
+function chosen(options: StartOptions): SimulationSettings {
+  try {
+    return chosenSimulation(options)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new StartupError(`--load-balancer-range: ${error.message}`, error)
+  }
+}
+
+async function readConfig(file: string): Promise<string> {
+  const text = await readRequired(file, '--kwok-config')
+  try {
+    await checkKwokConfig({ kwokConfig: text })
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new StartupError(`--kwok-config ${file}: ${error.message}`, error)
+  }
+  return text
+}
+
+async function openDirectory(path: string): Promise<LogDirectory> {
+  try {
+    const root = await realpath(path)
+    if ((await stat(root)).isDirectory()) return new LogDirectory(root)
+  } catch (error) {
+    throw new StartupError(`cannot read --kwok-log-dir ${path}: ${reasonOf(error)}`, error)
+  }
+  throw new StartupError(`--kwok-log-dir ${path}: it is no directory`)
+}

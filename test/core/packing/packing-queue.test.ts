@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { type PackedBytes, unpackBytes } from '../../../core/packing/packed-bytes.ts'
+import type { Packer } from '../../../core/packing/packer.ts'
+import { type Packable, PackingQueue } from '../../../core/packing/packing-queue.ts'
+
+const encoder = new TextEncoder()
+const plainBytes = 1024 * 1024
+
+class Value implements Packable {
+  readonly bytes: Uint8Array
+  packed: PackedBytes | undefined
+
+  constructor(number: number) {
+    const conditions = `{"type":"Ready","status":"True","lastTransitionTime":"${number}"},`.repeat(
+      30,
+    )
+    this.bytes = encoder.encode(`{"kind":"Pod","metadata":{"name":"web-${number}"},${conditions}}`)
+  }
+
+  get size(): number {
+    return this.bytes.length
+  }
+
+  pack(packer: Packer): void {
+    this.packed = packer.pack(this.bytes)
+  }
+}
+
+it('the newest mebibyte of values stays plain, and older ones shrink to a fraction', () => {
+  const queue = new PackingQueue<Value>()
+  const values = Array.from({ length: 2000 }, (_value, number) => new Value(number))
+  for (const value of values) queue.add(value)
+  let newest = 0
+  const plain = values.toReversed().filter(({ size }) => (newest += size) <= plainBytes)
+  expect(plain.filter(({ packed }) => packed)).toEqual([])
+  const packed = values.flatMap((value) => (value.packed ? [{ value, packed: value.packed }] : []))
+  expect(packed.length).toBeGreaterThan(1200)
+  const decoder = new TextDecoder()
+  const wrong = packed.filter(
+    ({ value, packed: small }) =>
+      small.text.length > value.size / 3 ||
+      decoder.decode(unpackBytes(small)) !== decoder.decode(value.bytes),
+  )
+  expect(wrong).toEqual([])
+  const dictionaries = new Set(packed.map(({ packed: { dictionary } }) => dictionary))
+  expect(dictionaries.size).toBeLessThan(5)
+})
