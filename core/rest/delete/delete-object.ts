@@ -43,10 +43,14 @@ export async function deleteStoredObject(
   terms: DeletionTerms,
 ): Promise<Deletion> {
   const { definition } = context
+  const marks: Entry[] = []
   for (let attempt = 1; attempt <= deleteAttempts; attempt++) {
     const current = await readLatest(context, place)
+    // A pod that was marked may be gone by its kubelet, which saw the mark.
+    const marked = marks.at(-1)
+    if (!current && marked) return { removed: true, entry: marked }
     if (!current) throw notFound(definition, place.name)
-    const deletion = await deleteFrom(context, terms, current)
+    const deletion = await deleteFrom(context, terms, current, marks)
     if (deletion) return deletion
   }
   throw conflict(definition, place.name, staleObject)
@@ -56,6 +60,7 @@ async function deleteFrom(
   context: ResourceContext,
   terms: DeletionTerms,
   current: Entry,
+  marks: Entry[],
 ): Promise<Deletion | undefined> {
   const { definition, write } = context
   const pending = shownEntry(definition, current)
@@ -93,6 +98,7 @@ async function deleteFrom(
   const marked = plan.last
     ? await commitObject(context, next, current.revision, { conditions })
     : current
+  if (marked && plan.last) marks.push(marked)
   const entry = marked && (await commitDeletion(context, marked, next, conditions))
   return entry && { removed, entry }
 }
