@@ -9,9 +9,14 @@ const tables = ['node-host/testing/ready-states.ts', 'browser-host/ready-states.
 const prefix = 'virtual:ready-state/'
 const names = ['svc', 'k8s'] as const
 
+/** The brand whose ready state is written out; that of the other is made of it, as they differ in few words. */
+const written = 'k8s'
+const editing = join(root, 'core/mock/ready-state-edits.ts')
+
 /** `node-host/tools/make-ready-state.ts` */
 interface Maker {
   readonly makeReadyState: (brand: (typeof names)[number]) => Promise<unknown>
+  readonly makeReadyStateEdits: () => Promise<unknown>
 }
 
 /**
@@ -36,8 +41,16 @@ export function readyStatesPlugin(): Plugin {
         const name = names.find((each) => id === prefix + each)
         if (name === undefined) return undefined
         maker ??= tsImport('../tools/make-ready-state.ts', import.meta.url)
-        const { makeReadyState } = await maker
-        return `export const state = ${JSON.stringify(await makeReadyState(name))}`
+        const { makeReadyState, makeReadyStateEdits } = await maker
+        if (name === written) {
+          return `export const state = ${JSON.stringify(await makeReadyState(name))}`
+        }
+        const edits = await makeReadyStateEdits()
+        return [
+          `import { state as base } from '${prefix}${written}'`,
+          `import { editedState } from ${JSON.stringify(editing)}`,
+          `export const state = editedState(base, ${JSON.stringify(edits)})`,
+        ].join('\n')
       },
     },
   }

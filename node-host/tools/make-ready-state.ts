@@ -3,6 +3,7 @@ import { firstState } from '../../core/mock/first-state.ts'
 import { planOf } from '../../core/mock/mock-plan.ts'
 import { MockUsers } from '../../core/mock/mock-users.ts'
 import { readyDraw, type ReadyState, readyStateOf } from '../../core/mock/ready-state.ts'
+import { editsOf, type ReadyStateEdits } from '../../core/mock/ready-state-edits.ts'
 import { stderrLogger } from '../logging/stderr-logger.ts'
 import { nodeRuntime } from '../node-runtime.ts'
 
@@ -17,4 +18,12 @@ export async function makeReadyState(brand: BrandName): Promise<ReadyState> {
   } finally {
     await runtime.close()
   }
+}
+
+/** The words of brand k8s in the first state of brand svc. */
+const words = { kubernetes: 'svc', kube: 'svc', k8s: 'svc' }
+
+/** The edits that make the ready state of brand svc of that of k8s. */
+export async function makeReadyStateEdits(): Promise<ReadyStateEdits> {
+  return editsOf(await makeReadyState('k8s'), await makeReadyState('svc'), words)
 }

@@ -64,13 +64,13 @@ function importsOf(name: string, code: string): readonly string[] {
 }
 
 describe('the packed package', () => {
-  it('the package has the files it should have and no others, at most 1.25 MB packed, and 12 MB installed', async () => {
+  it('the package has the files it should have and no others, at most 1.2 MB packed, and 12 MB installed', async () => {
     const others = installed.files.filter((file) => !inPackage.some((form) => form.test(file)))
     expect(others).toEqual([])
     expect(installed.files.filter((file) => /\.(?:d\.c?ts|cjs)$/.test(file))).toHaveLength(
       declared.length + 2,
     )
-    expect((await stat(installed.tarball)).size).toBeLessThanOrEqual(1.25e6)
+    expect((await stat(installed.tarball)).size).toBeLessThanOrEqual(1.2e6)
     expect(await installed.installedBytes()).toBeLessThanOrEqual(12e6)
   })
 
