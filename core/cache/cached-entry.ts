@@ -92,13 +92,12 @@ export class CachedEntry implements Entry {
   }
 
   shared(): ApiObject {
-    if (this.#shared) return this.#shared
-    const object = this.object()
-    const { recent } = this.#owner
-    if (!recent) return object
-    this.#shared = object
-    recent.add(this)
-    return object
+    return this.#shared ?? this.#keep(this.object())
+  }
+
+  /** The {@link shared} object, where it is kept now. */
+  get kept(): ApiObject | undefined {
+    return this.#shared
   }
 
   /** Lets go of the decoded object. */
@@ -170,11 +169,15 @@ export class CachedEntry implements Entry {
     this.#isSound = true
     this.isOwn = true
     this.#version = this.#owner.stored?.apiVersion
+    if (!stored || !this.#owner.recent) return
+    this.#keep({ ...stored, metadata: canonicalMetadata(stored.metadata, `${this.revision}`) })
+  }
+
+  #keep(object: ApiObject): ApiObject {
     const { recent } = this.#owner
-    if (!stored || !recent) return
-    const metadata = canonicalMetadata(stored.metadata, String(this.revision))
-    this.#shared = { ...stored, metadata }
-    recent.add(this)
+    if (recent) this.#shared = object
+    recent?.add(this)
+    return object
   }
 
   /** Shares with the former entry of the object what is the same in both, which takes memory of its own otherwise. */

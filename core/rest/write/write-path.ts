@@ -157,7 +157,7 @@ export function knownBefore(context: ResourceContext): ApiObject | undefined {
   if (info.subresource === '' || prefix === undefined) return undefined
   const key = entryKey(definition.namespaced ? info.namespace : '', info.name)
   const entry = services.cache.resource(prefix).get(key)
-  return entry?.isOwn === true ? knownState(context, entry, entry.shared()) : undefined
+  return knownState(context, entry, entry?.kept)
 }
 
 /**

@@ -151,6 +151,13 @@ describe('the status of a disruption budget', () => {
     })
   })
 
+  it('an eviction is refused while no controller has counted the budget', async () => {
+    const server = await openTestServer({ controllers: ['*', '-serviceaccount', '-disruption'] })
+    await createPod(server, 'a')
+    await createBudget(server, { minAvailable: 0 })
+    expect((await evict(server, 'a')).status).toBe(429)
+  })
+
   it('a disruption budget lets pods be evicted as far as it goes, one after the other', async () => {
     const server = await openTestServer()
     for (const name of ['a', 'b', 'c']) await createPod(server, name)
