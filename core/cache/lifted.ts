@@ -1,3 +1,4 @@
+import { equalJson } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import { type Ownership, ownershipOf } from '../api/ownership.ts'
 import type { FieldTable } from './field-table.ts'
@@ -58,7 +59,11 @@ function sameRecord(
 }
 
 function sameOwnership(a: Ownership | undefined, b: Ownership | undefined): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+  if (a === b) return true
+  if (!a || !b || a.uid !== b.uid) return false
+  if (a.isDeleting !== b.isDeleting || a.awaits !== b.awaits) return false
+  if (a.owners.length !== b.owners.length) return false
+  return a.owners.every((owner, at) => equalJson({ ...owner }, { ...b.owners[at] }))
 }
 
 /** The text of a field of the table; empty where the object or the table does not have it. */

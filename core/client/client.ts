@@ -107,6 +107,7 @@ interface Call {
   readonly signal: AbortSignal | undefined
   readonly accept?: string | undefined
   readonly payload?: { readonly contentType: string; readonly value: JsonValue }
+  readonly isUnread?: boolean
 }
 
 class TransportClient implements WireClient {
@@ -241,8 +242,9 @@ class TransportClient implements WireClient {
   ): Promise<ApiObject | undefined> {
     const search = searchOf(options)
     const { signal, answer } = options
-    const { body } = await this.#send({ method, path, search, signal, payload })
-    if (answer !== 'unread') return decodeObject(await readAll(body))
+    const isUnread = answer === 'unread'
+    const { body } = await this.#send({ method, path, search, signal, payload, isUnread })
+    if (!isUnread) return decodeObject(await readAll(body))
     await drain(body)
     return undefined
   }
@@ -253,13 +255,21 @@ class TransportClient implements WireClient {
   }
 
   /** Sends a request. @throws ApiError for a response with code 400 or more. */
-  async #send({ method, path, search, signal, accept, payload }: Call): Promise<TransportResponse> {
+  async #send({
+    method,
+    path,
+    search,
+    signal,
+    accept,
+    payload,
+    isUnread = false,
+  }: Call): Promise<TransportResponse> {
     const headers = {
       accept: accept ?? json,
       'user-agent': this.#userAgent,
       ...(payload && { 'content-type': payload.contentType }),
     }
-    const given = { signal, value: payload?.value }
+    const given = { signal, value: payload?.value, isUnread }
     const response = await this.#transport.request(
       clientRequest({ method, path, search, headers }, given),
     )

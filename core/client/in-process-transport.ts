@@ -71,6 +71,10 @@ class InProcessRequest implements ApiRequest {
     return this.peer.isServer === true ? this.#given?.value : undefined
   }
 
+  get isUnread(): boolean {
+    return this.peer.isServer === true && this.#given?.isUnread === true
+  }
+
   abort(reason: unknown): void {
     this.#reason = { reason }
     this.#end?.abort(reason)

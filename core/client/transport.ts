@@ -22,6 +22,8 @@ export interface ClientRequest extends TransportRequest {
     readonly signal: AbortSignal | undefined
     /** JSON value of the body. */
     readonly value: JsonValue | undefined
+    /** Whether the caller does not read the object that a write answers. */
+    readonly isUnread: boolean
   }
 }
 

@@ -76,6 +76,8 @@ export interface ApiRequest {
    * Nothing may alter it.
    */
   value?(): JsonValue | undefined
+  /** Whether a caller in this process does not read the object that a write answers, so that it need not be encoded. */
+  readonly isUnread?: boolean
   /** Aborted when the client goes away or the host shuts down. */
   readonly signal: AbortSignal
   readonly peer?: Peer

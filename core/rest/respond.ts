@@ -9,12 +9,17 @@ export function respondWith(context: ResourceContext, status: number, entry: Ent
   return { status, headers: ['content-type', encoding.contentType], body: encoding.object(entry) }
 }
 
-/** {@link respondWith} for an object of the store, which a webhook may have to convert. @throws ApiError where that fails. */
+/**
+ * {@link respondWith} for an object of the store, which a webhook may have to convert. There is no body where neither the caller
+ * nor the audit log reads it. @throws ApiError where that fails.
+ */
 export function respondWithStored(
   context: ResourceContext,
   status: number,
   entry: Entry,
 ): ApiResponse | Promise<ApiResponse> {
+  if (context.request.isUnread === true && !context.audit)
+    return { status, headers: [], body: null }
   const shown = shownEntry(context.definition, entry)
   return shown instanceof Promise
     ? shown.then((converted) => respondWith(context, status, converted))

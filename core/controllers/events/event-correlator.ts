@@ -2,18 +2,25 @@ import { BoundedCache } from '../../api/bounded-cache.ts'
 import type { Clock } from '../../runtime.ts'
 
 /** Numbers of client-go's event correlator. */
-const rememberedBytes = 2 * 1024 * 1024
+const rememberedBytes = 4 * 1024 * 1024
 const longestKey = 8192
 const similarEvents = 10
 const similarForMs = 600_000
 const spamBurst = 25
 const spamRefillMs = 300_000
 
-/** An event to record; `source`, `object`, `reason` and `message` make two of them the same. */
+/** Written events of one group that are remembered: those that count as similar, and others that may occur again. */
+const mostWritten = 32
+
+/** Memory of what is remembered of an object and of an event, roughly, in bytes. */
+const objectBytes = 200
+const eventBytes = 300
+
+/** An event to record about an object by the component of the correlator. */
 export interface Occurrence {
-  /** Identity of the component and of the object, with the field that the event is about. */
-  readonly source: string
+  /** Identity of the object: its uid, or all that names it. */
   readonly object: string
+  /** Field of the object that the event is about. */
   readonly field: string
   readonly type: string
   readonly reason: string
@@ -22,8 +29,9 @@ export interface Occurrence {
 
 /** What becomes of an occurrence. */
 export interface Correlation {
-  /** Key under which {@link EventCorrelator.written} remembers the event: a later one of the key counts it up. */
-  readonly key: string
+  readonly occurrence: Occurrence
+  /** Whether it stands for many similar events. */
+  readonly isCombined: boolean
   readonly message: string
 }
 
@@ -33,26 +41,41 @@ export interface WrittenEvent {
   readonly count: number
 }
 
-interface Similar {
-  /** Messages that differ, the oldest first; mostly one, for which a list takes less memory than a set. */
-  readonly messages: string[]
+interface Written extends WrittenEvent {
+  readonly field: string
+  /** The message as it occurred; undefined where the event stands for many similar ones. */
+  readonly message: string | undefined
+}
+
+/** Events that differ in their messages and fields alone. */
+interface Group {
+  readonly type: string
+  readonly reason: string
+  /** Messages that occurred lately, the oldest first. */
+  messages: readonly string[]
   last: number
+  written: readonly Written[]
 }
 
 interface Bucket {
+  readonly type: string
   tokens: number
   at: number
 }
 
+/** What is remembered of the events about one object. Its lists are made by `concat`: one that grows by `push` has room for 17 items. */
+interface About {
+  buckets: readonly Bucket[]
+  groups: readonly Group[]
+}
+
 /**
- * Keeps components from flooding the server with events, as client-go's correlator does: repeated events are counted, many similar
+ * Keeps a component from flooding the server with events, as client-go's correlator does: repeated events are counted, many similar
  * ones combined, and beyond a burst about one object events are dropped.
  */
 export class EventCorrelator {
   readonly #clock: Clock
-  readonly #similar = new BoundedCache<Similar>({ bytes: rememberedBytes, longestKey })
-  readonly #written = new BoundedCache<WrittenEvent>({ bytes: rememberedBytes, longestKey })
-  readonly #buckets = new BoundedCache<Bucket>({ bytes: rememberedBytes, longestKey })
+  readonly #objects = new BoundedCache<About>({ bytes: rememberedBytes, longestKey })
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -60,45 +83,85 @@ export class EventCorrelator {
 
   /** Undefined where the occurrence is one too many. */
   correlate(occurrence: Occurrence): Correlation | undefined {
-    const { source, object, field, type, reason, message } = occurrence
-    const combined = this.#combined(`${source} ${object} ${type} ${reason}`, message)
-    const key = combined ?? [source, object, field, type, reason, message].join(' ')
-    if (!this.#accepts(`${source} ${object} ${type}`)) return undefined
-    return {
-      key,
-      message: combined === undefined ? message : `(combined from similar events): ${message}`,
+    const { object, type, message } = occurrence
+    const about = this.#objects.get(object) ?? { buckets: [], groups: [] }
+    const isCombined = this.#isCombined(groupOf(about, occurrence), message)
+    const isAccepted = this.#accepts(about, type)
+    this.#keep(object, about)
+    if (!isAccepted) return undefined
+    const shown = isCombined ? `(combined from similar events): ${message}` : message
+    return { occurrence, isCombined, message: shown }
+  }
+
+  /** The event that was written for an equal occurrence, which a later one counts up. */
+  writtenAs({ occurrence, isCombined }: Correlation): WrittenEvent | undefined {
+    const about = this.#objects.get(occurrence.object)
+    return about && find(groupOf(about, occurrence).written, occurrence, isCombined)
+  }
+
+  written({ occurrence, isCombined }: Correlation, event: WrittenEvent): void {
+    const { object, field, message } = occurrence
+    const about = this.#objects.get(object) ?? { buckets: [], groups: [] }
+    const group = groupOf(about, occurrence)
+    const known = find(group.written, occurrence, isCombined)
+    const others = group.written.filter((each) => each !== known)
+    const { namespace, name, count } = event
+    const shown = isCombined ? { field: '', message: undefined } : { field, message }
+    const next = { namespace, name, count, ...shown }
+    group.written = others.slice(1 - mostWritten).concat(next)
+    this.#keep(object, about)
+  }
+
+  #keep(object: string, about: About): void {
+    let count = 0
+    for (const { written, messages } of about.groups) {
+      count += Math.max(written.length, messages.length)
     }
+    this.#objects.set(object, about, objectBytes + count * eventBytes)
   }
 
-  /** The event that was written for a key. */
-  writtenAs(key: string): WrittenEvent | undefined {
-    return this.#written.get(key)
-  }
-
-  written(key: string, event: WrittenEvent): void {
-    this.#written.set(key, event)
-  }
-
-  /** The key of the group, once it has too many events that differ in their messages alone. */
-  #combined(group: string, message: string): string | undefined {
+  /** Notes the message. @returns whether the group has too many events that differ in their messages alone */
+  #isCombined(group: Group, message: string): boolean {
     const now = this.#clock.now()
-    let similar = this.#similar.get(group)
-    if (!similar || now - similar.last > similarForMs) similar = { messages: [message], last: now }
-    if (!similar.messages.includes(message)) similar.messages.push(message)
-    similar.last = now
-    this.#similar.set(group, similar)
-    if (similar.messages.length < similarEvents) return undefined
-    similar.messages.shift()
-    return group
+    if (now - group.last > similarForMs) group.messages = []
+    if (!group.messages.includes(message)) group.messages = group.messages.concat(message)
+    group.last = now
+    if (group.messages.length < similarEvents) return false
+    group.messages = group.messages.slice(1)
+    return true
   }
 
-  #accepts(about: string): boolean {
+  #accepts(about: About, type: string): boolean {
     const now = this.#clock.now()
-    const bucket = this.#buckets.get(about) ?? { tokens: spamBurst, at: now }
+    let bucket = about.buckets.find((each) => each.type === type)
+    if (!bucket) {
+      bucket = { type, tokens: spamBurst, at: now }
+      about.buckets = about.buckets.concat(bucket)
+    }
     const refilled = Math.max(0, now - bucket.at) / spamRefillMs
-    const tokens = Math.min(spamBurst, bucket.tokens + refilled)
-    const isAccepted = tokens >= 1
-    this.#buckets.set(about, { tokens: isAccepted ? tokens - 1 : tokens, at: now })
-    return isAccepted
+    bucket.tokens = Math.min(spamBurst, bucket.tokens + refilled)
+    bucket.at = now
+    if (bucket.tokens < 1) return false
+    bucket.tokens--
+    return true
   }
+}
+
+/** The group of an occurrence, which is made where there is none. */
+function groupOf(about: About, { type, reason }: Occurrence): Group {
+  const known = about.groups.find((group) => group.type === type && group.reason === reason)
+  if (known) return known
+  const group: Group = { type, reason, messages: [], last: -Infinity, written: [] }
+  about.groups = about.groups.concat(group)
+  return group
+}
+
+function find(
+  written: readonly Written[],
+  { field, message }: Occurrence,
+  isCombined: boolean,
+): Written | undefined {
+  return written.find((each) =>
+    isCombined ? each.message === undefined : each.field === field && each.message === message,
+  )
 }

@@ -81,11 +81,10 @@ export class EventRecorder {
     }
     this.#isFull = false
     const { uid = '', namespace = '', name = '', resourceVersion = '' } = object.metadata
-    const source = `${this.#source.component} ${this.#source.host ?? ''}`
-    const about = `${object.apiVersion} ${object.kind} ${namespace} ${name} ${uid}`
+    const named = `${object.apiVersion} ${object.kind} ${namespace} ${name}`
     const correlation = this.#correlator.correlate({
-      source,
-      object: about,
+      // A kubelet names its node by the name in the place of the uid.
+      object: uid === '' || uid === name ? named : uid,
       field: fieldPath,
       type,
       reason,
@@ -149,8 +148,8 @@ export class EventRecorder {
   }
 
   async #write({ correlation, namespace, name, time, event }: Waiting): Promise<void> {
-    const { key, message } = correlation
-    const known = this.#correlator.writtenAs(key)
+    const { message } = correlation
+    const known = this.#correlator.writtenAs(correlation)
     const options = { signal: this.#signal, answer: 'unread' } as const
     if (known) {
       const count = known.count + 1
@@ -158,7 +157,7 @@ export class EventRecorder {
       const patch = { count, lastTimestamp: formatTime(time), message }
       try {
         await this.#client.patch(path, 'strategic', patch, options)
-        this.#correlator.written(key, { ...known, count })
+        this.#correlator.written(correlation, { ...known, count })
         return
       } catch (error) {
         if (!(error instanceof ApiError && error.reason === 'NotFound')) throw error
@@ -170,6 +169,6 @@ export class EventRecorder {
     const times = { firstTimestamp: first, lastTimestamp: first, count: 1 }
     const made = { apiVersion: 'v1', kind: 'Event', metadata, ...rest, ...times } as ApiObject
     await this.#client.create(resourcePath(events, { namespace }), made, options)
-    this.#correlator.written(key, { namespace, name, count: 1 })
+    this.#correlator.written(correlation, { namespace, name, count: 1 })
   }
 }

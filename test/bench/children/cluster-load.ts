@@ -71,9 +71,11 @@ function deployment(name: string, replicas: number) {
 
 /** Creates deployments and waits until all their pods are available. @returns milliseconds */
 async function rollOut({
+  from = 0,
   count: wanted,
   replicas,
 }: {
+  readonly from?: number
   readonly count: number
   readonly replicas: number
 }): Promise<number> {
@@ -82,9 +84,11 @@ async function rollOut({
   const { metadata } = await client.list(deployments, { limit: 1 })
   const stopping = new AbortController()
   const watched = availableDeployments(metadata.resourceVersion, wanted, replicas, stopping.signal)
-  let next = 0
+  let next = from
   const work = async (): Promise<void> => {
-    while (next < wanted) await client.create(deployments, deployment(`web-${next++}`, replicas))
+    while (next < from + wanted) {
+      await client.create(deployments, deployment(`web-${next++}`, replicas))
+    }
   }
   await Promise.all(Array.from({ length: inFlight }, work))
   await watched
@@ -170,8 +174,16 @@ async function idleShare({ milliseconds }: { readonly milliseconds: number }): P
   return (user + system) / 1000 / (performance.now() - start)
 }
 
-/** Memory of the process after a collection of garbage, and the bytes of all pods and events, in bytes. */
-async function memory(): Promise<{ readonly used: number; readonly objects: number }> {
+/**
+ * Memory of the process after a collection of garbage, and the bytes of all pods and events, in bytes; `rest` milliseconds from
+ * now, so that replaced versions have left the watch cache where it is long enough.
+ */
+async function memory({
+  rest,
+}: {
+  readonly rest: number
+}): Promise<{ readonly used: number; readonly objects: number }> {
+  await pause(rest)
   let objects = 0
   for (const path of ['/api/v1/pods', '/api/v1/events', '/apis/apps/v1/replicasets', deployments]) {
     objects += (await opened().raw(path)).length
