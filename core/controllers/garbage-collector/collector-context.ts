@@ -16,6 +16,8 @@ export interface CollectorContext {
   readonly catalog: Catalog
   readonly runtime: Runtime
   readonly graph: OwnerGraph
+  /** Whether the watch cache has the object of that uid at a place: then it exists, and need not be asked for. */
+  has(place: PlaceId, uid: string): boolean
   readonly signal: AbortSignal
 }
 

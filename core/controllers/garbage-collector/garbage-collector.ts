@@ -20,6 +20,8 @@ export interface GarbageCollectorOptions {
   readonly runtime: Runtime
   /** Feed of all objects that can own or be owned. */
   readonly feed: OpenFeed
+  /** Whether the watch cache has the object of that uid at a place. */
+  readonly has: CollectorContext['has']
 }
 
 const retries = { first: 50, most: 600_000 }
@@ -33,7 +35,7 @@ const patchesAtOnce = 8
 /**
  * Garbage collector: deletes dependents whose owners are gone, and releases owners that wait for their dependents. Its state
  * is in the objects only, so it resumes after a restart. It asks the server whether an owner exists before each deletion;
- * the feed only says where to look.
+ * the feed only says where to look, and the watch cache which owners need not be asked for.
  */
 export class GarbageCollector implements Controller {
   readonly name = 'garbage-collector-controller'
@@ -44,7 +46,7 @@ export class GarbageCollector implements Controller {
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    const { catalog, runtime, client } = this.#options
+    const { catalog, runtime, client, has } = this.#options
     const queue: WorkQueue = new WorkQueue({
       name: this.name,
       runtime,
@@ -53,7 +55,7 @@ export class GarbageCollector implements Controller {
       work: async (place, working) => {
         // Blocking dependents are known only once the feed has caught up; it may reread a resource at any time.
         await feed.caughtUp()
-        return attend({ client, catalog, runtime, graph, signal: working }, place)
+        return attend({ client, catalog, runtime, graph, has, signal: working }, place)
       },
     })
     const graph = new OwnerGraph({
@@ -88,6 +90,9 @@ function listenerOf(graph: OwnerGraph): FeedListener {
 /** Handles the object at `place`, and the owners that objects name there. */
 async function attend(context: CollectorContext, place: PlaceId): Promise<'done' | 'again'> {
   const { graph } = context
+  for (const owner of graph.unknownOwners(place)) {
+    if (context.has(place, owner.uid)) owner.state = 'present'
+  }
   const unknown = graph.unknownOwners(place)
   try {
     if (unknown.length > 0) await findOwners(context, place, unknown)
@@ -103,9 +108,10 @@ async function attend(context: CollectorContext, place: PlaceId): Promise<'done'
 
 async function attendNode(context: CollectorContext, node: GraphNode): Promise<void> {
   const { awaits, isDeleting } = node.ownership
+  const { graph } = context
   if (awaits === 'orphaning') return orphanDependents(context, node)
   if (awaits === 'deletion') return letGo(context, node)
-  if (!isDeleting && node.links.length > 0) await collectObject(context, node)
+  if (!isDeleting && graph.mayBeCollected(node)) await collectObject(context, node)
 }
 
 /** Checks whether the owners that objects name at `place` exist. */

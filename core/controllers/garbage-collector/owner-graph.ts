@@ -85,6 +85,13 @@ export class OwnerGraph {
     )
   }
 
+  /** Whether the object has an owner that is absent, waits for it to go, or cannot be located. */
+  mayBeCollected({ links }: GraphNode): boolean {
+    return links.some(
+      ({ owner }) => !owner || owner.state === 'absent' || this.#awaitsDeletion(owner),
+    )
+  }
+
   lookAt(nodes: Iterable<GraphNode>): void {
     for (const { place } of nodes) this.#options.look(place)
   }
