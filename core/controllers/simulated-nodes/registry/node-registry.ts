@@ -24,7 +24,7 @@ const reportMs = 300_000
 
 /** Nodes that beat in one slot, and milliseconds between slots: a small cluster has one timer, a large one spreads its load. */
 const slotNodes = 8
-const slotMs = 100
+const slotMs = 500
 const retries = { first: 100, most: 10_000 }
 const workers = 16
 
