@@ -1,20 +1,10 @@
 import type { Brand } from '../api/brand.ts'
 import type { CostNode, Range, SizeEstimator } from '../cel/cost/function-cost.ts'
-import type { Environment } from '../cel/environment.ts'
-import { bindings } from '../cel/libraries/bindings.ts'
-import {
-  anyType,
-  boolType,
-  type CelType,
-  mapOf,
-  objectType,
-  stringType,
-} from '../cel/types/cel-type.ts'
 import { describeType } from '../cel/types/format-type.ts'
 import type { Release } from '../release/release.ts'
 import { callCostLimit } from './cost-messages.ts'
-import { type ExpressionLanguage, languageOfRelease } from './expression-language.ts'
-import { recordTable, RecordTypes } from './record-types.ts'
+import { deviceEnvironment } from './device-environment.ts'
+import { languageOfRelease } from './expression-language.ts'
 
 /** What selectors of devices are checked with as they are written. */
 export interface SelectorTerms {
@@ -29,41 +19,6 @@ export interface SelectorTerms {
 export interface SelectorFault {
   readonly kind: 'invalid' | 'internal' | 'forbidden'
   readonly detail: string
-}
-
-/** Environments by language and fields of a device. */
-const environments = new WeakMap<ExpressionLanguage, Map<boolean, Environment>>()
-
-function environmentOf({ brand, release, sharedDevices }: SelectorTerms): Environment {
-  const language = languageOfRelease(release, brand)
-  let known = environments.get(language)
-  if (!known) environments.set(language, (known = new Map()))
-  let environment = known.get(sharedDevices)
-  if (!environment) {
-    environment = declare(language, brand.word, sharedDevices)
-    known.set(sharedDevices, environment)
-  }
-  return environment
-}
-
-function declare(
-  { environment }: ExpressionLanguage,
-  word: string,
-  sharedDevices: boolean,
-): Environment {
-  const name = `${word}.DRADevice`
-  const byDomain = (value: CelType): CelType => mapOf(stringType, mapOf(stringType, value))
-  const fields = {
-    driver: stringType,
-    ...(sharedDevices && { allowMultipleAllocations: boolType }),
-    attributes: byDomain(anyType),
-    capacity: byDomain(objectType(`${word}.Quantity`)),
-  }
-  return environment.extend({
-    libraries: [bindings],
-    variables: { device: objectType(name) },
-    types: new RecordTypes(recordTable({ [name]: fields })),
-  })
 }
 
 /** Largest sizes of what selectors read: characters of texts, entries of maps. */
@@ -106,8 +61,12 @@ const sizes: SizeEstimator = {
 }
 
 /** Checks a selector of devices, which must evaluate to a truth value, or to an attribute of an unknown type. */
-export function deviceSelectorFault(text: string, terms: SelectorTerms): SelectorFault | undefined {
-  const environment = environmentOf(terms)
+export function deviceSelectorFault(
+  text: string,
+  { brand, release, sharedDevices }: SelectorTerms,
+): SelectorFault | undefined {
+  const language = languageOfRelease(release, brand)
+  const environment = deviceEnvironment(language, brand.word, sharedDevices)
   const compilation = environment.compile(text)
   if (!compilation.ok) return { kind: 'invalid', detail: `compilation failed: ${compilation.text}` }
   const { expression } = compilation

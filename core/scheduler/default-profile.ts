@@ -21,6 +21,7 @@ import { spreadScore } from './scores/spread-score.ts'
 export function defaultFilters(
   brand: Brand,
   volumes: readonly FilterPlugin[],
+  devices: readonly FilterPlugin[] = [],
 ): readonly FilterPlugin[] {
   return [
     nodeUnschedulable(brand),
@@ -32,6 +33,7 @@ export function defaultFilters(
     ...volumes,
     topologySpread,
     podAffinity,
+    ...devices,
   ]
 }
 

@@ -90,6 +90,8 @@ export abstract class MapValue {
    * fit its schema is read.
    */
   abstract find(key: Value): Result | undefined
+  /** Whether the map has a key, where it finds a value for others, too. */
+  contains?(key: Value): boolean
   /** Keys in the order of iteration. */
   abstract keys(): Iterable<Value>
   /** Equality with another value; an error where the two cannot be compared. */

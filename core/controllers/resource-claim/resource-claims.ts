@@ -3,6 +3,8 @@ import { has, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import { controllerOf, keyOf } from '../../api/object-keys.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { resourcePath } from '../../client/resource-path.ts'
+import { claimKeysOf, claimNameOf, podClaimsOf } from '../../scheduler/devices/claim-names.ts'
+import { isOfPod } from '../../scheduler/devices/pod-device-claims.ts'
 import type { ClusterParts } from '../cluster-parts.ts'
 import type { Controller } from '../controller.ts'
 import { ifFound } from '../if-found.ts'
@@ -10,7 +12,7 @@ import { KeyController } from '../key-controller.ts'
 import { messageOf, podResource } from '../pods/pod-control.ts'
 import { isTerminating } from '../pods/pod-state.ts'
 import { generatedClaim, podClaimAnnotation } from './generated-claim.ts'
-import { claimKeysOf, claimNameOf, isOfPod, isPodDone, podClaimsOf } from './pod-claims.ts'
+import { isPodDone } from './is-pod-done.ts'
 import { claimFinalizer, releaseClaim } from './release-claim.ts'
 
 /** Field manager of the names that are written into pods' statuses. */
@@ -160,9 +162,12 @@ export function createResourceClaims(parts: ClusterParts): Controller {
         else queue.add(ofPod + keyOf(pod))
       }
       pods.listen({ added: consider, changed: consider, deleted: release }, signal)
-      const sync = (claim: ApiObject): void => queue.add(ofClaim + keyOf(claim))
-      const lose = (claim: ApiObject): void => podsOfClaim(keyOf(claim)).forEach(consider)
-      claims.listen({ added: sync, changed: sync, deleted: lose }, signal)
+      const syncPods = (claim: ApiObject): void => podsOfClaim(keyOf(claim)).forEach(consider)
+      const sync = (claim: ApiObject): void => {
+        queue.add(ofClaim + keyOf(claim))
+        syncPods(claim)
+      }
+      claims.listen({ added: sync, changed: sync, deleted: syncPods }, signal)
     },
     sync: (key, _queue, signal) =>
       key.startsWith(ofPod)

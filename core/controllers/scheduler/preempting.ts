@@ -2,6 +2,7 @@ import type { ApiObject } from '../../api/object.ts'
 import { formatTime } from '../../api/time.ts'
 import type { Client } from '../../client/client.ts'
 import { resourcePath } from '../../client/resource-path.ts'
+import type { DynamicResources } from '../../scheduler/devices/dynamic-resources.ts'
 import type { UnfitPod } from '../../scheduler/find-node.ts'
 import { fitErrorText } from '../../scheduler/fit-error.ts'
 import type { ClusterState } from '../../scheduler/model/cluster-state.ts'
@@ -20,6 +21,7 @@ import { disruptionTarget } from '../pods/disruption-target.ts'
 import { messageOf, podResource } from '../pods/pod-control.ts'
 import { storedResource } from '../stored-resource.ts'
 import type { ChildSignals } from './child-signals.ts'
+import type { ClaimWrites } from './devices/claim-writes.ts'
 import { schedulerName } from './owned-pods.ts'
 
 const budgetResource = { group: 'policy', resource: 'poddisruptionbudgets' }
@@ -39,6 +41,8 @@ interface PreemptingParts {
   readonly recorder: EventSeriesRecorder
   readonly draw: (limit: number) => number
   readonly signals: ChildSignals
+  /** Allocation of devices; undefined where the server has none. */
+  readonly devices: { readonly plugin: DynamicResources; readonly writes: ClaimWrites } | undefined
 }
 
 /** Deletes pods of lower priority where that makes room for a pod. */
@@ -59,7 +63,7 @@ export class Preempting {
     const now = parts.runtime.clock.now()
     const budgets = (): readonly Budget[] => this.#budgets()
     const { diagnosis } = found
-    const claims = this.#freeClaims(found)
+    const claims = this.#freeClaims(pod, found)
     if (claims === undefined) {
       return { message: fitErrorText({ ...diagnosis, preemption: missingState }) }
     }
@@ -76,13 +80,21 @@ export class Preempting {
   }
 
   /**
-   * What kube-scheduler's plugin DynamicResources reports before pods are preempted; undefined where it fails, since it never saw a
-   * pod that another plugin rejects whatever the node. Preemption is then left out.
+   * Begins to take back the devices of a claim that keeps the pod from a node. Returns what kube-scheduler's plugin DynamicResources
+   * reports before pods are preempted; undefined where it fails, since it never saw a pod that another plugin rejects whatever the
+   * node. Preemption is then left out.
    */
-  #freeClaims({ diagnosis, rejectedBy }: UnfitPod): readonly string[] | undefined {
-    if (!this.#parts.parts.gate('DynamicResourceAllocation')) return []
-    if (diagnosis.ofAll !== undefined && !rejectedBy.has('DynamicResources')) return undefined
-    return ['no new claims to deallocate']
+  #freeClaims(
+    { object }: PendingPod,
+    { diagnosis, rejectedBy }: UnfitPod,
+  ): readonly string[] | undefined {
+    const { devices } = this.#parts
+    if (!devices) return []
+    const { plugin, writes } = devices
+    if (diagnosis.ofAll !== undefined && !rejectedBy.has(plugin.name)) return undefined
+    const { message, freed } = plugin.afterFailure(object)
+    if (freed) void this.#guard((signal) => writes.deallocate(freed, signal))
+    return [message]
   }
 
   #budgets(): readonly Budget[] {

@@ -1,6 +1,7 @@
 import type { ApiObject } from '../../api/object.ts'
 import type { Client } from '../../client/client.ts'
 import { defaultFilters, defaultScores } from '../../scheduler/default-profile.ts'
+import { type ClaimUse, DynamicResources } from '../../scheduler/devices/dynamic-resources.ts'
 import { NodeSearch } from '../../scheduler/find-node.ts'
 import { ClusterState } from '../../scheduler/model/cluster-state.ts'
 import { type PendingPod, pendingPod } from '../../scheduler/model/pending-pod.ts'
@@ -8,6 +9,7 @@ import { factsOf } from '../../scheduler/model/pod-facts.ts'
 import { PodSets } from '../../scheduler/model/pod-sets.ts'
 import { Nominations } from '../../scheduler/nominations.ts'
 import { type QueuedPod, SchedulingQueue } from '../../scheduler/queue/scheduling-queue.ts'
+import { SchedulingFailure } from '../../scheduler/scheduling-failure.ts'
 import { type ClaimBinding, VolumeBinding } from '../../scheduler/volumes/volume-binding.ts'
 import {
   nodeVolumeLimits,
@@ -21,6 +23,8 @@ import { nodeResource } from '../nodes/node-resource.ts'
 import { messageOf, podResource } from '../pods/pod-control.ts'
 import { bindPod } from './bind-pod.ts'
 import { ChildSignals } from './child-signals.ts'
+import { ClaimWrites } from './devices/claim-writes.ts'
+import { StoredDevices } from './devices/stored-devices.ts'
 import { drawBelow } from './draw-below.ts'
 import { ownersOf } from './find-owner.ts'
 import { schedulerName } from './owned-pods.ts'
@@ -44,13 +48,15 @@ export class Scheduler implements Controller {
 
   async run(signal: AbortSignal): Promise<void> {
     const { objects } = this.#parts
-    await Promise.all([objects.of(nodeResource).ready, objects.of(podResource).ready])
+    const devices = StoredDevices.of(this.#parts)
+    const { ready } = objects.of(podResource)
+    await Promise.all([objects.of(nodeResource).ready, ready, devices?.ready()])
     if (signal.aborted) return
     const running = new AbortController()
     const stop = (): void => running.abort(signal.reason)
     signal.addEventListener('abort', stop, { once: true })
     try {
-      await new SchedulerRun(this.#parts, running.signal).run()
+      await new SchedulerRun(this.#parts, devices, running.signal).run()
     } finally {
       signal.removeEventListener('abort', stop)
       running.abort(signal.reason)
@@ -71,10 +77,11 @@ class SchedulerRun {
   readonly #search: NodeSearch
   readonly #preempting: Preempting
   readonly #volumes: VolumeBinding
+  readonly #devices: { readonly plugin: DynamicResources; readonly writes: ClaimWrites } | undefined
   #wake: () => void = () => undefined
   #binding = 0
 
-  constructor(parts: ClusterParts, signal: AbortSignal) {
+  constructor(parts: ClusterParts, devices: StoredDevices | undefined, signal: AbortSignal) {
     const { runtime, objects, settings, brand, moments } = parts
     this.#cluster = new ClusterState(brand)
     this.#parts = parts
@@ -85,7 +92,16 @@ class SchedulerRun {
     const draw = drawBelow(runtime)
     const sets = new PodSets(ownersOf(parts))
     const [cluster, nominations] = [this.#cluster, this.#nominations]
-    this.#queue = new SchedulingQueue(runtime, () => this.#wake())
+    this.#devices = devices && {
+      plugin: new DynamicResources(devices),
+      writes: new ClaimWrites(parts, this.#client),
+    }
+    const plugins = this.#devices ? [this.#devices.plugin] : []
+    const held = (key: string): string | undefined => {
+      const pod = objects.of(podResource).byKey(key)
+      return pod && plugins.find((plugin) => plugin.isHeld(pod))?.name
+    }
+    this.#queue = new SchedulingQueue(runtime, () => this.#wake(), held)
     const instance = `${schedulerName}-${settings.hostname ?? 'localhost'}`
     const names = { controller: schedulerName, instance, brand }
     this.#recorder = new EventSeriesRecorder({
@@ -97,12 +113,11 @@ class SchedulerRun {
     })
     const stored = new StoredVolumes(parts)
     this.#volumes = new VolumeBinding(stored)
-    const filters = defaultFilters(brand, [
-      volumeRestrictions(stored),
-      nodeVolumeLimits(stored),
-      this.#volumes,
-      volumeZone(stored),
-    ])
+    const filters = defaultFilters(
+      brand,
+      [volumeRestrictions(stored), nodeVolumeLimits(stored), this.#volumes, volumeZone(stored)],
+      plugins,
+    )
     const scores = defaultScores(brand, sets)
     this.#search = new NodeSearch({ cluster, nominations, filters, scores, draw })
     this.#preempting = new Preempting({
@@ -113,7 +128,9 @@ class SchedulerRun {
       recorder: this.#recorder,
       draw,
       signals,
+      devices: this.#devices,
     })
+    devices?.watch(this.#queue, signals.lasting())
     stored.watch(this.#queue, signals.lasting())
     watchCluster({ objects, cluster, queue: this.#queue, nominations, sets }, signals.lasting())
   }
@@ -153,7 +170,15 @@ class SchedulerRun {
       this.#keep(queued, object, new Set(), { reason: 'Unschedulable', message, nominatedNode: '' })
       return
     }
-    const pod = pendingPod(object)
+    try {
+      this.#schedule(queued, pendingPod(object))
+    } catch (error) {
+      if (!(error instanceof SchedulingFailure)) throw error
+      this.#fail(queued, object, error.message)
+    }
+  }
+
+  #schedule(queued: QueuedPod, pod: PendingPod): void {
     const found = this.#search.find(pod)
     if ('node' in found) {
       this.#assign(queued, pod, found.node)
@@ -161,19 +186,25 @@ class SchedulerRun {
     }
     const { message, nominatedNode } = this.#preempting.makeRoom(pod, found)
     const report = nominatedNode === undefined ? {} : { nominatedNode }
-    this.#keep(queued, object, found.rejectedBy, { reason: 'Unschedulable', message, ...report })
+    this.#keep(queued, pod.object, found.rejectedBy, {
+      reason: 'Unschedulable',
+      message,
+      ...report,
+    })
   }
 
   #assign(queued: QueuedPod, pod: PendingPod, node: string): void {
     const { object } = pod
     const state = this.#cluster.node(node)
     const claims = state ? this.#volumes.reserve(pod, state) : []
+    const uses = (state && this.#devices?.plugin.reserve(pod, state)) ?? []
     this.#cluster.putPod(factsOf(object, node))
     this.#nominations.delete(queued.key)
     this.#queue.note('pod-assigned')
     this.#binding++
-    void this.#bind(queued, object, { node, claims }).finally(() => {
+    void this.#bind(queued, object, { node, claims, uses }).finally(() => {
       this.#volumes.release(claims)
+      this.#devices?.plugin.release(uses)
       this.#binding--
       this.#wake()
     })
@@ -182,13 +213,20 @@ class SchedulerRun {
   async #bind(
     queued: QueuedPod,
     object: ApiObject,
-    { node, claims }: { readonly node: string; readonly claims: readonly ClaimBinding[] },
+    {
+      node,
+      ...reserved
+    }: {
+      readonly node: string
+      readonly claims: readonly ClaimBinding[]
+      readonly uses: readonly ClaimUse[]
+    },
   ): Promise<void> {
     const signal = this.#signal
-    const parts = this.#parts
+    const [parts, client, writes] = [this.#parts, this.#client, this.#devices?.writes]
     try {
       await this.#signals.during((each) =>
-        bindPod(object, node, { parts, claims, client: this.#client, signal: each }),
+        bindPod(object, node, { ...reserved, parts, client, writes, signal: each }),
       )
     } catch (error) {
       if (signal.aborted) return
@@ -212,9 +250,13 @@ class SchedulerRun {
     if (this.#cluster.pod(queued.key)?.uid === queued.uid) {
       this.#cluster.deletePod(queued.key)
       this.#queue.note('pod-deleted')
+      this.#queue.note('devices-changed')
     }
     if (!object || object.metadata.uid !== queued.uid) return
-    const message = messageOf(error)
+    this.#fail(queued, object, messageOf(error))
+  }
+
+  #fail(queued: QueuedPod, object: ApiObject, message: string): void {
     this.#queue.putFailed(queued)
     this.#report(object, { reason: 'SchedulerError', message, nominatedNode: '' })
   }

@@ -147,7 +147,9 @@ function noteWaiting(pod: ApiObject, parts: WatchedCluster, before?: ApiObject):
 
 /** What of a waiting pod decides where it fits. */
 function pruned(pod: ApiObject): ApiObject['spec'] {
-  return [pod.metadata.labels ?? {}, pod['spec'] ?? {}, pod.metadata.deletionTimestamp ?? '']
+  const claims = structOf(pod, 'status')['resourceClaimStatuses'] ?? []
+  const { labels = {}, deletionTimestamp = '' } = pod.metadata
+  return [labels, pod['spec'] ?? {}, deletionTimestamp, claims]
 }
 
 function dropPod(key: string, { cluster, queue, nominations }: WatchedCluster): void {

@@ -26,11 +26,12 @@ type Place = 'active' | 'backoff' | 'delayed' | 'unschedulable'
 /**
  * Pods that wait for a node: those to look at, by priority; those that a change has woken before their back-off ended, which are
  * looked at once there are no others; those whose attempt failed by an error, which wait out their back-off; and those that fit on no
- * node until something changes, or five minutes have passed.
+ * node until something changes, or five minutes have passed. Pods that a plugin holds back are among the last, too, as long as it does.
  */
 export class SchedulingQueue {
   readonly #runtime: Pick<Runtime, 'clock' | 'timers'>
   readonly #wake: () => void
+  readonly #holder: (key: string) => string | undefined
   readonly #pods = new Map<string, { readonly pod: QueuedPod; place: Place }>()
   readonly #unschedulable = new Map<string, QueuedPod>()
   readonly #active = new OrderedHeap<QueuedPod>(isBefore)
@@ -39,10 +40,15 @@ export class SchedulingQueue {
   #flush: Cancel | undefined
   #order = 0
 
-  /** `wake` is called whenever there may be a pod to look at. */
-  constructor(runtime: Pick<Runtime, 'clock' | 'timers'>, wake: () => void) {
+  /** `wake` is called whenever there may be a pod to look at; `holder` names the plugin that holds a pod back, if any does. */
+  constructor(
+    runtime: Pick<Runtime, 'clock' | 'timers'>,
+    wake: () => void,
+    holder: (key: string) => string | undefined = () => undefined,
+  ) {
     this.#runtime = runtime
     this.#wake = wake
+    this.#holder = holder
   }
 
   /** Pods that wait, wherever. */
@@ -113,6 +119,14 @@ export class SchedulingQueue {
     }
   }
 
+  /** Wakes those of some pods that a change may help. */
+  noteFor(keys: Iterable<string>, change: ClusterChange): void {
+    for (const key of keys) {
+      const pod = this.#unschedulable.get(key)
+      if (pod && mayHelp(change, pod.rejectedBy)) this.#awaken(pod)
+    }
+  }
+
   close(): void {
     this.#flush?.()
     for (const cancel of this.#timers.values()) cancel()
@@ -132,13 +146,23 @@ export class SchedulingQueue {
   }
 
   #activate(pod: QueuedPod): void {
+    if (this.#hold(pod)) return
     this.#unschedulable.delete(pod.key)
     this.#pods.set(pod.key, { pod, place: 'active' })
     this.#active.push(pod)
     this.#wake()
   }
 
+  /** Keeps a pod that a plugin holds back with those that fit on no node. */
+  #hold(pod: QueuedPod): boolean {
+    const holder = this.#holder(pod.key)
+    if (holder === undefined) return false
+    this.putUnschedulable(pod, new Set([...pod.rejectedBy, holder]))
+    return true
+  }
+
   #awaken(pod: QueuedPod): void {
+    if (this.#hold(pod)) return
     if (pod.queuedAt + backoffOf(pod) <= this.#runtime.clock.now()) {
       this.#activate(pod)
       return

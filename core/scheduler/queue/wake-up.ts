@@ -7,6 +7,7 @@ export type ClusterChange =
   | 'pod-resized'
   | 'pod-deleted'
   | 'volume-changed'
+  | 'devices-changed'
   | 'namespace-labelled'
 
 const ofNodes: readonly ClusterChange[] = ['node-added', 'node-changed']
@@ -25,6 +26,7 @@ const changesOfPlugin: Readonly<Record<string, readonly ClusterChange[]>> = {
   VolumeBinding: ofVolumes,
   VolumeZone: ofVolumes,
   PodTopologySpread: [...ofNodes, 'pod-assigned', 'pod-labelled', 'pod-deleted'],
+  DynamicResources: [...ofNodes, 'devices-changed'],
   InterPodAffinity: [
     ...ofNodes,
     'pod-assigned',

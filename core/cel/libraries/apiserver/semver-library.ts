@@ -49,6 +49,17 @@ class SemverValue extends OpaqueValue {
   }
 }
 
+/** A version as a value of the type of that name, or the error of a text that is none. `word` is the first part of the name. */
+export function semverValue(word: string, text: string): SemverValue | CelError {
+  return parseSemver(objectType(`${word}.Semver`), text, false)
+}
+
+function parseSemver(type: ObjectType, text: string, normalize: boolean): SemverValue | CelError {
+  const version = parse(text, normalize)
+  if (version instanceof VersionError) return new CelError(version.message)
+  return new SemverValue(type, version)
+}
+
 function isSemverValue(value: Value): value is SemverValue {
   return value instanceof SemverValue
 }
@@ -68,11 +79,7 @@ function isSemver(text: string, normalize: boolean): boolean {
 /** Semantic versions: `semver`, `isSemver`, their numbers and order. `word` is the first part of the type's name. */
 export function semverLibrary(word: string): Library {
   const type = objectType(`${word}.Semver`)
-  const semver = (text: string, normalize: boolean): Result => {
-    const version = parse(text, normalize)
-    if (version instanceof VersionError) return new CelError(version.message)
-    return new SemverValue(type, version)
-  }
+  const semver = (text: string, normalize: boolean): Result => parseSemver(type, text, normalize)
   const parser = (
     name: string,
     ids: readonly [strict: string, normalizing: string],

@@ -26,6 +26,7 @@ function contains(value: Value, container: Value): Result {
     return container.contains ? container.contains(value) : listContains(container, value)
   }
   if (!(container instanceof MapValue)) return noOverload
+  if (container.contains) return container.contains(value)
   const found = container.find(value)
   return found instanceof CelError ? found : found !== undefined
 }

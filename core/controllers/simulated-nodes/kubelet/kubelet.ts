@@ -1,5 +1,6 @@
 import { structOf, textOf } from '../../../api/json-fields.ts'
 import type { ApiObject } from '../../../api/object.ts'
+import type { GroupResource } from '../../../api/group-version.ts'
 import { equalJson, type JsonObject } from '../../../api/json.ts'
 import type { Client } from '../../../client/client.ts'
 import { resourcePath } from '../../../client/resource-path.ts'
@@ -19,6 +20,7 @@ import type { PodRun } from './container-run.ts'
 import type { StatusFields } from './container-status.ts'
 import { ContextMaker, type KubeletContext } from './context-maker.ts'
 import { configMaps, missingVolume, secrets } from './missing-config.ts'
+import { deviceClaims, missingDevices } from './missing-devices.ts'
 import { phaseOf } from './pod-phase.ts'
 import { PodRoom } from './pod-room.ts'
 import { podStatus, rejectionPatch, statusPatch } from './pod-status.ts'
@@ -36,6 +38,7 @@ export class Kubelet {
   readonly #contexts: ContextMaker
   readonly #fields: StatusFields
   readonly #addresses: PodAddresses
+  readonly #claims: readonly GroupResource[]
   readonly #room = new PodRoom((key) => this.#queue?.add(key))
   /** Pods that something is to be done for; any other is known from its status. */
   readonly #runs = new Map<string, PodRun>()
@@ -49,6 +52,7 @@ export class Kubelet {
     this.#client = parts.clientOf('kubelet')
     this.#addresses = parts.podAddresses
     this.#contexts = new ContextMaker(parts)
+    this.#claims = [deviceClaims(parts) ?? []].flat()
     const { gate } = parts
     this.#fields = {
       resources: gate('InPlacePodVerticalScaling'),
@@ -64,7 +68,7 @@ export class Kubelet {
     return new KeyController({
       name: 'kubelet',
       parts: this.#parts,
-      reads: [podResource, nodes, configMaps, secrets, serviceResource],
+      reads: [podResource, nodes, configMaps, secrets, serviceResource, ...this.#claims],
       watch: (queue, watching) => this.#watch(queue, watching),
       sync: (key, queue, syncing) => this.#sync(key, queue, syncing),
     }).run(signal)
@@ -186,19 +190,21 @@ export class Kubelet {
     return run
   }
 
-  /** A volume whose content is absent is tried again after a growing delay. */
+  /** A volume whose content is absent, or a claim that the pod may not use yet, is tried again after a growing delay. */
   #mount(run: PodRun, context: KubeletContext): void {
     const { now, pod } = context
     if (run.mountAt !== undefined && run.mountAt > now) {
       context.due(run.mountAt)
       return
     }
-    const problem = missingVolume(this.#parts.objects, pod)
+    const volume = missingVolume(this.#parts.objects, pod)
+    const problem = volume ?? missingDevices(this.#parts, pod)
     if (problem === undefined) {
       run.isMounted = true
       return
     }
-    context.podEvent('Warning', 'FailedMount', problem)
+    const reason = volume === undefined ? 'FailedPrepareDynamicResources' : 'FailedMount'
+    context.podEvent('Warning', reason, problem)
     run.mountBackoff = Math.min(2 * (run.mountBackoff ?? firstMountBackoff / 2), mostMountBackoff)
     run.mountAt = now + run.mountBackoff
     context.due(run.mountAt)

@@ -6,6 +6,7 @@ import {
 } from '../../../support/schedule-steps.ts'
 import { settled } from '../../../support/seen-over-time.ts'
 import { openTestServer } from '../../../support/test-server.ts'
+import devices from './recorded-devices.json' with { type: 'json' }
 import recorded from './recorded-scenarios.json' with { type: 'json' }
 import scenarios from './scenarios.json' with { type: 'json' }
 
@@ -16,7 +17,7 @@ async function openScheduled(): Promise<ScheduledServer> {
   return { get, post, patch, delete: remove, advance, rest: () => settled(12) }
 }
 
-it.each([...scenarios, ...recorded])('$name', async ({ steps }) => {
+it.each([...scenarios, ...recorded, ...devices])('$name', async ({ steps }) => {
   const server = await openScheduled()
   const table = steps as unknown as readonly ScheduleStep[]
   const seen: ScheduleStep[] = []

@@ -1,8 +1,6 @@
 import type { JsonObject } from '../../api/json.ts'
 import { objectsOf, structOf, textOf } from '../../api/json-fields.ts'
-import { controllerOf } from '../../api/object-keys.ts'
 import type { ApiObject } from '../../api/object.ts'
-import { isPodFinished, isTerminating } from '../pods/pod-state.ts'
 
 /** The resource claims that a pod's spec lists. */
 export function podClaimsOf(pod: ApiObject): readonly JsonObject[] {
@@ -32,14 +30,4 @@ export function claimKeysOf(pod: ApiObject): string[] {
     const name = claimNameOf(pod, podClaim)?.name ?? ''
     return name === '' ? [] : [`${pod.metadata.namespace ?? ''}/${name}`]
   })
-}
-
-export function isOfPod(claim: ApiObject, pod: ApiObject): boolean {
-  return controllerOf(claim)?.uid === pod.metadata.uid
-}
-
-/** Whether no container of a pod runs or ever will. */
-export function isPodDone(pod: ApiObject): boolean {
-  if (isPodFinished(pod)) return true
-  return isTerminating(pod) && textOf(structOf(pod, 'spec'), 'nodeName') === ''
 }
