@@ -18,8 +18,8 @@ interface CommandOptions {
 /** The longest a single command may take, in milliseconds; a hanging client is a failure. */
 const commandLimit = 60_000
 
-/** Most are short lives of programs in Go, and freeing their memory often takes a quarter of their time. */
-const usualVariables = { GOGC: '400' }
+/** Most are short lives of programs in Go, and freeing their memory often takes a third of their time. */
+const usualVariables = { GOGC: '1600' }
 
 /** Runs a command to its end, whatever its exit code. */
 export function runCommand(
