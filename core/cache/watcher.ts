@@ -17,6 +17,12 @@ export interface WatchSource extends CursorSource {
 const bookmarkInterval = 60_000
 
 /**
+ * Bytes that a watcher is given in one turn at most. In a busy process a turn lasts long, so that with less in each a watcher falls behind
+ * the writes of the same turn.
+ */
+const turnBytes = 8 * chunkBytes
+
+/**
  * One watch: it writes the chunks of its cursor to the reader's sink, as long as the sink accepts them. While the sink
  * pauses, or there is none, the cursor falls behind, and no events are kept for it.
  */
@@ -34,7 +40,7 @@ export class Watcher implements ChunkStream, ChunkFlow, Deadline, Recipient {
   /** Whether the sink accepts chunks. */
   #isFlowing = false
   /** Bytes that may still be sent in this turn. */
-  #credit = chunkBytes
+  #credit = turnBytes
   #isReleased = false
   #isEndTold = false
 
@@ -100,9 +106,9 @@ export class Watcher implements ChunkStream, ChunkFlow, Deadline, Recipient {
   }
 
   deliver(): number {
-    this.#credit = chunkBytes
+    this.#credit = turnBytes
     this.#handOn()
-    return chunkBytes - this.#credit
+    return turnBytes - this.#credit
   }
 
   /**
