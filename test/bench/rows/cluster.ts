@@ -13,6 +13,9 @@ const growthAtMost = 1.5
 
 const replicas = 3
 
+/** Room for the pods of both rollouts, at 110 a node. */
+const nodesOfRollouts = 60
+
 async function inCluster<T>(
   context: BenchContext,
   nodes: number,
@@ -36,7 +39,7 @@ const rest = 110_000
  */
 export async function simulatedRollouts(context: BenchContext): Promise<Result[]> {
   const count = context.quick ? 200 : 1000
-  return inCluster(context, 50, async (child) => {
+  return inCluster(context, nodesOfRollouts, async (child) => {
     const time = await child.call('rollOut', { count, replicas })
     const before = await child.call('memory', { rest })
     await child.call('rollOut', { from: count, count, replicas })
