@@ -14,7 +14,7 @@ interface Outcome {
   readonly cost: number
 }
 
-/** Expressions that are kept compiled; the original keeps ten. */
+/** Expressions that are kept compiled, and of which a device keeps outcomes; the original keeps ten. */
 const mostKept = 64
 
 /** Texts of cel-go for results that are no truth value, by type. */
@@ -41,7 +41,7 @@ export class DeviceSelectors {
     const outcome = known.get(expression)
     if (outcome) return { ...outcome, cost: 0 }
     const made = this.#evaluate(expression, driver, device)
-    known.set(expression, made)
+    keep(known, expression, made)
     return made
   }
 
@@ -61,12 +61,8 @@ export class DeviceSelectors {
   #program(expression: string): Program | string {
     const known = this.#programs.get(expression)
     if (known !== undefined) return known
-    for (const oldest of this.#programs.keys()) {
-      if (this.#programs.size < mostKept) break
-      this.#programs.delete(oldest)
-    }
     const made = this.#compile(expression)
-    this.#programs.set(expression, made)
+    keep(this.#programs, expression, made)
     return made
   }
 
@@ -77,6 +73,13 @@ export class DeviceSelectors {
     const planning = environment.plan(compilation.expression)
     return planning.ok ? planning.program : `program instantiation failed: ${planning.message}`
   }
+}
+
+/** Adds what was made for an expression, in the place of the oldest where there are many. */
+function keep<V>(made: Map<string, V>, expression: string, value: V): void {
+  const [oldest] = made.keys()
+  if (made.size >= mostKept && oldest !== undefined) made.delete(oldest)
+  made.set(expression, value)
 }
 
 function errorText(result: Result): string {

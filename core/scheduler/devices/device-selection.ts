@@ -4,7 +4,7 @@ import type { ApiObject } from '../../api/object.ts'
 import type { PooledDevice } from './device-pools.ts'
 import { AllocationError, AllocationTimeout, type EvaluateSelector } from './device-source.ts'
 
-/** Work that one search may do, in steps and in units of the cost of CEL: in the order of a second. */
+/** Work that an attempt to schedule a pod may do, in steps and in units of the cost of CEL: in the order of a second. */
 const mostWork = 5_000_000
 
 interface SelectingRequest {
@@ -12,7 +12,7 @@ interface SelectingRequest {
   readonly selectors: readonly JsonObject[]
 }
 
-/** Decides by the selectors of classes and requests which devices may be allocated, and bounds the work of the search. */
+/** Decides by the selectors of classes and requests which devices may be allocated, and bounds the work of an attempt. */
 export class DeviceSelection {
   readonly #evaluate: EvaluateSelector
   #work = 0

@@ -15,6 +15,7 @@ import { SchedulingFailure } from '../scheduling-failure.ts'
 import { allocateDevices } from './allocate-devices.ts'
 import { podClaimsOf } from './claim-names.ts'
 import { requestsOf, variantsOf } from './device-request.ts'
+import { DeviceSelection } from './device-selection.ts'
 import { AllocationError, AllocationTimeout, type DeviceSource } from './device-source.ts'
 import { PendingAllocations } from './pending-allocations.ts'
 import { deviceClaimsOf, isAllocated, isReservedFor } from './pod-device-claims.ts'
@@ -34,6 +35,7 @@ export interface ClaimUse {
 interface PodState {
   readonly uid: string
   readonly claims: readonly ApiObject[]
+  readonly selection: DeviceSelection
   /** Allocations of the claims that have none, by the nodes for which they were found. */
   readonly allocations: Map<string, readonly JsonObject[]>
   /** Allocated claims that some node does not reach. */
@@ -80,7 +82,13 @@ export class DynamicResources implements FilterPlugin {
       if (trouble !== undefined) return lasting(name, trouble)
     }
     const { uid = '' } = object.metadata
-    const state = { uid, claims, allocations: new Map(), unavailable: new Set<ApiObject>() }
+    const state: PodState = {
+      uid,
+      claims,
+      selection: new DeviceSelection(this.#source.evaluate),
+      allocations: new Map(),
+      unavailable: new Set(),
+    }
     this.#state = state
     return { check: (node) => this.#check(node, state, wanted) }
   }
@@ -153,7 +161,7 @@ export class DynamicResources implements FilterPlugin {
       return selector !== undefined && !matchesNodeSelector(selector, object)
     })
     if (wanted.length > 0) {
-      const allocations = this.#allocate(wanted, object)
+      const allocations = this.#allocate(wanted, object, state.selection)
       if ('plugin' in allocations) return allocations
       if (unavailable.length === 0) state.allocations.set(node.name, allocations)
     }
@@ -161,9 +169,13 @@ export class DynamicResources implements FilterPlugin {
     return unavailable.length > 0 ? unreachable : undefined
   }
 
-  #allocate(claims: readonly ApiObject[], node: ApiObject): readonly JsonObject[] | Rejection {
+  #allocate(
+    claims: readonly ApiObject[],
+    node: ApiObject,
+    selection: DeviceSelection,
+  ): readonly JsonObject[] | Rejection {
     try {
-      return allocateDevices(claims, node, this.#source) ?? insufficient
+      return allocateDevices(claims, node, this.#source, selection) ?? insufficient
     } catch (error) {
       if (error instanceof AllocationTimeout) return tooSlow
       if (!(error instanceof AllocationError)) throw error
