@@ -107,6 +107,8 @@ describe('a watcher', () => {
     const sink = new CollectingSink()
     flowInto(sink, watch(server, { from: server.cache.resource('pods').snapshot() }))
     expect(sink.lines.length).toBeLessThan(30)
+    // With less a turn, a watcher falls behind what a busy process writes in one.
+    expect(sink.lines.length).toBeGreaterThan(20)
     await settle()
     expect(sink.lines.length).toBe(60)
     expect(Math.max(...sink.chunks.map(({ length }) => length))).toBeLessThan(100_000)
