@@ -6,11 +6,12 @@ const minimalFile = new URL('objects/minimal.yaml', import.meta.url).pathname
 
 // Who states nothing but a name owns nothing, so only the second apply begins an account of what was there before.
 const ways = [
-  ['server-side', ['--server-side'], 2],
-  ['client-side', [], 1],
+  ['server-side', ['--server-side'], 2, 'true'],
+  // No test follows that would meet what is being deleted; a ServiceCIDR stays for ten seconds.
+  ['client-side', [], 1, 'false'],
 ] as const
 
-for (const [where, side, first] of ways) {
+for (const [where, side, first, wait] of ways) {
   describeKubectl(`applies an object of every kind, ${where}`, (kubectl) => {
     /** `Pod/minimal 12`: the version of each object. */
     async function versions(): Promise<string[]> {
@@ -29,8 +30,7 @@ for (const [where, side, first] of ways) {
       expect(await versions()).toEqual(before)
       const compared = await kubectl.try(['diff', ...side, '-f', minimalFile])
       expect(compared).toMatchObject({ code: 0, stdout: '' })
-      // No test follows that would meet what is being deleted; a ServiceCIDR stays for ten seconds.
-      await kubectl.run(['delete', '--wait=false', '-f', minimalFile])
+      await kubectl.run(['delete', `--wait=${wait}`, '-f', minimalFile])
     })
   })
 }

@@ -90,9 +90,6 @@ function listenerOf(graph: OwnerGraph): FeedListener {
 /** Handles the object at `place`, and the owners that objects name there. */
 async function attend(context: CollectorContext, place: PlaceId): Promise<'done' | 'again'> {
   const { graph } = context
-  for (const owner of graph.unknownOwners(place)) {
-    if (context.has(place, owner.uid)) owner.state = 'present'
-  }
   const unknown = graph.unknownOwners(place)
   try {
     if (unknown.length > 0) await findOwners(context, place, unknown)
@@ -108,10 +105,9 @@ async function attend(context: CollectorContext, place: PlaceId): Promise<'done'
 
 async function attendNode(context: CollectorContext, node: GraphNode): Promise<void> {
   const { awaits, isDeleting } = node.ownership
-  const { graph } = context
   if (awaits === 'orphaning') return orphanDependents(context, node)
   if (awaits === 'deletion') return letGo(context, node)
-  if (!isDeleting && graph.mayBeCollected(node)) await collectObject(context, node)
+  if (!isDeleting && context.graph.mayBeCollected(node)) await collectObject(context, node)
 }
 
 /** Checks whether the owners that objects name at `place` exist. */
@@ -120,8 +116,11 @@ async function findOwners(
   place: PlaceId,
   owners: readonly Owner[],
 ): Promise<void> {
+  const unseen = owners.filter(({ uid }) => !context.has(place, uid))
+  for (const owner of owners) if (!unseen.includes(owner)) owner.state = 'present'
+  if (unseen.length === 0) return
   const object = await readAt(context, place)
-  for (const owner of owners) {
+  for (const owner of unseen) {
     if (owner.uid === object?.metadata.uid) {
       owner.state = 'present'
       continue

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../api/json.ts'
 import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
+import { keyOf } from '../../api/object-keys.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { DevicePool, PooledDevice } from './device-pools.ts'
 import type { DeviceSelection } from './device-selection.ts'
@@ -63,8 +64,7 @@ interface RequestParts {
 
 /** Finds what a claim asks for. @throws AllocationError for a claim that no node can meet */
 export function wantedClaim(claim: ApiObject, parts: Omit<RequestParts, 'key'>): WantedClaim {
-  const { namespace = '', name = '' } = claim.metadata
-  const key = namespace === '' ? name : `${namespace}/${name}`
+  const key = keyOf(claim)
   const requests = requestsOf(claim).map((request) => requestOf(request, { ...parts, key }))
   const fewest = requests.reduce(
     (sum, { options }) => sum + Math.min(...options.map(({ count }) => count)),

@@ -11,12 +11,17 @@ export function devicesIn(allocation: JsonObject): string[] {
 /** Allocations of claims that are not written yet, by the claims' uids. */
 export class PendingAllocations {
   readonly #devices = new Map<string, readonly string[]>()
+  /** Devices of all of them; no two allocations have one in common. */
+  readonly #held = new Set<string>()
 
   put(uid: string, allocation: JsonObject): void {
-    this.#devices.set(uid, devicesIn(allocation))
+    const devices = devicesIn(allocation)
+    this.#devices.set(uid, devices)
+    for (const device of devices) this.#held.add(device)
   }
 
   delete(uid: string): void {
+    for (const device of this.#devices.get(uid) ?? []) this.#held.delete(device)
     this.#devices.delete(uid)
   }
 
@@ -25,7 +30,6 @@ export class PendingAllocations {
   }
 
   holds(device: string): boolean {
-    for (const devices of this.#devices.values()) if (devices.includes(device)) return true
-    return false
+    return this.#held.has(device)
   }
 }

@@ -49,14 +49,11 @@ export class ClaimWrites {
   }
 
   /** Takes back the reservations for a pod that could not be bound; what was allocated stays so. */
-  async unreserve(
-    { metadata: { uid = '' } }: ApiObject,
-    uses: readonly ClaimUse[],
-    signal: AbortSignal,
-  ): Promise<void> {
+  async unreserve(pod: ApiObject, uses: readonly ClaimUse[], signal: AbortSignal): Promise<void> {
+    const { uid = '' } = pod.metadata
     for (const { claim } of uses) {
       const current = this.#current(claim)
-      if (!current || !isReservedFor(current, { ...claim, metadata: { uid } })) continue
+      if (!current || !isReservedFor(current, pod)) continue
       const reservedFor = [{ $patch: 'delete', uid }]
       const patch = { metadata: { uid: claim.metadata.uid ?? '' }, status: { reservedFor } }
       try {
