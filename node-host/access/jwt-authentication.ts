@@ -12,7 +12,7 @@ import {
 } from '../../core/index.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { Reloadable } from '../files/reloadable.ts'
-import type { Launch } from '../launch.ts'
+import type { Launch } from '../running/launch.ts'
 import type { StartOptions } from '../options/start-options.ts'
 import { readOidcConfig } from './oidc-config.ts'
 

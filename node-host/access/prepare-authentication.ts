@@ -6,7 +6,7 @@ import {
   type User,
 } from '../../core/index.ts'
 import { readRequired } from '../files/file-store.ts'
-import type { Launch } from '../launch.ts'
+import type { Launch } from '../running/launch.ts'
 import { configuredAuthentication, type ConfiguredAuthentication } from './jwt-authentication.ts'
 import { proxyMethods } from './proxy-method.ts'
 import { prepareServiceAccounts } from './service-accounts.ts'

@@ -16,7 +16,7 @@ import {
 } from '../../core/index.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { readRequired } from '../files/file-store.ts'
-import type { Launch } from '../launch.ts'
+import type { Launch } from '../running/launch.ts'
 import { openChain } from './authorization-chain.ts'
 import { AuthorizationFile } from './authorization-file.ts'
 import { configurationOfModes, hasModeOptions } from './authorization-modes.ts'

@@ -20,7 +20,7 @@ import {
 import { StartupError } from '../errors/startup-error.ts'
 import { readRequired } from '../files/file-store.ts'
 import { openWebhookConnection } from '../files/webhook-connection.ts'
-import type { Launch } from '../launch.ts'
+import type { Launch } from '../running/launch.ts'
 import { type DeliveryTerms, deliveryTerms } from './delivery-terms.ts'
 import { LogFile } from './log-file.ts'
 import { logDelivery, type LineWriter, turnSink } from './log-delivery.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type BrandName, brands } from '../../core/index.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { readOptional, writePrivate } from '../files/file-store.ts'
-import { packageVersion } from '../package-version.ts'
+import { packageVersion } from '../process/package-version.ts'
 
 /** The file of a data directory with what its next start needs to know. */
 export const metadataFile = 'skerry.json'

@@ -1,11 +1,11 @@
 import { readdir, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { BrandName, Logger } from '../../core/index.ts'
-import { type DirectoryLock, lockDirectory, OWNER_FILE } from '../directory-lock.ts'
+import { type DirectoryLock, lockDirectory, OWNER_FILE } from '../locks/directory-lock.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { makePrivateDirectory } from '../files/file-store.ts'
 import { makeTemporaryDirectory } from '../files/temporary-directory.ts'
-import type { Closers } from '../running-server.ts'
+import type { Closers } from '../running/running-server.ts'
 import { metadataFile } from './directory-metadata.ts'
 import { type ChosenIdentity, keepMetadata, keepRelease } from './keep-metadata.ts'
 

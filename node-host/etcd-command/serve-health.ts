@@ -4,8 +4,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { reasonOf, systemCode } from '../errors/system-error.ts'
 import { StartupError } from '../errors/startup-error.ts'
-import { packageVersion } from '../package-version.ts'
-import { StopSignals } from '../stop-signals.ts'
+import { packageVersion } from '../process/package-version.ts'
+import { StopSignals } from '../process/stop-signals.ts'
 import { type EtcdArguments, etcdHelp, parseEtcdArguments } from './etcd-arguments.ts'
 
 /** What etcd answers at its paths; the version is one that goes with the newest release that is served. */

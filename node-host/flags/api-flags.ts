@@ -8,7 +8,7 @@ import {
   parseEmulated,
 } from '../../core/index.ts'
 import { FlagValueError } from '../errors/flag-value-error.ts'
-import { readServiceAddress } from '../service-addresses.ts'
+import { readServiceAddress } from '../options/service-addresses.ts'
 import type { Flag } from './flag.ts'
 import {
   readBoolean,

@@ -3,7 +3,7 @@ import { commandHelp, type CommandSyntax } from '../commands/command-help.ts'
 import { type CommandWords, readCommandWords } from '../commands/read-command-words.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { refusalOfSystem } from '../errors/system-error.ts'
-import { packageVersion } from '../package-version.ts'
+import { packageVersion } from '../process/package-version.ts'
 import { type CopiedScript, copyScripts } from './copy-scripts.ts'
 import { pageFolder, pageScripts, serviceWorkerScript } from './page-scripts.ts'
 

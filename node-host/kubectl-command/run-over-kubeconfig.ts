@@ -1,4 +1,4 @@
-import { StopSignals } from '../stop-signals.ts'
+import { StopSignals } from '../process/stop-signals.ts'
 import { runKubectl } from './run-kubectl.ts'
 
 /** The command `skerry kubectl`; `program` is the name in its texts. Sets the exit code of the process. */

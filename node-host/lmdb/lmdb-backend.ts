@@ -14,7 +14,7 @@ import { checkLmdbFile } from './lmdb-check.ts'
 import { systemCode } from '../errors/system-error.ts'
 import { toStorageError, toWriteError } from './lmdb-error.ts'
 import { loadLmdb } from './load-lmdb.ts'
-import { lockDirectory, type DirectoryLock } from '../directory-lock.ts'
+import { lockDirectory, type DirectoryLock } from '../locks/directory-lock.ts'
 import { ScanBatch } from './scan-batch.ts'
 
 type LmdbDatabase = Lmdb.RootDatabase<Uint8Array, Buffer>

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events'
-import type { RunningServer } from '../running-server.ts'
+import type { RunningServer } from '../running/running-server.ts'
 import { type ForwardedSignal, signalCode, startChild, takeSignals } from './child-command.ts'
 
 /** The process that runs a command. */

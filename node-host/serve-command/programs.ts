@@ -4,7 +4,7 @@ import { flags } from '../flags/flag-table.ts'
 import { kubeApiserverFlags } from '../flags/kube-apiserver-flags.ts'
 import { kubernetesVersion } from './kubernetes-version.ts'
 import { hostCommands } from '../commands/host-commands.ts'
-import { packageVersion } from '../package-version.ts'
+import { packageVersion } from '../process/package-version.ts'
 
 /** The command of serving, as the help lists it. */
 const upCommand = {

@@ -6,12 +6,12 @@ import { parseCommand } from '../flags/parse-command.ts'
 import type { Program } from '../flags/program.ts'
 import { requestLogOf } from '../logging/request-lines.ts'
 import { stderrLogger } from '../logging/stderr-logger.ts'
-import { notifyServiceManager } from '../readiness-notification.ts'
-import type { RunningServer } from '../running-server.ts'
-import { startServer } from '../start-server.ts'
-import { StopSignals } from '../stop-signals.ts'
+import { notifyServiceManager } from '../process/readiness-notification.ts'
+import type { RunningServer } from '../running/running-server.ts'
+import { startServer } from '../launch/start-server.ts'
+import { StopSignals } from '../process/stop-signals.ts'
 import { logStart } from './start-lines.ts'
-import { keepYoungObjectsYoung } from '../young-objects.ts'
+import { keepYoungObjectsYoung } from '../process/young-objects.ts'
 
 const failed = 1
 

@@ -1,6 +1,6 @@
 import type { Logger } from '../../core/index.ts'
-import type { RunningServer } from '../running-server.ts'
-import { describeCertificate } from '../start-report.ts'
+import type { RunningServer } from '../running/running-server.ts'
+import { describeCertificate } from '../running/start-report.ts'
 
 /** Logs what a server that has started serves and keeps. */
 export function logStart(logger: Logger, { url, brand, kubeconfig, report }: RunningServer): void {

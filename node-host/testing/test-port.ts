@@ -6,10 +6,10 @@ import {
   type RequestHandler,
   textOption,
 } from '../../core/index.ts'
-import { isLoopbackBind, urlOf } from '../bind-address.ts'
+import { isLoopbackBind, urlOf } from '../addresses/bind-address.ts'
 import { localOrigin } from '../http/browser-guard.ts'
 import { Listener } from '../http/listener.ts'
-import { kubeconfigText } from '../kubeconfig.ts'
+import { kubeconfigText } from '../launch/kubeconfig.ts'
 
 /** Address and port of a test server. */
 export interface TestPortOptions {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { markedScript } from '../package-files/marked-script.ts'
 import { packageFile } from '../package-files/package-file.ts'
 import { serviceWorkerName } from '../package-files/service-worker-name.ts'
-import { packageVersion } from '../package-version.ts'
+import { packageVersion } from '../process/package-version.ts'
 
 export interface SkerryPluginOptions {
   /** Name of the service worker's file, below Vite's `base`; `skerry-service-worker.js` by default. */

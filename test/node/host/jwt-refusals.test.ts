@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseCommand } from '../../../node-host/flags/parse-command.ts'
 import { skerryProgram } from '../../../node-host/serve-command/programs.ts'
-import { launchServer } from '../../../node-host/launch-server.ts'
+import { launchServer } from '../../../node-host/launch/launch-server.ts'
 import { FakeApi } from './launched-server.ts'
 import { recordingLogger } from './open-listener.ts'
 

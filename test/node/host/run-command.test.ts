@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { brands } from '../../../core/index.ts'
 import { writeMetadata } from '../../../node-host/data-directory/directory-metadata.ts'
-import type { RunningServer } from '../../../node-host/running-server.ts'
+import type { RunningServer } from '../../../node-host/running/running-server.ts'
 import { runOptions, splitRunWords } from '../../../node-host/run-command/run-arguments.ts'
 import { type RunHost, runWithServer } from '../../../node-host/run-command/run-with-server.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { parseCommand } from '../../../node-host/flags/parse-command.ts'
 import { skerryProgram } from '../../../node-host/serve-command/programs.ts'
-import { serverAddresses } from '../../../node-host/server-addresses.ts'
+import { serverAddresses } from '../../../node-host/addresses/server-addresses.ts'
 import { callWith, FakeApi, launchIn, readKubeconfig } from './launched-server.ts'
 import { text } from './open-listener.ts'
 

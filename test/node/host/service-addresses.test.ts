@@ -2,7 +2,7 @@ import { text as readText } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import type { JsonObject } from '../../../core/api/json.ts'
 import { createAuthority, issueCertificate } from '../../../node-host/pki/certificate-factory.ts'
-import { startServer } from '../../../node-host/start-server.ts'
+import { startServer } from '../../../node-host/launch/start-server.ts'
 import { type ConversionReview, rightAnswer } from '../../support/converted-widgets.ts'
 import {
   customWidget,

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest
 import { parseCommand } from '../../../node-host/flags/parse-command.ts'
 import type { Program } from '../../../node-host/flags/program.ts'
 import { kubeApiserverProgram, skerryProgram } from '../../../node-host/serve-command/programs.ts'
-import { startServer } from '../../../node-host/start-server.ts'
+import { startServer } from '../../../node-host/launch/start-server.ts'
 import { launchIn } from './launched-server.ts'
 import { recordingLogger } from './open-listener.ts'
 import { type WrongStart, wrongStarts, wrongWords } from './wrong-starts.ts'

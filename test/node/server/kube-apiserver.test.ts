@@ -7,9 +7,9 @@ import {
 } from '../../../core/index.ts'
 import { connectByKubeconfig, type KubeconfigClient } from '../../../node-host/index.ts'
 import { parseCommand } from '../../../node-host/flags/parse-command.ts'
-import type { RunningServer } from '../../../node-host/running-server.ts'
+import type { RunningServer } from '../../../node-host/running/running-server.ts'
 import { kubeApiserverProgram } from '../../../node-host/serve-command/programs.ts'
-import { startServer } from '../../../node-host/start-server.ts'
+import { startServer } from '../../../node-host/launch/start-server.ts'
 import { recordingLogger } from '../host/open-listener.ts'
 
 let server: RunningServer

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { lockDirectory } from '../../../node-host/directory-lock.ts'
+import { lockDirectory } from '../../../node-host/locks/directory-lock.ts'
 import { openLmdbBackend } from '../../../node-host/lmdb/lmdb-backend.ts'
 
 let directory: string

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { isLoopbackBind, isUnspecified, namesOf } from './bind-address.ts'
-import { StartupError } from './errors/startup-error.ts'
-import type { AddressStartOptions } from './options/address-options.ts'
+import { StartupError } from '../errors/startup-error.ts'
+import type { AddressStartOptions } from '../options/address-options.ts'
 
 /** Under which addresses clients reach a server. */
 export interface ServerAddresses {

@@ -3,8 +3,8 @@ import { readFileSync, realpathSync } from 'node:fs'
 import { open, rename, unlink, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import { StorageError } from '../core/index.ts'
-import { reasonOf } from './errors/system-error.ts'
+import { StorageError } from '../../core/index.ts'
+import { reasonOf } from '../errors/system-error.ts'
 
 export interface DirectoryLock {
   /** Writes the URL of the owner's server beside its process id, for the error of a second process. */

@@ -1,4 +1,4 @@
-import { ownManifest } from './package-files/own-manifest.ts'
+import { ownManifest } from '../package-files/own-manifest.ts'
 
 /** The version of this package. */
 export async function packageVersion(): Promise<string> {

@@ -1,6 +1,10 @@
-import { admissionPluginNames, type ApiServerOptions, type PluginOptions } from '../core/index.ts'
-import { StartupError } from './errors/startup-error.ts'
-import type { StartOptions } from './options/start-options.ts'
+import {
+  admissionPluginNames,
+  type ApiServerOptions,
+  type PluginOptions,
+} from '../../core/index.ts'
+import { StartupError } from '../errors/startup-error.ts'
+import type { StartOptions } from '../options/start-options.ts'
 
 type ServingSettings = Pick<
   ApiServerOptions,

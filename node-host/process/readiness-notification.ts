@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Logger } from '../core/index.ts'
+import type { Logger } from '../../core/index.ts'
 
 /** A state in the protocol of sd_notify(3): the server serves, or it has begun to stop. */
 export type ServiceState = 'READY=1' | 'STOPPING=1'

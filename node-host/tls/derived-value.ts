@@ -1,4 +1,4 @@
-import type { LiveValue } from '../core/index.ts'
+import type { LiveValue } from '../../core/index.ts'
 
 /** A live value computed by `make` from other live values; it is the same object until one of them changes. */
 export function derivedValue<T>(

@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto'
-import type { Runtime } from '../core/index.ts'
-import type { Reloadable } from './files/reloadable.ts'
-import type { NamedPair } from './http/servers.ts'
-import type { NamedPairFiles } from './options/tls-options.ts'
-import type { KeyPair } from './pki/certificate-factory.ts'
+import type { Runtime } from '../../core/index.ts'
+import type { Reloadable } from '../files/reloadable.ts'
+import type { NamedPair } from '../http/servers.ts'
+import type { NamedPairFiles } from '../options/tls-options.ts'
+import type { KeyPair } from '../pki/certificate-factory.ts'
 import { openPair } from './tls-files.ts'
 
 /** A watched pair of `--tls-sni-cert-key`. */

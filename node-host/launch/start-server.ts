@@ -1,8 +1,8 @@
-import { checkOptions, createApiServer } from '../core/index.ts'
+import { checkOptions, createApiServer } from '../../core/index.ts'
 import { launchServer } from './launch-server.ts'
-import type { RunningServer } from './running-server.ts'
-import type { StartOptions } from './options/start-options.ts'
-import { startOptionTable } from './options/tables/start-option-table.ts'
+import type { RunningServer } from '../running/running-server.ts'
+import type { StartOptions } from '../options/start-options.ts'
+import { startOptionTable } from '../options/tables/start-option-table.ts'
 
 /**
  * Starts a server in this process.

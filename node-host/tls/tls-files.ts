@@ -1,11 +1,11 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { createSecureContext } from 'node:tls'
-import type { Runtime } from '../core/index.ts'
-import type { KeyPair } from './pki/certificate-factory.ts'
-import { Reloadable } from './files/reloadable.ts'
-import { StartupError } from './errors/startup-error.ts'
-import { describeCertificate } from './start-report.ts'
-import type { StartOptions } from './options/start-options.ts'
+import type { Runtime } from '../../core/index.ts'
+import type { KeyPair } from '../pki/certificate-factory.ts'
+import { Reloadable } from '../files/reloadable.ts'
+import { StartupError } from '../errors/startup-error.ts'
+import { describeCertificate } from '../running/start-report.ts'
+import type { StartOptions } from '../options/start-options.ts'
 
 /** Paths of a certificate and its key. */
 type PairPaths = Required<Pick<StartOptions, 'tlsCertFile' | 'tlsPrivateKeyFile'>>

@@ -1,6 +1,6 @@
-import { defaultRelease, didYouMean, type EmulatedRelease, loadRelease } from '../core/index.ts'
-import { StartupError } from './errors/startup-error.ts'
-import type { StartOptions } from './options/start-options.ts'
+import { defaultRelease, didYouMean, type EmulatedRelease, loadRelease } from '../../core/index.ts'
+import { StartupError } from '../errors/startup-error.ts'
+import type { StartOptions } from '../options/start-options.ts'
 
 /** Gates that set a whole stage, in every release. */
 const stageGates: readonly string[] = ['AllAlpha', 'AllBeta']

@@ -9,11 +9,11 @@ import {
   openKeptStore,
   type Runtime,
   type Storage,
-} from '../core/index.ts'
-import type { DataDirectory } from './data-directory/open-data-directory.ts'
-import { openLmdbBackend } from './lmdb/lmdb-backend.ts'
-import type { Closers } from './running-server.ts'
-import type { StartOptions } from './options/start-options.ts'
+} from '../../core/index.ts'
+import type { DataDirectory } from '../data-directory/open-data-directory.ts'
+import { openLmdbBackend } from '../lmdb/lmdb-backend.ts'
+import type { Closers } from '../running/running-server.ts'
+import type { StartOptions } from '../options/start-options.ts'
 
 /**
  * Opens the store of a data directory, which this process holds, and compacts its history. A store records its brand.

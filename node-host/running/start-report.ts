@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
-import { defaultRelease } from '../core/index.ts'
-import type { StartOptions } from './options/start-options.ts'
+import { defaultRelease } from '../../core/index.ts'
+import type { StartOptions } from '../options/start-options.ts'
 
 /** A certificate of the server, as of its start. */
 export interface CertificateReport {

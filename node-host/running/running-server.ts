@@ -1,4 +1,4 @@
-import type { Brand } from '../core/index.ts'
+import type { Brand } from '../../core/index.ts'
 import type { StartReport } from './start-report.ts'
 
 /** A server that is serving. */

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
-import { type Brand, isJsonObject, type JsonObject, objectsOf, textOf } from '../core/index.ts'
-import { StartupError } from './errors/startup-error.ts'
-import { readYamlObject } from './files/yaml-file.ts'
+import { type Brand, isJsonObject, type JsonObject, objectsOf, textOf } from '../../core/index.ts'
+import { StartupError } from '../errors/startup-error.ts'
+import { readYamlObject } from '../files/yaml-file.ts'
 
 /** The field of a configuration of PodNodeSelector, which has no kind. */
 const ofNodeSelectors = 'podNodeSelectorPluginConfig'
