@@ -1,4 +1,5 @@
 import type { Transport } from './transport.ts'
+import { requestByValueOf, takesValues } from './value-transport.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -8,10 +9,15 @@ export function changedTransport(
   change: (headers: Headers) => Headers,
 ): Transport {
   const connect = transport.connect?.bind(transport)
-  return {
+  const changed: Transport = {
     request: (request) => transport.request({ ...request, headers: change(request.headers) }),
     ...(connect && {
       connect: (request) => connect({ ...request, headers: change(request.headers) }),
     }),
   }
+  const byValue = requestByValueOf(transport)
+  if (!byValue) return changed
+  return takesValues(changed, (request) =>
+    byValue({ ...request, headers: change(request.headers) }),
+  )
 }

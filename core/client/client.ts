@@ -24,11 +24,10 @@ import {
   parseObject,
   type WatchEvent,
 } from './decode-response.ts'
-import { clientRequest } from './client-request.ts'
-import { drain, readLines } from './response-body.ts'
-import { readAll } from '../outgoing/join-bytes.ts'
+import { bytesOf, drain, readLines } from './response-body.ts'
 import { openConnection } from './open-connection.ts'
-import type { Transport, TransportConnection, TransportResponse } from './transport.ts'
+import type { Transport, TransportConnection } from './transport.ts'
+import { type RequestByValue, senderOf, type ValueResponse } from './value-transport.ts'
 import { warningTexts } from './warning-header.ts'
 
 export type PatchType = 'json' | 'merge' | 'strategic' | 'apply'
@@ -112,11 +111,13 @@ interface Call {
 
 class TransportClient implements WireClient {
   readonly #transport: Transport
+  readonly #request: RequestByValue
   readonly #userAgent: string
   readonly #warn: (text: string) => void
 
   constructor(transport: Transport, { userAgent, warn }: ClientOptions) {
     this.#transport = transport
+    this.#request = senderOf(transport)
     this.#userAgent = userAgent
     this.#warn = warn ?? ((): void => undefined)
   }
@@ -184,9 +185,8 @@ class TransportClient implements WireClient {
       ...(labelSelector !== undefined && { labelSelector }),
       ...(fieldSelector !== undefined && { fieldSelector }),
     })
-    const { body } = await this.#send(deleteCall(path, search, options))
     // The response lists all deleted objects; it is read without keeping it in memory.
-    await drain(body)
+    await drain(await this.#send(deleteCall(path, search, options)))
   }
 
   async *watch(path: string, options: WatchOptions = {}): AsyncGenerator<WatchEvent> {
@@ -243,15 +243,15 @@ class TransportClient implements WireClient {
     const search = searchOf(options)
     const { signal, answer } = options
     const isUnread = answer === 'unread'
-    const { body } = await this.#send({ method, path, search, signal, payload, isUnread })
-    if (!isUnread) return decodeObject(await readAll(body))
-    await drain(body)
+    const response = await this.#send({ method, path, search, signal, payload, isUnread })
+    if (!isUnread) return decodeObject(await bytesOf(response))
+    await drain(response)
     return undefined
   }
 
   async #exchange(call: Call): Promise<Uint8Array> {
     const response = await this.#send(call)
-    return readAll(response.body)
+    return bytesOf(response)
   }
 
   /** Sends a request. @throws ApiError for a response with code 400 or more. */
@@ -263,19 +263,19 @@ class TransportClient implements WireClient {
     accept,
     payload,
     isUnread = false,
-  }: Call): Promise<TransportResponse> {
-    const headers = {
+  }: Call): Promise<ValueResponse> {
+    const headers: Record<string, string> = {
       accept: accept ?? json,
       'user-agent': this.#userAgent,
-      ...(payload && { 'content-type': payload.contentType }),
     }
-    const given = { signal, value: payload?.value, isUnread }
-    const response = await this.#transport.request(
-      clientRequest({ method, path, search, headers }, given),
-    )
-    for (const text of warningTexts(response.header('warning'))) this.#warn(text)
+    if (payload) headers['content-type'] = payload.contentType
+    const value = payload?.value
+    const request = { method, path, search, headers, value, signal, isUnread }
+    const response = await this.#request(request)
+    const warning = response.header('warning')
+    if (warning !== undefined) for (const text of warningTexts(warning)) this.#warn(text)
     if (response.status < 400) return response
-    throw decodeError(response.status, await readAll(response.body))
+    throw decodeError(response.status, await bytesOf(response))
   }
 }
 

@@ -3,11 +3,13 @@ import type { JsonValue } from '../api/json.ts'
 import type { User } from '../api/user.ts'
 import type { ApiRequest, Peer } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
+import { encodeJson } from '../json/json-write.ts'
 import { requestHeaders } from '../http/request-headers.ts'
 import { limitedWhole, streamOfWhole } from '../http/whole-body.ts'
 import type { RequestHandler } from '../http/request-handler.ts'
 import { connectInProcess } from './connect-in-process.ts'
-import type { ClientRequest, Transport, TransportRequest, TransportResponse } from './transport.ts'
+import type { Transport, TransportRequest, TransportResponse } from './transport.ts'
+import { takesValues, type ValueRequest, type ValueResponse } from './value-transport.ts'
 
 /** The part of a request that is the same for every caller in this process: its signal is made when it is first read. */
 class InProcessRequest implements ApiRequest {
@@ -15,25 +17,22 @@ class InProcessRequest implements ApiRequest {
   readonly path: string
   readonly search: string
   readonly peer: Peer
-  readonly #request: TransportRequest
-  readonly #given: ClientRequest['given'] | undefined
+  readonly #headers: TransportRequest['headers']
+  readonly #given: ValueRequest | undefined
   readonly #signal: AbortSignal | undefined
+  #bytes: Uint8Array | undefined
   #end: AbortController | undefined
   #reason: { readonly reason: unknown } | undefined
 
   /** @param signal the request's own, for a connection, which lasts longer than the call */
-  constructor(
-    request: TransportRequest,
-    given: ClientRequest['given'] | undefined,
-    peer: Peer,
-    signal?: AbortSignal,
-  ) {
+  constructor(request: TransportRequest | ValueRequest, peer: Peer, signal?: AbortSignal) {
     this.method = request.method
     this.path = request.path
     this.search = request.search
     this.peer = peer
-    this.#request = request
-    this.#given = given
+    this.#headers = request.headers
+    if ('value' in request) this.#given = request
+    else this.#bytes = request.body
     this.#signal = signal
   }
 
@@ -47,23 +46,29 @@ class InProcessRequest implements ApiRequest {
   }
 
   header(name: string): string | undefined {
-    return this.#request.headers[name]
+    return this.#headers[name]
   }
 
   headerLines(): ReturnType<ApiRequest['headerLines']> {
-    return requestHeaders(this.#request.headers).headerLines()
+    return requestHeaders(this.#headers).headerLines()
   }
 
   hasHeaderWithPrefix(prefix: string): boolean {
-    return requestHeaders(this.#request.headers).hasHeaderWithPrefix(prefix)
+    for (const name in this.#headers) if (name.startsWith(prefix)) return true
+    return false
   }
 
   body(limit: number): Promise<Uint8Array> {
-    return limitedWhole(this.#request.body, limit)
+    return limitedWhole(this.#whole(), limit)
   }
 
   bodyStream(): AsyncIterable<Uint8Array> | undefined {
-    return streamOfWhole(this.#request.body)
+    return streamOfWhole(this.#whole())
+  }
+
+  #whole(): Uint8Array | undefined {
+    const value = this.#given?.value
+    return value === undefined ? this.#bytes : (this.#bytes ??= encodeJson(value))
   }
 
   /** The server's own controllers hand over plain JSON values, which nothing alters. */
@@ -82,10 +87,14 @@ class InProcessRequest implements ApiRequest {
 }
 
 function findHeader(headers: readonly string[], wanted: string): string | undefined {
-  const values = headers.filter(
-    (_value, at) => at % 2 === 1 && headers[at - 1]?.toLowerCase() === wanted,
-  )
-  return values.length === 0 ? undefined : values.join(', ')
+  let found: string | undefined
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at] ?? ''
+    if (name.length !== wanted.length || name.toLowerCase() !== wanted) continue
+    const value = headers[at + 1] ?? ''
+    found = found === undefined ? value : `${found}, ${value}`
+  }
+  return found
 }
 
 async function* chunks(
@@ -107,6 +116,36 @@ function responseOf(
   return { status, header: (name) => findHeader(headers, name), body: chunks(body, done) }
 }
 
+const noBytes = new Uint8Array()
+
+/** A response whose body is whole. */
+class WholeResponse implements ValueResponse {
+  readonly status: number
+  readonly whole: Uint8Array
+  readonly #headers: readonly string[]
+
+  constructor({ status, headers }: ApiResponse, whole: Uint8Array) {
+    this.status = status
+    this.whole = whole
+    this.#headers = headers
+  }
+
+  header(name: string): string | undefined {
+    return findHeader(this.#headers, name)
+  }
+
+  get body(): AsyncIterable<Uint8Array> {
+    return chunks(this.whole, nothing)
+  }
+}
+
+function valueResponseOf(answer: ApiResponse, done: () => unknown): ValueResponse {
+  const { body } = answer
+  if (body !== null && !ArrayBuffer.isView(body)) return responseOf(answer, done)
+  done()
+  return new WholeResponse(answer, body ?? noBytes)
+}
+
 /** The requests of a signal that are under way, which it aborts by one listener of its own. */
 const underWay = new WeakMap<AbortSignal, Set<InProcessRequest>>()
 
@@ -122,22 +161,6 @@ function requestsOf(signal: AbortSignal): Set<InProcessRequest> {
   return calls
 }
 
-/** Response of the handler; an aborted request rejects with the signal's reason, as over a socket. */
-async function answered(
-  handler: RequestHandler,
-  request: InProcessRequest,
-  signal: AbortSignal | undefined,
-  done: () => unknown,
-): Promise<ApiResponse> {
-  try {
-    return await handler.handle(request)
-  } catch (error) {
-    done()
-    signal?.throwIfAborted()
-    throw error
-  }
-}
-
 const nothing = (): undefined => undefined
 
 /**
@@ -150,24 +173,38 @@ export function inProcessTransport(handler: RequestHandler, user?: User): Transp
     ...(user === serverUser && { isServer: true }),
     ...(user && { user }),
   }
-  return {
-    async request(request) {
-      const given = 'given' in request ? (request as ClientRequest).given : undefined
-      const signal = given ? given.signal : request.signal
+  /** An aborted request rejects with the signal's reason, as over a socket. */
+  const send = async <T>(
+    request: TransportRequest | ValueRequest,
+    finish: (answer: ApiResponse, done: () => unknown) => T,
+  ): Promise<T> => {
+    const { signal } = request
+    signal?.throwIfAborted()
+    // One abort controller each: a caller's long-lived signal would collect the listeners of all requests.
+    const call = new InProcessRequest(request, peer)
+    const calls = signal && requestsOf(signal).add(call)
+    const done = calls ? (): boolean => calls.delete(call) : nothing
+    try {
+      return finish(await handler.handle(call), done)
+    } catch (error) {
+      done()
       signal?.throwIfAborted()
-      // One abort controller each: a caller's long-lived signal would collect the listeners of all requests.
-      const call = new InProcessRequest(request, given, peer)
-      const calls = signal && requestsOf(signal).add(call)
-      const done = calls ? (): boolean => calls.delete(call) : nothing
-      return responseOf(await answered(handler, call, signal, done), done)
-    },
+      throw error
+    }
+  }
+  const transport: Transport = {
+    request: (request) => send(request, responseOf),
     async connect({ protocols, ...request }) {
       const { signal } = request
       signal.throwIfAborted()
-      const sent = { ...request, method: 'GET', body: undefined }
-      const call = new InProcessRequest(sent, undefined, peer, signal)
+      const call = new InProcessRequest(
+        { ...request, method: 'GET', body: undefined },
+        peer,
+        signal,
+      )
       const answer = connectInProcess(await handler.connect(call, protocols), signal)
       return 'messages' in answer ? answer : responseOf(answer, nothing)
     },
   }
+  return takesValues(transport, (request) => send(request, valueResponseOf))
 }

@@ -1,10 +1,17 @@
-import { joinBytes } from '../outgoing/join-bytes.ts'
+import { joinBytes, readAll } from '../outgoing/join-bytes.ts'
+import type { ValueResponse } from './value-transport.ts'
 
 const newline = 0x0a
 
+/** The whole body of a response. */
+export function bytesOf(response: ValueResponse): Promise<Uint8Array> | Uint8Array {
+  return response.whole ?? readAll(response.body)
+}
+
 /** Reads the body to its end without keeping it. */
-export async function drain(body: AsyncIterable<Uint8Array>): Promise<void> {
-  const pieces = body[Symbol.asyncIterator]()
+export async function drain(response: ValueResponse): Promise<void> {
+  if (response.whole) return
+  const pieces = response.body[Symbol.asyncIterator]()
   let next = await pieces.next()
   while (next.done !== true) next = await pieces.next()
 }

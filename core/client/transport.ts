@@ -1,5 +1,3 @@
-import type { JsonValue } from '../api/json.ts'
-
 /** Outgoing request. `path` starts with a slash; `search` is the query without its `?`. */
 export interface TransportRequest {
   readonly method: string
@@ -10,21 +8,6 @@ export interface TransportRequest {
   readonly body: Uint8Array | undefined
   /** Aborting the signal ends the request, and the body of its response where that has begun. */
   readonly signal: AbortSignal
-}
-
-/**
- * Request of the client. Its body is encoded, and its signal made, when they are first read: a server in this process needs
- * neither.
- */
-export interface ClientRequest extends TransportRequest {
-  readonly given: {
-    /** The signal of the caller; undefined where the request cannot be aborted. */
-    readonly signal: AbortSignal | undefined
-    /** JSON value of the body. */
-    readonly value: JsonValue | undefined
-    /** Whether the caller does not read the object that a write answers. */
-    readonly isUnread: boolean
-  }
 }
 
 export interface TransportResponse {

@@ -1,4 +1,5 @@
-import type { Transport } from '../../client/transport.ts'
+import type { Transport, TransportRequest, TransportResponse } from '../../client/transport.ts'
+import { requestByValueOf, takesValues } from '../../client/value-transport.ts'
 import type { Counter } from './counter.ts'
 import type { Histogram } from './histogram.ts'
 import type { Metric } from './metric.ts'
@@ -29,23 +30,28 @@ export class ClientMetrics {
 
   /** A transport whose requests are counted and measured. `host` gives the address that they go to. */
   over(transport: Transport, host: () => string): Transport {
-    return {
-      request: async (request) => {
-        const began = this.#now()
+    const ended = (method: string, began: number, code: string): void => {
+      this.#requests.series(code, method, host()).increment()
+      this.#durations.series(method, host()).observe((this.#now() - began) / 1000)
+    }
+    const measured =
+      <R extends { readonly method: string }, T extends TransportResponse>(
+        send: (request: R) => Promise<T>,
+      ) =>
+      async (request: R): Promise<T> => {
         const { method } = request
-        const ended = (code: string): void => {
-          this.#requests.series(code, method, host()).increment()
-          this.#durations.series(method, host()).observe((this.#now() - began) / 1000)
-        }
+        const began = this.#now()
         try {
-          const response = await transport.request(request)
-          ended(String(response.status))
+          const response = await send(request)
+          ended(method, began, String(response.status))
           return response
         } catch (error) {
-          ended('<error>')
+          ended(method, began, '<error>')
           throw error
         }
-      },
-    }
+      }
+    const counted = { request: measured((request: TransportRequest) => transport.request(request)) }
+    const byValue = requestByValueOf(transport)
+    return byValue ? takesValues(counted, measured(byValue)) : counted
   }
 }

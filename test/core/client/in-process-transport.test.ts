@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ApiObject } from '../../../core/api/object.ts'
 import { createClient } from '../../../core/client/client.ts'
 import { inProcessTransport } from '../../../core/client/in-process-transport.ts'
+import type { Transport } from '../../../core/client/transport.ts'
 import type { ApiRequest } from '../../../core/http/api-request.ts'
 import type { ApiResponse } from '../../../core/http/api-response.ts'
 import type { RequestHandler } from '../../../core/http/request-handler.ts'
@@ -100,6 +101,21 @@ describe('the in-process transport', () => {
     await expect(client.update(`${path}/a`, configMap('a'), options)).rejects.toMatchObject({
       reason: 'Conflict',
     })
+  })
+
+  it('a transport that a program makes of an in-process one gets all requests, with their bodies', async () => {
+    const inner = inProcessTransport({
+      handle: async (request) => ({ status: 200, headers: [], body: await request.body(1000) }),
+      connect: () => Promise.reject(new Error('not part of this test')),
+    })
+    const bodies: (string | undefined)[] = []
+    const request: Transport['request'] = (sent) => {
+      bodies.push(sent.body && new TextDecoder().decode(sent.body))
+      return inner.request(sent)
+    }
+    const client = createClient({ ...inner, request }, { userAgent: 'test' })
+    expect(await client.create(path, configMap('a'))).toEqual(configMap('a'))
+    expect(bodies).toEqual([JSON.stringify(configMap('a'))])
   })
 
   it('aborting an in-process watch ends it', async () => {
