@@ -1,3 +1,4 @@
+import { BoundedCache, ownCopy } from '../api/bounded-cache.ts'
 import { percentDecode } from './percent-decode.ts'
 import { parseFieldSelector } from '../api/field-selector.ts'
 import { pathSegment } from '../api/names.ts'
@@ -134,6 +135,12 @@ const verbPrefixes: ReadonlyMap<string, 'watch' | 'proxy'> = new Map([
   ['proxy', 'proxy'],
 ])
 
+/** Request info of the collections that are posted to, by their paths: the query has no part in it. */
+const posted = new BoundedCache<ResourceRequestInfo<RequestVerb>>({ bytes: 256 * 1024 })
+
+/** Memory of a request info, roughly, in bytes. */
+const infoBytes = 500
+
 /**
  * Parses the request info of a request. Paths below `/api/{version}` and `/apis/{group}/{version}` are resource
  * requests, all others, discovery of a group included, are path requests. As in the original server an encoded slash is
@@ -144,6 +151,15 @@ export function parseRequestInfo(
   encodedPath: string,
   query: URLSearchParams,
 ): RequestInfo {
+  if (method !== 'POST') return parseInfo(method, encodedPath, query)
+  const known = posted.get(encodedPath)
+  if (known) return known
+  const info = parseInfo(method, ownCopy(encodedPath), query)
+  if (info.kind === 'resource' && info.name === '') posted.set(encodedPath, info, infoBytes)
+  return info
+}
+
+function parseInfo(method: string, encodedPath: string, query: URLSearchParams): RequestInfo {
   const path = percentDecode(encodedPath) ?? encodedPath
   const segments = segmentsOf(path)
   const [root] = segments

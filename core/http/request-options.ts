@@ -78,12 +78,15 @@ export function parseWriteOptions(
   const dryRun = query.getAll('dryRun')
   const fieldManager = query.get('fieldManager') ?? ''
   const validation = query.get('fieldValidation') ?? ''
-  const causes = [
-    ...before,
-    ...fieldManagerCauses(fieldManager),
-    ...dryRunCauses(dryRun),
-    ...fieldValidationCauses(validation),
-  ]
+  const isPlain = fieldManager === '' && validation === '' && dryRun.length === 0
+  const causes = isPlain
+    ? before
+    : [
+        ...before,
+        ...fieldManagerCauses(fieldManager),
+        ...dryRunCauses(dryRun),
+        ...fieldValidationCauses(validation),
+      ]
   if (causes.length > 0) throw invalidOptions({ kind: name, brand: services.brand }, causes)
   return {
     dryRun: dryRun.length > 0,

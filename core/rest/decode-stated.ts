@@ -61,10 +61,11 @@ export function decodeStated(
     isOtherVersion || (isOther && !isUnstructured) ? stated.apiVersion : undefined
   try {
     const type = isUnstructured ? stated : { kind: expected.kind, apiVersion: wanted }
-    const whole = { ...body, ...type }
+    // Decoding leaves the body as it is, so that one that states its type need not be copied.
+    const isWhole = body['kind'] === type.kind && body['apiVersion'] === type.apiVersion
     const { object, unknown } =
-      expected.schema.unstructured?.decode(whole, { isBody }) ??
-      decodeObject(expected.schema, whole, known)
+      expected.schema.unstructured?.decode({ ...body, ...type }, { isBody }) ??
+      decodeObject(expected.schema, isWhole ? body : { ...body, ...type }, known)
     return { object: object as ApiObject, otherVersion, unknown }
   } catch (error) {
     if (error instanceof SchemaTypeError) throw new Undecodable(stated, error.message)

@@ -80,12 +80,15 @@ export function decodeBody(
   throw badRequest(`the API version in the data (${otherVersion}) ${why}`)
 }
 
+const noFaults: FieldFaults = { warnings: [], error: '' }
+
 /** Faults of the fields of a body. Custom resources have repeated fields before unknown ones, which are in the order in which they were found. */
 function fieldFaults(
   { describe, duplicates }: ParsedText,
   unknown: readonly UnknownField[],
   { schema }: ExpectedKind,
 ): FieldFaults {
+  if (!describe && duplicates.length === 0 && unknown.length === 0) return noFaults
   if (describe && !schema.unstructured) return describe(unknown)
   const repeated = describe?.([]) ?? plainFaults(duplicateFields(duplicates))
   const fields = plainFaults(unknown.map(({ path }) => unknownField(path)))

@@ -29,6 +29,7 @@ export function noObject(value: JsonValue): UnstatedKind {
 function memberOf(body: JsonObject, name: 'kind' | 'apiVersion'): string {
   let found = ''
   for (const key of Object.keys(body)) {
+    if (key.length !== name.length) continue
     if (key !== name && key.toLowerCase() !== name.toLowerCase()) continue
     const value = body[key]
     if (value === undefined || value === null) continue

@@ -1,16 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
-import { FieldOrder } from './field-order.ts'
+import { type ArrangeValue, FieldOrder } from './field-order.ts'
 import type { Schema, StructSchema } from './schema.ts'
 
-type Step = (value: JsonValue) => JsonValue
-
-/** The order of a struct's fields, and the steps into those that hold structs. */
-interface Plan {
-  readonly order: FieldOrder
-  readonly inner: readonly { readonly name: string; readonly step: Step }[]
-}
-
-const plans = new WeakMap<StructSchema, Plan>()
+const orders = new WeakMap<StructSchema, FieldOrder>()
 
 /**
  * Puts the fields of an object and of all structs in it into canonical order, after something has added fields. Changes `object`;
@@ -18,7 +10,7 @@ const plans = new WeakMap<StructSchema, Plan>()
  */
 export function arrangeFields(schema: StructSchema, object: JsonObject): void {
   if (schema.unstructured) return
-  const arranged = arrange(schema, object)
+  const arranged = orderOf(schema).arrange(object)
   if (arranged === object) return
   for (const [name, value] of Object.entries(arranged)) {
     delete object[name]
@@ -26,40 +18,32 @@ export function arrangeFields(schema: StructSchema, object: JsonObject): void {
   }
 }
 
-function arrange(schema: StructSchema, object: JsonObject): JsonObject {
-  const { order, inner } = planOf(schema)
-  for (const { name, step } of inner) {
-    const value = object[name]
-    if (typeof value !== 'object' || value === null) continue
-    const arranged = step(value)
-    if (arranged !== value) object[name] = arranged
-  }
-  return order.arrange(object)
-}
-
-function planOf(schema: StructSchema): Plan {
-  const known = plans.get(schema)
+function orderOf(schema: StructSchema): FieldOrder {
+  const known = orders.get(schema)
   if (known) return known
-  const fields = [...schema.fields.values()]
-  const plan: Plan = {
-    order: new FieldOrder(fields.map(({ name }) => name)),
-    inner: fields.flatMap(({ name, schema: below }) => {
-      const step = stepInto(below)
-      return step ? [{ name, step }] : []
-    }),
+  const steps = new Map<string, ArrangeValue>()
+  for (const { name, schema: below } of schema.fields.values()) {
+    const step = stepInto(below)
+    if (step) steps.set(name, step)
   }
-  plans.set(schema, plan)
-  return plan
+  const order = new FieldOrder(
+    Array.from(schema.fields.values(), ({ name }) => name),
+    steps,
+  )
+  orders.set(schema, order)
+  return order
 }
 
-/** The step into values of a schema; undefined where they hold no structs. Plans are made on first use, as types may be recursive. */
-function stepInto(schema: Schema): Step | undefined {
+/** The step into values of a schema; undefined where they hold no structs. Orders are made on first use, as types may be recursive. */
+function stepInto(schema: Schema): ArrangeValue | undefined {
   switch (schema.kind) {
     case 'scalar':
     case 'any':
       return undefined
-    case 'struct':
-      return (value) => (isJsonObject(value) ? arrange(schema, value) : value)
+    case 'struct': {
+      let order: FieldOrder | undefined
+      return (value) => (isJsonObject(value) ? (order ??= orderOf(schema)).arrange(value) : value)
+    }
     case 'list': {
       const step = stepInto(schema.items)
       return step && ((value) => arrangeList(value, step))
@@ -71,16 +55,18 @@ function stepInto(schema: Schema): Step | undefined {
   }
 }
 
-function arrangeList(value: JsonValue, step: Step): JsonValue {
+function arrangeList(value: JsonValue, step: ArrangeValue): JsonValue {
   if (!Array.isArray(value)) return value
-  for (const [at, item] of value.entries()) {
+  for (let at = 0; at < value.length; at++) {
+    const item = value[at]
+    if (item === undefined) continue
     const arranged = step(item)
     if (arranged !== item) value[at] = arranged
   }
   return value
 }
 
-function arrangeMap(value: JsonValue, step: Step): JsonValue {
+function arrangeMap(value: JsonValue, step: ArrangeValue): JsonValue {
   if (!isJsonObject(value)) return value
   for (const [key, item] of Object.entries(value)) {
     if (item !== undefined) value[key] = step(item)

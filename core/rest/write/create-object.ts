@@ -60,8 +60,12 @@ export function createNamed(
     : attemptWrite(context, creationOf(object, options))
 }
 
-function creationOf(object: ApiObject, options: CreateOptions): Creation {
-  return { ...options, current: undefined, next: () => object }
+function creationOf(
+  object: ApiObject,
+  { dryRun, account, version, byUpdate, drawName }: CreateOptions,
+): Creation {
+  const next = (): ApiObject => object
+  return { dryRun, account, version, byUpdate, drawName, current: undefined, next }
 }
 
 async function unlessTaken(

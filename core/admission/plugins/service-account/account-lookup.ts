@@ -56,7 +56,7 @@ export function lookupAccount(
 ): AccountLookup {
   const accounts: StoredObjects = parts.objects('', 'serviceaccounts')
   return (attributes, name) => {
-    const { namespace, signal } = attributes
+    const { namespace } = attributes
     const key = entryKey(namespace, name)
     const accountOf = (entry: Entry | undefined): Account => {
       if (entry) return read(entry)
@@ -69,7 +69,10 @@ export function lookupAccount(
       throw forbiddenWrite(attributes, why)
     }
     const entry = accounts.get(key)
-    if (entry || name !== defaultAccount || signal.aborted) return accountOf(entry)
+    if (entry || name !== defaultAccount) return accountOf(entry)
+    // Read for a wait alone: a request from within this process makes its signal then.
+    const { signal } = attributes
+    if (signal.aborted) return accountOf(entry)
     return untilCreated(parts, () => accounts.get(key), signal).then(accountOf)
   }
 }
