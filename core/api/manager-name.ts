@@ -12,8 +12,14 @@ export interface ManagerProblems {
   readonly unprintable: readonly string[]
 }
 
+const noProblems: ManagerProblems = { isTooLong: false, unprintable: [] }
+
+/** What nearly all names are: printable ASCII within the limit. */
+const plainName = new RegExp(`^[ -~]{0,${maxManagerBytes}}$`)
+
 /** Validates a field manager's name; callers make the causes, which differ between options and managed fields. */
 export function managerProblems(name: string): ManagerProblems {
+  if (plainName.test(name)) return noProblems
   const unprintable: string[] = []
   let at = 0
   for (const letter of name) {

@@ -113,6 +113,7 @@ const textReaders: Readonly<
     return moment.seconds === zeroTimeSeconds ? null : formatTime(moment.seconds * 1000)
   },
   microTime: (raw, trail) => {
+    if (typeof raw === 'string' && plainMicroTime.test(raw)) return raw
     const text = stringOf(raw, trail)
     const moment = microText.test(text) ? parseTime(text) : undefined
     if (!moment) throw new SchemaTypeError(explainTime(text, 'microseconds'))
@@ -138,8 +139,10 @@ const textReaders: Readonly<
 /** Go's zero time, the first second of year 1, is written as null. */
 const zeroTimeSeconds = -62_135_596_800
 // Times that are canonical already, after the zero time and on a day that every month has: by far the most common.
-const plainTime =
-  /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
+const plainSecond =
+  '^[1-9]\\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d'
+const plainTime = new RegExp(`${plainSecond}Z$`)
+const plainMicroTime = new RegExp(`${plainSecond}\\.\\d{6}Z$`)
 const microText = /\.\d{6}(?:Z|[+-]\d\d:\d\d)$/
 
 function stringOf(raw: JsonValue, trail: DecodeTrail): string {

@@ -49,8 +49,11 @@ function firstMistake(schema: StructSchema, value: JsonValue, known: SchemaTypeE
   }
 }
 
-function withPaths(decoded: Pick<Decoded, 'object' | 'unknown'>): Decoded {
-  return { ...decoded, unknownFields: decoded.unknown.map(({ path }) => path) }
+const noPaths: readonly string[] = []
+
+function withPaths({ object, unknown }: Pick<Decoded, 'object' | 'unknown'>): Decoded {
+  const unknownFields = unknown.length === 0 ? noPaths : unknown.map(({ path }) => path)
+  return { object, unknown, unknownFields }
 }
 
 /** Zero value of a type, which an absent value decodes to; `null` for lists, maps, free-form values and times. */
@@ -104,6 +107,11 @@ function readStruct(
       object[field.name] = value
       continue
     }
+    const { takesText } = field
+    if (takesText && typeof value === 'string' && (value !== '' || takesText === 'every')) {
+      object[field.name] = value
+      continue
+    }
     const read =
       value === null || value === undefined ? field.absent() : readField(field, value, trail)
     if (read === undefined) complete = false
@@ -125,11 +133,13 @@ function planField(owner: StructSchema, field: Field, position: number): FieldPl
   const { schema } = field
   const read = valueReader(schema)
   const keepsZero = field.pointer || field.always
+  const isText = schema.kind === 'scalar' && schema.type === 'string'
   return {
     name: field.name,
     owner: owner.goType,
     position,
     absent: absentValue(field),
+    takesText: isText ? (keepsZero ? 'every' : 'but empty') : undefined,
     read: isSchemaOrArray(schema)
       ? (raw, trail) => read(raw, trail) ?? undefined
       : keepsZero

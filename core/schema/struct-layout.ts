@@ -5,6 +5,8 @@ import { hasKeys, sameKeys } from './same-keys.ts'
 /** A field with its compiled decoder. A result of `undefined` leaves the field out. */
 export interface FieldPlan extends TrailField {
   readonly position: number
+  /** Whether a text is taken as it is; `but empty`: an empty one leaves the field out. Undefined for fields of other types. */
+  readonly takesText: 'every' | 'but empty' | undefined
   readonly read: (raw: JsonValue, trail: DecodeTrail) => JsonValue | undefined
   /** The value that is written when the input does not have the field. */
   readonly absent: () => JsonValue | undefined

@@ -214,8 +214,9 @@ export function validateObjectMetaUpdate(
 ): Cause[] {
   const causes = validateChange(next, stored, path)
   // Stored finalizers may stay whatever their names: only added ones have the list validated again.
+  const { finalizers } = next
+  if (!finalizers) return causes
   const kept = new Set(stored.finalizers)
-  const finalizers = next.finalizers ?? []
   if (finalizers.some((finalizer) => !kept.has(finalizer))) {
     addCauses(causes, validateFinalizers(finalizers, rules.knownFinalizers, `${path}.finalizers`))
   }
