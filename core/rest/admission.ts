@@ -18,7 +18,8 @@ export interface AdmissionQuestion {
   readonly subresource: string
   readonly name: string
   readonly dryRun: boolean
-  readonly object?: ApiObject | undefined
+  /** The new object; a function makes it when a plug-in first reads it. */
+  readonly object?: ApiObject | (() => ApiObject) | undefined
   readonly old?: ApiObject | undefined
   /** Makes the options object; it is made of the query unless given. */
   readonly options?: () => JsonObject
@@ -41,13 +42,13 @@ export class RequestAttributes implements AdmissionAttributes {
   readonly namespace: string
   readonly name: string
   readonly pathName: string
-  object: ApiObject | undefined
   readonly old: ApiObject | undefined
   readonly dryRun: boolean
   readonly write: WriteContext
   isReinvocation = false
   readonly #context: ResourceContext
   readonly #question: AdmissionQuestion
+  #object: AdmissionQuestion['object']
   #kind: GroupVersionKind | undefined
   #options: JsonObject | undefined
   #wantsReinvocation = false
@@ -60,12 +61,21 @@ export class RequestAttributes implements AdmissionAttributes {
     this.namespace = definition.namespaced ? info.namespace : ''
     this.name = question.name
     this.pathName = info.name
-    this.object = question.object
+    this.#object = question.object
     this.old = question.old
     this.dryRun = question.dryRun
     this.write = context.write
     this.#context = context
     this.#question = question
+  }
+
+  get object(): ApiObject | undefined {
+    const object = this.#object
+    return typeof object === 'function' ? (this.#object = object()) : object
+  }
+
+  set object(object: ApiObject | undefined) {
+    this.#object = object
   }
 
   get kind(): GroupVersionKind {

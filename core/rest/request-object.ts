@@ -126,28 +126,36 @@ async function readObject(
   const { group, version, kind } = expected
   const parsed = context.services.formats.parseBody(bytes, contentType, { group, version, kind })
   await turnForOthers(context)
-  return decodeBody(parsed, bytes, expected, options)
+  const object = audited(context, expected, decodeBody(parsed, bytes, expected, options))
+  await turnForOthers(context)
+  return object
 }
 
-/** Reads and decodes the body of a create or a PUT. */
-export async function readRequestObject(
+/** Writes a decoded body down for the audit events of its request. @returns the body */
+function audited(
   context: ResourceContext,
   expected: ExpectedKind | ResourceDefinition,
-  fieldValidation: FieldValidation,
-  known?: ApiObject,
-): Promise<ApiObject> {
-  const { warnings } = context
-  const options = { fieldValidation, warnings, registry: context.services.registry, known }
-  const given = context.request.value?.()
-  const object =
-    given === undefined
-      ? await readObject(context, expected, options)
-      : decodeBody({ value: given, duplicates: [] }, undefined, expected, options)
+  object: ApiObject,
+): ApiObject {
   context.audit?.requestObject(object, () => {
     const complete = cloneJson(object)
     applyDefaults(expected.schema, complete, context.write)
     return complete
   })
-  await turnForOthers(context)
   return object
+}
+
+/** Reads and decodes the body of a create or a PUT, at once where a caller in this process hands over its value. */
+export function readRequestObject(
+  context: ResourceContext,
+  expected: ExpectedKind | ResourceDefinition,
+  fieldValidation: FieldValidation,
+  known?: ApiObject,
+): ApiObject | Promise<ApiObject> {
+  const { warnings } = context
+  const options = { fieldValidation, warnings, registry: context.services.registry, known }
+  const given = context.request.value?.()
+  if (given === undefined) return readObject(context, expected, options)
+  const parsed = { value: given, duplicates: [] }
+  return audited(context, expected, decodeBody(parsed, undefined, expected, options))
 }

@@ -16,10 +16,15 @@ export async function createObject(context: ResourceContext): Promise<ApiRespons
   const { definition, info } = context
   if (definition.namespaced && info.namespace === '') throw methodNotAllowedHere()
   const options = parseWriteOptions(context, 'CreateOptions')
-  const read = readRequestObject(context, definition, options.fieldValidation)
-  // A variable of this function would keep the parsed object in memory until the commit is done.
-  const entry = await read.then((object) => createRead(context, object, options))
-  return respondWithStored(context, 201, entry)
+  return respondWithStored(context, 201, await createSent(context, options))
+}
+
+/** Not an async function: its variables would keep the parsed object in memory until the commit is done. */
+function createSent(context: ResourceContext, options: WriteOptions): Promise<Entry> {
+  const read = readRequestObject(context, context.definition, options.fieldValidation)
+  return read instanceof Promise
+    ? read.then((object) => createRead(context, object, options))
+    : createRead(context, read, options)
 }
 
 function createRead(

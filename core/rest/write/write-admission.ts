@@ -63,7 +63,8 @@ export class WriteAdmission {
       return next
     }
     const account = next.metadata.managedFields
-    const attributes = this.#attributes(this.#terms.view?.show(next) ?? next)
+    const object = this.#terms.view?.show(next) ?? next
+    const attributes = this.#attributes(object.metadata.name, object)
     const asked = askAdmission('mutating', attributes, this.conditions, plugins)
     return asked
       ? asked.then(() => this.#changed(next, attributes, account))
@@ -98,19 +99,24 @@ export class WriteAdmission {
       return undefined
     }
     const { definition } = this.#context
-    const whole = definition.isCustom === true ? object : servedForm(definition, object)
     const { view, old } = this.#terms
-    const attributes = this.#attributes(view?.show(whole) ?? ofVersion(whole, old))
+    const shown = (): ApiObject => {
+      const whole = definition.isCustom === true ? object : servedForm(definition, object)
+      return view?.show(whole) ?? ofVersion(whole, old)
+    }
+    // Most plug-ins have nothing to do with a write and do not read its object, which may have to be converted.
+    const attributes = this.#attributes(object.metadata.name, view ? shown() : shown)
     return askAdmission('validating', attributes, this.conditions, plugins)
   }
 
-  #attributes(object: ApiObject): RequestAttributes {
+  /** @param name the name of a new object */
+  #attributes(name: string | undefined, object: ApiObject | (() => ApiObject)): RequestAttributes {
     const context = this.#context
     const { view, old, dryRun } = this.#terms
     return new RequestAttributes(context, {
       operation: this.#operation,
       subresource: this.#subresource,
-      name: old ? context.info.name : (object.metadata.name ?? ''),
+      name: old ? context.info.name : (name ?? ''),
       dryRun,
       object,
       old: old && view ? view.show(old) : old,

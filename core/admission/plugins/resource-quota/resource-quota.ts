@@ -52,10 +52,12 @@ function createPlugin(parts: AdmissionParts, limited: readonly LimitedResource[]
     name,
     handles: (...write) => evaluatorOf(parts, ...write) !== undefined,
     validate(attributes: AdmissionAttributes): Admitted {
-      const { operation, definition, subresource, namespace, object, old } = attributes
-      if (!object || namespace === '') return undefined
+      const { operation, definition, subresource, namespace, old } = attributes
+      if (namespace === '') return undefined
       const evaluator = evaluatorOf(parts, operation, definition, subresource)
       if (!evaluator || !concerns(namespace, evaluator)) return undefined
+      const { object } = attributes
+      if (!object) return undefined
       if (old && evaluator.concerns?.(subresource, object, old) === false) return undefined
       const time = attributes.write.time
       const request = {
