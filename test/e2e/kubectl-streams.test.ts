@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../../node-host/index.ts'
 import { hasKubectl, KubectlServer } from './kubectl.ts'
 
@@ -26,6 +29,28 @@ describe.runIf(await hasKubectl())('a stock kubectl and a simulated container', 
     const args = ['exec', '-i', 'web', '--', 'cat']
     const result = await kubectl.try(args, 'abc\n', { KUBECTL_REMOTE_COMMAND_WEBSOCKETS: 'false' })
     expect(result).toMatchObject({ code: 0, stdout: 'abc\n' })
+  })
+
+  it.each(['true', 'false'])('copies files there and back, with WebSockets %s', async (sockets) => {
+    const directory = await mkdtemp(join(tmpdir(), 'skerry-cp-'))
+    onTestFinished(() => rm(directory, { recursive: true }))
+    const long = `${'n'.repeat(120)}.bin`
+    await mkdir(join(directory, 'from', 'sub'), { recursive: true })
+    const bytes = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 31) % 253)
+    await writeFile(join(directory, 'from', 'sub', long), bytes)
+    await writeFile(join(directory, 'from', 'a.txt'), 'no newline')
+    const environment = { KUBECTL_REMOTE_COMMAND_WEBSOCKETS: sockets }
+    const copy = async (from: string, to: string): Promise<void> => {
+      expect(await kubectl.try(['cp', from, to], '', environment)).toMatchObject({ code: 0 })
+    }
+    await copy(join(directory, 'from'), `web:/tmp/${sockets}`)
+    await copy(`web:/tmp/${sockets}`, join(directory, 'back'))
+    await copy(`web:/tmp/${sockets}/a.txt`, join(directory, 'one.txt'))
+    expect(Array.from(await readFile(join(directory, 'back', 'sub', long)))).toEqual(
+      Array.from(bytes),
+    )
+    expect(await readFile(join(directory, 'back', 'a.txt'), 'utf8')).toBe('no newline')
+    expect(await readFile(join(directory, 'one.txt'), 'utf8')).toBe('no newline')
   })
 
   it('hears that a container does not exist', async () => {

@@ -2,15 +2,14 @@ import { decodeBase64 } from '../../api/base64.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { has, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
+import { textOfBytes } from '../shell/bytes-as-text.ts'
 import { fieldValue } from './downward-fields.ts'
 
 /** Finds a config map or a secret of the pod's namespace. */
 export type FindConfig = (kind: 'configmaps' | 'secrets', name: string) => ApiObject | undefined
 
-const decoder = new TextDecoder()
-
 function decoded(base64: string): string {
-  return decoder.decode(decodeBase64(base64) ?? new Uint8Array())
+  return textOfBytes(decodeBase64(base64) ?? new Uint8Array())
 }
 
 /** The values of a config map or a secret as text, by key. */

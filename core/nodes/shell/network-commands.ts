@@ -50,7 +50,7 @@ function wget(session: ShellSession, args: readonly string[]): CommandOutput {
   const file = flag.endsWith('O') ? args[at + 1] : flag.replace(/^-\w*O/, '')
   if (at !== -1 && file === '-') return { out: page }
   if (!args.includes('--spider') && file !== '/dev/null') {
-    session.write(at === -1 ? 'index.html' : (file ?? ''), page, false)
+    session.write(at === -1 ? 'index.html' : (file ?? ''), page)
   }
   return {}
 }
@@ -76,7 +76,7 @@ function curl(session: ShellSession, args: readonly string[]): CommandOutput {
     .replaceAll('\\n', '\n')
   const file = valueOf('-o', '--output')
   if (file === undefined) return { out: page + after }
-  if (file !== '/dev/null') session.write(file, page, false)
+  if (file !== '/dev/null') session.write(file, page)
   return { out: after }
 }
 

@@ -1,10 +1,12 @@
+import type { WrittenFiles } from './written-files.ts'
+
 /** What a simulated process does next. */
 export type ProgramStep =
   | { readonly kind: 'output'; readonly stream: 'stdout' | 'stderr'; readonly text: string }
   /** The process waits; Infinity for ever. */
   | { readonly kind: 'sleep'; readonly milliseconds: number }
-  /** The process reads a line of its input; it is resumed with the line, or with undefined at the end of the input. */
-  | { readonly kind: 'read' }
+  /** The process reads a line of its input, or what has come of it; it is resumed with the text, or with undefined at the end. */
+  | { readonly kind: 'read'; readonly unit: 'line' | 'chunk' }
 
 /** A simulated process: what it does step by step, and its exit code. It knows its time only by the world it is made in. */
 export type Program = Generator<ProgramStep, number, string | undefined>
@@ -33,6 +35,8 @@ export interface ProcessWorld {
   file(path: string): string | undefined
   /** Names in a directory; undefined where there is none. */
   directory(path: string): readonly string[] | undefined
+  /** What commands have written; a process without has files of its own. */
+  readonly written?: WrittenFiles
   /** The cluster's network; without it no name is known. */
   readonly network?: NetworkView
   /** Answers of the image to commands, by the whole command line. */

@@ -1,8 +1,10 @@
 import { interrupted, type ProcessWorld, type Program } from './program.ts'
+import { fileCommands } from './file-commands.ts'
 import { ShellRunner } from './run-shell.ts'
 import { networkCommands } from './network-commands.ts'
 import { plainCommands, printed } from './shell-commands.ts'
 import { ShellSession } from './shell-session.ts'
+import { tar } from './tar-command.ts'
 
 const shells = new Set(['sh', 'bash', 'ash', 'dash', 'zsh'])
 const unitMs: Readonly<Record<string, number>> = {
@@ -29,7 +31,7 @@ function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-const commands = { ...plainCommands, ...networkCommands }
+const commands = { ...plainCommands, ...fileCommands, ...networkCommands }
 
 const runner = (): ShellRunner => new ShellRunner(run)
 
@@ -40,7 +42,7 @@ export function isKnownCommand(command: string): boolean {
 }
 
 /** Commands that are no plain ones. */
-const waitingCommands = new Set(['sleep', 'exit', 'exec', 'yes', 'read', 'tail', 'cat', 'which'])
+const waitingCommands = new Set('sleep exit exec yes read tail cat which tar'.split(' '))
 
 function* run(session: ShellSession, words: readonly string[], input: string | undefined): Program {
   const [command = '', ...args] = words
@@ -70,8 +72,9 @@ function* run(session: ShellSession, words: readonly string[], input: string | u
       return yield* printed(isKnownCommand(wanted) ? { out: `/bin/${wanted}\n` } : { code: 1 })
     }
     case 'read': {
-      const line = input === undefined ? yield { kind: 'read' } : input.split('\n')[0]
-      if (line === undefined) return 1
+      const text = input === undefined ? yield { kind: 'read', unit: 'line' } : input
+      if (text === undefined) return 1
+      const [line = ''] = text.split('\n')
       session.variables.set(args.find((each) => !each.startsWith('-')) ?? 'REPLY', line)
       return 0
     }
@@ -85,6 +88,7 @@ function* run(session: ShellSession, words: readonly string[], input: string | u
     if (tail && files.length > 0) yield* printed(tail(session, files, input ?? ''))
     yield { kind: 'sleep', milliseconds: Infinity }
   }
+  if (name === 'tar') return yield* tar(session, args, input)
   if (name === 'cat' && args.length === 0 && input === undefined) return yield* copyInput()
   const plain = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!plain) return yield* printed({ error: `sh: ${command}: not found\n`, code: 127 })
@@ -93,9 +97,9 @@ function* run(session: ShellSession, words: readonly string[], input: string | u
 
 function* copyInput(): Program {
   for (;;) {
-    const line = yield { kind: 'read' }
-    if (line === undefined) return 0
-    yield { kind: 'output', stream: 'stdout', text: `${line}\n` }
+    const text = yield { kind: 'read', unit: 'chunk' }
+    if (text === undefined) return 0
+    yield { kind: 'output', stream: 'stdout', text }
   }
 }
 
@@ -106,7 +110,7 @@ function* shell(
 ): Program {
   const at = args.findIndex((each) => /^-\w*c$/.test(each))
   if (at !== -1) {
-    const inner = new ShellSession(session.world, session.now)
+    const inner = new ShellSession(session.world, session.now, session.files)
     for (const [name, value] of session.variables) inner.variables.set(name, value)
     inner.directory = session.directory
     return yield* runner().script(inner, args[at + 1] ?? '', input)
@@ -130,7 +134,7 @@ function* interactive(session: ShellSession, input: string | undefined): Program
       yield { kind: 'output', stream: 'stdout', text: `${session.directory} ${sign} ` }
     }
     try {
-      const line = yield { kind: 'read' }
+      const line = yield { kind: 'read', unit: 'line' }
       if (line === undefined) return session.status
       yield* runner().script(session, line)
     } catch (error) {

@@ -3,6 +3,7 @@ import type { Program, ProgramStep } from './program.ts'
 import { parseScript } from './shell-parser.ts'
 import type { ShellSession } from './shell-session.ts'
 import { type ShellNode, ShellSyntaxError, type StreamCopy, type Word } from './shell-syntax.ts'
+import { mostWritten } from './written-files.ts'
 
 /** Runs a command by its words. `input`: what is piped into it; undefined for the input of the process. */
 export type RunCommand = (
@@ -13,6 +14,8 @@ export type RunCommand = (
 
 /** Most steps of one command whose output is captured: a process without end ends there. */
 const mostCaptured = 10_000
+/** Most characters of captured output: more than a file can take. */
+const mostText = 2 * mostWritten
 
 /** Runs scripts of the small shell: lists, pipelines, loops, conditions, variables and redirections. */
 export class ShellRunner {
@@ -124,7 +127,7 @@ export class ShellRunner {
   ): Generator<ProgramStep, [text: string, code: number], string | undefined> {
     let text = ''
     let answer: string | undefined
-    for (let steps = 0; steps < mostCaptured; steps++) {
+    for (let steps = 0; steps < mostCaptured && text.length < mostText; steps++) {
       const { done, value } = program.next(answer)
       if (done === true) return [text, value]
       if (value.kind === 'output' && value.stream === 'stdout') text += value.text
@@ -164,8 +167,10 @@ export class ShellRunner {
     const [text, code] = yield* this.#capture(sink)
     if (path === '/dev/stdout') yield { kind: 'output', stream: 'stdout', text }
     else if (path === '/dev/stderr') yield { kind: 'output', stream: 'stderr', text }
-    else if (path !== '/dev/null' && !session.write(path, text, output.operator === '>>')) {
-      yield { kind: 'output', stream: 'stderr', text: 'sh: write error: No space left on device\n' }
+    else if (path !== '/dev/null') {
+      const why = session.write(path, text, output.operator === '>>')
+      if (why === undefined) return code
+      yield { kind: 'output', stream: 'stderr', text: `sh: can't create ${path}: ${why}\n` }
       return 1
     }
     return code

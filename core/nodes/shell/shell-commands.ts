@@ -1,4 +1,5 @@
 import { formatTime } from '../../api/time.ts'
+import { bytesOfText, textOfBytes } from './bytes-as-text.ts'
 import type { Program } from './program.ts'
 import type { ShellSession } from './shell-session.ts'
 
@@ -80,7 +81,7 @@ function overFiles(
   const out = files.map((file) => each(session.read(file) ?? '')).join('')
   const error = missing
     .map((file) =>
-      session.list(file)
+      session.isDirectory(file)
         ? `${name}: read error: Is a directory\n`
         : `${name}: can't open '${file}': No such file or directory\n`,
     )
@@ -130,11 +131,10 @@ function test(session: ShellSession, args: readonly string[]): boolean {
   if (first === '!') return !test(session, args.slice(1))
   if (second === undefined) return first !== ''
   const isFile = (path: string): boolean => session.read(path) !== undefined
-  const isDirectory = (path: string): boolean => session.list(path) !== undefined
   if (args.length === 2) {
     if (first === '-f' || first === '-s') return isFile(second)
-    if (first === '-d') return isDirectory(second)
-    if (first === '-e' || first === '-r') return isFile(second) || isDirectory(second)
+    if (first === '-d') return session.isDirectory(second)
+    if (first === '-e' || first === '-r') return isFile(second) || session.isDirectory(second)
     if (first === '-z') return second === ''
     return first === '-n' && second !== ''
   }
@@ -178,7 +178,6 @@ export const plainCommands: Readonly<Record<string, PlainCommand>> = {
   false: () => ({ code: 1 }),
   chmod: quiet,
   chown: quiet,
-  mkdir: quiet,
   set: quiet,
   sync: quiet,
   trap: quiet,
@@ -209,6 +208,13 @@ export const plainCommands: Readonly<Record<string, PlainCommand>> = {
   },
   tail: (session, args, input) => {
     const [count, files] = countOf(args)
+    // kubectl cp goes on so behind what it has.
+    const from = args.find((each) => each.startsWith('-c+'))?.slice(3)
+    if (from !== undefined) {
+      const start = Math.max(0, Number(from) - 1)
+      const rest = (text: string): string => textOfBytes(bytesOfText(text).subarray(start))
+      return overFiles('tail', session, files, input, rest)
+    }
     const last = (text: string): string => joined(count === 0 ? [] : linesOf(text).slice(-count))
     return overFiles('tail', session, files, input, last)
   },
@@ -225,7 +231,7 @@ export const plainCommands: Readonly<Record<string, PlainCommand>> = {
     const files = args.filter((each) => !each.startsWith('-'))
     const count = (text: string): number =>
       args.includes('-c')
-        ? text.length
+        ? bytesOfText(text).length
         : args.includes('-w')
           ? text.split(/\s+/).filter(Boolean).length
           : linesOf(text).length
@@ -239,7 +245,7 @@ export const plainCommands: Readonly<Record<string, PlainCommand>> = {
   test: (session, args) => ({ code: test(session, args) ? 0 : 1 }),
   '[': (session, args) => ({ code: test(session, args.slice(0, -1)) ? 0 : 1 }),
   cd: (session, [path = '/']) => {
-    if (!session.list(path))
+    if (!session.isDirectory(path))
       return { error: `sh: cd: can't cd to ${path}: No such file or directory\n`, code: 2 }
     session.directory = session.path(path)
     return {}
@@ -253,14 +259,6 @@ export const plainCommands: Readonly<Record<string, PlainCommand>> = {
   },
   unset: ({ variables }, args) => {
     for (const name of args) variables.delete(name)
-    return {}
-  },
-  touch: (session, args) => {
-    for (const path of args) session.write(path, '', true)
-    return {}
-  },
-  rm: (session, args) => {
-    for (const path of args) if (!path.startsWith('-')) session.remove(path)
     return {}
   },
 }

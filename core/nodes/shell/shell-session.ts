@@ -1,24 +1,32 @@
+import { joinBytes } from '../../outgoing/join-bytes.ts'
+import { bytesOfText, textOfBytes } from './bytes-as-text.ts'
 import type { ProcessWorld } from './program.ts'
+import { WrittenFiles } from './written-files.ts'
 
-/** Bytes that a session's own files hold at most. */
-const mostWritten = 1_000_000
+const empty = new Uint8Array()
+/** What a write complains of where no room is left. */
+export const noSpace = 'No space left on device'
 
-/** State of a shell: variables, working directory, and files that were written in it. */
+/** State of a shell: variables, working directory, and the files of its container. */
 export class ShellSession {
   readonly world: ProcessWorld
   /** Current time in milliseconds since the epoch. */
   readonly now: () => number
   readonly variables: Map<string, string>
+  readonly files: WrittenFiles
   directory: string
   status = 0
   /** Set once the shell is to end. */
   exit: number | undefined
-  readonly #written = new Map<string, string | undefined>()
-  #size = 0
 
-  constructor(world: ProcessWorld, now: () => number) {
+  constructor(
+    world: ProcessWorld,
+    now: () => number,
+    files: WrittenFiles = world.written ?? new WrittenFiles(),
+  ) {
     this.world = world
     this.now = now
+    this.files = files
     this.variables = new Map(world.environment)
     this.directory = world.workingDirectory
   }
@@ -33,39 +41,70 @@ export class ShellSession {
     return `/${parts.join('/')}`
   }
 
+  /** Content of a file; undefined where there is none. */
+  bytes(text: string): Uint8Array | undefined {
+    const path = this.path(text)
+    const entry = this.files.entries.get(path)
+    if (entry !== undefined) return typeof entry === 'string' ? undefined : entry
+    const known = this.world.file(path)
+    return known === undefined ? undefined : bytesOfText(known)
+  }
+
   read(text: string): string | undefined {
-    const path = this.path(text)
-    return this.#written.has(path) ? this.#written.get(path) : this.world.file(path)
+    const bytes = this.bytes(text)
+    return bytes && textOfBytes(bytes)
   }
 
-  /** Writes a file of the session. Returns whether there was room. */
-  write(text: string, content: string, append: boolean): boolean {
+  /** Writes a file, and makes the directories that it lies in. Returns why that failed. */
+  write(text: string, content: string | Uint8Array, append = false): string | undefined {
     const path = this.path(text)
-    const whole = append ? (this.read(path) ?? '') + content : content
-    this.#size += whole.length - (this.#written.get(path)?.length ?? 0)
-    if (this.#size > mostWritten) return false
-    this.#written.set(path, whole)
-    return true
+    if (this.isDirectory(path)) return 'Is a directory'
+    const bytes = typeof content === 'string' ? bytesOfText(content) : content
+    const before = (append && this.bytes(path)) || empty
+    return (
+      this.makeDirectory(`${path}/..`) ??
+      (this.files.set(path, joinBytes([before, bytes])) ? undefined : noSpace)
+    )
   }
 
+  /** Makes a directory and those that it lies in, unless they exist. Returns why that failed. */
+  makeDirectory(text: string): string | undefined {
+    const path = this.path(text)
+    if (this.isDirectory(path)) return undefined
+    if (this.bytes(path)) return 'Not a directory'
+    return (
+      this.makeDirectory(`${path}/..`) ?? (this.files.set(path, 'directory') ? undefined : noSpace)
+    )
+  }
+
+  /** Removes a file, or a directory with all that lies in it. */
   remove(text: string): void {
     const path = this.path(text)
-    this.#size -= this.#written.get(path)?.length ?? 0
-    this.#written.set(path, undefined)
+    for (const name of this.list(path) ?? []) this.remove(`${path}/${name}`)
+    const isKnown = this.world.file(path) !== undefined || this.world.directory(path) !== undefined
+    this.files.set(path, isKnown ? 'removed' : undefined)
   }
 
+  isDirectory(text: string): boolean {
+    const path = this.path(text)
+    const own = this.files.entries.get(path)
+    if (own === undefined) return path === '/' || this.world.directory(path) !== undefined
+    return own === 'directory'
+  }
+
+  /** Names in a directory in their order; undefined where there is none. */
   list(text: string): readonly string[] | undefined {
     const path = this.path(text)
-    const known = this.world.directory(path)
+    if (!this.isDirectory(path)) return undefined
     const prefix = path === '/' ? '/' : `${path}/`
-    const names = new Set(known)
-    for (const [file, content] of this.#written) {
-      if (!file.startsWith(prefix)) continue
-      const [name = ''] = file.slice(prefix.length).split('/')
-      if (content === undefined) names.delete(name)
+    const { entries } = this.files
+    const names = new Set(entries.has(path) ? [] : this.world.directory(path))
+    for (const [file, entry] of entries) {
+      const name = file.slice(prefix.length)
+      if (!file.startsWith(prefix) || name.includes('/')) continue
+      if (entry === 'removed') names.delete(name)
       else names.add(name)
     }
-    if (!known && names.size === 0) return undefined
     return Array.from(names).toSorted()
   }
 }

@@ -14,6 +14,7 @@ const world: ProcessWorld = {
   directory: (path) => (path === '/etc/config' ? ['key'] : undefined),
 }
 
+const noFile = "rm: can't remove '/x': No such file or directory\n"
 const sh = (script: string): string[] => ['sh', '-c', script]
 
 it.each([
@@ -30,6 +31,13 @@ it.each([
   [sh('nonsense'), 'sh: nonsense: not found\n', 127],
   [sh('echo "'), 'sh: syntax error: unterminated quoted string\n', 2],
   [['redis-cli', 'ping'], 'PONG\n', 0],
+  [sh('mkdir -p /a/b && cd /a/b && touch c && ls /a; pwd; ls'), 'b\n/a/b\nc\n', 0],
+  [sh('mkdir /a; mkdir /a'), "mkdir: can't create directory '/a': File exists\n", 1],
+  [sh('rm /etc/config/key; ls /etc/config; rm -f /x; rm /x'), noFile, 1],
+  [sh('mkdir /a; rm /a; rm -r /a; test -d /a'), "rm: '/a' is a directory\n", 1],
+  [sh('echo a > /etc/config'), "sh: can't create /etc/config: Is a directory\n", 1],
+  [sh('echo a > /f; echo b > /f/g'), "sh: can't create /f/g: Not a directory\n", 1],
+  [sh('sh -c "echo a > /f"; cat /f | tail -c+2 | wc -c'), '1\n', 0],
 ])('the canned shell runs %j', (command, output, code) => {
   let now = 0
   let text = ''

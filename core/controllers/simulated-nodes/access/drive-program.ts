@@ -1,11 +1,13 @@
-import { encodeUtf8 } from '../../../api/utf8.ts'
 import type { ProcessOutcome, ProcessRequest, ProcessStreams } from '../../../nodes/node-access.ts'
+import { bytesOfText } from '../../../nodes/shell/bytes-as-text.ts'
 import { interrupted, type Program } from '../../../nodes/shell/program.ts'
 import type { Timers } from '../../../runtime.ts'
 import { InputLines } from './input-lines.ts'
 
 /** Steps of a process after which the server serves other work. */
 const stepsPerTurn = 200
+/** Output is sent in chunks of this many bytes at most, as in the original. */
+const chunkBytes = 32 * 1024
 
 /** Resolves after a time, or at once when `signal` aborts. */
 function wait(timers: Timers, milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -50,7 +52,10 @@ export async function driveProgram(
   const write = async (stream: 'stdout' | 'stderr', text: string): Promise<void> => {
     const target = request.tty ? 'stdout' : stream
     if (!request[target]) return
-    await streams.write(target, encodeUtf8(request.tty ? text.replace(/\n/g, '\r\n') : text))
+    const bytes = bytesOfText(request.tty ? text.replace(/\n/g, '\r\n') : text)
+    for (let at = 0; at < bytes.length; at += chunkBytes) {
+      await streams.write(target, bytes.subarray(at, at + chunkBytes))
+    }
   }
   const input = request.stdin
     ? new InputLines({
@@ -68,7 +73,7 @@ export async function driveProgram(
       if (done === true) return { exitCode: value }
       if (value.kind === 'output') await write(value.stream, value.text)
       else if (value.kind === 'sleep') await wait(timers, value.milliseconds, waiting.signal)
-      else line = await input?.next(waiting.signal)
+      else line = await input?.next(value.unit, waiting.signal)
       if (steps % stepsPerTurn === 0) await timers.yieldTurn()
     }
     return { failure: 'the client has left' }

@@ -16,6 +16,11 @@ import type {
 import { type ProcessSetting, worldIn } from '../../../nodes/containers/process-setting.ts'
 import type { ProcessWorld, Program } from '../../../nodes/shell/program.ts'
 import { isKnownCommand, runCommand } from '../../../nodes/shell/run-command.ts'
+import {
+  type FileRoom,
+  mostWrittenInAll,
+  WrittenFiles,
+} from '../../../nodes/shell/written-files.ts'
 import type { HookTarget } from '../../../nodes/simulation-hooks.ts'
 import type { SimulationSettings } from '../../../nodes/simulation-settings.ts'
 import type { ByteDuplex } from '../../../outgoing/byte-duplex.ts'
@@ -48,8 +53,10 @@ export class SimulatedAccess implements NodeAccess {
   readonly #nodes: LivingNodes
   readonly #kubelet: Kubelet
   readonly #settings: SimulationSettings
-
   readonly #listeners: PodListeners
+  readonly #room: FileRoom = { left: mostWrittenInAll }
+  /** Of running containers, by the run. */
+  readonly #files = new Map<string, WrittenFiles>()
 
   constructor(parts: ClusterParts, nodes: LivingNodes, kubelet: Kubelet, signal: AbortSignal) {
     this.#parts = parts
@@ -89,7 +96,8 @@ export class SimulatedAccess implements NodeAccess {
       if (stderr !== '' && request.stderr) await streams.write('stderr', encodeUtf8(stderr))
       return { exitCode }
     }
-    const world = worldIn(setting, this.#world(pod, spec, request.tty))
+    const written = this.#filesOf(pod, container)
+    const world = worldIn(setting, { ...this.#world(pod, spec, request.tty), written })
     const [first = ''] = command
     if (!isKnownCommand(first) && !world.answers.has(command.join(' '))) {
       return {
@@ -137,6 +145,24 @@ export class SimulatedAccess implements NodeAccess {
   /** Follows a container until it ends, or until `signal` aborts. */
   endOf(pod: ApiObject, container: string, signal: AbortSignal): ContainerEnd {
     return containerEnd(this.#listeners, pod, container, signal)
+  }
+
+  /** What commands have written in a container since it was started; lost at its end. */
+  #filesOf(pod: ApiObject, container: string): WrittenFiles {
+    const run = `${pod.metadata.uid ?? ''} ${container} ${loggedRun(pod, container, false).restarts}`
+    const known = this.#files.get(run)
+    if (known) return known
+    const files = new WrittenFiles(this.#room)
+    this.#files.set(run, files)
+    const ending = new AbortController()
+    const check = (current: ApiObject | undefined): void => {
+      if (current && isContainerRunning(current, container)) return
+      ending.abort()
+      this.#files.delete(run)
+      files.clear()
+    }
+    this.#listeners.listen(keyOf(pod), check, ending.signal)
+    return files
   }
 
   #world(pod: ApiObject, spec: JsonObject, tty = false): ProcessWorld {

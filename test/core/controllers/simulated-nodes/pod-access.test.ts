@@ -81,6 +81,21 @@ describe('a command in a container', () => {
     expect(await runInPod(cluster.server, 'plain', command, input)).toEqual(answer)
   })
 
+  it('finds what others have written in the container, until it is started again', async () => {
+    await cluster.start('twice', shell('sleep 20'))
+    const run = (script: string, input = ''): ReturnType<typeof runInPod> =>
+      runInPod(cluster.server, 'twice', ['sh', '-c', script], input)
+    await run('mkdir /data && cat > /data/a', 'one\ntwo')
+    expect(await run('cat /data/a')).toEqual({ stdout: 'one\ntwo', stderr: '', exitCode: 0 })
+    expect(await run('tar cf - /data | tar tf - && echo $(tar tf x)')).toMatchObject({
+      stdout: 'data/\ndata/a\n\n',
+    })
+    await cluster.server.clock.advance(40_000)
+    expect(await run('cat /data/a')).toMatchObject({
+      stderr: "cat: can't open '/data/a': No such file or directory\n",
+    })
+  })
+
   it('is the main process where a client attaches to one that waits for input', async () => {
     await cluster.start('typed', {
       ...one('busybox', { command: ['cat'], stdin: true, stdinOnce: true }),
