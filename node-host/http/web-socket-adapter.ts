@@ -20,6 +20,7 @@ import { logStreamFailure, type Transport } from './transport.ts'
 import { webSocketFraming } from './web-socket-frame.ts'
 import { writeChunks } from './write-chunks.ts'
 
+const protocolHeader = 'sec-websocket-protocol'
 const normalEnd = 1000
 const serverFailed = 1011
 /** Limit of a client's message in bytes; clients of processes and forwarded ports send parts of 32 KiB. */
@@ -109,6 +110,9 @@ export class WebSocketAdapter {
       stop(stream.messages[Symbol.asyncIterator](), (error) => this.#report(error))
       return
     }
+    const { headers } = message
+    // ws refuses names with a slash, as those of the original's tunnels: it is shown another one in the place of what was offered.
+    if (headers[protocolHeader] !== undefined) headers[protocolHeader] = 'chosen'
     if (protocol !== undefined) this.#chosen.set(message, protocol)
     const client = await new Promise<WebSocket>((resolve) => {
       const server = receive ? this.#processes : this.#watches
@@ -194,7 +198,7 @@ function isHandshake(message: IncomingMessage): boolean {
 }
 
 function protocolsOf(message: IncomingMessage): readonly string[] {
-  const header = message.headers['sec-websocket-protocol'] ?? ''
+  const header = message.headers[protocolHeader] ?? ''
   return header
     .split(',')
     .map((protocol) => protocol.trim())
