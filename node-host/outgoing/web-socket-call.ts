@@ -31,8 +31,15 @@ export function openWebSocket(
     agents,
   )
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
-  const socket = new WebSocket(url, [...protocols], {
+  // ws takes tokens alone as names of protocols, and those of the original's tunnels have a slash: it is not shown them.
+  const tokens = protocols.filter((each) => !each.includes('/'))
+  let chosen: string | undefined
+  const socket = new WebSocket(url, tokens, {
     agent,
+    finishRequest: (opening) => {
+      if (protocols.length > 0) opening.setHeader('sec-websocket-protocol', protocols.join(','))
+      opening.end()
+    },
     headers: headersOf(headers),
     handshakeTimeout: handshakeMs,
     maxPayload: largestMessage,
@@ -45,7 +52,11 @@ export function openWebSocket(
   if (signal.aborted) abort()
   return new Promise((resolve, reject) => {
     socket.once('unexpected-response', (_request, message) => resolve(refusal(message, label)))
-    socket.once('open', () => resolve(connectionOf(socket, signal, label)))
+    socket.once('upgrade', ({ headers: answered }) => {
+      chosen = answered['sec-websocket-protocol']
+      if (protocols.includes(chosen ?? '')) answered['sec-websocket-protocol'] = tokens[0]
+    })
+    socket.once('open', () => resolve(connectionOf(socket, chosen, signal, label)))
     socket.on('error', (error) => reject(signal.aborted ? signal.reason : failureOf(label, error)))
     socket.once('close', () => signal.removeEventListener('abort', abort))
   })
@@ -80,7 +91,12 @@ function refusal(message: IncomingMessage, label: string): TransportResponse {
   }
 }
 
-function connectionOf(socket: WebSocket, signal: AbortSignal, label: string): TransportConnection {
+function connectionOf(
+  socket: WebSocket,
+  protocol: string | undefined,
+  signal: AbortSignal,
+  label: string,
+): TransportConnection {
   const pipe = new BytePipe(() => socket.terminate())
   let failure: Error | undefined
   socket.on('message', (data: Buffer) => {
@@ -106,7 +122,7 @@ function connectionOf(socket: WebSocket, signal: AbortSignal, label: string): Tr
     }
   }
   return {
-    protocol: socket.protocol === '' ? undefined : socket.protocol,
+    protocol,
     messages: messages(),
     send: (message) =>
       new Promise((resolve, reject) => {

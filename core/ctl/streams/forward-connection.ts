@@ -1,12 +1,28 @@
 import type { WireClient } from '../../client/client.ts'
 import { Channels } from '../../client/channels.ts'
+import type { TransportConnection } from '../../client/transport.ts'
 import type { ByteDuplex } from '../../outgoing/byte-duplex.ts'
 import { readAll } from '../../outgoing/join-bytes.ts'
+import { SpdySession } from '../../pod-streams/spdy/spdy-session.ts'
+import type { SpdyStream } from '../../pod-streams/spdy/spdy-stream.ts'
 
-/** The protocol for one port has a channel for data and one for its error, each of which begins with the port. */
-const protocol = 'v4.channel.k8s.io'
-const [data, error] = [0, 1]
+/** SPDY in messages, where each direction ends by itself. */
+const tunnel = 'SPDY/3.1+portforward.k8s.io'
+/** Of older servers, which has no end of one direction. */
+const channels = 'v4.channel.k8s.io'
+/** The channels of one port, each of which begins with the port. */
+const [dataChannel, errorChannel] = [0, 1]
 const portBytes = 2
+
+/** A connection to a port, at the client's end. */
+interface PortLink {
+  readonly received: AsyncIterable<Uint8Array>
+  /** Text of why the connection failed; mostly empty. */
+  readonly failure: AsyncIterable<Uint8Array>
+  send(chunk: Uint8Array): Promise<void>
+  /** Ends the direction to the port. */
+  end(): void
+}
 
 /**
  * Carries a connection to a port of a pod until it is over.
@@ -29,21 +45,56 @@ export async function forwardConnection(
   void local.closed.then(end)
   try {
     const options = { signal: ending.signal }
-    const connection = await client.connect(`${path}?ports=${port}`, [protocol], options)
-    const channels = new Channels(connection)
-    const [received, failure] = [channels.input(data), channels.input(error)]
-    const running = channels.run()
-    running.catch(() => undefined)
-    // What is sent ends with the connection: the protocol has no end of one direction.
-    void copy(local.incoming, (chunk) => channels.send(data, chunk)).catch(end)
-    const failed = readAll(behindPort(failure)).catch(() => new Uint8Array())
-    await copy(behindPort(received), (chunk) => local.write(chunk)).catch(end)
+    const address = `${path}?ports=${port}`
+    const connection = await client.connect(address, [tunnel, channels], options)
+    const link =
+      connection.protocol === tunnel ? overTunnel(connection, port) : overChannels(connection)
+    void copy(local.incoming, (chunk) => link.send(chunk)).then(() => link.end(), end)
+    const failed = readAll(link.failure).catch(() => new Uint8Array())
+    await copy(link.received, (chunk) => local.write(chunk)).catch(end)
     local.end()
     return new TextDecoder().decode(await failed)
   } finally {
     signal.removeEventListener('abort', end)
     end()
     local.close()
+  }
+}
+
+function overTunnel(connection: TransportConnection, port: number): PortLink {
+  const session = new SpdySession((stream) => stream.reset())
+  const close = (): void => session.close()
+  void copy(session.duplex.incoming, (chunk) => connection.send(chunk)).catch(close)
+  void copy(connection.messages, (message) => session.duplex.write(message)).then(close, close)
+  const open = (id: number, type: string): SpdyStream =>
+    session.open(
+      id,
+      new Map([
+        ['streamtype', type],
+        ['port', String(port)],
+        ['requestid', '0'],
+      ]),
+    )
+  const error = open(1, 'error')
+  error.end()
+  const data = open(3, 'data')
+  return {
+    received: data.incoming,
+    failure: error.incoming,
+    send: (chunk) => data.write(chunk),
+    end: () => data.end(),
+  }
+}
+
+function overChannels(connection: TransportConnection): PortLink {
+  const sorted = new Channels(connection)
+  const [received, failure] = [sorted.input(dataChannel), sorted.input(errorChannel)]
+  sorted.run().catch(() => undefined)
+  return {
+    received: behindPort(received),
+    failure: behindPort(failure),
+    send: (chunk) => sorted.send(dataChannel, chunk),
+    end: () => undefined,
   }
 }
 

@@ -21,7 +21,7 @@ const cancelled = 5
 const frameBytes = 32 * 1024
 
 /**
- * The server's end of a SPDY/3.1 connection. Clients of the original keep no windows, so the pace is that of the connection: while a
+ * An end of a SPDY/3.1 connection, mostly the server's. Clients of the original keep no windows, so the pace is that of the connection: while a
  * stream's reader is slow, the whole connection waits.
  */
 export class SpdySession {
@@ -34,7 +34,7 @@ export class SpdySession {
   readonly #leaving = new AbortController()
   readonly #accept: (stream: SpdyStream) => void
 
-  /** `accept` is called with each stream of the client. */
+  /** `accept` is called with each stream of the other side. */
   constructor(accept: (stream: SpdyStream) => void) {
     this.#accept = accept
     let resolve: () => void = () => undefined
@@ -55,6 +55,14 @@ export class SpdySession {
   /** Aborted when the connection is over. */
   get signal(): AbortSignal {
     return this.#leaving.signal
+  }
+
+  /** Opens a stream, at the client's end; `id` is odd, and higher than those before. Names of headers are in lower case. */
+  open(id: number, headers: ReadonlyMap<string, string>): SpdyStream {
+    const block = this.#blocks.encode(headers)
+    const frame = controlFrame(frameTypes.synStream, 0, words(id, 0), new Uint8Array(2), block)
+    this.#out.write(frame).catch(() => undefined)
+    return this.#add(id, headers)
   }
 
   /** Ends the connection behind what was sent. */
@@ -114,6 +122,14 @@ export class SpdySession {
     if (this.#streams.size >= mostStreams || this.#streams.has(id)) {
       return this.#out.write(controlFrame(frameTypes.rstStream, 0, words(id, refusedStream)))
     }
+    const stream = this.#add(id, headers)
+    if ((flags & finFlag) !== 0) stream.incoming.end()
+    const block = this.#blocks.encode(new Map())
+    await this.#out.write(controlFrame(frameTypes.synReply, 0, words(id), block))
+    this.#accept(stream)
+  }
+
+  #add(id: number, headers: ReadonlyMap<string, string>): SpdyStream {
     const stream = new SpdyStream(id, headers, {
       data: (at, bytes, isLast) => this.#send(at, bytes, isLast),
       reset: (at) => {
@@ -122,10 +138,7 @@ export class SpdySession {
       },
     })
     this.#streams.set(id, stream)
-    if ((flags & finFlag) !== 0) stream.incoming.end()
-    const block = this.#blocks.encode(new Map())
-    await this.#out.write(controlFrame(frameTypes.synReply, 0, words(id), block))
-    this.#accept(stream)
+    return stream
   }
 
   async #send(stream: number, payload: Uint8Array, isLast: boolean): Promise<void> {

@@ -6,12 +6,12 @@ export interface StreamSender {
   reset(stream: number): void
 }
 
-/** One stream that the client has opened. */
+/** One stream, which the client has opened. */
 export class SpdyStream {
   readonly id: number
   /** Names in lower case. */
   readonly headers: ReadonlyMap<string, string>
-  /** What the client sends; ends with its half. */
+  /** What the other side sends; ends with its half. */
   readonly incoming: BytePipe = new BytePipe()
   readonly #sender: StreamSender
   #isEnded = false
@@ -27,7 +27,7 @@ export class SpdyStream {
     await this.#sender.data(this.id, chunk, false)
   }
 
-  /** Ends the server's half. */
+  /** Ends this side's half. */
   end(): void {
     if (this.#isEnded) return
     this.#isEnded = true
