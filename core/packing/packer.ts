@@ -11,6 +11,9 @@ const bytesOfDictionary = 4 * 1024 * 1024
 /** One of so many values goes into the next dictionary, so that it has some of all kinds that come. */
 const sampledEach = 8
 
+/** Packed forms by the bytes: the store and the watch cache keep many of the same values. */
+const known = new WeakMap<Uint8Array, PackedBytes>()
+
 /**
  * Packs bytes by a dictionary of those that came before, such as stored objects, most of which resemble one another. A dictionary is a
  * sample of them, and is replaced now and then; the first values, which come before any, are not packed.
@@ -28,8 +31,14 @@ export class Packer {
   #given = 0
   #made = 0
 
-  /** The packed form; undefined where it would not be much smaller. */
+  /** The packed form, one for all packers; undefined where it would not be much smaller. The bytes must not change any more. */
   pack(bytes: Uint8Array): PackedBytes | undefined {
+    const made = known.get(bytes) ?? this.#pack(bytes)
+    if (made) known.set(bytes, made)
+    return made
+  }
+
+  #pack(bytes: Uint8Array): PackedBytes | undefined {
     if (!this.#dictionary || (this.#isDue && this.#count++ % sampledEach === 0))
       this.#collect(bytes)
     if (!this.#dictionary) return undefined

@@ -1,15 +1,18 @@
 import type { Revision } from './storage.ts'
+import type { Version } from './version.ts'
 
 /**
  * A stored record: one write of one commit. A commit of several writes is several records of one revision, numbered
  * from 0 by `index`. `bytes` is sealed by the engine (checksum, key, flags, value) and means nothing to the back end.
  * The bytes that `append` gets are a view into a larger buffer that is reused once it settles: a back end that keeps
- * them copies them.
+ * them copies them. Where `write` is set, they are of that write, whose value
+ * stays as it is, so that a back end in memory need not copy it.
  */
 export interface StoredRecord {
   readonly revision: Revision
   readonly index: number
   readonly bytes: Uint8Array
+  readonly write?: Pick<Version, 'key' | 'value'>
 }
 
 export interface RecordId {

@@ -65,7 +65,6 @@ export class CommitGroup {
       const previous = this.#newest(write.key)
       const createRevision = (previous?.deleted ? undefined : previous?.createRevision) ?? revision
       sealRecord(bytes, { revision, index, count, createRevision }, this.#checksum)
-      this.records.push({ revision, index, bytes })
       const version: Version = {
         // The same text for all versions takes less memory.
         key: previous?.key ?? write.key,
@@ -76,6 +75,7 @@ export class CommitGroup {
         previous,
         value: write.type === 'put' ? write.value : undefined,
       }
+      this.records.push({ revision, index, bytes, write: version })
       this.versions.push(version)
       this.#written.set(write.key, version)
       index++

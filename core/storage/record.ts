@@ -22,8 +22,9 @@ import { StorageError, type Revision } from './storage.ts'
  * The value has its own checksum so that the costly part of sealing is done while earlier commits are still on their
  * way to the medium, before the revision is known.
  */
-const HEADER_BYTES = 40
 const FORMAT = 1
+/** Bytes of a record before its key. */
+export const headerBytes = 40
 const MAX_KEY_BYTES = 4096
 
 /** The place of a record in the history. */
@@ -52,7 +53,7 @@ const loneSurrogate = /\p{Surrogate}/u
  * @throws TypeError as {@link checkKey} does.
  */
 export function recordLength(key: string, value: Uint8Array | undefined): number {
-  return HEADER_BYTES + checkKey(key) + (value?.length ?? 0)
+  return headerBytes + checkKey(key) + (value?.length ?? 0)
 }
 
 /**
@@ -69,9 +70,9 @@ export function draftRecord(
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   bytes[8] = FORMAT
   bytes[9] = value ? 0 : 1
-  view.setUint16(10, valueStart - HEADER_BYTES, true)
+  view.setUint16(10, valueStart - headerBytes, true)
   view.setUint32(20, value?.length ?? 0, true)
-  writeKey(bytes.subarray(HEADER_BYTES, valueStart), key)
+  writeKey(bytes.subarray(headerBytes, valueStart), key)
   if (value) bytes.set(value, valueStart)
   view.setUint32(4, checksum(bytes.subarray(valueStart)), true)
 }
@@ -109,8 +110,25 @@ export function sealRecord(draft: Uint8Array, place: RecordPlace, checksum: Chec
   view.setUint32(16, place.count, true)
   view.setFloat64(24, place.revision, true)
   view.setFloat64(32, place.createRevision, true)
-  const valueStart = HEADER_BYTES + view.getUint16(10, true)
+  const valueStart = headerBytes + view.getUint16(10, true)
   view.setUint32(0, checksum(draft.subarray(4, valueStart)), true)
+}
+
+/** The header of a sealed record as characters: unlike an array, a text has no buffer of its own. */
+export function headerOf(sealed: Uint8Array): string {
+  // Called with an array of bytes: to spread one takes five times as long.
+  const header = sealed.subarray(0, headerBytes) as unknown as number[]
+  return String.fromCharCode.apply(undefined, header)
+}
+
+/** The sealed record of a header from {@link headerOf}, with its key and its value. */
+export function joinRecord(header: string, key: string, value: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(recordLength(key, value))
+  const valueStart = bytes.length - value.length
+  for (let at = 0; at < headerBytes; at++) bytes[at] = header.charCodeAt(at)
+  writeKey(bytes.subarray(headerBytes, valueStart), key)
+  bytes.set(value, valueStart)
+  return bytes
 }
 
 /**
@@ -123,15 +141,15 @@ export function openRecord(
   index: number,
   checksum: Checksum,
 ): OpenedRecord {
-  if (bytes.length < HEADER_BYTES) throw corruptRecord(revision, index, 'is cut short')
+  if (bytes.length < headerBytes) throw corruptRecord(revision, index, 'is cut short')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-  const valueStart = HEADER_BYTES + view.getUint16(10, true)
+  const valueStart = headerBytes + view.getUint16(10, true)
   const isWhole =
     valueStart <= bytes.length &&
     checksum(bytes.subarray(4, valueStart)) === view.getUint32(0, true)
   if (!isWhole) throw corruptRecord(revision, index, 'fails its checksum')
   if (bytes[8] !== FORMAT) throw corruptRecord(revision, index, `has unknown format ${bytes[8]}`)
-  const key = decoder.decode(bytes.subarray(HEADER_BYTES, valueStart))
+  const key = decoder.decode(bytes.subarray(headerBytes, valueStart))
   if (view.getFloat64(24, true) !== revision || view.getUint32(12, true) !== index) {
     throw corruptRecord(revision, index, 'is stored in the place of another', key)
   }

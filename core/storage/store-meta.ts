@@ -22,7 +22,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /** Encodes a head record. @throws RangeError when its labels do not fit the 1 KiB that a back end grants. */
 export function sealMeta(meta: StoreMeta): Uint8Array {
-  const labels = encoder.encode(writeLabels(meta.labels))
+  const labels = encodedLabels(meta.labels)
   const bytes = new Uint8Array(HEADER_BYTES + labels.length)
   if (bytes.length > MAX_BYTES) throw new RangeError('the labels of a store exceed 1 KiB')
   const view = new DataView(bytes.buffer)
@@ -56,6 +56,15 @@ export function openMeta(bytes: Uint8Array): StoreMeta {
     horizon: view.getFloat64(16, true),
     labels: readLabels(decoder.decode(bytes.subarray(HEADER_BYTES))),
   }
+}
+
+/** Encoded labels: those of a store never change, while each commit writes them. */
+const knownLabels = new WeakMap<StoreMeta['labels'], Uint8Array>()
+
+function encodedLabels(labels: StoreMeta['labels']): Uint8Array {
+  let known = knownLabels.get(labels)
+  if (!known) knownLabels.set(labels, (known = encoder.encode(writeLabels(labels))))
+  return known
 }
 
 function writeLabels(labels: Readonly<Record<string, string>>): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type PackedBytes, unpackBytes } from '../../../core/packing/packed-bytes.ts'
-import type { Packer } from '../../../core/packing/packer.ts'
+import { Packer } from '../../../core/packing/packer.ts'
 import { type Packable, PackingQueue } from '../../../core/packing/packing-queue.ts'
 
 const encoder = new TextEncoder()
@@ -44,4 +44,12 @@ it('the newest mebibyte of values stays plain, and older ones shrink to a fracti
   expect(wrong).toEqual([])
   const dictionaries = new Set(packed.map(({ packed: { dictionary } }) => dictionary))
   expect(dictionaries.size).toBeLessThan(5)
+})
+
+it('a value that two packers get is packed once, so that both keep the same text', () => {
+  const [store, cache] = [new Packer(), new Packer()]
+  const values = Array.from({ length: 200 }, (_value, number) => new Value(number).bytes)
+  const packed = values.map((value) => store.pack(value))
+  expect(packed.at(-1)).toBeDefined()
+  expect(values.map((value) => cache.pack(value)).at(-1)).toBe(packed.at(-1))
 })
