@@ -4,6 +4,7 @@ import type { CacheEvent } from './cache-event.ts'
 import type { CacheOptions } from './cache-options.ts'
 import type { IndexedField } from './field-table.ts'
 import type { CachedEntry } from './cached-entry.ts'
+import type { RecentObjects } from './recent-objects.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { StoredKind } from './stored-kind.ts'
 import type { WatchSource } from './watcher.ts'
@@ -39,6 +40,8 @@ export interface CacheCore extends Pick<WatchSource, 'runtime' | 'deadlines' | '
   readonly observers: Iterable<CacheObserver>
   /** Entries of replaced and deleted objects, which only events keep. */
   readonly former: PackingQueue<CachedEntry>
+  /** Entries of built-in kinds that keep their decoded objects. */
+  readonly recent: RecentObjects
   /** The revision up to which all events have been applied. */
   readonly revision: Revision
   /** @throws StorageError `unavailable` once the cache or its store is closed: no more events will be applied. */

@@ -8,10 +8,9 @@ import { storedJson } from '../codec/stored-form.ts'
 import { encodeJson, encodeJsonLine } from '../json/json-write.ts'
 import { type PackedBytes, unpackBytes } from '../packing/packed-bytes.ts'
 import type { Packer } from '../packing/packer.ts'
-import { replaceResourceVersion, withResourceVersion } from '../codec/stored-json.ts'
+import { isInNameOrder, replaceResourceVersion, withResourceVersion } from '../codec/stored-json.ts'
 import type { Revision } from '../storage/storage.ts'
 import type { Entry } from '../codec/entry.ts'
-import { canonicalMetadata } from '../api/canonical-metadata.ts'
 import type { EntryOwner } from './entry-owner.ts'
 import { lift, type Lifted, liftedField, sharedLifted } from './lifted.ts'
 import { type Memo, memoized } from './memos.ts'
@@ -22,6 +21,7 @@ import {
   ownershipIn,
   parseExactly,
   parsePlainly,
+  shownObject,
 } from './parse-entry.ts'
 import type { StoredKind } from './stored-kind.ts'
 import { unreadable } from './unreadable.ts'
@@ -87,8 +87,11 @@ export class CachedEntry implements Entry {
   }
 
   object(): ApiObject {
-    const bytes = this.json()
-    return this.#parse(bytes, this.isOwn ? parseOwnJson : parseExactly)
+    if (!this.isOwn) return this.#parse(this.json(), parseExactly)
+    // The wire form takes memory of its own, and a pass over the bytes: the object is read without it where that gives the same.
+    const bytes = this.#isWire ? undefined : this.#asJson()
+    if (!bytes || isInNameOrder(bytes)) return this.#parse(this.json(), parseOwnJson)
+    return shownObject(this.#parse(bytes, parseOwnJson), this.revision)
   }
 
   shared(): ApiObject {
@@ -169,21 +172,18 @@ export class CachedEntry implements Entry {
     this.#isSound = true
     this.isOwn = true
     this.#version = this.#owner.stored?.apiVersion
-    if (!stored || !this.#owner.recent) return
-    this.#keep({ ...stored, metadata: canonicalMetadata(stored.metadata, `${this.revision}`) })
+    if (stored && this.#owner.recent) this.#keep(shownObject(stored, this.revision))
   }
 
   #keep(object: ApiObject): ApiObject {
-    const { recent } = this.#owner
-    if (recent) this.#shared = object
-    recent?.add(this)
+    if (this.#owner.recent) this.#shared = object
+    this.#owner.recent?.add(this)
     return object
   }
 
   /** Shares with the former entry of the object what is the same in both, which takes memory of its own otherwise. */
   shareWith(entry: CachedEntry): void {
-    const former = entry.#lifted
-    if (this.#lifted && former) this.#lifted = sharedLifted(this.#lifted, former)
+    if (this.#lifted && entry.#lifted) this.#lifted = sharedLifted(this.#lifted, entry.#lifted)
   }
 
   /** Takes the object for readable, as this server would write it the same. */

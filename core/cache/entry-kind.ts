@@ -12,19 +12,18 @@ export class EntryKind implements EntryOwner {
   readonly prefix: string
   readonly namespaced: boolean
   stored: StoredKind | undefined
-  /** Set where controllers read each change. */
-  recent: RecentObjects | undefined
+  /** Absent for kinds that are renewed, custom ones, whose readers may alter what they get. */
+  readonly recent: RecentObjects | undefined
   #fields: FieldTable
 
-  constructor({
-    prefix,
-    namespaced,
-    fields,
-    stored,
-  }: Pick<EntryOwner, 'prefix' | 'namespaced'> & ReadAs) {
+  constructor(
+    { prefix, namespaced, fields, stored }: Pick<EntryOwner, 'prefix' | 'namespaced'> & ReadAs,
+    recent?: RecentObjects,
+  ) {
     this.prefix = prefix
     this.namespaced = namespaced
     this.stored = stored
+    this.recent = stored?.renew ? undefined : recent
     this.#fields = fieldTable(fields)
   }
 

@@ -1,9 +1,11 @@
+import { canonicalMetadata } from '../api/canonical-metadata.ts'
 import { isJsonObject, type JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import { maySayOwnership, type Ownership, ownershipOf } from '../api/ownership.ts'
 import { decodeUtf8, parseJson } from '../json/json-parse.ts'
 import { memberValue } from '../json/member-offset.ts'
 import { type LeftOut, parseWithout } from '../json/parse-without.ts'
+import type { Revision } from '../storage/storage.ts'
 
 export function parseExactly(text: string): JsonValue {
   return parseJson(text).value
@@ -16,6 +18,11 @@ export function parsePlainly(text: string): JsonValue {
 
 export function isObject(value: JsonValue): value is ApiObject {
   return isJsonObject(value) && isJsonObject(value['metadata'])
+}
+
+/** A stored object of a built-in kind as it is shown at `revision`; it shares its parts with it. */
+export function shownObject(stored: ApiObject, revision: Revision): ApiObject {
+  return { ...stored, metadata: canonicalMetadata(stored.metadata, `${revision}`) }
 }
 
 /** What `read` gives; undefined where the bytes cannot be parsed. */

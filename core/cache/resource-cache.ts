@@ -12,7 +12,6 @@ import { ExpectedValues } from './expected-values.ts'
 import type { IndexedField } from './field-table.ts'
 import { type KeyedEvent, type MakeEntry, restoredEvents, revisionOf } from './keyed-event.ts'
 import type { KnownResource } from './known-objects.ts'
-import type { RecentObjects } from './recent-objects.ts'
 import { loadedEntries, unreadEntries } from './loaded-entries.ts'
 import { RevisionGate } from './revision-gate.ts'
 import { Snapshot } from './snapshot.ts'
@@ -35,6 +34,8 @@ export class ResourceCache implements WatchSource {
   readonly shared: ChunkShare = new ChunkShare()
   /** Entries that are not known to be readable. */
   readonly doubts: Doubts = new Doubts()
+  /** Whether controllers read each change, so that new objects are kept decoded too. */
+  isFollowed = false
   readonly #core: CacheCore
   readonly #watchers = new WatcherIndex()
   readonly #shelf: SnapshotShelf
@@ -53,7 +54,7 @@ export class ResourceCache implements WatchSource {
   constructor(core: CacheCore, resource: RegisteredResource) {
     this.prefix = resource.prefix
     this.namespaced = resource.namespaced
-    this.#kind = new EntryKind(resource)
+    this.#kind = new EntryKind(resource, core.recent)
     this.#core = core
     this.runtime = core.runtime
     this.deadlines = core.deadlines
@@ -82,10 +83,6 @@ export class ResourceCache implements WatchSource {
 
   get stored(): StoredKind | undefined {
     return this.#kind.stored
-  }
-
-  set recent(recent: RecentObjects) {
-    this.#kind.recent = recent
   }
 
   /** Whether the objects are loaded from the store; nothing may be read before. */
@@ -121,12 +118,15 @@ export class ResourceCache implements WatchSource {
     return new CachedEntry(this.#kind, key, revision, stored)
   }
 
-  /** Keeps the labels and fields of the object encoded to `value`, until {@link forget}, so that its entry need not be parsed. */
-  expect(value: Uint8Array, object: ApiObject): void {
+  /**
+   * Keeps the labels and fields of the object encoded to `value`, until {@link forget}, so that its entry need not be parsed; the
+   * object as well where that is changed, not new, as what is changed once often is again.
+   */
+  expect(value: Uint8Array, object: ApiObject, isChange = false): void {
     // A write that began under a former definition stores another version, which has to be converted when it is read.
     const { stored, fields, recent } = this.#kind
     if (stored && object.apiVersion !== stored.apiVersion) return
-    this.#expected.add(value, object, fields, recent !== undefined)
+    this.#expected.add(value, object, fields, recent && (isChange || this.isFollowed))
   }
 
   forget(value: Uint8Array): void {

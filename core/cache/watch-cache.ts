@@ -17,6 +17,7 @@ import { HistoryRestorer } from './history-restorer.ts'
 import { workInTime } from './in-time.ts'
 import { ObjectInheritance } from './object-inheritance.ts'
 import { allKeys, KeyParser, registryRange, storedRange } from './object-key.ts'
+import { RecentObjects } from './recent-objects.ts'
 import { ResourceCache } from './resource-cache.ts'
 import { retry } from './retry.ts'
 import { sweepRegularly } from './sweep-regularly.ts'
@@ -40,6 +41,7 @@ export class WatchCache implements CacheCore {
   readonly deadlines: DeadlineWheel
   readonly deliveries: DeliveryQueue
   readonly former: PackingQueue<CachedEntry> = new PackingQueue()
+  readonly recent: RecentObjects = new RecentObjects()
   readonly #storage: Storage
   readonly #exclusive: boolean
   readonly #patience: number
@@ -293,8 +295,6 @@ export class WatchCache implements CacheCore {
 
   #sweep(now: number): void {
     for (const resource of this.#withLeaving()) resource.sweep(now)
-    for (const resource of this.#leaving) {
-      if (resource.watcherCount === 0) this.#leaving.delete(resource)
-    }
+    for (const each of this.#leaving) if (each.watcherCount === 0) this.#leaving.delete(each)
   }
 }

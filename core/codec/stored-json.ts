@@ -27,7 +27,7 @@ const letterA = 0x61
  * Whether the members of an object are in the order of their names. The first one is then `apiVersion`, or a field whose name is
  * before that, as names with a capital are; built-in kinds begin with `kind`.
  */
-function isInNameOrder(json: Uint8Array): boolean {
+export function isInNameOrder(json: Uint8Array): boolean {
   return (json[2] ?? letterA) <= letterA
 }
 

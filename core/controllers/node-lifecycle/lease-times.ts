@@ -1,7 +1,7 @@
 import { structOf, textOf } from '../../api/json-fields.ts'
 import type { CachedEntry } from '../../cache/cached-entry.ts'
 import type { FeedListener } from '../../cache/object-feed.ts'
-import { readableObject } from '../../cache/readable-object.ts'
+import { sharedIfReadable } from '../../cache/readable-object.ts'
 import type { ClusterParts } from '../cluster-parts.ts'
 import { feedOf } from '../open-feed.ts'
 import { storedPrefix } from '../stored-resource.ts'
@@ -48,6 +48,6 @@ export class LeaseTimes implements FeedListener {
 }
 
 function renewTimeOf(entry: CachedEntry): string {
-  const lease = readableObject(entry)
+  const lease = sharedIfReadable(entry)
   return lease ? textOf(structOf(lease, 'spec'), 'renewTime') : ''
 }

@@ -1,6 +1,5 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { WatchCache } from '../../cache/watch-cache.ts'
-import { RecentObjects } from '../../cache/recent-objects.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { GroupResource } from '../../api/group-version.ts'
 import { storedPrefix } from '../stored-resource.ts'
@@ -17,7 +16,6 @@ export interface SharedObjectsParts {
 /** The object indexes that the controllers of a server share, one a resource, each made when it is first asked for. */
 export class SharedObjects {
   readonly #parts: SharedObjectsParts
-  readonly #recent = new RecentObjects()
   readonly #indexes = new Map<string, ObjectIndex>()
   readonly #ends: AbortController[] = []
 
@@ -42,7 +40,7 @@ export class SharedObjects {
     if (this.#parts.signal.aborted) end.abort(this.#parts.signal.reason)
     this.#ends.push(end)
     const { signal } = end
-    this.#parts.cache.resource(prefix).recent = this.#recent
+    this.#parts.cache.resource(prefix).isFollowed = true
     const made = new ObjectIndex({ ...this.#parts, signal, prefix })
     this.#indexes.set(prefix, made)
     return made

@@ -195,7 +195,7 @@ export function commitObject(
   if (value.length > maxStoredBytes) {
     throw tooLarge(`Request entity too large: limit of an object is ${maxStoredBytes}`)
   }
-  services.cache.resource(prefixOf(definition)).expect(value, stored)
+  services.cache.resource(prefixOf(definition)).expect(value, stored, guard !== 0)
   return commitValue(context, { namespace, name }, value, guard, terms)
 }
 

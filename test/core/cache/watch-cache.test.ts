@@ -183,6 +183,34 @@ describe('the watch cache', () => {
     expect(pods.get('a/x')?.labels).toEqual({ handed: 'over' })
   })
 
+  it('the watch cache keeps a changed object decoded, and a new one only where controllers follow its kind', async () => {
+    const runtime = testRuntime()
+    const storage = await openEngine(new MemoryBackend(), runtime)
+    const cache = new WatchCache({ storage, runtime })
+    const pods = cache.register(podsResource)
+    await cache.start()
+    const key = objectKey('pods', 'a', 'x')
+    const write = async (isChange: boolean): Promise<void> => {
+      const object = podObject('a', 'x')
+      const value = encodeJson(object)
+      pods.expect(value, object, isChange)
+      const { revision } = await storage.commit([], [{ type: 'put', key, value }])
+      await cache.waitFor(revision)
+    }
+    await write(false)
+    expect(pods.get('a/x')?.kept).toBeUndefined()
+    await write(true)
+    const changed = pods.get('a/x')
+    expect(changed?.kept).toMatchObject({ metadata: { resourceVersion: `${changed?.revision}` } })
+    const read = changed?.object()
+    expect(JSON.stringify(changed?.kept)).toBe(JSON.stringify(read))
+    expect(`${JSON.stringify(read)}\n`).toBe(new TextDecoder().decode(changed?.json()))
+    pods.isFollowed = true
+    await write(false)
+    expect(pods.get('a/x')?.kept).toBeDefined()
+    expect(changed?.kept).toBeUndefined()
+  })
+
   it('the watch cache stops waiting for a revision after three seconds, on abort, and when it closes', async () => {
     const runtime = testRuntime()
     const storage = await openEngine(new MemoryBackend(), runtime)
