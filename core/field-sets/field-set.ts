@@ -12,7 +12,7 @@ const self = '.'
 
 /**
  * A set of field paths. A path may be in it together with paths below it: then both the field itself and these parts
- * are owned. Sets are immutable; operations share equal parts, and return the set itself where they remove nothing.
+ * are owned. Sets are immutable; operations share equal parts, and return the set itself where they add or remove nothing.
  */
 export class FieldSet {
   #members: Members | undefined
@@ -71,62 +71,69 @@ export class FieldSet {
     return elements.length > 1 ? elements.sort(compareElements) : elements
   }
 
+  /** Whether an element is a path of one step in the set. Unlike {@link FieldSet.members}, it parses no stored form. */
+  hasMember(element: PathElement): boolean {
+    if (this.#members) return this.#members.has(element)
+    const part = this.#form && partOf(this.#form, element)
+    return part !== undefined && isMemberOf(part)
+  }
+
   /** The set below an element; empty where there is none. */
   below(element: PathElement): FieldSet {
-    return this.children.get(element) ?? emptySet
+    if (this.#children) return this.#children.get(element) ?? emptySet
+    const part = this.#form && partOf(this.#form, element)
+    return part && hasParts(part) ? FieldSet.stored(part) : emptySet
   }
 
   has(path: FieldPath): boolean {
     const [element, ...rest] = path
     if (element === undefined) return false
-    if (rest.length === 0) return this.members.has(element)
-    return this.children.get(element)?.has(rest) ?? false
+    return rest.length === 0 ? this.hasMember(element) : this.below(element).has(rest)
   }
 
   union(other: FieldSet): FieldSet {
     if (other.isEmpty || other === this) return this
     if (this.isEmpty) return other
-    const children = new Map(this.children)
-    for (const [element, child] of other.children) {
-      children.set(element, children.get(element)?.union(child) ?? child)
+    let members: Set<PathElement> | undefined
+    let children: Map<PathElement, FieldSet> | undefined
+    for (const member of other.members) {
+      if (!this.hasMember(member)) (members ??= new Set(this.members)).add(member)
     }
-    return new FieldSet(new Set([...this.members, ...other.members]), children)
+    for (const [element, child] of other.children) {
+      const known = this.below(element)
+      const joined = known.union(child)
+      if (joined !== known) (children ??= new Map(this.children)).set(element, joined)
+    }
+    return this.#changed(members, children)
   }
 
   intersection(other: FieldSet): FieldSet {
-    if (this.isEmpty || other.isEmpty) return emptySet
     if (other === this) return this
-    return this.#filter(
-      (member) => other.members.has(member),
-      (child, element) => child.intersection(other.below(element)),
-    )
+    if (this.isEmpty || other.isEmpty) return emptySet
+    const shared = new FieldSetBuilder()
+    for (const member of other.members) if (this.hasMember(member)) shared.addElement(member)
+    for (const [element, child] of other.children) {
+      shared.place(element, this.below(element).intersection(child))
+    }
+    return shared.build()
   }
 
   /** The paths that are not in `other`. */
   difference(other: FieldSet): FieldSet {
-    if (this.isEmpty || other.isEmpty) return this
-    return this.#filter(
-      (member) => !other.members.has(member),
-      (child, element) => child.difference(other.below(element)),
-    )
+    return this.#without(other, false)
   }
 
   /** The paths that are neither in `other` nor below one of its paths. */
   outside(other: FieldSet): FieldSet {
-    if (this.isEmpty || other.isEmpty) return this
-    return this.#filter(
-      (member) => !other.members.has(member),
-      (child, element) =>
-        other.members.has(element) ? emptySet : child.outside(other.below(element)),
-    )
+    return this.#without(other, true)
   }
 
   /** The paths that have no paths below them. */
   leaves(): FieldSet {
-    return this.#filter(
-      (member) => !this.children.has(member),
-      (child) => child.leaves(),
-    )
+    const leaves = new FieldSetBuilder()
+    for (const member of this.members) if (!this.children.has(member)) leaves.addElement(member)
+    for (const [element, child] of this.children) leaves.place(element, child.leaves())
+    return leaves.build()
   }
 
   equals(other: FieldSet): boolean {
@@ -163,22 +170,34 @@ export class FieldSet {
     return this.#form ? withSelf(this.#form, isMember) : (this.#form = this.#write(isMember))
   }
 
-  #filter(
-    keeps: (member: PathElement) => boolean,
-    reduce: (child: FieldSet, element: PathElement) => FieldSet,
-  ): FieldSet {
-    const kept = new FieldSetBuilder()
-    let isSame = true
-    for (const member of this.members) {
-      if (keeps(member)) kept.addElement(member)
-      else isSame = false
+  /** The paths that are not in `other`; with `isWhole`, nor below one of its paths. */
+  #without(other: FieldSet, isWhole: boolean): FieldSet {
+    if (this.isEmpty || other.isEmpty) return this
+    let members: Set<PathElement> | undefined
+    let children: Map<PathElement, FieldSet> | undefined
+    for (const member of other.members) {
+      if (this.hasMember(member)) (members ??= new Set(this.members)).delete(member)
+      if (!isWhole || this.below(member).isEmpty) continue
+      children ??= new Map(this.children)
+      children.delete(member)
     }
-    for (const [element, child] of this.children) {
-      const rest = reduce(child, element)
-      if (rest !== child) isSame = false
-      kept.place(element, rest)
+    for (const [element, lost] of other.children) {
+      if (isWhole && other.hasMember(element)) continue
+      const child = this.below(element)
+      const rest = child.#without(lost, isWhole)
+      if (rest === child) continue
+      children ??= new Map(this.children)
+      if (rest.isEmpty) children.delete(element)
+      else children.set(element, rest)
     }
-    return isSame ? this : kept.build()
+    return this.#changed(members, children)
+  }
+
+  /** The set with other members or children, where they are given. */
+  #changed(members: Members | undefined, children: Children | undefined): FieldSet {
+    if (!members && !children) return this
+    const changed = new FieldSet(members ?? this.members, children ?? this.children)
+    return changed.isEmpty ? emptySet : changed
   }
 }
 
@@ -186,7 +205,7 @@ function membersOf(form: JsonObject): Members {
   const members = new Set<PathElement>()
   for (const element of Object.keys(form)) {
     const below = partOf(form, element)
-    if (below && (below[self] !== undefined || !hasParts(below))) members.add(element)
+    if (below && isMemberOf(below)) members.add(element)
   }
   return members
 }
@@ -203,6 +222,11 @@ function childrenOf(form: JsonObject): Children {
 function partOf(form: JsonObject, element: PathElement): JsonObject | undefined {
   const part = element === self ? undefined : form[element]
   return isJsonObject(part) ? part : undefined
+}
+
+/** Whether a part is itself a path of the set, by its stored form. */
+function isMemberOf(part: JsonObject): boolean {
+  return part[self] !== undefined || !hasParts(part)
 }
 
 function hasParts(form: JsonObject): boolean {

@@ -31,7 +31,7 @@ export function capUpdates(state: ManagedState): ManagedState {
     move(owners, times, identity, bucket)
     surplus--
   }
-  return { owners, times }
+  return { owners, times, entries: state.entries }
 }
 
 function bucketOf(version: string): string {

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../api/json.ts'
 import { type Comparison, compareTyped } from '../field-sets/compare.ts'
+import type { FieldSet } from '../field-sets/field-set.ts'
 import { type OwnableFields, ownablePart } from '../field-sets/ownable-fields.ts'
 import {
   ApplyConflict,
@@ -44,6 +45,18 @@ function compareIn(change: Change, version: string): Comparison | undefined {
   }
 }
 
+/** The fields of a version that a change takes from other managers, and those that it removes. */
+interface Losses {
+  readonly taken: FieldSet
+  readonly removed: FieldSet
+}
+
+function losses(comparison: Comparison | undefined): Losses | undefined {
+  if (!comparison) return undefined
+  const { removed, modified, added } = comparison
+  return { taken: modified.union(added), removed }
+}
+
 /**
  * The owners after a change, which makes other managers give up the fields that it changed or removed. Managers of
  * versions that no longer exist are dropped.
@@ -54,19 +67,22 @@ function compareIn(change: Change, version: string): Comparison | undefined {
 export function giveUp(change: Change, owners: Owners, force: boolean): GivenUp {
   const comparison = compareIn(change, change.version)
   if (!comparison) throw new TypeError(`version ${change.version} has no schema`)
-  const byVersion = new Map<string, Comparison | undefined>([[change.version, comparison]])
+  const byVersion = new Map([[change.version, losses(comparison)]])
   const left = new Map<string, Ownership>()
   const conflicts = new Map<string, Ownership>()
   for (const [manager, ownership] of owners) {
     const { set, version } = ownership
-    if (!byVersion.has(version)) byVersion.set(version, compareIn(change, version))
-    const changes = byVersion.get(version)
-    if (manager === change.manager) left.set(manager, ownership)
-    if (manager === change.manager || !changes) continue
-    const taken = set.intersection(changes.modified.union(changes.added))
+    if (manager === change.manager) {
+      left.set(manager, ownership)
+      continue
+    }
+    if (!byVersion.has(version)) byVersion.set(version, losses(compareIn(change, version)))
+    const lost = byVersion.get(version)
+    if (!lost) continue
+    const taken = set.intersection(lost.taken)
     if (!taken.isEmpty) conflicts.set(manager, { ...ownership, set: taken })
-    const rest = set.difference(taken).difference(changes.removed)
-    left.set(manager, { ...ownership, set: rest })
+    const rest = set.difference(taken).difference(lost.removed)
+    left.set(manager, rest === set ? ownership : { ...ownership, set: rest })
   }
   if (conflicts.size > 0 && !force) throw new ApplyConflict(conflicts)
   return { owners: withoutIdle(left), comparison }

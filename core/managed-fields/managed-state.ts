@@ -21,6 +21,8 @@ export interface ManagedState {
   readonly owners: Owners
   /** Time of each manager's entry, RFC 3339: when it last took a field. */
   readonly times: ReadonlyMap<string, string>
+  /** The stored entries by manager: one whose fields are still the same is not written again. */
+  readonly entries?: ReadonlyMap<string, JsonObject> | undefined
 }
 
 export const nobody: ManagedState = { owners: new Map(), times: new Map() }
@@ -58,12 +60,14 @@ export function readManagedFields(entries: readonly JsonObject[]): ManagedState 
 
 /** Parses stored managed fields, which this server wrote, so that `fieldsV1` is parsed lazily. */
 export function storedManagedFields(entries: readonly JsonObject[]): ManagedState {
-  return readEntries(entries, (fields) => FieldSet.stored(fields))
+  const stored = new Map<string, JsonObject>()
+  return { ...readEntries(entries, FieldSet.stored, stored), entries: stored }
 }
 
 function readEntries(
   entries: readonly JsonObject[],
   readFields: (fields: JsonObject) => FieldSet,
+  byManager?: Map<string, JsonObject>,
 ): ManagedState {
   const owners = new Map<string, Ownership>()
   const times = new Map<string, string>()
@@ -74,6 +78,7 @@ function readEntries(
     owners.set(identity, { set, version, applied: entry['operation'] === 'Apply' })
     const time = textOf(entry, 'time')
     if (time !== '') times.set(identity, time)
+    byManager?.set(identity, entry)
   }
   return { owners, times }
 }
@@ -101,31 +106,59 @@ function readEntry(entry: JsonObject, at: number): ManagerEntry {
 }
 
 /** Writes `metadata.managedFields`, in the order of the original server: applies first, then by time and name. */
-export function writeManagedFields({ owners, times }: ManagedState): JsonObject[] {
-  const entries = [...owners].map(([identity, ownership]) => {
-    const { manager, operation, apiVersion, subresource } = entryOf(identity, ownership)
+export function writeManagedFields({ owners, times, entries }: ManagedState): JsonObject[] {
+  const written: JsonObject[] = []
+  for (const [identity, ownership] of owners) {
     const time = times.get(identity)
-    return {
-      manager,
-      operation,
-      apiVersion,
-      ...(time !== undefined && { time }),
-      fieldsType: 'FieldsV1',
-      fieldsV1: ownership.set.form,
-      ...(subresource !== '' && { subresource }),
-    }
-  })
-  return entries.toSorted(compareEntries)
+    const known = entries?.get(identity)
+    const isKnown = known !== undefined && isOf(known, ownership)
+    if (!isKnown) written.push(writeEntry(identity, ownership, time))
+    else if (known['time'] === time) written.push(known)
+    else written.push({ ...known, time })
+  }
+  return written.length > 1 ? written.sort(compareEntries) : written
 }
 
-function secondsOf(entry: JsonObject): number {
-  return parseTime(textOf(entry, 'time'))?.seconds ?? 0
+/** Whether a stored entry with a time has the fields of an ownership by the same manager. */
+function isOf(entry: JsonObject, { set, version }: Ownership): boolean {
+  return (
+    entry['fieldsV1'] === set.form &&
+    entry['apiVersion'] === version &&
+    typeof entry['time'] === 'string'
+  )
+}
+
+function writeEntry(identity: string, ownership: Ownership, time: string | undefined): JsonObject {
+  const { manager, operation, apiVersion, subresource } = entryOf(identity, ownership)
+  return {
+    manager,
+    operation,
+    apiVersion,
+    ...(time !== undefined && { time }),
+    fieldsType: 'FieldsV1',
+    fieldsV1: ownership.set.form,
+    ...(subresource !== '' && { subresource }),
+  }
+}
+
+const plainTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
+
+/** Compares the times of two entries, mostly whole seconds in UTC, which are in the order of their texts. */
+function compareTimes(a: JsonObject, b: JsonObject): number {
+  const [left, right] = [textOf(a, 'time'), textOf(b, 'time')]
+  if (left === right) return 0
+  if (plainTime.test(left) && plainTime.test(right)) return left < right ? -1 : 1
+  return secondsOf(left) - secondsOf(right)
+}
+
+function secondsOf(time: string): number {
+  return parseTime(time)?.seconds ?? 0
 }
 
 function compareEntries(a: JsonObject, b: JsonObject): number {
   return (
     compareText(a, b, 'operation') ||
-    secondsOf(a) - secondsOf(b) ||
+    compareTimes(a, b) ||
     compareText(a, b, 'manager') ||
     compareText(a, b, 'apiVersion') ||
     compareText(a, b, 'subresource')

@@ -36,7 +36,8 @@ export class ApplyConflict extends Error {
   }
 }
 
-/** The owners without managers that own no fields. */
-export function withoutIdle(owners: Owners): Map<string, Ownership> {
-  return new Map([...owners].filter(([, { set }]) => !set.isEmpty))
+/** Removes managers that own no fields, and returns the owners. */
+export function withoutIdle(owners: Map<string, Ownership>): Map<string, Ownership> {
+  for (const [manager, { set }] of owners) if (set.isEmpty) owners.delete(manager)
+  return owners
 }

@@ -3,9 +3,9 @@ import type { ApiObject } from '../api/object.ts'
 import type { Steps } from '../api/steps.ts'
 import type { FieldSet } from '../field-sets/field-set.ts'
 import { type Applied, applyConfiguration } from './apply-configuration.ts'
-import { identityOf, type ManagedState, writeManagedFields } from './managed-state.ts'
+import { identityOf, type ManagedState, nobody, writeManagedFields } from './managed-state.ts'
 import { ApplyConflict, type Ownership, withoutIdle } from './owners.ts'
-import { accountOf, trackChange, withoutAccount } from './track-update.ts'
+import { accountOf, timesOf, trackChange, withoutAccount } from './track-update.ts'
 import type { Tracking } from './tracking.ts'
 import { unownedFields } from './unowned-fields.ts'
 
@@ -42,7 +42,7 @@ export function* trackApply(request: ApplyRequest, live: ApiObject | undefined):
   const applied = yield* apply(request, before, identity, account)
   const former = account?.owners.get(identity)
   const owners = withoutUnowned(applied.owners, identity)
-  const times = new Map([...(account?.times ?? [])].filter(([known]) => owners.has(known)))
+  const times = timesOf(owners, account ?? nobody)
   const own = owners.get(identity)
   const isSame = sameOwnership(own, former)
   // An unchanged ownership keeps its stored form, which need not be written again.
@@ -51,7 +51,7 @@ export function* trackApply(request: ApplyRequest, live: ApiObject | undefined):
   if (own && !applied.isUnchanged) times.set(identity, now)
   yield
   const merged = applied.object as ApiObject
-  const managedFields = writeManagedFields({ owners, times })
+  const managedFields = writeManagedFields({ owners, times, entries: account?.entries })
   return { ...merged, metadata: { ...merged.metadata, managedFields } }
 }
 

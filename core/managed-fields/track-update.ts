@@ -14,6 +14,7 @@ import {
   storedManagedFields,
   writeManagedFields,
 } from './managed-state.ts'
+import type { Owners } from './owners.ts'
 import type { Tracking } from './tracking.ts'
 import { unownedAtCreate, unownedFields } from './unowned-fields.ts'
 import { updateOwners } from './update-owners.ts'
@@ -142,12 +143,23 @@ export function trackChange(
   const owners = updateOwners(change, account.owners)
   const taken = owners.get(thisWrite)?.set.difference(unownedFields)
   owners.delete(thisWrite)
-  const times = new Map([...account.times].filter(([identity]) => owners.has(identity)))
-  if (!taken || taken.isEmpty) return { owners, times }
+  const times = timesOf(owners, account)
+  const { entries } = account
+  if (!taken || taken.isEmpty) return { owners, times, entries }
   const entry: ManagerEntry = { manager, operation: 'Update', apiVersion, subresource }
   const identity = identityOf(entry)
   const set = owners.get(identity)?.set.union(taken) ?? taken
   owners.set(identity, { set, version: apiVersion, applied: false })
   times.set(identity, now)
-  return capUpdates({ owners, times })
+  return capUpdates({ owners, times, entries })
+}
+
+/** The times of the managers that still own fields. */
+export function timesOf(
+  owners: Owners,
+  { times }: Pick<ManagedState, 'times'>,
+): Map<string, string> {
+  const left = new Map<string, string>()
+  for (const [identity, time] of times) if (owners.has(identity)) left.set(identity, time)
+  return left
 }
