@@ -61,7 +61,7 @@ export function readManagedFields(entries: readonly JsonObject[]): ManagedState 
 /** Parses stored managed fields, which this server wrote, so that `fieldsV1` is parsed lazily. */
 export function storedManagedFields(entries: readonly JsonObject[]): ManagedState {
   const stored = new Map<string, JsonObject>()
-  return { ...readEntries(entries, FieldSet.stored, stored), entries: stored }
+  return { ...readEntries(entries, (fields) => FieldSet.stored(fields), stored), entries: stored }
 }
 
 function readEntries(

@@ -7,10 +7,13 @@ import {
   setKey,
 } from '../api/json.ts'
 
-/** Applies a JSON merge patch (RFC 7386); both arguments stay unchanged. */
+/**
+ * Applies a JSON merge patch (RFC 7386); both arguments stay unchanged. The result shares the parts of `target` that the patch does
+ * not reach into.
+ */
 export function applyMergePatch(target: JsonValue | undefined, patch: JsonValue): JsonValue {
   if (!isJsonObject(patch)) return cloneJson(patch)
-  const merged: JsonObject = isJsonObject(target) ? cloneJson(target) : {}
+  const merged: JsonObject = isJsonObject(target) ? { ...target } : {}
   const pending: [into: JsonObject, patch: JsonObject][] = [[merged, patch]]
   for (let pair = pending.pop(); pair; pair = pending.pop()) mergeLevel(pair[0], pair[1], pending)
   return merged
@@ -29,8 +32,8 @@ function mergeLevel(
     else if (!isJsonObject(value)) setKey(into, key, value)
     else {
       const previous = getKey(into, key)
-      const next = isJsonObject(previous) ? previous : {}
-      if (next !== previous) setKey(into, key, next)
+      const next = isJsonObject(previous) ? { ...previous } : {}
+      setKey(into, key, next)
       pending.push([next, value])
     }
   }

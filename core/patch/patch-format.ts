@@ -86,8 +86,8 @@ const mergePatch: PatchFormat = {
     const isReadable = isJsonObject(patch) || (fieldsIgnored && Array.isArray(patch))
     if (patch === null || (fieldsIgnored && !isReadable)) throw badRequest(noMergePatch)
     if (!isReadable) throw badRequest(undecodable + notAnObject(patch))
-    return (current, schema) => {
-      const value = applyMergePatch(current, patch)
+    return (current, schema, mayShare) => {
+      const value = applyMergePatch(mayShare ? current : cloneJson(current), patch)
       return plainResult(value, schema, () => reachedByMerge(patch))
     }
   },

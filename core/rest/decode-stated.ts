@@ -42,7 +42,7 @@ export function decodeStated(
   value: JsonValue,
   expected: ExpectedKind,
   registry: SchemaRegistry,
-  { isBody = false, known }: { isBody?: boolean; known?: ApiObject | undefined } = {},
+  { isBody = false, known }: { isBody?: boolean; known?: JsonObject | undefined } = {},
 ): Decoded {
   if (value === null && expected.schema.unstructured) {
     throw new Undecodable(undefined, missingKind('null').message)

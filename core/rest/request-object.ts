@@ -1,7 +1,7 @@
 import { quoteText } from '../api/quote-text.ts'
 import { badRequest } from '../api/api-error.ts'
 import { formatGroupVersion, parseGroupVersion } from '../api/group-version.ts'
-import { cloneJson, type JsonValue } from '../api/json.ts'
+import { cloneJson, type JsonObject, type JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import { encodeJson } from '../json/json-write.ts'
@@ -26,8 +26,8 @@ export interface ReadOptions {
   readonly fieldValidation: FieldValidation
   readonly warnings: string[]
   readonly registry: SchemaRegistry
-  /** The object as it is, of which a value from within this process may hold parts. */
-  readonly known?: ApiObject | undefined
+  /** Members of the object as it is that a value from within this process may hold. */
+  readonly known?: JsonObject | undefined
 }
 
 function cannotHandle(stated: StatedKind, expected: string, why: string): Error {
@@ -150,7 +150,7 @@ export function readRequestObject(
   context: ResourceContext,
   expected: ExpectedKind | ResourceDefinition,
   fieldValidation: FieldValidation,
-  known?: ApiObject,
+  known?: JsonObject,
 ): ApiObject | Promise<ApiObject> {
   const { warnings } = context
   const options = { fieldValidation, warnings, registry: context.services.registry, known }

@@ -1,6 +1,6 @@
 import { encodeBase64 } from '../api/base64.ts'
 import { formatDuration, parseDuration } from '../api/duration.ts'
-import type { JsonValue } from '../api/json.ts'
+import type { JsonObject, JsonValue } from '../api/json.ts'
 import { canonicalQuantity, quantityError } from '../api/quantity.ts'
 import { formatMicroTime, formatTime, parseTime } from '../api/time.ts'
 import { canonicalBase64 } from './canonical-base64.ts'
@@ -8,8 +8,11 @@ import { type DecodeTrail, SchemaTypeError } from './decode-trail.ts'
 import type { ScalarSchema, ScalarType } from './schema.ts'
 import { explainTime } from './time-error.ts'
 
-/** Decodes a value that is not null: checks its type and gives its canonical form. */
-export type ValueReader = (raw: JsonValue, trail: DecodeTrail) => JsonValue
+/**
+ * Decodes a value that is not null: checks its type and gives its canonical form. Members that an object has in common with
+ * `known`, which was decoded before, are taken as they are.
+ */
+export type ValueReader = (raw: JsonValue, trail: DecodeTrail, known?: JsonObject) => JsonValue
 
 export function scalarReader(schema: ScalarSchema): ValueReader {
   const { goType } = schema

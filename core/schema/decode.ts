@@ -20,8 +20,8 @@ export interface Decoded {
  * Decodes `value` to what Go would write after reading it into the kind's struct: types checked, unknown fields dropped,
  * fields in canonical order, zero values left out or written as the type says, scalars in canonical form. `value` is never
  * changed; free-form values (raw extensions) are shared with it. Objects of custom resources are read by their
- * {@link UnstructuredForm} instead. Members other than `metadata` that are the very values of `known`, which was decoded before,
- * are taken as they are.
+ * {@link UnstructuredForm} instead. Members, at any depth but in lists and maps, that are the very values of `known`, which was
+ * decoded before, are taken as they are; `metadata` is not, but its members are.
  *
  * @throws SchemaTypeError with the message of Go's decoder, for the first value of a wrong type.
  */
@@ -113,7 +113,9 @@ function readStruct(
       continue
     }
     const read =
-      value === null || value === undefined ? field.absent() : readField(field, value, trail)
+      value === null || value === undefined
+        ? field.absent()
+        : readField(field, value, trail, known?.[field.name])
     if (read === undefined) complete = false
     object[field.name] = read
   }
@@ -122,9 +124,14 @@ function readStruct(
   return kept
 }
 
-function readField(field: FieldPlan, value: JsonValue, trail: DecodeTrail): JsonValue | undefined {
+function readField(
+  field: FieldPlan,
+  value: JsonValue,
+  trail: DecodeTrail,
+  known: JsonValue | undefined,
+): JsonValue | undefined {
   trail.push(field)
-  const read = field.read(value, trail)
+  const read = field.read(value, trail, isJsonObject(known) ? known : undefined)
   trail.pop()
   return read
 }
@@ -219,7 +226,7 @@ function valueReader(schema: Schema): ValueReader {
       return scalarReader(schema)
     case 'struct': {
       let plan: StructPlan | undefined
-      return (raw, trail) => readStruct((plan ??= planOf(schema)), raw, trail)
+      return (raw, trail, known) => readStruct((plan ??= planOf(schema)), raw, trail, known)
     }
     case 'list':
       return listReader(schema)

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import { isContainer, type JsonContainer, type JsonObject, type JsonValue } from '../api/json.ts'
 import { rememberEmpty } from './emptied-fields.ts'
 import type { FieldPlan } from './struct-layout.ts'
 
@@ -7,8 +7,8 @@ export function isKnown(
   known: JsonObject,
   name: string,
   value: JsonValue | undefined,
-): value is JsonObject {
-  return isJsonObject(value) && value === known[name] && name !== 'metadata'
+): value is JsonContainer {
+  return isContainer(value) && value === known[name] && name !== 'metadata'
 }
 
 /** Fields that are present, in the order in which the value has them. */

@@ -7,7 +7,7 @@ export interface FieldPlan extends TrailField {
   readonly position: number
   /** Whether a text is taken as it is; `but empty`: an empty one leaves the field out. Undefined for fields of other types. */
   readonly takesText: 'every' | 'but empty' | undefined
-  readonly read: (raw: JsonValue, trail: DecodeTrail) => JsonValue | undefined
+  readonly read: (raw: JsonValue, trail: DecodeTrail, known?: JsonObject) => JsonValue | undefined
   /** The value that is written when the input does not have the field. */
   readonly absent: () => JsonValue | undefined
   /** Whether a client that leaves the field out is distinguished from one that sends the value which is written then. */

@@ -20,8 +20,8 @@ export async function patchObject(context: ResourceContext): Promise<ApiResponse
   // A patch may take the version away, which some kinds require.
   const unconditional = definition.strategy.allowsUnconditionalUpdate
   const options = { dryRun, account, unconditional, ifMatch }
-  const entry = await updateObject(context, options, function* next(read, known) {
-    const object = yield* patched(known ?? read(), known)
+  const entry = await updateObject(context, options, function* next(_, current, known) {
+    const object = yield* patched(current, known)
     placeInNamespace(context, object)
     checkNameOfPath(context, object)
     dropRepeatedOwners(context, object, 'mutation')

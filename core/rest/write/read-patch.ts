@@ -2,7 +2,7 @@ import { invalid, unsupportedMediaType, unsupportedPatch } from '../../api/api-e
 import { explainedInternalError } from '../../api/explained-internal-error.ts'
 import { wholeCause } from '../../api/bounded-status.ts'
 import { boundedText } from '../../api/bounded-text.ts'
-import { isJsonObject, type JsonValue } from '../../api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { inNameOrder } from '../../api/name-order.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { quoteText } from '../../api/quote-text.ts'
@@ -33,8 +33,8 @@ import type { ExpectedKind } from '../expected-kind.ts'
 import { duplicateFields, maxBodyBytes } from '../request-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
-/** Applies a patch to `current`, which stays as it is and is `known` where the result may share its members; called again with a newer state when another write came first. */
-export type Patched = (current: ApiObject, known?: ApiObject) => Steps<ApiObject>
+/** Applies a patch to `current`, which stays as it is and has the members `known`, which the result may share; called again with a newer state when another write came first. */
+export type Patched = (current: ApiObject, known?: JsonObject) => Steps<ApiObject>
 
 /** Whether a PATCH is a server-side apply, by its media type. */
 export function isApply(context: ResourceContext): boolean {
@@ -147,7 +147,7 @@ function decodeResult(
   { services }: ResourceContext,
   result: PatchResult,
   expected: ExpectedKind,
-  known: ApiObject | undefined,
+  known: JsonObject | undefined,
 ): Decoded {
   const decode = (value: JsonValue): Decoded | Undecodable => {
     try {

@@ -1,5 +1,5 @@
 import { notFound } from '../../api/api-error.ts'
-import { cloneJson, setKey } from '../../api/json.ts'
+import { cloneJson, type JsonObject, setKey } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { ApiResponse } from '../../http/api-response.ts'
 import { parseWriteOptions } from '../../http/request-options.ts'
@@ -58,7 +58,7 @@ export async function replaceObject(context: ResourceContext): Promise<ApiRespon
 }
 
 /** A copy that shares no part with the object, except for members that are those of `known`. */
-function copyBeside(object: ApiObject, known: ApiObject | undefined): ApiObject {
+function copyBeside(object: ApiObject, known: JsonObject | undefined): ApiObject {
   if (!known) return cloneJson(object)
   const copy = { ...object }
   for (const [name, value] of Object.entries(object)) {

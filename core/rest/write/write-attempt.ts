@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Entry } from '../../codec/entry.ts'
 import type { Account } from './field-account.ts'
@@ -33,10 +34,14 @@ export interface Change extends WriteTerms {
   /** The state that the write starts from. */
   readonly current: Entry
   /**
-   * Makes the next state from `read()`, a copy that may be changed; both are in the version of the request. `known` is the current
-   * state, which must stay as it is, where the next one may share its members; undefined where it may not.
+   * Makes the next state from `read()`, a copy that may be changed, or from `current`, which must stay as it is; all are in the version
+   * of the request. `known` has the members of the current state that the next one may share; undefined where it may not.
    */
-  readonly next: (read: () => ApiObject, known: ApiObject | undefined) => NextState
+  readonly next: (
+    read: () => ApiObject,
+    current: ApiObject,
+    known: JsonObject | undefined,
+  ) => NextState
   /** Whether the client may leave out the resource version; patches always may. */
   readonly unconditional: boolean
   /** The uid that the object must have; another is a conflict. */

@@ -8,7 +8,7 @@ import { entryKey } from '../../cache/object-key.ts'
 import type { Entry } from '../../codec/entry.ts'
 import { sameButForTimes } from '../../managed-fields/same-but-for-times.ts'
 import { applyDefaults } from '../../schema/defaults.ts'
-import { hasSameJsonText } from '../../schema/free-json.ts'
+import { hasFreeJson, hasSameJsonText } from '../../schema/free-json.ts'
 import { nullEmpty } from '../../schema/null-empty.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { shownEntry, storedVersionOf } from '../version-views.ts'
@@ -67,14 +67,15 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
   const found = current && shownEntry(definition, current)
   const shown = found instanceof Promise ? yield* settledBy(found) : found
   const stored = shown?.shared()
+  const old = shown && stored && shownBefore(context, shown, stored)
+  const known = knownState(context, current, stored)
   yield
-  const made = makeNext(context, attempt, stored)
+  const made = makeNext(context, attempt, { stored, old, known })
   const given = isSteps(made) ? yield* made : made
   if (attempt.current) checkPreconditions(context, given.metadata, attempt, stored)
   else dropServerFields(given, attempt)
-  applyDefaults(definition.schema, given, context.write, knownState(context, current, stored))
+  applyDefaults(definition.schema, given, context.write, known)
   const asked = definition.conversion?.settle?.(given) ?? given
-  const old = shown && stored && shownBefore(context, shown, stored)
   const account = (): JsonObject[] => attempt.account(old, asked)
   setAccount(asked, definition.converter ? yield* untilConverted(account) : account())
   yield
@@ -123,38 +124,48 @@ function applyStoredDefaults({ definition, write }: ResourceContext, object: Api
   if (schema) applyDefaults(schema, object, write)
 }
 
+interface Before {
+  /** The object as it is stored. */
+  readonly stored: ApiObject | undefined
+  /** The object in the version of the request. */
+  readonly old: ApiObject | undefined
+  readonly known: JsonObject | undefined
+}
+
 function makeNext(
-  context: ResourceContext,
+  { definition }: ResourceContext,
   attempt: WriteAttempt,
-  stored: ApiObject | undefined,
+  { stored, old, known }: Before,
 ): NextState {
   if (!attempt.current) return attempt.next()
-  const { definition } = context
   const { current } = attempt
   // A copy of what is parsed already takes half the time of another parse.
   const copy = (): ApiObject => (stored ? cloneJson(stored) : current.object())
-  const known = knownState(context, current, stored)
-  return attempt.next(() => fromStoredVersion(definition, copy()), known)
+  const read = (): ApiObject => fromStoredVersion(definition, copy())
+  return attempt.next(read, old ?? read(), known)
 }
 
 /**
- * The stored object where the next state may share its members: in a write of a subresource, which leaves all others as they are
- * stored, of an object that this server decoded in the form of the request.
+ * The members of the stored object that the next state may share, where this server decoded it in the form of the request: all in a
+ * write of a subresource, which leaves others as they are stored; else the managed fields, which a write replaces and never changes.
  */
 function knownState(
   { definition, info }: Pick<ResourceContext, 'definition' | 'info'>,
   current: Entry | undefined,
   stored: ApiObject | undefined,
-): ApiObject | undefined {
-  const isPlain = !definition.conversion && !definition.converter && !definition.isCustom
-  return isPlain && info.subresource !== '' && current?.isOwn === true ? stored : undefined
+): JsonObject | undefined {
+  const { conversion, converter, isCustom = false, schema } = definition
+  if (!stored || current?.isOwn !== true || conversion || converter || isCustom) return undefined
+  if (info.subresource !== '') return stored
+  const { managedFields } = stored.metadata
+  return hasFreeJson(schema) ? undefined : { metadata: { managedFields } }
 }
 
 /** As {@link knownState}, before the write: what a value from within this process may hold parts of. */
-export function knownBefore(context: ResourceContext): ApiObject | undefined {
+export function knownBefore(context: ResourceContext): JsonObject | undefined {
   const { definition, info, services } = context
   const prefix = definition.storedAs?.prefix
-  if (info.subresource === '' || prefix === undefined) return undefined
+  if (prefix === undefined) return undefined
   const key = entryKey(definition.namespaced ? info.namespace : '', info.name)
   const entry = services.cache.resource(prefix).get(key)
   return knownState(context, entry, entry?.kept)
