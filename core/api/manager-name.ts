@@ -1,6 +1,6 @@
 import { maxCauses } from './bounded-status.ts'
 import { isPrintable } from './printable.ts'
-import { byteLength } from './utf8.ts'
+import { byteLength, isLongerThan } from './utf8.ts'
 
 /** Longest name of a field manager, in bytes. */
 export const maxManagerBytes = 128
@@ -22,14 +22,15 @@ export function managerProblems(name: string): ManagerProblems {
   if (plainName.test(name)) return noProblems
   const unprintable: string[] = []
   let at = 0
-  for (const letter of name) {
+  // Each character is looked at only where there is one to name.
+  for (const letter of isPrintable(name) ? '' : name) {
     if (!isPrintable(letter)) {
       unprintable.push(`invalid character ${codePoint(letter)} (at position ${at})`)
       if (unprintable.length === maxCauses) break
     }
     at += byteLength(letter)
   }
-  return { isTooLong: byteLength(name) > maxManagerBytes, unprintable }
+  return { isTooLong: isLongerThan(name, maxManagerBytes), unprintable }
 }
 
 /** A character's code point, as in `U+000A`. */

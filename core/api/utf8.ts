@@ -16,6 +16,11 @@ export function byteLength(text: string): number {
   return fitsScratch(text) ? encoder.encodeInto(text, scratch).written : encoder.encode(text).length
 }
 
+/** Whether a text takes more bytes of UTF-8 than `limit`; a UTF-16 code unit takes one to three. */
+export function isLongerThan(text: string, limit: number): boolean {
+  return text.length * 3 > limit && byteLength(text) > limit
+}
+
 /** A text in UTF-8, in an array of its own of exactly the encoded length. */
 export function encodeUtf8(text: string): Uint8Array {
   if (!fitsScratch(text)) return encoder.encode(text)

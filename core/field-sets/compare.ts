@@ -139,7 +139,7 @@ function record(
   { below, self }: Verdict,
 ): Differences {
   const all = differences ?? new Differences()
-  all.place(element, below)
+  if (below !== same) all.place(element, below)
   if (self !== undefined) all.add(self, element)
   return all
 }

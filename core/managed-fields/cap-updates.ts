@@ -9,6 +9,7 @@ const bucketName = 'ancient-changes'
 
 /** Caps the managers of updates: the entries of those that updated longest ago are merged into one for each version. */
 export function capUpdates(state: ManagedState): ManagedState {
+  if (state.owners.size <= mostUpdaters) return state
   const updaters = [...state.owners].filter(([, { applied }]) => !applied)
   let surplus = updaters.length - mostUpdaters
   if (surplus <= 0) return state

@@ -9,6 +9,7 @@ import {
   type TypedVersions,
   withoutIdle,
 } from './owners.ts'
+import { unownedFields } from './unowned-fields.ts'
 
 /** A change of an object, in the version of the write. */
 export interface Change {
@@ -16,6 +17,8 @@ export interface Change {
   readonly after: JsonValue
   readonly version: string
   readonly manager: string
+  /** The writer's own entry of updates, which takes again what it gives up, but for fields that nobody owns. */
+  readonly writer?: string
   readonly versions: TypedVersions
   /** Fields, of any version, that the change can make a manager own. */
   readonly ownable: OwnableFields
@@ -48,13 +51,16 @@ function compareIn(change: Change, version: string): Comparison | undefined {
 /** The fields of a version that a change takes from other managers, and those that it removes. */
 interface Losses {
   readonly taken: FieldSet
+  /** Those of the taken fields that no manager owns. */
+  readonly unowned: FieldSet
   readonly removed: FieldSet
 }
 
 function losses(comparison: Comparison | undefined): Losses | undefined {
   if (!comparison) return undefined
   const { removed, modified, added } = comparison
-  return { taken: modified.union(added), removed }
+  const taken = modified.union(added)
+  return { taken, unowned: taken.intersection(unownedFields), removed }
 }
 
 /**
@@ -79,7 +85,7 @@ export function giveUp(change: Change, owners: Owners, force: boolean): GivenUp 
     if (!byVersion.has(version)) byVersion.set(version, losses(compareIn(change, version)))
     const lost = byVersion.get(version)
     if (!lost) continue
-    const taken = set.intersection(lost.taken)
+    const taken = set.intersection(manager === change.writer ? lost.unowned : lost.taken)
     if (!taken.isEmpty) conflicts.set(manager, { ...ownership, set: taken })
     const rest = set.difference(taken).difference(lost.removed)
     left.set(manager, rest === set ? ownership : { ...ownership, set: rest })

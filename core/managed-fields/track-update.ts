@@ -132,11 +132,14 @@ export function trackChange(
   after: JsonObject,
 ): ManagedState {
   const { apiVersion, manager, subresource, now, versions, ownable } = tracking
+  const entry: ManagerEntry = { manager, operation: 'Update', apiVersion, subresource }
+  const identity = identityOf(entry)
   const change = {
     before,
     after,
     version: apiVersion,
     manager: thisWrite,
+    writer: identity,
     versions,
     ownable,
   }
@@ -146,8 +149,6 @@ export function trackChange(
   const times = timesOf(owners, account)
   const { entries } = account
   if (!taken || taken.isEmpty) return { owners, times, entries }
-  const entry: ManagerEntry = { manager, operation: 'Update', apiVersion, subresource }
-  const identity = identityOf(entry)
   const set = owners.get(identity)?.set.union(taken) ?? taken
   owners.set(identity, { set, version: apiVersion, applied: false })
   times.set(identity, now)

@@ -40,18 +40,26 @@ export function consumeStrategicMerge(
 ): JsonObject {
   if (patch === null) return cloneJson(target)
   if (!isJsonObject(patch)) throw badRequest(notAnObject(patch))
-  const into = mayShare ? copyNamed(target, patch) : cloneJson(target)
+  const into = mayShare ? copyReached(target, patch) : cloneJson(target)
   return mergeObject(into, patch, schema, 'apply')
 }
 
-/** A copy of an object, deep in the members that a patch names; directives may concern others, so that all are copied then. */
-function copyNamed(target: JsonObject, patch: JsonObject): JsonObject {
-  const names = Object.keys(patch)
-  if (names.some((name) => name.startsWith('$'))) return cloneJson(target)
+/** A copy of an object where a patch reaches into it; all of an object with directives, which may concern other members. */
+function copyReached(target: JsonObject, patch: JsonObject): JsonObject {
   const copy = { ...target }
-  for (const name of names) {
-    const value = getKey(target, name)
-    if (isContainer(value)) setKey(copy, name, cloneJson(value))
+  const pending: [into: JsonObject, patch: JsonObject][] = [[copy, patch]]
+  for (let pair = pending.pop(); pair; pair = pending.pop()) {
+    const [into, changes] = pair
+    const named = Object.keys(changes)
+    const isWhole = named.some((name) => name.startsWith('$'))
+    for (const name of isWhole ? Object.keys(into) : named) {
+      const [value, change] = [getKey(into, name), getKey(changes, name)]
+      if (!isContainer(value)) continue
+      const isMerged = !isWhole && isJsonObject(value) && isJsonObject(change)
+      const below = isMerged ? { ...value } : cloneJson(value)
+      setKey(into, name, below)
+      if (isMerged) pending.push([below as JsonObject, change])
+    }
   }
   return copy
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../api/json.ts'
 import { textOf } from '../../api/json-fields.ts'
 import { managerProblems, maxManagerBytes } from '../../api/manager-name.ts'
 import type { Cause } from '../../api/status.ts'
-import { byteLength } from '../../api/utf8.ts'
+import { isLongerThan } from '../../api/utf8.ts'
 import {
   addCauses,
   type FieldPath,
@@ -44,8 +44,7 @@ function isPlain(entry: JsonObject): boolean {
 }
 
 function isSubresourceTooLong(entry: JsonObject): boolean {
-  const subresource = textOf(entry, 'subresource')
-  return subresource.length * 3 > maxSubresource && byteLength(subresource) > maxSubresource
+  return isLongerThan(textOf(entry, 'subresource'), maxSubresource)
 }
 
 function managerCauses(entry: JsonObject, place: FieldPath): Cause[] {

@@ -65,12 +65,15 @@ describe('a set of fields', () => {
     )
   })
 
-  it('a set of fields from which nothing is taken is itself, so that what was known of it still holds', () => {
+  it('a set of fields from which nothing is taken, or to which nothing is added, is itself, so that what was known of it still holds', () => {
     const set = FieldSet.of(['f:a'], ['f:b', 'f:c'])
     const other = FieldSet.of(['f:d'], ['f:b', 'f:d'])
     expect(set.difference(other)).toBe(set)
     expect(set.outside(other)).toBe(set)
     expect(set.union(FieldSet.of())).toBe(set)
+    expect(set.union(FieldSet.of(['f:a'], ['f:b', 'f:c']))).toBe(set)
+    const stored = FieldSet.stored(set.form)
+    expect(stored.union(FieldSet.of(['f:b', 'f:c'])).form).toBe(set.form)
     expect(set.intersection(set)).toBe(set)
   })
 })

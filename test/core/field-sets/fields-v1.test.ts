@@ -41,6 +41,11 @@ describe('fieldsV1', () => {
           expect(JSON.stringify(made.form)).toBe(JSON.stringify(a[operation](b).form))
         }
         expect([...left.leaves().paths()]).toEqual([...a.leaves().paths()])
+        for (const element of b.elements()) {
+          const unread = FieldSet.stored(a.form)
+          expect(unread.hasMember(element)).toBe(a.members.has(element))
+          expect(unread.below(element).equals(a.below(element))).toBe(true)
+        }
         expect([...right.paths()]).toEqual([...b.paths()])
       }),
     )

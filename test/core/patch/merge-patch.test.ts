@@ -41,6 +41,15 @@ describe('a JSON merge patch', () => {
     expect(writeJson(merged)).toBe(nested(9000, '{"x":1,"y":2}'))
   })
 
+  it('a JSON merge patch keeps what it does not reach into, and leaves the object as it was', () => {
+    const target = { a: { b: { c: 1 }, d: { e: 1 } }, f: [{ g: 1 }] }
+    const before = writeJson(target)
+    const merged = applyMergePatch(target, { a: { b: { c: 2 } } })
+    expect(merged).toEqual({ a: { b: { c: 2 }, d: { e: 1 } }, f: [{ g: 1 }] })
+    expect(merged).toHaveProperty('f', target.f)
+    expect(writeJson(target)).toBe(before)
+  })
+
   it('a JSON merge patch sets and removes a __proto__ key as data', () => {
     const patch = JSON.parse('{"__proto__":{"polluted":true}}') as JsonValue
     const merged = applyMergePatch({}, patch)

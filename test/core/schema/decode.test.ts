@@ -134,6 +134,24 @@ describe('a decoded object', () => {
   })
 })
 
+describe('what was decoded before', () => {
+  it('what was decoded before is taken as it is, but for the metadata around it', () => {
+    const schema = registry.type('core/v1.Pod')
+    const metadata = { name: 'web', labels: { app: 'web' }, finalizers: ['a/b'] }
+    const value = { metadata, spec: { containers: [] } }
+    const known = decodeObject(schema, value).object
+    const { object } = decodeObject(schema, { ...known, status: { phase: 'Running' } }, known)
+    expect(object['spec']).toBe(known['spec'])
+    expect(object['metadata']).not.toBe(known['metadata'])
+    expect(object['metadata']).toEqual(known['metadata'])
+    for (const name of ['labels', 'finalizers']) {
+      expect(object).toHaveProperty(['metadata', name])
+      const [taken, held] = [object, known].map((each) => each['metadata'] as JsonObject)
+      expect(taken?.[name]).toBe(held?.[name])
+    }
+  })
+})
+
 describe('unknown fields', () => {
   it('unknown fields are dropped and told with their full path', () => {
     const { object, unknownFields } = decodeObject(registry.type('core/v1.Pod'), {

@@ -63,6 +63,10 @@ async function written(server: TestServer, isOwn: boolean): Promise<unknown[]> {
     await sender.patch(`${pods}/web/status`, 'strategic', patch, { answer: 'unread' })
     await look()
   }
+  for (const labels of [{ tier: 'front' }, { tier: 'back', app: null }, {}]) {
+    await sender.patch(`${pods}/web`, 'merge', { metadata: { labels } }, { answer: 'unread' })
+    await look()
+  }
   const current = await client.get(`${pods}/web`)
   const status = { phase: 'Failed', conditions: [condition('Ready', 'True')] }
   await sender.update(`${pods}/web/status`, { ...current, status }, { answer: 'unread' })
