@@ -32,6 +32,7 @@ export function directiveKey(prefix: string, list: string): string {
 }
 
 function isDirective(key: string): boolean {
+  if (!key.startsWith('$')) return false
   const name = key.split('/', 1)[0]
   return (
     key === retainKeysDirective ||

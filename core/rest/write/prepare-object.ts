@@ -55,16 +55,15 @@ export function prepareChanged(
 
 /** Metadata with server-set fields at their stored values; a stated uid stays, as a precondition. */
 function keepServerMetadata(next: ObjectMeta, stored: ObjectMeta): ObjectMeta {
-  const { generation: _, ...given } = next
-  return {
-    ...given,
+  const { generation, deletionTimestamp, deletionGracePeriodSeconds: seconds } = stored
+  const kept: ObjectMeta = {
+    ...next,
     uid: next.uid ?? stored.uid ?? '',
     creationTimestamp: stored.creationTimestamp ?? next.creationTimestamp ?? '',
-    ...(stored.generation !== undefined && { generation: stored.generation }),
-    ...(stored.deletionTimestamp !== undefined && { deletionTimestamp: stored.deletionTimestamp }),
-    ...(next.deletionGracePeriodSeconds === undefined &&
-      stored.deletionGracePeriodSeconds !== undefined && {
-        deletionGracePeriodSeconds: stored.deletionGracePeriodSeconds,
-      }),
   }
+  if (generation !== undefined) kept.generation = generation
+  else if (kept.generation !== undefined) delete kept.generation
+  if (deletionTimestamp !== undefined) kept.deletionTimestamp = deletionTimestamp
+  if (seconds !== undefined) kept.deletionGracePeriodSeconds ??= seconds
+  return kept
 }

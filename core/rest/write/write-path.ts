@@ -221,11 +221,14 @@ function isSame(
   stored: ApiObject,
   compare: (a: ApiObject, b: ApiObject) => boolean,
 ): boolean {
-  const kept = (object: ApiObject): ApiObject => ({
-    ...object,
-    metadata: canonicalMetadata(object.metadata, undefined),
+  // Most changes are outside of the metadata, and found at once.
+  const rest = (object: ApiObject): JsonObject => ({ ...object, metadata: undefined })
+  const kept = ({ apiVersion, kind, metadata }: ApiObject): ApiObject => ({
+    apiVersion,
+    kind,
+    metadata: canonicalMetadata(metadata, undefined),
   })
-  return compare(kept(next), kept(stored))
+  return equalJson(rest(next), rest(stored)) && compare(kept(next), kept(stored))
 }
 
 interface CommitPlan {
