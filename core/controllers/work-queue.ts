@@ -15,7 +15,7 @@ export interface WorkQueueOptions {
   /** Number of keys worked on at a time; a key is never worked on twice at once. */
   readonly workers: number
   readonly retries: BackoffLimits
-  /** Works on a key. `again`: retry later; an error means the same, and is logged. The signal is this call's own. */
+  /** Works on a key. `again`: retry later; an error means the same, and is logged. No two calls under way share a signal. */
   work(key: string, signal: AbortSignal): Promise<'done' | 'again'>
 }
 
@@ -28,6 +28,8 @@ export class WorkQueue {
   readonly #meter: QueueMeter | undefined
   readonly #pending = new Set<string>()
   readonly #active = new Map<string, AbortController>()
+  /** Abort controllers of calls that have ended, for later ones: a signal costs more than many a call. */
+  readonly #spare: AbortController[] = []
   readonly #addedMeanwhile = new Set<string>()
   readonly #waiting = new Map<string, Cancel>()
   readonly #backoffs = new Map<string, Backoff>()
@@ -80,14 +82,15 @@ export class WorkQueue {
       if (this.#active.size >= this.#options.workers) return
       this.#pending.delete(key)
       // One abort controller each: a shared signal would collect a listener of each call under way.
-      const own = new AbortController()
+      const own = this.#spare.pop() ?? new AbortController()
       this.#active.set(key, own)
       this.#meter?.began(key)
-      void this.#work(key, own.signal)
+      void this.#work(key, own)
     }
   }
 
-  async #work(key: string, signal: AbortSignal): Promise<void> {
+  async #work(key: string, own: AbortController): Promise<void> {
+    const { signal } = own
     const outcome = await this.#attempt(key, signal)
     this.#active.delete(key)
     this.#meter?.ended(key)
@@ -95,6 +98,7 @@ export class WorkQueue {
       if (this.#active.size === 0) this.#ended()
       return
     }
+    this.#spare.push(own)
     if (outcome === 'done') this.#backoffs.delete(key)
     if (this.#addedMeanwhile.delete(key)) this.#pending.add(key)
     else if (outcome === 'again') this.#retryLater(key)

@@ -2,6 +2,8 @@
 export class ChildSignals {
   readonly #signal: AbortSignal
   readonly #open = new Set<AbortController>()
+  /** Those of work that has ended, for later work. */
+  readonly #spare: AbortController[] = []
 
   constructor(signal: AbortSignal) {
     this.#signal = signal
@@ -20,15 +22,16 @@ export class ChildSignals {
     return controller.signal
   }
 
-  /** Does work with a signal of its own. */
+  /** Does work with a signal that no other work under way has. */
   async during<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const controller = new AbortController()
+    const controller = this.#spare.pop() ?? new AbortController()
     if (this.#signal.aborted) controller.abort(this.#signal.reason)
     this.#open.add(controller)
     try {
       return await work(controller.signal)
     } finally {
       this.#open.delete(controller)
+      if (!controller.signal.aborted) this.#spare.push(controller)
     }
   }
 }
