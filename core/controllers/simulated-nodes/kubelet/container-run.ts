@@ -74,6 +74,8 @@ export interface PodRun {
   /** Whether all containers are to stop. */
   isStopping: boolean
   startTime: number
+  /** The phase that the kubelet has written last; undefined before. */
+  phase?: string
   /** When a resize that is under way ends. */
   resizeAt?: number | undefined
   /** Conditions about a resize. */

@@ -69,6 +69,7 @@ export class Kubelet {
       name: 'kubelet',
       parts: this.#parts,
       reads: [podResource, nodes, configMaps, secrets, serviceResource, ...this.#claims],
+      workers: 16,
       watch: (queue, watching) => this.#watch(queue, watching),
       sync: (key, queue, syncing) => this.#sync(key, queue, syncing),
     }).run(signal)
@@ -109,7 +110,9 @@ export class Kubelet {
         changed: (pod, before) => {
           if (this.#waiting.size > 0 && isPodReady(pod) !== isPodReady(before)) wake()
           if (isPodFinished(pod)) this.#room.release(keyOf(pod))
-          if (nodeOf(pod) !== '' && concernsKubelet(pod, before)) queue.add(keyOf(pod))
+          if (nodeOf(pod) === '') return
+          const own = this.#runs.get(keyOf(pod))?.phase
+          if (concernsKubelet(pod, before, own)) queue.add(keyOf(pod))
         },
         deleted: (pod) => {
           const key = keyOf(pod)
@@ -226,6 +229,7 @@ export class Kubelet {
     const status = podStatus(pod, run, { phase, now, fields: this.#fields, hostIp, podIp })
     const patch = statusPatch(pod, status)
     if (phase === 'Succeeded' || phase === 'Failed') this.#addresses.release(keyOf(pod))
+    run.phase = phase
     if (patch) await this.#patchStatus(pod, patch, signal)
   }
 
@@ -262,8 +266,8 @@ function hasRunning(pod: ApiObject): boolean {
   return readPodRun(pod, 0).containers.some(({ state }) => state === 'running')
 }
 
-/** Whether a change is other than the kubelet's own. */
-function concernsKubelet(pod: ApiObject, before: ApiObject): boolean {
+/** Whether a change is other than the kubelet's own; `phase` is the one that it has written last, where it knows. */
+function concernsKubelet(pod: ApiObject, before: ApiObject, phase: string | undefined): boolean {
   const { metadata } = pod
   const former = before.metadata
   return (
@@ -271,12 +275,12 @@ function concernsKubelet(pod: ApiObject, before: ApiObject): boolean {
     metadata.deletionGracePeriodSeconds !== former.deletionGracePeriodSeconds ||
     !equalJson(metadata.annotations, former.annotations) ||
     !equalJson(pod['spec'], before['spec']) ||
-    hasForeignStatus(pod, before)
+    hasForeignStatus(pod, before, phase)
   )
 }
 
 /** Conditions that readiness gates wait for, and a phase that another client has set. */
-function hasForeignStatus(pod: ApiObject, before: ApiObject): boolean {
+function hasForeignStatus(pod: ApiObject, before: ApiObject, own: string | undefined): boolean {
   const status = structOf(pod, 'status')
   const gates = structOf(pod, 'spec')['readinessGates']
   if (
@@ -285,5 +289,5 @@ function hasForeignStatus(pod: ApiObject, before: ApiObject): boolean {
   ) {
     return true
   }
-  return status['phase'] !== structOf(before, 'status')['phase']
+  return status['phase'] !== structOf(before, 'status')['phase'] && status['phase'] !== own
 }
