@@ -24,7 +24,7 @@ export interface KeyControllerOptions {
   readonly parts: Pick<ClusterParts, 'runtime' | 'objects'>
   /** Resources that are read: the work begins once their objects are known. */
   readonly reads: readonly GroupResource[]
-  /** Keys synced at a time; 16 unless given. */
+  /** Keys synced at a time; 5 unless given, as most controllers of kube-controller-manager have. */
   readonly workers?: number
   /** Delays of retries; as kube-controller-manager has them unless given. */
   readonly retries?: BackoffLimits
@@ -48,7 +48,7 @@ export class KeyController implements Controller {
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    const { name, parts, reads, workers = 16, retries = usualRetries } = this.#options
+    const { name, parts, reads, workers = 5, retries = usualRetries } = this.#options
     const { runtime, objects } = parts
     await Promise.all(reads.map((resource) => objects.of(resource).ready))
     if (signal.aborted) return
