@@ -1,4 +1,5 @@
 import { structOf, textOf } from '../../api/json-fields.ts'
+import type { ApiObject } from '../../api/object.ts'
 import type { CachedEntry } from '../../cache/cached-entry.ts'
 import type { FeedListener } from '../../cache/object-feed.ts'
 import { sharedIfReadable } from '../../cache/readable-object.ts'
@@ -12,7 +13,7 @@ interface KnownLease {
   renewTime?: string
 }
 
-/** When the leases of nodes were renewed. A lease is decoded when it is asked for, and once, as looks at it are more than renewals. */
+/** When the leases of nodes were renewed. A lease that is not decoded already is decoded when it is asked for, and once. */
 export class LeaseTimes implements FeedListener {
   readonly ready: Promise<void>
   readonly #leases = new Map<string, KnownLease>()
@@ -30,12 +31,14 @@ export class LeaseTimes implements FeedListener {
   of(node: string): string {
     const known = this.#leases.get(this.#namespace + node)
     if (!known) return ''
-    known.renewTime ??= renewTimeOf(known.entry)
+    known.renewTime ??= renewTimeOf(sharedIfReadable(known.entry))
     return known.renewTime
   }
 
   put(_prefix: string, entry: CachedEntry): void {
-    if (entry.key.startsWith(this.#namespace)) this.#leases.set(entry.key, { entry })
+    if (!entry.key.startsWith(this.#namespace)) return
+    const { kept } = entry
+    this.#leases.set(entry.key, kept ? { entry, renewTime: renewTimeOf(kept) } : { entry })
   }
 
   gone(_prefix: string, { key }: CachedEntry): void {
@@ -47,7 +50,6 @@ export class LeaseTimes implements FeedListener {
   }
 }
 
-function renewTimeOf(entry: CachedEntry): string {
-  const lease = sharedIfReadable(entry)
+function renewTimeOf(lease: ApiObject | undefined): string {
   return lease ? textOf(structOf(lease, 'spec'), 'renewTime') : ''
 }

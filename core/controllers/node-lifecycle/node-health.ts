@@ -36,6 +36,8 @@ export interface NodeHealth {
         readonly probedAt: number
       }
     | undefined
+  /** Whether it counted as lost at the last look. */
+  isLost: boolean
 }
 
 /** Region and zone of a node, as one text. */
@@ -75,18 +77,19 @@ export function healthOf(
     isEvicted: hasTaint(node, notReady) || hasTaint(node, unreachable),
     ready: readinessOf(node),
     seen: before?.uid === uid ? before.seen : undefined,
+    isLost: false,
   }
 }
 
-/** Takes a look at a node at `now`; `renewTime` is that of its lease. Returns whether it counts as lost. */
-export function look(health: NodeHealth, renewTime: string, now: number): boolean {
+/** Takes a look at a node at `now`; `renewTime` is that of its lease. */
+export function look(health: NodeHealth, renewTime: string, now: number): void {
   const { ready, seen } = health
   health.seen = {
     ready,
     renewTime: renewTime > (seen?.renewTime ?? '') ? renewTime : (seen?.renewTime ?? ''),
     probedAt: probedAt(health, renewTime, now),
   }
-  return now > health.seen.probedAt + (ready ? graceMs : startupGraceMs)
+  health.isLost = now > health.seen.probedAt + (ready ? graceMs : startupGraceMs)
 }
 
 function probedAt({ ready, seen, createdAt }: NodeHealth, renewTime: string, now: number): number {

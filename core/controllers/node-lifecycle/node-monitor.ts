@@ -53,7 +53,8 @@ export class NodeMonitor {
     const counts = new Map<string, ZoneCount>()
     for (const [name, health] of healths) {
       if (signal.aborted) return
-      const isReady = await this.#guarded(name, this.#check(name, health, signal))
+      const isWell = this.#isWell(name, health)
+      const isReady = isWell || (await this.#guarded(name, this.#check(name, health, signal)))
       if (isReady === undefined || health.isExcluded) continue
       const count = counts.get(health.zone) ?? { ready: 0, notReady: 0 }
       counts.set(health.zone, count)
@@ -110,6 +111,15 @@ export class NodeMonitor {
     this.#recorder.record(target, 'Normal', reason, `Node ${name} event: ${text}`)
   }
 
+  /** Takes a look at a node. Returns whether it is ready and nothing is to be written, as is mostly so. */
+  #isWell(name: string, health: NodeHealth): boolean {
+    look(health, this.#leases.of(name), this.#now())
+    if (health.isLost || health.ready?.status !== 'True' || health.isEvicted) return false
+    this.#zones.tainter(health.zone, this.#now()).remove(name)
+    this.#retries.delete(name)
+    return true
+  }
+
   /** Whether the node is ready; undefined where it is gone. */
   async #check(
     name: string,
@@ -117,7 +127,7 @@ export class NodeMonitor {
     signal: AbortSignal,
   ): Promise<boolean | undefined> {
     const before = health.ready?.status ?? 'Unknown'
-    const isLost = look(health, this.#leases.of(name), this.#now())
+    const { isLost } = health
     if (isLost && (health.ready?.status !== 'Unknown' || !health.ready)) {
       await this.#report(name, signal)
     }
