@@ -145,4 +145,29 @@ describe('a work queue', () => {
     stopping.abort()
     await ended
   })
+
+  it('calls under way have signals of their own, which later calls have again, until the queue ends', async () => {
+    const { runtime } = pausingRuntime()
+    const begun = new Arrivals<{ readonly signal: AbortSignal; end(outcome: 'done'): void }>()
+    const queue = new WorkQueue({
+      name: 'test',
+      runtime,
+      workers: 2,
+      retries: { first: 1, most: 1 },
+      work: (_key, signal) => new Promise((end) => begun.push({ signal, end })),
+    })
+    const stopping = new AbortController()
+    const ended = queue.run(stopping.signal)
+    for (const key of ['a', 'b', 'c']) queue.add(key)
+    const [a, b] = [await begun.next(), await begun.next()]
+    expect(a.signal).not.toBe(b.signal)
+    a.end('done')
+    const c = await begun.next()
+    expect(c.signal).toBe(a.signal)
+    stopping.abort()
+    expect([b.signal.aborted, c.signal.aborted]).toEqual([true, true])
+    b.end('done')
+    c.end('done')
+    await ended
+  })
 })
