@@ -1,11 +1,12 @@
 import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import { listReader } from './decode-list.ts'
 import { mapReader } from './decode-map.ts'
 import { scalarReader, type ValueReader, zeroScalar } from './decode-scalar.ts'
 import { DecodeTrail, SchemaTypeError, typeErrorOf, type UnknownField } from './decode-trail.ts'
 import { inOrderOf, isKnown, withoutAbsent } from './decoded-members.ts'
 import { rememberEmpty } from './emptied-fields.ts'
 import { goTypeOf } from './go-type.ts'
-import type { AnySchema, Field, ListSchema, Schema, StructSchema } from './schema.ts'
+import type { AnySchema, Field, Schema, StructSchema } from './schema.ts'
 import { type FieldPlan, StructLayouts } from './struct-layout.ts'
 
 export interface Decoded {
@@ -229,32 +230,11 @@ function valueReader(schema: Schema): ValueReader {
       return (raw, trail, known) => readStruct((plan ??= planOf(schema)), raw, trail, known)
     }
     case 'list':
-      return listReader(schema)
+      return listReader(schema, valueReader(schema.items), () => zeroValue(schema.items))
     case 'map':
       return mapReader(schema, valueReader(schema.values), () => zeroValue(schema.values))
     case 'any':
       return anyReader(schema)
-  }
-}
-
-function listReader(schema: ListSchema): ValueReader {
-  const goType = goTypeOf(schema)
-  const { items } = schema
-  const read = valueReader(items)
-  const isScalar = items.kind === 'scalar'
-  return (raw, trail) => {
-    if (!Array.isArray(raw)) return trail.note(trail.mismatch(raw, goType))
-    const list: JsonValue[] = []
-    for (const item of raw) {
-      if (item === null) list.push(zeroValue(items))
-      else if (isScalar) list.push(read(item, trail))
-      else {
-        trail.push(list.length)
-        list.push(read(item, trail))
-        trail.pop()
-      }
-    }
-    return list
   }
 }
 
