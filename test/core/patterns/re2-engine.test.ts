@@ -14,6 +14,7 @@ describe('a pattern', () => {
     [String.raw`\Aa\z`, 'a\n', false],
     ['^a$', 'a\n', false],
     [String.raw`^\pN+$`, '१२', true],
+    [String.raw`^\p{Greek}\P{^Lu}[\p{Any}]\Q\p{Emoji}\E\\p{2}$`, String.raw`αA!\p{Emoji}\pp`, true],
     ['^[[:alpha:]]+$', 'aé', false],
     ['^.$', '😀', true],
     [String.raw`\d`, '१', false],
@@ -39,6 +40,14 @@ describe('a pattern', () => {
   ])('the pattern %j is refused in the words of Go', (source, mistake) => {
     expect(matches(source, 'a')).toBe(`error parsing regexp: ${mistake}`)
   })
+
+  it.each(['Emoji', 'Alphabetic', 'Cn', 'LC', 'Assigned', 'Ascii', '^Dash'])(
+    'a pattern is refused with the class %s, which Go 1.24 does not have',
+    (name) => {
+      const mistake = `invalid character class range: \`\\p{${name}}\``
+      expect(matches(`[a\\p{${name}}]`, 'a')).toBe(`error parsing regexp: ${mistake}`)
+    },
+  )
 
   it('a pattern does not try again and again on a text that is made for it', () => {
     const text = `${'a'.repeat(100_000)}!`
