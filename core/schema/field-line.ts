@@ -26,13 +26,16 @@ export type TypeExpression =
   | { readonly kind: 'list' | 'items' | 'map'; readonly of: TypeExpression }
 
 /**
- * Parses a line of a type table that declares a field, as `release` had it; undefined for a reserved number.
+ * Parses a line of a type table that declares a field, as `release` had it; undefined for a reserved number. A field without a
+ * number has the one after `last`, that of the field before.
  *
  * @throws RangeError where the line is malformed.
  */
-export function parseField(line: string, release: Release): FieldEntry | undefined {
+export function parseField(line: string, release: Release, last: number): FieldEntry | undefined {
   const [body = '', ...tags] = line.trim().split(' %')
-  const [name = '', number = '', type = '', presence, ...words] = body.trim().split(' ')
+  const [name = '', ...declared] = body.trim().split(' ')
+  const number = /^[-\d]/.test(declared[0] ?? '') ? declared.shift() : last + 1
+  const [type = '', presence, ...words] = declared
   if (name === 'reserved') return undefined
   if (presence !== '?' && presence !== '!') {
     throw new RangeError(`type table: no ? or ! behind the type of field "${line}"`)

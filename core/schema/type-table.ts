@@ -67,7 +67,8 @@ export function parseTypeTable(text: string, release: Release): TypeTable {
       continue
     }
     if (line.startsWith(' ')) {
-      const field = isInRelease(rangesOf(line), release) ? parseField(line, release) : undefined
+      if (!isInRelease(rangesOf(line), release)) continue
+      const field = parseField(line, release, fields.at(-1)?.facts.number ?? 0)
       if (field) fields.push(field)
       continue
     }

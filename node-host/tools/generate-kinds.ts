@@ -4,11 +4,18 @@ import { defaultRelease } from '../../core/release/default-release.ts'
 import { effectiveGates } from '../../core/release/effective-gates.ts'
 import { gatesOfRelease } from '../../core/release/gate-history.ts'
 import { parseRelease } from '../../core/release/release.ts'
+import { formerText } from '../../core/kinds/releases/former-text.ts'
 import { packChanges } from './pack-changes.ts'
 import { packFieldGates, packGates } from './pack-gates.ts'
 import { packResourceHistory, packResources } from './pack-resources.ts'
 import { packTemplateLayout } from './pack-template-layout.ts'
-import { checkAllUsed, packTypes, parseTypeFacts, withoutComments } from './pack-types.ts'
+import {
+  checkAllUsed,
+  packTypes,
+  parseTypeFacts,
+  withoutComments,
+  withoutNumbers,
+} from './pack-types.ts'
 
 const generator = 'node-host/tools/generate-kinds.ts'
 
@@ -34,11 +41,12 @@ export function generateKinds(kinds: URL): ReadonlyMap<string, string> {
     const table = { base: name.slice(0, -'.txt'.length), ...parseHeader(source) }
     const packed = packTypes(source, facts, release)
     const text = packed === undefined ? '' : packFieldGates(packed, gates)
-    history.push({ ...table, changes: packChanges(text, packTypes(source, facts) ?? '') })
+    const former = formerText(text, table.ranges)
+    history.push({ ...table, changes: packChanges(former, packTypes(source, facts) ?? '') })
     if (packed === undefined) continue
     tables.push(table)
     const path = `types/${table.base}.generated.ts`
-    modules.set(path, tableModule(`types/${name}`, 'typeTable', text))
+    modules.set(path, tableModule(`types/${name}`, 'typeTable', withoutNumbers(text)))
   }
   checkAllUsed(facts)
   modules.set('type-tables.generated.ts', indexModule(tables))

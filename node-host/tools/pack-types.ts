@@ -94,6 +94,20 @@ export function packTypes(text: string, known: TypeFacts, release?: Release): st
     : undefined
 }
 
+/** A packed table without the numbers of fields that follow that of the field before, or are 1 at the beginning of a type. */
+export function withoutNumbers(text: string): string {
+  let last = 0
+  const lines = text.split('\n').map((line) => {
+    if (line.startsWith('  reserved ')) return line
+    const [, name = '', own, rest = ''] = /^( {2}\S+) (\d+|-)( .*)$/.exec(line) ?? []
+    const number = own === undefined || own === '-' ? 0 : Number(own)
+    const follows = number !== 0 && number === last + 1
+    if (!line.startsWith('+ ')) last = number
+    return follows ? name + rest : line
+  })
+  return lines.join('\n')
+}
+
 function refOf(line: string): string {
   return / ref (\S+)/.exec(line)?.[1] ?? ''
 }

@@ -2,6 +2,7 @@ import type { TypeTableSource } from '../../schema/type-table.ts'
 import { resourceTable } from '../resources.generated.ts'
 import { typeTables } from '../type-tables.generated.ts'
 import { changedText } from './changed-text.ts'
+import { formerText } from './former-text.ts'
 import { resourceChanges } from './resource-changes.generated.ts'
 import { typeTableChanges } from './type-changes.generated.ts'
 
@@ -11,7 +12,7 @@ const present = new Map(typeTables.map(({ ref, text }) => [ref, text]))
 export const typeTableHistory: readonly TypeTableSource[] = typeTableChanges.map(
   ({ changes, ...table }) => ({
     ...table,
-    text: changedText(present.get(table.ref) ?? '', changes),
+    text: changedText(formerText(present.get(table.ref) ?? '', table.in), changes),
   }),
 )
 

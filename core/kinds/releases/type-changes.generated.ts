@@ -140,30 +140,27 @@ message MutatingAdmissionPolicyBindingSpec in=1.36-
     version: 'v1alpha1',
     ref: 'admissionregistration/v1alpha1',
     in: '1.26-',
-    changes: `> in=1.26-
-=1
-~5
+    changes: `=2
+~1
 enum ParameterNotFoundActionType Allow@1.28- Deny@1.28-
-enum FailurePolicyType Ignore@1.26- Fail@1.26-
-enum MatchPolicyType Exact@1.26- Equivalent@1.26-
+=2
+~2
 enum ValidationAction Deny@1.27- Warn@1.27- Audit@1.27-
 enum PatchType ApplyConfiguration@1.32- JSONPatch@1.32-
-> in=1.26-
-=2
-~1
-  status 3 ValidatingAdmissionPolicyStatus ? in=1.27- rules=elsewhere
-> in=1.27-
 =3
-> in=1.27-
+~2
+  status 3 ValidatingAdmissionPolicyStatus ? in=1.27- rules=elsewhere
+message ValidatingAdmissionPolicyStatus in=1.27-
+=3
+~1
+message TypeChecking in=1.27-
 =1
-> in=1.27-
-=2
-> in=1.26-
-=1
+~1
+message ExpressionWarning in=1.27-
+=4
   items 2 list<ValidatingAdmissionPolicy> ? in=1.26-1.27
 > in=1.28-
-> in=1.26-
-=2
+=3
   validations 3 list<Validation> ! always list=atomic in=1.26-1.26
 > in=1.27-
 =1
@@ -171,52 +168,50 @@ enum PatchType ApplyConfiguration@1.32- JSONPatch@1.32-
 > in=1.27-
 > always@-1.28 in=1.28-
 =1
+~1
+message MatchCondition in=1.27-
+=9
 > in=1.27-
+~1
+message Variable in=1.28-
 =2
-> in=1.26-
-=2
-> in=1.26-
-=3
-> in=1.27-
-> in=1.28-
-=2
-> in=1.27-
-=2
-> in=1.26-
-=2
-> in=1.26-
-=1
+~1
+message AuditAnnotation in=1.27-
+=7
   items 2 list<ValidatingAdmissionPolicyBinding> ? in=1.26-1.27
 > in=1.28-
-> in=1.26-
-=3
+=4
 > in=1.27-
-> in=1.26-
-=2
+=3
 > in=1.28-
 > in=1.28-
-=1
-> in=1.26-
+=14
+~1
+kind MutatingAdmissionPolicy in=1.32-
+=2
+~1
+kind MutatingAdmissionPolicyList in=1.32-
+=2
+~1
+message MutatingAdmissionPolicySpec in=1.32-
 =8
-> in=1.26-
+~1
+message Mutation in=1.32-
 =3
-> in=1.32-
-=2
-> in=1.32-
-=2
-> in=1.32-
-=8
-> in=1.32-
-=3
-> in=1.32-
+~1
+message ApplyConfiguration in=1.32-
 =1
-> in=1.32-
+~1
+message JSONPatch in=1.32-
 =1
-> in=1.32-
+~1
+kind MutatingAdmissionPolicyBinding in=1.32-
 =2
-> in=1.32-
+~1
+kind MutatingAdmissionPolicyBindingList in=1.32-
 =2
-> in=1.32-
+~1
+message MutatingAdmissionPolicyBindingSpec in=1.32-
 =4`,
   },
   {
@@ -327,42 +322,14 @@ message RuleWithOperations in=-1.25
     version: 'v2',
     ref: 'apidiscovery/v2',
     in: '1.30-',
-    changes: `> in=1.30-
-=1
-~2
-values ResourceScope Cluster@1.30- Namespaced@1.30-
-values DiscoveryFreshness Current@1.30- Stale@1.30-
-> in=1.30-
-=2
-> in=1.30-
-=2
-> in=1.30-
-=3
-> in=1.30-
-=8
-> in=1.30-
-=5`,
+    changes: `=29`,
   },
   {
     group: 'apidiscovery.{brand}',
     version: 'v2beta1',
     ref: 'apidiscovery/v2beta1',
     in: '1.26-',
-    changes: `> in=1.26-
-=1
-~2
-values ResourceScope Cluster@1.26- Namespaced@1.26-
-values DiscoveryFreshness Current@1.26- Stale@1.26-
-> in=1.26-
-=2
-> in=1.26-
-=2
-> in=1.26-
-=3
-> in=1.26-
-=8
-> in=1.26-
-=5`,
+    changes: `=29`,
   },
   {
     group: 'apiextensions.{brand}',
@@ -540,25 +507,12 @@ enum FieldValueErrorReason FieldValueRequired@1.28- FieldValueDuplicate@1.28- Fi
     version: 'v1alpha1',
     ref: 'apiserverinternal/v1alpha1',
     in: '1.20-',
-    changes: `> in=1.20-
-=1
-~2
-values StorageVersionConditionType AllEncodingVersionsEqual@1.20-
-values ConditionStatus True@1.20- False@1.20- Unknown@1.20-
-> in=1.20-
-=3
-> in=1.20-
-> in=1.20-
-=3
-> in=1.20-
-=3
+    changes: `=17
 > in=1.28-
-> in=1.20-
-=5
+=6
   message 6 string ? in=1.20-1.29
 > in=1.30-
-> in=1.20-
-=3`,
+=4`,
   },
   {
     group: 'apps',
@@ -782,12 +736,7 @@ message ServiceReference in=-1.18
     version: 'v1alpha1',
     ref: 'authentication/v1alpha1',
     in: '1.26-',
-    changes: `> in=1.26-
-=1
-> in=1.26-
-=2
-> in=1.26-
-=2`,
+    changes: `=8`,
   },
   {
     group: 'authentication.{brand}',
@@ -889,197 +838,86 @@ message CrossVersionObjectReference struct=atomic@1.22-
     version: 'v2',
     ref: 'autoscaling/v2',
     in: '1.23-',
-    changes: `> in=1.23-
-=1
-~5
-values ScalingPolicySelect Max@1.23- Min@1.23- Disabled@1.23-
-values HPAScalingPolicyType Pods@1.23- Percent@1.23-
-values MetricSourceType Object@1.23- Pods@1.23- Resource@1.23- ContainerResource@1.23- External@1.23-
-values MetricTargetType Utilization@1.23- Value@1.23- AverageValue@1.23-
-values HorizontalPodAutoscalerConditionType ScalingActive@1.23- AbleToScale@1.23- ScalingLimited@1.23- ScaledToZero@1.36-
-> in=1.23-
-=10
-> in=1.23-
-=5
-> in=1.23-
-=3
-> in=1.23-
-=6
-> in=1.23-
-=2
-> in=1.23-
-=3
+    changes: `=6
+> ScaledToZero@1.36-
+=35
 > in=1.33-
-> in=1.23-
-=3
-> in=1.23-
-=3
-> in=1.23-
-=2
-> in=1.23-
-=2
-> in=1.23-
-=3
-> in=1.23-
-=2
-> in=1.23-
-=2
-> in=1.23-
-=4
-> in=1.23-
-=6
-> in=1.23-
-=5
+=42
   observedGeneration 6 *int64 ? in=1.37-
-> in=1.23-
-=6
-> in=1.23-
-=3
-> in=1.23-
-=2
-> in=1.23-
-=2
-> in=1.23-
-=3
-> in=1.23-
-=2
-> in=1.23-
-=3
-> in=1.23-
-=3`,
+=32`,
   },
   {
     group: 'autoscaling',
     version: 'v2beta1',
     ref: 'autoscaling/v2beta1',
     in: '-1.35',
-    changes: `> in=-1.35
-=1
+    changes: `=2
 ~2
 values MetricSourceType Object@1.17-1.35 Pods@1.17-1.35 Resource@1.17-1.35 ContainerResource@1.20-1.35 External@1.17-1.35
 values HorizontalPodAutoscalerConditionType ScalingActive@1.17-1.35 AbleToScale@1.17-1.35 ScalingLimited@1.17-1.35
-> in=-1.35
-=3
-> in=-1.35
-=3
+=8
 ~1
   metrics 4 list<MetricSpec> ? list=atomic@1.30-
-> in=-1.35
-=4
-> in=1.20-1.35
-=1
-> in=-1.35
 =5
-> in=-1.35
-=3
-> in=-1.35
-=3
 > in=1.20-1.35
-=4
-> in=-1.35
-=4
-> in=-1.35
-=4
+=15
+~1
+message ContainerResourceMetricSource in=1.20-1.35
+=14
 ~2
   currentMetrics 5 list<MetricStatus> ? always list=atomic@1.30-
   conditions 6 list<HorizontalPodAutoscalerCondition> ! always list=atomic@1.30- in=-1.22
   conditions 6 list<HorizontalPodAutoscalerCondition> ? always list=atomic@1.30- in=1.23-1.35
-> in=-1.35
-=5
-> in=-1.35
-=4
+=11
 > in=1.20-1.35
-=1
-> in=-1.35
-=5
-> in=-1.35
-=3
-> in=-1.35
-=3
-> in=1.20-1.35
-=4
-> in=-1.35
-=4
-> in=-1.35
-=5
-> in=-1.35
-=3`,
+=15
+~1
+message ContainerResourceMetricStatus in=1.20-1.35
+=19`,
   },
   {
     group: 'autoscaling',
     version: 'v2beta2',
     ref: 'autoscaling/v2beta2',
     in: '-1.35',
-    changes: `> in=-1.35
-=1
+    changes: `=2
 ~5
 values ScalingPolicySelect Max@1.18-1.35 Min@1.18-1.35 Disabled@1.18-1.35
 values HPAScalingPolicyType Pods@1.18-1.35 Percent@1.18-1.35
 values MetricSourceType Object@1.17-1.35 Pods@1.17-1.35 Resource@1.17-1.35 ContainerResource@1.20-1.35 External@1.17-1.35
 values MetricTargetType Utilization@1.17-1.35 Value@1.17-1.35 AverageValue@1.17-1.35
 values HorizontalPodAutoscalerConditionType ScalingActive@1.17-1.35 AbleToScale@1.17-1.35 ScalingLimited@1.17-1.35
-> in=-1.35
-=9
-> in=-1.35
-=3
+=14
 ~1
   metrics 4 list<MetricSpec> ? list=atomic@1.30-
 > in=1.18-1.35
-> in=-1.35
-=3
-> in=-1.35
-=4
+=9
 > in=1.20-1.35
-=1
-> in=1.18-1.35
-=2
-> in=1.18-1.35
-> always@-1.19
 =1
 ~1
+message HorizontalPodAutoscalerBehavior in=1.18-1.35
+=2
+~1
+message HPAScalingRules in=1.18-1.35
+> always@-1.19
+=1
+~2
   policies 2 list<HPAScalingPolicy> ? list=atomic@1.30-
-> in=1.18-1.35
-=3
-> in=-1.35
-=3
-> in=-1.35
-=2
-> in=-1.35
-=2
-> in=1.20-1.35
-=3
-> in=-1.35
-=2
-> in=-1.35
-=2
-> in=-1.35
-=4
-> in=-1.35
-=4
+message HPAScalingPolicy in=1.18-1.35
+=13
+~1
+message ContainerResourceMetricSource in=1.20-1.35
+=19
 ~2
   currentMetrics 5 list<MetricStatus> ? always list=atomic@1.30-
   conditions 6 list<HorizontalPodAutoscalerCondition> ! always list=atomic@1.30- in=-1.22
   conditions 6 list<HorizontalPodAutoscalerCondition> ? always list=atomic@1.30- in=1.23-1.35
-> in=-1.35
-=5
-> in=-1.35
-=4
+=11
 > in=1.20-1.35
-=1
-> in=-1.35
-=3
-> in=-1.35
-=2
-> in=-1.35
-=2
-> in=1.20-1.35
-=3
-> in=-1.35
-=2
-> in=-1.35
-=3
-> in=-1.35
-=3`,
+=11
+~1
+message ContainerResourceMetricStatus in=1.20-1.35
+=14`,
   },
   {
     group: 'batch',
@@ -1210,23 +1048,12 @@ message CronJobStatus in=-1.20
     version: 'v1',
     ref: 'certificates/v1',
     in: '1.19-',
-    changes: `> in=1.19-
-=1
-~3
-values RequestConditionType Approved@1.19- Denied@1.19- Failed@1.19-
-enum KeyUsage signing@1.19- "digital signature"@1.19- "content commitment"@1.19- "key encipherment"@1.19- "key agreement"@1.19- "data encipherment"@1.19- "cert sign"@1.19- "crl sign"@1.19- "encipher only"@1.19- "decipher only"@1.19- any@1.19- "server auth"@1.19- "client auth"@1.19- "code signing"@1.19- "email protection"@1.19- s/mime@1.19- "ipsec end system"@1.19- "ipsec tunnel"@1.19- "ipsec user"@1.19- timestamping@1.19- "ocsp signing"@1.19- "microsoft sgc"@1.19- "netscape sgc"@1.19-
+    changes: `=4
+~1
 kind CertificateSigningRequest in=1.19- %[1.34-] subresource=/ %[1.34-] subresource=/approval %[1.34-] subresource=/status %[1.34-] ratcheting
-=3
-> in=1.19-
-=2
-> gate=CSRDuration in=1.22-
-=5
-> in=1.19-
-=2
-> in=1.19-
 =6
-> in=1.19-
-=2
+> gate=CSRDuration in=1.22-
+=18
 kind ClusterTrustBundle in=1.37-
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 ClusterTrustBundleSpec ! always
@@ -1267,21 +1094,18 @@ kind PodCertificateRequestList in=1.37-
     version: 'v1alpha1',
     ref: 'certificates/v1alpha1',
     in: '1.27-',
-    changes: `> in=1.27-
-=1
-> in=1.27-
-=2
-> in=1.27-
-=2
-> in=1.27-
-=2
-> in=1.34-1.34
+    changes: `=11
+~1
+kind PodCertificateRequest in=1.34-1.34
 =3
-> in=1.34-1.34
+~1
+message PodCertificateRequestSpec in=1.34-1.34
 =10
-> in=1.34-1.34
+~1
+message PodCertificateRequestStatus in=1.34-1.34
 =5
-> in=1.34-1.34
+~1
+kind PodCertificateRequestList in=1.34-1.34
 =3`,
   },
   {
@@ -1384,14 +1208,7 @@ kind LeaseCandidateList in=1.31-1.31
     version: 'v1alpha2',
     ref: 'coordination/v1alpha2',
     in: '1.32-',
-    changes: `> in=1.32-
-=1
-> in=1.32-
-=2
-> in=1.32-
-=6
-> in=1.32-
-=3`,
+    changes: `=16`,
   },
   {
     group: 'coordination.{brand}',
@@ -2111,31 +1928,25 @@ message WorkloadReference in=1.35-1.35
     version: 'v1',
     ref: 'discovery/v1',
     in: '1.21-',
-    changes: `> in=1.21-
-=2
-> in=1.21-
-=4
-> in=1.21-
-=5
+    changes: `=2
+~1
+enum AddressType IPv4 IPv6 FQDN
+=11
 > gate=EndpointSliceNodeName
 =1
 > gate=TopologyAwareHints
-> in=1.21-
-=1
+=2
 > gate=EndpointSliceTerminatingCondition
 > gate=EndpointSliceTerminatingCondition
-> in=1.21-
-=1
+=2
 > in=1.33-
-> in=1.21-
-=1
-> in=1.33-
+=2
+~1
+message ForNode in=1.33-
 =1
 ~1
 message EndpointPort struct=atomic@1.22- in=1.21-
-=6
-> in=1.21-
-=3`,
+=10`,
   },
   {
     group: 'discovery.{brand}',
@@ -2179,29 +1990,25 @@ kind EndpointSliceList in=-1.20
     version: 'v1beta1',
     ref: 'discovery/v1beta1',
     in: '1.17-',
-    changes: `> in=1.17-
-=2
-> in=1.17-
-=4
-> in=1.17-
-=5
+    changes: `=2
+~1
+closed AddressType IPv4 IPv6 FQDN
+=11
 > gate=EndpointSliceNodeName in=1.20-
 > gate=TopologyAwareHints in=1.21-
-> in=1.17-
-=1
+=2
 > gate=EndpointSliceTerminatingCondition in=1.20-
 > gate=EndpointSliceTerminatingCondition in=1.20-
-> in=1.21-
+~1
+message EndpointHints in=1.21-
 =1
 > in=1.33-
-> in=1.21-
+~1
+message ForZone in=1.21-
 =1
-> in=1.33-
-=1
-> in=1.17-
-=6
-> in=1.17-
-=1
+~1
+message ForNode in=1.33-
+=10
 > list=set@-1.18
 =1`,
   },
@@ -2210,17 +2017,11 @@ kind EndpointSliceList in=-1.20
     version: 'v1',
     ref: 'events/v1',
     in: '1.19-',
-    changes: `> in=1.19-
-=1
-> in=1.19-
+    changes: `=3
   metadata 1 meta/v1.ObjectMeta ? in=1.19-1.19
   metadata 1 meta/v1.ObjectMeta ! always in=1.20-1.20
 > in=1.21-
-=14
-> in=1.19-
-=2
-> in=1.19-
-=3`,
+=21`,
   },
   {
     group: 'events.{brand}',
@@ -2391,60 +2192,7 @@ message NetworkPolicyStatus in=1.24-1.27
     version: 'v1',
     ref: 'flowcontrol/v1',
     in: '1.29-',
-    changes: `> in=1.29-
-=1
-~5
-values FlowDistinguisherMethodType ByUser@1.29- ByNamespace@1.29-
-values SubjectKind User@1.29- Group@1.29- ServiceAccount@1.29-
-values PriorityLevelEnablement Exempt@1.29- Limited@1.29-
-values LimitResponseType Queue@1.29- Reject@1.29-
-values ConditionStatus True@1.29- False@1.29- Unknown@1.29-
-> in=1.29-
-=3
-> in=1.29-
-=2
-> in=1.29-
-=5
-> in=1.29-
-=1
-> in=1.29-
-=1
-> in=1.29-
-=3
-> in=1.29-
-=4
-> in=1.29-
-=1
-> in=1.29-
-=1
-> in=1.29-
-=2
-> in=1.29-
-=5
-> in=1.29-
-=2
-> in=1.29-
-=1
-> in=1.29-
-=5
-> in=1.29-
-=3
-> in=1.29-
-=2
-> in=1.29-
-=3
-> in=1.29-
-=6
-> in=1.29-
-=4
-> in=1.29-
-=2
-> in=1.29-
-=6
-> in=1.29-
-=1
-> in=1.29-
-=6`,
+    changes: `=99`,
   },
   {
     group: 'flowcontrol.apiserver.{brand}',
@@ -2556,189 +2304,42 @@ message PriorityLevelConfigurationCondition in=1.17-1.28
     version: 'v1beta1',
     ref: 'flowcontrol/v1beta1',
     in: '1.20-',
-    changes: `> in=1.20-
-=1
-~5
-values FlowDistinguisherMethodType ByUser@1.20- ByNamespace@1.20-
-values SubjectKind User@1.20- Group@1.20- ServiceAccount@1.20-
-values PriorityLevelEnablement Exempt@1.20- Limited@1.20-
-values LimitResponseType Queue@1.20- Reject@1.20-
-values ConditionStatus True@1.20- False@1.20- Unknown@1.20-
-> in=1.20-
-=3
-> in=1.20-
-=2
-> in=1.20-
-=5
-> in=1.20-
-=1
-> in=1.20-
-=1
-> in=1.20-
-=3
-> in=1.20-
-=4
-> in=1.20-
-=1
-> in=1.20-
-=1
-> in=1.20-
-=2
-> in=1.20-
-=5
-> in=1.20-
-=2
-> in=1.20-
-=1
-> in=1.20-
-=5
-> in=1.20-
-=3
-> in=1.20-
-=2
-> in=1.20-
-=2
+    changes: `=67
 > in=1.28-
-> in=1.20-
-=2
+=3
 > in=1.26-
 > in=1.26-
 =2
-> in=1.28-
-=4
-> in=1.20-
-=2
-> in=1.20-
-=6
-> in=1.20-
-=1
-> in=1.20-
-=6`,
+~1
+message ExemptPriorityLevelConfiguration in=1.28-
+=23`,
   },
   {
     group: 'flowcontrol.apiserver.{brand}',
     version: 'v1beta2',
     ref: 'flowcontrol/v1beta2',
     in: '1.23-',
-    changes: `> in=1.23-
-=1
-~5
-values FlowDistinguisherMethodType ByUser@1.23- ByNamespace@1.23-
-values SubjectKind User@1.23- Group@1.23- ServiceAccount@1.23-
-values PriorityLevelEnablement Exempt@1.23- Limited@1.23-
-values LimitResponseType Queue@1.23- Reject@1.23-
-values ConditionStatus True@1.23- False@1.23- Unknown@1.23-
-> in=1.23-
-=3
-> in=1.23-
-=2
-> in=1.23-
-=5
-> in=1.23-
-=1
-> in=1.23-
-=1
-> in=1.23-
-=3
-> in=1.23-
-=4
-> in=1.23-
-=1
-> in=1.23-
-=1
-> in=1.23-
-=2
-> in=1.23-
-=5
-> in=1.23-
-=2
-> in=1.23-
-=1
-> in=1.23-
-=5
-> in=1.23-
-=3
-> in=1.23-
-=2
-> in=1.23-
-=2
+    changes: `=67
 > in=1.28-
-> in=1.23-
-=2
+=3
 > in=1.26-
 > in=1.26-
 =2
-> in=1.28-
-=4
-> in=1.23-
-=2
-> in=1.23-
-=6
-> in=1.23-
-=1
-> in=1.23-
-=6`,
+~1
+message ExemptPriorityLevelConfiguration in=1.28-
+=23`,
   },
   {
     group: 'flowcontrol.apiserver.{brand}',
     version: 'v1beta3',
     ref: 'flowcontrol/v1beta3',
     in: '1.26-',
-    changes: `> in=1.26-
-=1
-~5
-values FlowDistinguisherMethodType ByUser@1.26- ByNamespace@1.26-
-values SubjectKind User@1.26- Group@1.26- ServiceAccount@1.26-
-values PriorityLevelEnablement Exempt@1.26- Limited@1.26-
-values LimitResponseType Queue@1.26- Reject@1.26-
-values ConditionStatus True@1.26- False@1.26- Unknown@1.26-
-> in=1.26-
-=3
-> in=1.26-
-=2
-> in=1.26-
-=5
-> in=1.26-
-=1
-> in=1.26-
-=1
-> in=1.26-
-=3
-> in=1.26-
-=4
-> in=1.26-
-=1
-> in=1.26-
-=1
-> in=1.26-
-=2
-> in=1.26-
-=5
-> in=1.26-
-=2
-> in=1.26-
-=1
-> in=1.26-
-=5
-> in=1.26-
-=4
-> in=1.26-
-=2
-> in=1.26-
-=2
+    changes: `=68
 > in=1.28-
-> in=1.26-
-=5
-> in=1.28-
-=4
-> in=1.26-
-=2
-> in=1.26-
 =6
-> in=1.26-
-=1
-> in=1.26-
-=6`,
+~1
+message ExemptPriorityLevelConfiguration in=1.28-
+=23`,
   },
   {
     group: 'imagepolicy.{brand}',
@@ -3155,19 +2756,12 @@ kind ServiceCIDRList in=1.29-1.33
     in: '1.20-',
     changes: `~1
 group node.{brand} version v1 ref node/v1 in=1.20- quantities=exact
-=1
-> in=1.20-
-=2
+=4
 > gate=PodOverhead
-=1
-> in=1.20-
-=1
-> in=1.20-
+=4
 ~1
   nodeSelector 1 map<string,string> ? map=atomic@1.22-
-=1
-> in=1.20-
-=3`,
+=5`,
   },
   {
     group: 'node.{brand}',
@@ -3196,20 +2790,14 @@ group node.{brand} version v1 ref node/v1 in=1.20- quantities=exact
     version: 'v1',
     ref: 'policy/v1',
     in: '1.21-',
-    changes: `> in=1.21-
-=1
+    changes: `=2
 ~1
 enum UnhealthyPodEvictionPolicyType IfHealthyBudget@1.26- AlwaysAllow@1.26-
-> in=1.21-
-=3
-> gate=PDBUnhealthyPodEvictionPolicy in=1.26-
-> in=1.21-
-=7
-> in=1.21-
 =4
-> in=1.21-
-=2
-> in=1.22-
+> gate=PDBUnhealthyPodEvictionPolicy in=1.26-
+=16
+~1
+kind Eviction in=1.22-
 =3`,
   },
   {
@@ -3391,25 +2979,16 @@ message RoleRef struct=atomic@1.22-
     changes: `~1
 group resource.{brand} version v1 ref resource/v1 in=1.34- quantities=exact
 =1
-~2
+~3
 enum SkipNodeOperation NodePrepareResources@1.37- NodeUnprepareResources@1.37- *@1.37- % enum
 enum DeviceTaintEffect None@1.35- NoSchedule@1.34- NoExecute@1.34-
+closed DeviceAllocationMode ExactCount All
 =1
-~1
-enum DeviceTolerationOperator Exists@1.34- Equal@1.34-
 > FromClass@1.35- FromClaim@1.35-
-> in=1.34-
-=2
-> in=1.34-
-=8
+=12
   partitionTypeAttribute 9 *string ? gate=DRAPartitionableDevicesType in=1.37- % ifDisabled(DRAPartitionableDevicesType)=forbidden % ifEnabled(DRAPartitionableDevicesType)=optional % ifEnabled(DRAPartitionableDevicesType)=format=k8s-resource-fully-qualified-name
   skipNodeOperations 10 list<SkipNodeOperation> ? list=set gate=DRAOptionalNodeOperations in=1.37- % listType=set % optional
-> in=1.34-
-=2
-> in=1.34-
-=3
-> in=1.34-
-=12
+=20
   nodeAllocatableResourceMappings 13 map<string,NodeAllocatableResourceMapping> ? in=1.36-1.36
   nodeAllocatableResources 14 map<string,NodeAllocatableResource> ? gate=DRANodeAllocatableResources in=1.37- % optional
 message NodeAllocatableResource in=1.37-
@@ -3422,25 +3001,14 @@ message NodeAllocatableMapping in=1.37-
 message NodeAllocatableOverhead in=1.37-
   perPod 1 *quantity ? % optional
   perContainer 2 *quantity ? % optional
-> in=1.34-
-=2
+=3
   compatibilityGroups 3 list<string> ? list=atomic in=1.37-
-> in=1.34-
-=2
-> in=1.34-
-=1
-> in=1.34-
-=3
-> in=1.34-
-=3
-> in=1.34-
-=4
+=18
   ints 6 list<int64> ? list=atomic gate=DRAListTypeAttributes in=1.36- % listType=atomic
   bools 7 list<bool> ? list=atomic gate=DRAListTypeAttributes in=1.36- % listType=atomic
   strings 8 list<string> ? list=atomic gate=DRAListTypeAttributes in=1.36- % listType=atomic
   versions 9 list<string> ? list=atomic gate=DRAListTypeAttributes in=1.36- % listType=atomic
-> in=1.34-
-=5
+=6
 kind DeviceTaintRule in=1.37-
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 DeviceTaintRuleSpec ! always
@@ -3457,73 +3025,13 @@ message DeviceTaintRuleStatus in=1.37-
 kind DeviceTaintRuleList in=1.37-
   metadata 1 meta/v1.ListMeta ?
   items 2 list<DeviceTaintRule> ! always
-> in=1.34-
-=2
-> in=1.34-
-=3
-> in=1.34-
-=1
-> in=1.34-
-=3
-> in=1.34-
-=3
-> in=1.34-
-=7
+=25
   derivedAttributes 8 list<DeviceDerivedAttribute> ? list=atomic in=1.37-
-=2
-> in=1.34-
-=7
-  derivedAttributes 8 list<DeviceDerivedAttribute> ? list=atomic in=1.37-
-=2
-> in=1.34-
-=1
-> in=1.34-
-=1
-> in=1.34-
-=1
-> in=1.34-
-=3
-> in=1.34-
-=2
-> in=1.34-
-=1
-> in=1.34-
-=2
-> in=1.34-
-=5
-> in=1.34-
-=3
-> in=1.34-
-=4
-> in=1.34-
-=3
-> in=1.34-
-=2
-> in=1.34-
 =10
+  derivedAttributes 8 list<DeviceDerivedAttribute> ? list=atomic in=1.37-
+=53
   skipNodeOperations 11 list<SkipNodeOperation> ? list=set gate=DRAOptionalNodeOperations in=1.37- % listType=set % optional
-> in=1.34-
-=3
-> in=1.34-
-=2
-> in=1.34-
-=2
-> in=1.34-
-=3
-> in=1.34-
-=1
-> in=1.34-
-=2
-> in=1.34-
-=2
-> in=1.34-
-=2
-> in=1.34-
-=2
-> in=1.34-
-=7
-> in=1.34-
-=3
+=40
 message NodeAllocatableResourceMapping in=1.36-1.36
   capacityKey 1 *string ?
   allocationMultiplier 2 *quantity ?
@@ -3782,24 +3290,26 @@ group resource.{brand} version v1alpha3 ref resource/v1alpha3 in=1.31- quantitie
 enum DeviceTaintEffect None@1.35- NoSchedule@1.33- NoExecute@1.33-
 > ExactCount@-1.33 All@-1.33
 > Exists@1.33-1.33 Equal@1.33-1.33
-> in=1.31-
-=1
-> in=1.31-
-=1
-> in=1.33-
+=4
+~1
+message DeviceTaint in=1.33-
 =5
-> in=1.33-
+~1
+kind DeviceTaintRule in=1.33-
 =2
+~1
   status 3 DeviceTaintRuleStatus ? in=1.35- rules=elsewhere
-> in=1.33-
+message DeviceTaintRuleSpec in=1.33-
 =2
-> in=1.33-
+~1
+message DeviceTaintSelector in=1.33-
 > in=1.33-1.34
 =3
 > in=1.33-1.34
+~1
 message DeviceTaintRuleStatus in=1.35-
   conditions 1 list<meta/v1.Condition> ? list=map(type) patch=merge key=type
-> in=1.33-
+kind DeviceTaintRuleList in=1.33-
 =2
 kind ResourcePoolStatusRequest in=1.36-
   metadata 1 meta/v1.ObjectMeta !
@@ -4026,32 +3536,23 @@ message NetworkDeviceData in=1.32-1.33
     changes: `~1
 group resource.{brand} version v1beta1 ref resource/v1beta1 in=1.32- quantities=exact
 =1
-~2
+~4
 enum SkipNodeOperation NodePrepareResources@1.37- NodeUnprepareResources@1.37- *@1.37- % enum
 enum DeviceTaintEffect None@1.35- NoSchedule@1.33- NoExecute@1.33-
-=1
-~1
+closed DeviceAllocationMode ExactCount All
 enum DeviceTolerationOperator Exists@1.33- Equal@1.33-
 > FromClass@1.35- FromClaim@1.35-
-> in=1.32-
-=2
-> in=1.32-
-=6
+=10
 > in=1.33-
-~1
+~2
   sharedCounters 8 list<CounterSet> ? list=atomic gate=DRAPartitionableDevices zeroOrOneOf=ResourceSliceType in=1.33- % listType=atomic
   partitionTypeAttribute 9 *string ? gate=DRAPartitionableDevicesType in=1.37- % ifDisabled(DRAPartitionableDevicesType)=forbidden % ifEnabled(DRAPartitionableDevicesType)=optional % ifEnabled(DRAPartitionableDevicesType)=format=k8s-resource-fully-qualified-name
   skipNodeOperations 10 list<SkipNodeOperation> ? list=set gate=DRAOptionalNodeOperations in=1.37- % listType=set % optional
-> in=1.33-
+message CounterSet in=1.33-
 =2
-> in=1.33-
-=1
-> in=1.32-
-=3
-> in=1.32-
-=2
-> in=1.32-
-=2
+~1
+message Counter in=1.33-
+=11
 ~1
   consumesCounters 3 list<DeviceCounterConsumption> ? list=atomic gate=DRAPartitionableDevices in=1.33- % listType=atomic
 > in=1.33-
@@ -4062,6 +3563,7 @@ enum DeviceTolerationOperator Exists@1.33- Equal@1.33-
 > in=1.34-
 > in=1.34-
 > in=1.34-
+~1
   nodeAllocatableResourceMappings 12 map<string,NodeAllocatableResourceMapping> ? in=1.36-1.36
   nodeAllocatableResources 14 map<string,NodeAllocatableResource> ? gate=DRANodeAllocatableResources in=1.37- % optional
 message NodeAllocatableResource in=1.37-
@@ -4074,34 +3576,24 @@ message NodeAllocatableMapping in=1.37-
 message NodeAllocatableOverhead in=1.37-
   perPod 1 *quantity ? % optional
   perContainer 2 *quantity ? % optional
-> in=1.33-
+message DeviceCounterConsumption in=1.33-
 =2
   compatibilityGroups 3 list<string> ? list=atomic in=1.37-
-> in=1.32-
-=1
+=2
 > in=1.34-
-> in=1.34-
+~1
+message CapacityRequestPolicy in=1.34-
 =3
-> in=1.34-
-=3
-> in=1.32-
-=4
+~1
+message CapacityRequestPolicyRange in=1.34-
+=8
+~1
   ints 6 list<int64> ? list=atomic gate=DRAListTypeAttributes in=1.36-
   bools 7 list<bool> ? list=atomic gate=DRAListTypeAttributes in=1.36-
   strings 8 list<string> ? list=atomic gate=DRAListTypeAttributes in=1.36-
   versions 9 list<string> ? list=atomic gate=DRAListTypeAttributes in=1.36-
-> in=1.33-
-=5
-> in=1.32-
-=2
-> in=1.32-
-=3
-> in=1.32-
-=1
-> in=1.32-
-=3
-> in=1.32-
-=1
+message DeviceTaint in=1.33-
+=20
   deviceClassName 2 string ! always oneOf=deviceRequestType in=1.32-1.32
 > in=1.33-
 =4
@@ -4111,41 +3603,25 @@ message NodeAllocatableOverhead in=1.37-
 > in=1.34-
   derivedAttributes 10 list<DeviceDerivedAttribute> ? list=atomic in=1.37-
 =2
-> in=1.33-
+~1
+message DeviceSubRequest in=1.33-
 =6
 > in=1.34-
   derivedAttributes 9 list<DeviceDerivedAttribute> ? list=atomic in=1.37-
 =2
+~1
+message CapacityRequirements in=1.34-
+=8
 > in=1.34-
-=1
-> in=1.32-
-=1
-> in=1.32-
-=1
-> in=1.32-
-=2
-> in=1.34-
-> in=1.32-
-=2
-> in=1.32-
-=1
-> in=1.32-
-=2
-> in=1.33-
-=5
-> in=1.32-
-=2
+=8
+~1
+message DeviceToleration in=1.33-
+=8
 ~1
   devices 4 list<AllocatedDeviceStatus> ? list=map(driver,device,pool,shareID)@1.34- gate=DRAResourceClaimDeviceStatus list=map(driver,device,pool)@-1.33
-> in=1.32-
-=4
-> in=1.32-
-=2
+=8
 > in=1.34-
-> in=1.32-
-=2
-> in=1.32-
-=4
+=8
 > always@-1.33
 > in=1.33-
 > in=1.34-
@@ -4153,34 +3629,14 @@ message NodeAllocatableOverhead in=1.37-
 > in=1.34-
 > in=1.34-
   skipNodeOperations 11 list<SkipNodeOperation> ? list=set gate=DRAOptionalNodeOperations in=1.37- % listType=set % optional
-> in=1.32-
-=3
-> in=1.32-
-=2
-> in=1.32-
-=2
-> in=1.32-
-=2
+=13
 > in=1.34-
-> in=1.32-
-=1
-> in=1.32-
-=2
-> in=1.32-
-=2
-> in=1.32-
-=2
-> in=1.32-
-=2
-> in=1.32-
-=3
+=18
 > in=1.34-
 =1
   data 5 rawExtension ? in=1.32-1.32
 > in=1.33-
-=1
-> in=1.32-
-=3
+=5
 message NodeAllocatableResourceMapping in=1.36-1.36
   capacityKey 1 *string ?
   allocationMultiplier 2 *quantity ?
@@ -4197,25 +3653,16 @@ message DeviceDerivedAttribute in=1.37-
     changes: `~1
 group resource.{brand} version v1beta2 ref resource/v1beta2 in=1.33- quantities=exact
 =1
-~2
+~3
 enum SkipNodeOperation NodePrepareResources@1.37- NodeUnprepareResources@1.37- *@1.37- % enum
 enum DeviceTaintEffect None@1.35- NoSchedule@1.33- NoExecute@1.33-
+closed DeviceAllocationMode ExactCount All
 =1
-~1
-enum DeviceTolerationOperator Exists@1.33- Equal@1.33-
 > FromClass@1.35- FromClaim@1.35-
-> in=1.33-
-=2
-> in=1.33-
-=8
+=12
   partitionTypeAttribute 9 *string ? gate=DRAPartitionableDevicesType in=1.37- % ifDisabled(DRAPartitionableDevicesType)=forbidden % ifEnabled(DRAPartitionableDevicesType)=optional % ifEnabled(DRAPartitionableDevicesType)=format=k8s-resource-fully-qualified-name
   skipNodeOperations 10 list<SkipNodeOperation> ? list=set gate=DRAOptionalNodeOperations in=1.37- % listType=set % optional
-> in=1.33-
-=2
-> in=1.33-
-=3
-> in=1.33-
-=8
+=16
 > in=1.34-
 > in=1.34-
 > in=1.34-
@@ -4232,26 +3679,22 @@ message NodeAllocatableMapping in=1.37-
 message NodeAllocatableOverhead in=1.37-
   perPod 1 *quantity ? % optional
   perContainer 2 *quantity ? % optional
-> in=1.33-
-=2
+=3
   compatibilityGroups 3 list<string> ? list=atomic in=1.37-
-> in=1.33-
-=1
+=2
 > in=1.34-
-> in=1.33-
-=1
-> in=1.34-
+=2
+~1
+message CapacityRequestPolicy in=1.34-
 =3
-> in=1.34-
-=3
-> in=1.33-
-=4
+~1
+message CapacityRequestPolicyRange in=1.34-
+=8
   ints 6 list<int64> ? list=atomic gate=DRAListTypeAttributes in=1.36- % listType=atomic
   bools 7 list<bool> ? list=atomic gate=DRAListTypeAttributes in=1.36- % listType=atomic
   strings 8 list<string> ? list=atomic gate=DRAListTypeAttributes in=1.36- % listType=atomic
   versions 9 list<string> ? list=atomic gate=DRAListTypeAttributes in=1.36- % listType=atomic
-> in=1.33-
-=5
+=6
 kind DeviceTaintRule in=1.36-
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 DeviceTaintRuleSpec ! always
@@ -4268,56 +3711,23 @@ message DeviceTaintRuleStatus in=1.36-
 kind DeviceTaintRuleList in=1.36-
   metadata 1 meta/v1.ListMeta ?
   items 2 list<DeviceTaintRule> ! always
-> in=1.33-
-=2
-> in=1.33-
-=3
-> in=1.33-
-=1
-> in=1.33-
-=3
-> in=1.33-
-=3
-> in=1.33-
-=6
+=24
 > in=1.34-
   derivedAttributes 8 list<DeviceDerivedAttribute> ? list=atomic in=1.37-
-=2
-> in=1.33-
-=6
+=9
 > in=1.34-
   derivedAttributes 8 list<DeviceDerivedAttribute> ? list=atomic in=1.37-
-=2
-> in=1.34-
-=1
-> in=1.33-
-=1
-> in=1.33-
-=1
-> in=1.33-
-=2
-> in=1.34-
-> in=1.33-
-=2
-> in=1.33-
-=1
-> in=1.33-
-=2
-> in=1.33-
-=5
-> in=1.33-
 =2
 ~1
-  devices 4 list<AllocatedDeviceStatus> ? list=map(driver,device,pool,shareID)@1.34- gate=DRAResourceClaimDeviceStatus list=map(driver,device,pool)@-1.33
-> in=1.33-
-=4
-> in=1.33-
-=2
+message CapacityRequirements in=1.34-
+=8
 > in=1.34-
-> in=1.33-
-=2
-> in=1.33-
-=4
+=17
+~1
+  devices 4 list<AllocatedDeviceStatus> ? list=map(driver,device,pool,shareID)@1.34- gate=DRAResourceClaimDeviceStatus list=map(driver,device,pool)@-1.33
+=8
+> in=1.34-
+=8
 > always@-1.33
 =1
 > in=1.34-
@@ -4325,31 +3735,11 @@ kind DeviceTaintRuleList in=1.36-
 > in=1.34-
 > in=1.34-
   skipNodeOperations 11 list<SkipNodeOperation> ? list=set gate=DRAOptionalNodeOperations in=1.37- % listType=set % optional
-> in=1.33-
-=3
-> in=1.33-
-=2
-> in=1.33-
-=2
-> in=1.33-
-=2
+=13
 > in=1.34-
-> in=1.33-
-=1
-> in=1.33-
-=2
-> in=1.33-
-=2
-> in=1.33-
-=2
-> in=1.33-
-=2
-> in=1.33-
-=3
+=18
 > in=1.34-
-=3
-> in=1.33-
-=3
+=7
 message NodeAllocatableResourceMapping in=1.36-1.36
   capacityKey 1 *string ?
   allocationMultiplier 2 *quantity ?
@@ -4372,15 +3762,10 @@ message DeviceDerivedAttribute in=1.37-
     version: 'v1alpha1',
     ref: 'scheduling/v1alpha1',
     in: '-1.35',
-    changes: `> in=-1.35
-=1
-> in=-1.35
-=4
+    changes: `=7
 ~1
   preemptionPolicy 5 *core/v1.PreemptionPolicy ? gate=NonPreemptingPriority values=own
-=1
-> in=-1.35
-=2
+=4
 kind Workload in=1.35-1.35
   metadata 1 meta/v1.ObjectMeta ?
   spec 2 WorkloadSpec ! always
@@ -4938,22 +4323,7 @@ kind StorageVersionMigrationList in=1.37-
     version: 'v1alpha1',
     ref: 'storagemigration/v1alpha1',
     in: '1.30-1.34',
-    changes: `> in=1.30-1.34
-=1
-~1
-values MigrationConditionType Running@1.30-1.34 Succeeded@1.30-1.34 Failed@1.30-1.34
-> in=1.30-1.34
-=3
-> in=1.30-1.34
-=2
-> in=1.30-1.34
-=3
-> in=1.30-1.34
-=5
-> in=1.30-1.34
-=2
-> in=1.30-1.34
-=3`,
+    changes: `=27`,
   },
   {
     group: 'storagemigration.{brand}',

@@ -5,30 +5,30 @@ registered AdmissionReview
 values PatchType JSONPatch
 values Operation CREATE UPDATE DELETE CONNECT
 kind AdmissionReview
-  request 1 *AdmissionRequest ?
-  response 2 *AdmissionResponse ?
+  request *AdmissionRequest ?
+  response *AdmissionResponse ?
 message AdmissionRequest
-  uid 1 string ? always
-  kind 2 meta/v1.GroupVersionKind ? always
-  resource 3 meta/v1.GroupVersionResource ? always
-  subResource 4 string ?
+  uid string ? always
+  kind meta/v1.GroupVersionKind ? always
+  resource meta/v1.GroupVersionResource ? always
+  subResource string ?
   requestKind 13 *meta/v1.GroupVersionKind ?
-  requestResource 14 *meta/v1.GroupVersionResource ?
-  requestSubResource 15 string ?
+  requestResource *meta/v1.GroupVersionResource ?
+  requestSubResource string ?
   name 5 string ?
-  namespace 6 string ?
-  operation 7 Operation ? always
-  userInfo 8 authentication/v1.UserInfo ? always
-  object 9 rawExtension ?
-  oldObject 10 rawExtension ?
-  dryRun 11 *bool ?
-  options 12 rawExtension ?
+  namespace string ?
+  operation Operation ? always
+  userInfo authentication/v1.UserInfo ? always
+  object rawExtension ?
+  oldObject rawExtension ?
+  dryRun *bool ?
+  options rawExtension ?
 message AdmissionResponse
-  uid 1 string ? always
-  allowed 2 bool ? always
-  status 3 *meta/v1.Status ?
-  patch 4 bytes ?
-  patchType 5 *PatchType ?
-  auditAnnotations 6 map<string,string> ?
-  warnings 7 list<string> ? list=atomic
+  uid string ? always
+  allowed bool ? always
+  status *meta/v1.Status ?
+  patch bytes ?
+  patchType *PatchType ?
+  auditAnnotations map<string,string> ?
+  warnings list<string> ? list=atomic
 `

@@ -8,108 +8,108 @@ enum MatchPolicyType Exact Equivalent
 enum ValidationAction Deny Warn Audit
 enum PatchType ApplyConfiguration JSONPatch
 kind ValidatingAdmissionPolicy
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 ValidatingAdmissionPolicySpec ?
-  status 3 ValidatingAdmissionPolicyStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec ValidatingAdmissionPolicySpec ?
+  status ValidatingAdmissionPolicyStatus ? rules=elsewhere
 message ValidatingAdmissionPolicyStatus
-  observedGeneration 1 int64 ?
-  typeChecking 2 *TypeChecking ?
-  conditions 3 list<meta/v1.Condition> ? list=map(type)
+  observedGeneration int64 ?
+  typeChecking *TypeChecking ?
+  conditions list<meta/v1.Condition> ? list=map(type)
 message TypeChecking
-  expressionWarnings 1 list<ExpressionWarning> ? list=atomic
+  expressionWarnings list<ExpressionWarning> ? list=atomic
 message ExpressionWarning
   fieldRef 2 string ! always
-  warning 3 string ! always
+  warning string ! always
 kind ValidatingAdmissionPolicyList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<ValidatingAdmissionPolicy> ! always
+  metadata meta/v1.ListMeta ?
+  items list<ValidatingAdmissionPolicy> ! always
 message ValidatingAdmissionPolicySpec
-  paramKind 1 *ParamKind ?
-  matchConstraints 2 *MatchResources ?
-  validations 3 list<Validation> ? list=atomic
-  failurePolicy 4 *FailurePolicyType ?
-  auditAnnotations 5 list<AuditAnnotation> ? list=atomic
-  matchConditions 6 list<MatchCondition> ? list=map(name) patch=merge key=name
-  variables 7 list<Variable> ? list=map(name) patch=merge key=name
+  paramKind *ParamKind ?
+  matchConstraints *MatchResources ?
+  validations list<Validation> ? list=atomic
+  failurePolicy *FailurePolicyType ?
+  auditAnnotations list<AuditAnnotation> ? list=atomic
+  matchConditions list<MatchCondition> ? list=map(name) patch=merge key=name
+  variables list<Variable> ? list=map(name) patch=merge key=name
 + failurePolicy = "Fail"
 message MatchCondition
-  name 1 string ! always
-  expression 2 string ! always
+  name string ! always
+  expression string ! always
 message ParamKind struct=atomic
-  apiVersion 1 string ?
-  kind 2 string ?
+  apiVersion string ?
+  kind string ?
 message Validation
-  expression 1 string ! wire=Expression always empty=taken
-  message 2 string ?
-  reason 3 *meta/v1.StatusReason ?
-  messageExpression 4 string ?
+  expression string ! wire=Expression always empty=taken
+  message string ?
+  reason *meta/v1.StatusReason ?
+  messageExpression string ?
 message Variable
-  name 1 string ! wire=Name always empty=taken
-  expression 2 string ! wire=Expression always empty=taken
+  name string ! wire=Name always empty=taken
+  expression string ! wire=Expression always empty=taken
 message AuditAnnotation
-  key 1 string ! always empty=taken
-  valueExpression 2 string ! always empty=taken
+  key string ! always empty=taken
+  valueExpression string ! always empty=taken
 kind ValidatingAdmissionPolicyBinding
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 ValidatingAdmissionPolicyBindingSpec ?
+  metadata meta/v1.ObjectMeta ?
+  spec ValidatingAdmissionPolicyBindingSpec ?
 kind ValidatingAdmissionPolicyBindingList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<ValidatingAdmissionPolicyBinding> ! always
+  metadata meta/v1.ListMeta ?
+  items list<ValidatingAdmissionPolicyBinding> ! always
 message ValidatingAdmissionPolicyBindingSpec
-  policyName 1 string ?
-  paramRef 2 *ParamRef ?
-  matchResources 3 *MatchResources ?
-  validationActions 4 list<ValidationAction> ? list=set
+  policyName string ?
+  paramRef *ParamRef ?
+  matchResources *MatchResources ?
+  validationActions list<ValidationAction> ? list=set
 message ParamRef struct=atomic
-  name 1 string ?
-  namespace 2 string ?
-  selector 3 *meta/v1.LabelSelector ?
-  parameterNotFoundAction 4 *ParameterNotFoundActionType ?
+  name string ?
+  namespace string ?
+  selector *meta/v1.LabelSelector ?
+  parameterNotFoundAction *ParameterNotFoundActionType ?
 + parameterNotFoundAction = "Deny"
 message MatchResources struct=atomic
-  namespaceSelector 1 *meta/v1.LabelSelector ?
-  objectSelector 2 *meta/v1.LabelSelector ?
-  resourceRules 3 list<NamedRuleWithOperations> ? list=atomic
-  excludeResourceRules 4 list<NamedRuleWithOperations> ? list=atomic
+  namespaceSelector *meta/v1.LabelSelector ?
+  objectSelector *meta/v1.LabelSelector ?
+  resourceRules list<NamedRuleWithOperations> ? list=atomic
+  excludeResourceRules list<NamedRuleWithOperations> ? list=atomic
   matchPolicy 7 *MatchPolicyType ?
 + matchPolicy = "Equivalent"
 + namespaceSelector = {}
 + objectSelector = {}
 message NamedRuleWithOperations struct=atomic
-  resourceNames 1 list<string> ? list=atomic
-  ...ruleWithOperations 2 admissionregistration/v1.RuleWithOperations ?
+  resourceNames list<string> ? list=atomic
+  ...ruleWithOperations admissionregistration/v1.RuleWithOperations ?
 + scope = "*"
 kind MutatingAdmissionPolicy
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 MutatingAdmissionPolicySpec ?
+  metadata meta/v1.ObjectMeta ?
+  spec MutatingAdmissionPolicySpec ?
 kind MutatingAdmissionPolicyList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<MutatingAdmissionPolicy> ! always
+  metadata meta/v1.ListMeta ?
+  items list<MutatingAdmissionPolicy> ! always
 message MutatingAdmissionPolicySpec
-  paramKind 1 *ParamKind ?
-  matchConstraints 2 *MatchResources ?
-  variables 3 list<Variable> ? list=atomic
-  mutations 4 list<Mutation> ? list=atomic
-  failurePolicy 5 *FailurePolicyType ?
-  matchConditions 6 list<MatchCondition> ? list=map(name) patch=merge key=name
-  reinvocationPolicy 7 admissionregistration/v1.ReinvocationPolicyType ?
+  paramKind *ParamKind ?
+  matchConstraints *MatchResources ?
+  variables list<Variable> ? list=atomic
+  mutations list<Mutation> ? list=atomic
+  failurePolicy *FailurePolicyType ?
+  matchConditions list<MatchCondition> ? list=map(name) patch=merge key=name
+  reinvocationPolicy admissionregistration/v1.ReinvocationPolicyType ?
 + failurePolicy = "Fail"
 message Mutation
   patchType 2 PatchType ! always discriminator
-  applyConfiguration 3 *ApplyConfiguration ?
-  jsonPatch 4 *JSONPatch ?
+  applyConfiguration *ApplyConfiguration ?
+  jsonPatch *JSONPatch ?
 message ApplyConfiguration
-  expression 1 string ?
+  expression string ?
 message JSONPatch
-  expression 1 string ?
+  expression string ?
 kind MutatingAdmissionPolicyBinding
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 MutatingAdmissionPolicyBindingSpec ?
+  metadata meta/v1.ObjectMeta ?
+  spec MutatingAdmissionPolicyBindingSpec ?
 kind MutatingAdmissionPolicyBindingList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<MutatingAdmissionPolicyBinding> ! always
+  metadata meta/v1.ListMeta ?
+  items list<MutatingAdmissionPolicyBinding> ! always
 message MutatingAdmissionPolicyBindingSpec
-  policyName 1 string ?
-  paramRef 2 *ParamRef ?
-  matchResources 3 *MatchResources ?
+  policyName string ?
+  paramRef *ParamRef ?
+  matchResources *MatchResources ?
 `

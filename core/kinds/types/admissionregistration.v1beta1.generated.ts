@@ -11,96 +11,96 @@ enum PatchType ApplyConfiguration JSONPatch
 values ScopeType
 values OperationType
 kind ValidatingAdmissionPolicy
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 ValidatingAdmissionPolicySpec ?
-  status 3 ValidatingAdmissionPolicyStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec ValidatingAdmissionPolicySpec ?
+  status ValidatingAdmissionPolicyStatus ? rules=elsewhere
 message ValidatingAdmissionPolicyStatus
-  observedGeneration 1 int64 ?
-  typeChecking 2 *TypeChecking ?
-  conditions 3 list<meta/v1.Condition> ? list=map(type)
+  observedGeneration int64 ?
+  typeChecking *TypeChecking ?
+  conditions list<meta/v1.Condition> ? list=map(type)
 message TypeChecking
-  expressionWarnings 1 list<ExpressionWarning> ? list=atomic
+  expressionWarnings list<ExpressionWarning> ? list=atomic
 message ExpressionWarning
   fieldRef 2 string ! always
-  warning 3 string ! always
+  warning string ! always
 kind ValidatingAdmissionPolicyList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<ValidatingAdmissionPolicy> ! always
+  metadata meta/v1.ListMeta ?
+  items list<ValidatingAdmissionPolicy> ! always
 message ValidatingAdmissionPolicySpec
-  paramKind 1 *ParamKind ?
-  matchConstraints 2 *MatchResources ?
-  validations 3 list<Validation> ? list=atomic
-  failurePolicy 4 *FailurePolicyType ?
-  auditAnnotations 5 list<AuditAnnotation> ? list=atomic
-  matchConditions 6 list<MatchCondition> ? list=map(name) patch=merge key=name
-  variables 7 list<Variable> ? list=map(name) patch=merge key=name
+  paramKind *ParamKind ?
+  matchConstraints *MatchResources ?
+  validations list<Validation> ? list=atomic
+  failurePolicy *FailurePolicyType ?
+  auditAnnotations list<AuditAnnotation> ? list=atomic
+  matchConditions list<MatchCondition> ? list=map(name) patch=merge key=name
+  variables list<Variable> ? list=map(name) patch=merge key=name
 + failurePolicy = "Fail"
 message ParamKind struct=atomic
-  apiVersion 1 string ?
-  kind 2 string ?
+  apiVersion string ?
+  kind string ?
 message Validation
-  expression 1 string ! wire=Expression always empty=taken
-  message 2 string ?
-  reason 3 *meta/v1.StatusReason ?
-  messageExpression 4 string ?
+  expression string ! wire=Expression always empty=taken
+  message string ?
+  reason *meta/v1.StatusReason ?
+  messageExpression string ?
 message Variable struct=atomic
-  name 1 string ! wire=Name always empty=taken
-  expression 2 string ! wire=Expression always empty=taken
+  name string ! wire=Name always empty=taken
+  expression string ! wire=Expression always empty=taken
 message AuditAnnotation
-  key 1 string ! always empty=taken
-  valueExpression 2 string ! always empty=taken
+  key string ! always empty=taken
+  valueExpression string ! always empty=taken
 kind ValidatingAdmissionPolicyBinding
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 ValidatingAdmissionPolicyBindingSpec ?
+  metadata meta/v1.ObjectMeta ?
+  spec ValidatingAdmissionPolicyBindingSpec ?
 kind ValidatingAdmissionPolicyBindingList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<ValidatingAdmissionPolicyBinding> ! always
+  metadata meta/v1.ListMeta ?
+  items list<ValidatingAdmissionPolicyBinding> ! always
 message ValidatingAdmissionPolicyBindingSpec
-  policyName 1 string ?
-  paramRef 2 *ParamRef ?
-  matchResources 3 *MatchResources ?
-  validationActions 4 list<ValidationAction> ? list=set
+  policyName string ?
+  paramRef *ParamRef ?
+  matchResources *MatchResources ?
+  validationActions list<ValidationAction> ? list=set
 message ParamRef struct=atomic
-  name 1 string ?
-  namespace 2 string ?
-  selector 3 *meta/v1.LabelSelector ?
-  parameterNotFoundAction 4 *ParameterNotFoundActionType ?
+  name string ?
+  namespace string ?
+  selector *meta/v1.LabelSelector ?
+  parameterNotFoundAction *ParameterNotFoundActionType ?
 message MatchResources struct=atomic
-  namespaceSelector 1 *meta/v1.LabelSelector ?
-  objectSelector 2 *meta/v1.LabelSelector ?
-  resourceRules 3 list<NamedRuleWithOperations> ? list=atomic
-  excludeResourceRules 4 list<NamedRuleWithOperations> ? list=atomic
+  namespaceSelector *meta/v1.LabelSelector ?
+  objectSelector *meta/v1.LabelSelector ?
+  resourceRules list<NamedRuleWithOperations> ? list=atomic
+  excludeResourceRules list<NamedRuleWithOperations> ? list=atomic
   matchPolicy 7 *MatchPolicyType ?
 + matchPolicy = "Equivalent"
 + namespaceSelector = {}
 + objectSelector = {}
 message NamedRuleWithOperations struct=atomic
-  resourceNames 1 list<string> ? list=atomic
-  ...ruleWithOperations 2 admissionregistration/v1.RuleWithOperations ?
+  resourceNames list<string> ? list=atomic
+  ...ruleWithOperations admissionregistration/v1.RuleWithOperations ?
 + scope = "*"
 kind ValidatingWebhookConfiguration
-  metadata 1 meta/v1.ObjectMeta ?
-  webhooks 2 list<ValidatingWebhook> ? wire=Webhooks list=map(name) patch=merge key=name
+  metadata meta/v1.ObjectMeta ?
+  webhooks list<ValidatingWebhook> ? wire=Webhooks list=map(name) patch=merge key=name
 kind ValidatingWebhookConfigurationList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<ValidatingWebhookConfiguration> ! always
+  metadata meta/v1.ListMeta ?
+  items list<ValidatingWebhookConfiguration> ! always
 kind MutatingWebhookConfiguration
-  metadata 1 meta/v1.ObjectMeta ?
-  webhooks 2 list<MutatingWebhook> ? wire=Webhooks list=map(name) patch=merge key=name
+  metadata meta/v1.ObjectMeta ?
+  webhooks list<MutatingWebhook> ? wire=Webhooks list=map(name) patch=merge key=name
 kind MutatingWebhookConfigurationList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<MutatingWebhookConfiguration> ! always
+  metadata meta/v1.ListMeta ?
+  items list<MutatingWebhookConfiguration> ! always
 message ValidatingWebhook
-  name 1 string ! always
-  clientConfig 2 WebhookClientConfig ! always
-  rules 3 list<admissionregistration/v1.RuleWithOperations> ? list=atomic
-  failurePolicy 4 *FailurePolicyType ?
+  name string ! always
+  clientConfig WebhookClientConfig ! always
+  rules list<admissionregistration/v1.RuleWithOperations> ? list=atomic
+  failurePolicy *FailurePolicyType ?
   matchPolicy 9 *MatchPolicyType ?
   namespaceSelector 5 *meta/v1.LabelSelector ?
   objectSelector 10 *meta/v1.LabelSelector ?
   sideEffects 6 *SideEffectClass ? list=atomic empty=taken values=own
-  timeoutSeconds 7 *int32 ?
-  admissionReviewVersions 8 list<string> ? list=atomic
+  timeoutSeconds *int32 ?
+  admissionReviewVersions list<string> ? list=atomic
   matchConditions 11 list<MatchCondition> ? list=map(name) patch=merge key=name
 + failurePolicy = "Ignore"
 + matchPolicy = "Exact"
@@ -110,16 +110,16 @@ message ValidatingWebhook
 + namespaceSelector = {}
 + objectSelector = {}
 message MutatingWebhook
-  name 1 string ! always
-  clientConfig 2 WebhookClientConfig ! always
-  rules 3 list<admissionregistration/v1.RuleWithOperations> ? list=atomic
-  failurePolicy 4 *FailurePolicyType ?
+  name string ! always
+  clientConfig WebhookClientConfig ! always
+  rules list<admissionregistration/v1.RuleWithOperations> ? list=atomic
+  failurePolicy *FailurePolicyType ?
   matchPolicy 9 *MatchPolicyType ?
   namespaceSelector 5 *meta/v1.LabelSelector ?
   objectSelector 11 *meta/v1.LabelSelector ?
   sideEffects 6 *SideEffectClass ? empty=taken values=own
-  timeoutSeconds 7 *int32 ?
-  admissionReviewVersions 8 list<string> ? list=atomic
+  timeoutSeconds *int32 ?
+  admissionReviewVersions list<string> ? list=atomic
   reinvocationPolicy 10 *admissionregistration/v1.ReinvocationPolicyType ?
   matchConditions 12 list<MatchCondition> ? list=map(name) patch=merge key=name
 + failurePolicy = "Ignore"
@@ -133,47 +133,47 @@ message MutatingWebhook
 message WebhookClientConfig
   url 3 *string ?
   service 1 *ServiceReference ?
-  caBundle 2 bytes ?
+  caBundle bytes ?
 message ServiceReference
-  namespace 1 string ! always empty=taken
-  name 2 string ! always empty=taken
-  path 3 *string ?
-  port 4 *int32 ?
+  namespace string ! always empty=taken
+  name string ! always empty=taken
+  path *string ?
+  port *int32 ?
 + port = 443
 message MatchCondition
-  name 1 string ! always
-  expression 2 string ! always
+  name string ! always
+  expression string ! always
 kind MutatingAdmissionPolicy
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 MutatingAdmissionPolicySpec ?
+  metadata meta/v1.ObjectMeta ?
+  spec MutatingAdmissionPolicySpec ?
 kind MutatingAdmissionPolicyList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<MutatingAdmissionPolicy> ! always
+  metadata meta/v1.ListMeta ?
+  items list<MutatingAdmissionPolicy> ! always
 message MutatingAdmissionPolicySpec
-  paramKind 1 *ParamKind ?
-  matchConstraints 2 *MatchResources ?
-  variables 3 list<Variable> ? list=atomic
-  mutations 4 list<Mutation> ? list=atomic
-  failurePolicy 5 *FailurePolicyType ?
-  matchConditions 6 list<MatchCondition> ? list=map(name) patch=merge key=name
-  reinvocationPolicy 7 admissionregistration/v1.ReinvocationPolicyType ?
+  paramKind *ParamKind ?
+  matchConstraints *MatchResources ?
+  variables list<Variable> ? list=atomic
+  mutations list<Mutation> ? list=atomic
+  failurePolicy *FailurePolicyType ?
+  matchConditions list<MatchCondition> ? list=map(name) patch=merge key=name
+  reinvocationPolicy admissionregistration/v1.ReinvocationPolicyType ?
 + failurePolicy = "Fail"
 message Mutation
   patchType 2 PatchType ! always discriminator
-  applyConfiguration 3 *ApplyConfiguration ?
-  jsonPatch 4 *JSONPatch ?
+  applyConfiguration *ApplyConfiguration ?
+  jsonPatch *JSONPatch ?
 message ApplyConfiguration
-  expression 1 string ?
+  expression string ?
 message JSONPatch
-  expression 1 string ?
+  expression string ?
 kind MutatingAdmissionPolicyBinding
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 MutatingAdmissionPolicyBindingSpec ?
+  metadata meta/v1.ObjectMeta ?
+  spec MutatingAdmissionPolicyBindingSpec ?
 kind MutatingAdmissionPolicyBindingList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<MutatingAdmissionPolicyBinding> ! always
+  metadata meta/v1.ListMeta ?
+  items list<MutatingAdmissionPolicyBinding> ! always
 message MutatingAdmissionPolicyBindingSpec
-  policyName 1 string ?
-  paramRef 2 *ParamRef ?
-  matchResources 3 *MatchResources ?
+  policyName string ?
+  paramRef *ParamRef ?
+  matchResources *MatchResources ?
 `

@@ -8,160 +8,160 @@ values ConditionStatus True False Unknown
 values CustomResourceDefinitionConditionType Established NamesAccepted NonStructuralSchema Terminating KubernetesAPIApprovalPolicyConformant
 enum FieldValueErrorReason FieldValueRequired FieldValueDuplicate FieldValueInvalid FieldValueForbidden
 message CustomResourceDefinitionSpec
-  group 1 string ! always empty=taken
+  group string ! always empty=taken
   names 3 CustomResourceDefinitionNames ! always
-  scope 4 ResourceScope ! always empty=taken
+  scope ResourceScope ! always empty=taken
   versions 7 list<CustomResourceDefinitionVersion> ! always list=atomic
   conversion 9 *CustomResourceConversion ?
-  preserveUnknownFields 10 bool ? deprecated
+  preserveUnknownFields bool ? deprecated
 message CustomResourceConversion
-  strategy 1 ConversionStrategyType ! always empty=taken
-  webhook 2 *WebhookConversion ?
+  strategy ConversionStrategyType ! always empty=taken
+  webhook *WebhookConversion ?
 message WebhookConversion
   clientConfig 2 *WebhookClientConfig ?
-  conversionReviewVersions 3 list<string> ! always list=atomic
+  conversionReviewVersions list<string> ! always list=atomic
 message WebhookClientConfig
   url 3 *string ?
   service 1 *ServiceReference ?
-  caBundle 2 bytes ?
+  caBundle bytes ?
 message ServiceReference
-  namespace 1 string ! always empty=taken
-  name 2 string ! always empty=taken
-  path 3 *string ?
-  port 4 *int32 ?
+  namespace string ! always empty=taken
+  name string ! always empty=taken
+  path *string ?
+  port *int32 ?
 + port = 443
 message CustomResourceDefinitionVersion
-  name 1 string ! always empty=taken
-  served 2 bool ! always
-  storage 3 bool ! always
+  name string ! always empty=taken
+  served bool ! always
+  storage bool ! always
   deprecated 7 bool ? deprecated
-  deprecationWarning 8 *string ? deprecated
+  deprecationWarning *string ? deprecated
   schema 4 *CustomResourceValidation ?
-  subresources 5 *CustomResourceSubresources ?
-  additionalPrinterColumns 6 list<CustomResourceColumnDefinition> ? list=atomic
+  subresources *CustomResourceSubresources ?
+  additionalPrinterColumns list<CustomResourceColumnDefinition> ? list=atomic
   selectableFields 9 list<SelectableField> ? list=atomic
 message SelectableField
-  jsonPath 1 string ! always empty=taken
+  jsonPath string ! always empty=taken
 message CustomResourceColumnDefinition
-  name 1 string ! always empty=taken
-  type 2 string ! always empty=taken
-  format 3 string ?
-  description 4 string ?
-  priority 5 int32 ?
-  jsonPath 6 string ! always empty=taken
+  name string ! always empty=taken
+  type string ! always empty=taken
+  format string ?
+  description string ?
+  priority int32 ?
+  jsonPath string ! always empty=taken
 message CustomResourceDefinitionNames
-  plural 1 string ! always empty=taken
-  singular 2 string ?
-  shortNames 3 list<string> ? list=atomic
-  kind 4 string ! always empty=taken
-  listKind 5 string ?
-  categories 6 list<string> ? list=atomic
+  plural string ! always empty=taken
+  singular string ?
+  shortNames list<string> ? list=atomic
+  kind string ! always empty=taken
+  listKind string ?
+  categories list<string> ? list=atomic
 message CustomResourceDefinitionCondition
-  type 1 CustomResourceDefinitionConditionType ! always
-  status 2 ConditionStatus ! always
-  lastTransitionTime 3 time ?
-  reason 4 string ?
-  message 5 string ?
+  type CustomResourceDefinitionConditionType ! always
+  status ConditionStatus ! always
+  lastTransitionTime time ?
+  reason string ?
+  message string ?
 message CustomResourceDefinitionStatus
-  conditions 1 list<CustomResourceDefinitionCondition> ? always list=map(type)
-  acceptedNames 2 CustomResourceDefinitionNames ? always
-  storedVersions 3 list<string> ? always list=atomic
+  conditions list<CustomResourceDefinitionCondition> ? always list=map(type)
+  acceptedNames CustomResourceDefinitionNames ? always
+  storedVersions list<string> ? always list=atomic
 kind CustomResourceDefinition
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 CustomResourceDefinitionSpec ! always
-  status 3 CustomResourceDefinitionStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec CustomResourceDefinitionSpec ! always
+  status CustomResourceDefinitionStatus ? rules=elsewhere
 + spec.conversion.webhook use dropEmptyWebhook
 + spec.names.singular use defaultCustomResourceNames
 + spec.conversion = {"strategy":"None"}
 + status.storedVersions use defaultStoredVersions
 kind CustomResourceDefinitionList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<CustomResourceDefinition> ! always
+  metadata meta/v1.ListMeta ?
+  items list<CustomResourceDefinition> ! always
 message CustomResourceValidation
-  openAPIV3Schema 1 *JSONSchemaProps ?
+  openAPIV3Schema *JSONSchemaProps ?
 message CustomResourceSubresources
-  status 1 *CustomResourceSubresourceStatus ?
-  scale 2 *CustomResourceSubresourceScale ?
+  status *CustomResourceSubresourceStatus ?
+  scale *CustomResourceSubresourceScale ?
 message CustomResourceSubresourceStatus
 message CustomResourceSubresourceScale
-  specReplicasPath 1 string ! always empty=taken
-  statusReplicasPath 2 string ! always empty=taken
-  labelSelectorPath 3 *string ?
+  specReplicasPath string ! always empty=taken
+  statusReplicasPath string ! always empty=taken
+  labelSelectorPath *string ?
 kind ConversionReview
-  request 1 *ConversionRequest ?
-  response 2 *ConversionResponse ?
+  request *ConversionRequest ?
+  response *ConversionResponse ?
 message ConversionRequest
-  uid 1 string ! always go=types.UID
-  desiredAPIVersion 2 string ! always
-  objects 3 list<rawExtension> ! always list=atomic
+  uid string ! always go=types.UID
+  desiredAPIVersion string ! always
+  objects list<rawExtension> ! always list=atomic
 message ConversionResponse
-  uid 1 string ! always go=types.UID
-  convertedObjects 2 list<rawExtension> ! always list=atomic
-  result 3 meta/v1.Status ! always
+  uid string ! always go=types.UID
+  convertedObjects list<rawExtension> ! always list=atomic
+  result meta/v1.Status ! always
 message JSONSchemaProps rules=elsewhere
-  id 1 string ?
-  $schema 2 string ? wire=schema go=v1.JSONSchemaURL
-  $ref 3 *string ? wire=ref
-  description 4 string ?
-  type 5 string ?
-  format 6 string ?
-  title 7 string ?
-  default 8 *JSON ?
-  maximum 9 *double ?
-  exclusiveMaximum 10 bool ?
-  minimum 11 *double ?
-  exclusiveMinimum 12 bool ?
-  maxLength 13 *int64 ?
-  minLength 14 *int64 ?
-  pattern 15 string ?
-  maxItems 16 *int64 ?
-  minItems 17 *int64 ?
-  uniqueItems 18 bool ?
-  multipleOf 19 *double ?
-  enum 20 list<JSON> ? list=atomic go=[]v1.JSON
-  maxProperties 21 *int64 ?
-  minProperties 22 *int64 ?
-  required 23 list<string> ? list=atomic
-  items 24 *JSONSchemaPropsOrArray ?
-  allOf 25 list<JSONSchemaProps> ? list=atomic
-  oneOf 26 list<JSONSchemaProps> ? list=atomic
-  anyOf 27 list<JSONSchemaProps> ? list=atomic
-  not 28 *JSONSchemaProps ?
-  properties 29 map<string,JSONSchemaProps> ?
-  additionalProperties 30 *JSONSchemaPropsOrBool ?
-  patternProperties 31 map<string,JSONSchemaProps> ?
-  dependencies 32 map<string,JSONSchemaPropsOrStringArray> ? go=v1.JSONSchemaDependencies empty=kept
-  additionalItems 33 *JSONSchemaPropsOrBool ?
-  definitions 34 map<string,JSONSchemaProps> ? go=v1.JSONSchemaDefinitions
-  externalDocs 35 *ExternalDocumentation ?
-  example 36 *JSON ?
-  nullable 37 bool ?
-  x-{brandName}-preserve-unknown-fields 38 *bool ? wire=xKubernetesPreserveUnknownFields
-  x-{brandName}-embedded-resource 39 bool ? wire=xKubernetesEmbeddedResource
-  x-{brandName}-int-or-string 40 bool ? wire=xKubernetesIntOrString
-  x-{brandName}-list-map-keys 41 list<string> ? wire=xKubernetesListMapKeys list=atomic
-  x-{brandName}-list-type 42 *string ? wire=xKubernetesListType
-  x-{brandName}-map-type 43 *string ? wire=xKubernetesMapType
-  x-{brandName}-validations 44 list<ValidationRule> ? wire=xKubernetesValidations list=map(rule) patch=merge key=rule go=v1.ValidationRules
+  id string ?
+  $schema string ? wire=schema go=v1.JSONSchemaURL
+  $ref *string ? wire=ref
+  description string ?
+  type string ?
+  format string ?
+  title string ?
+  default *JSON ?
+  maximum *double ?
+  exclusiveMaximum bool ?
+  minimum *double ?
+  exclusiveMinimum bool ?
+  maxLength *int64 ?
+  minLength *int64 ?
+  pattern string ?
+  maxItems *int64 ?
+  minItems *int64 ?
+  uniqueItems bool ?
+  multipleOf *double ?
+  enum list<JSON> ? list=atomic go=[]v1.JSON
+  maxProperties *int64 ?
+  minProperties *int64 ?
+  required list<string> ? list=atomic
+  items *JSONSchemaPropsOrArray ?
+  allOf list<JSONSchemaProps> ? list=atomic
+  oneOf list<JSONSchemaProps> ? list=atomic
+  anyOf list<JSONSchemaProps> ? list=atomic
+  not *JSONSchemaProps ?
+  properties map<string,JSONSchemaProps> ?
+  additionalProperties *JSONSchemaPropsOrBool ?
+  patternProperties map<string,JSONSchemaProps> ?
+  dependencies map<string,JSONSchemaPropsOrStringArray> ? go=v1.JSONSchemaDependencies empty=kept
+  additionalItems *JSONSchemaPropsOrBool ?
+  definitions map<string,JSONSchemaProps> ? go=v1.JSONSchemaDefinitions
+  externalDocs *ExternalDocumentation ?
+  example *JSON ?
+  nullable bool ?
+  x-{brandName}-preserve-unknown-fields *bool ? wire=xKubernetesPreserveUnknownFields
+  x-{brandName}-embedded-resource bool ? wire=xKubernetesEmbeddedResource
+  x-{brandName}-int-or-string bool ? wire=xKubernetesIntOrString
+  x-{brandName}-list-map-keys list<string> ? wire=xKubernetesListMapKeys list=atomic
+  x-{brandName}-list-type *string ? wire=xKubernetesListType
+  x-{brandName}-map-type *string ? wire=xKubernetesMapType
+  x-{brandName}-validations list<ValidationRule> ? wire=xKubernetesValidations list=map(rule) patch=merge key=rule go=v1.ValidationRules
 message ValidationRule
-  rule 1 string ! always
-  message 2 string ?
-  messageExpression 3 string ?
-  reason 4 *FieldValueErrorReason ?
-  fieldPath 5 string ?
-  optionalOldSelf 6 *bool ?
+  rule string ! always
+  message string ?
+  messageExpression string ?
+  reason *FieldValueErrorReason ?
+  fieldPath string ?
+  optionalOldSelf *bool ?
 message JSON json=any
-  raw 1 bytes ? nojson
+  raw bytes ? nojson
 message JSONSchemaPropsOrArray json=schemaOrArray
-  schema 1 *JSONSchemaProps ?
-  jSONSchemas 2 list<JSONSchemaProps> ? list=atomic
+  schema *JSONSchemaProps ?
+  jSONSchemas list<JSONSchemaProps> ? list=atomic
 message JSONSchemaPropsOrBool json=schemaOrBool
-  allows 1 bool ?
-  schema 2 *JSONSchemaProps ?
+  allows bool ?
+  schema *JSONSchemaProps ?
 message JSONSchemaPropsOrStringArray json=schemaOrStringArray
-  schema 1 *JSONSchemaProps ?
-  property 2 list<string> ? list=atomic
+  schema *JSONSchemaProps ?
+  property list<string> ? list=atomic
 message ExternalDocumentation
-  description 1 string ?
-  url 2 string ?
+  description string ?
+  url string ?
 `

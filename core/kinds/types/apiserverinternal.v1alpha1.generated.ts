@@ -5,27 +5,27 @@ registered StorageVersion StorageVersionList
 values StorageVersionConditionType AllEncodingVersionsEqual
 values ConditionStatus True False Unknown
 kind StorageVersion
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 StorageVersionSpec ! always
-  status 3 StorageVersionStatus ! always rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec StorageVersionSpec ! always
+  status StorageVersionStatus ! always rules=elsewhere
 message StorageVersionSpec
 message StorageVersionStatus
-  storageVersions 1 list<ServerStorageVersion> ? list=map(apiServerID)
-  commonEncodingVersion 2 *string ?
-  conditions 3 list<StorageVersionCondition> ? list=map(type)
+  storageVersions list<ServerStorageVersion> ? list=map(apiServerID)
+  commonEncodingVersion *string ?
+  conditions list<StorageVersionCondition> ? list=map(type)
 message ServerStorageVersion
-  apiServerID 1 string ?
-  encodingVersion 2 string ?
-  decodableVersions 3 list<string> ? list=set
-  servedVersions 4 list<string> ? list=set
+  apiServerID string ?
+  encodingVersion string ?
+  decodableVersions list<string> ? list=set
+  servedVersions list<string> ? list=set
 message StorageVersionCondition
-  type 1 StorageVersionConditionType ! always
-  status 2 ConditionStatus ! always
-  observedGeneration 3 int64 ?
-  lastTransitionTime 4 time ?
-  reason 5 string ! always
-  message 6 string !
+  type StorageVersionConditionType ! always
+  status ConditionStatus ! always
+  observedGeneration int64 ?
+  lastTransitionTime time ?
+  reason string ! always
+  message string !
 kind StorageVersionList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<StorageVersion> ! always
+  metadata meta/v1.ListMeta ?
+  items list<StorageVersion> ! always
 `

@@ -11,9 +11,9 @@ values DeploymentConditionType Available Progressing ReplicaFailure
 enum DaemonSetUpdateStrategyType RollingUpdate OnDelete
 values ReplicaSetConditionType ReplicaFailure
 kind StatefulSet
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 StatefulSetSpec ?
-  status 3 StatefulSetStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec StatefulSetSpec ?
+  status StatefulSetStatus ? rules=elsewhere
 + spec.podManagementPolicy = "OrderedReady"
 + spec.persistentVolumeClaimRetentionPolicy.whenDeleted = "Retain"
 + spec.persistentVolumeClaimRetentionPolicy.whenScaled = "Retain"
@@ -25,52 +25,52 @@ kind StatefulSet
 + spec.updateStrategy.rollingUpdate.partition = 0 when .spec.updateStrategy.type is "RollingUpdate" and .spec.updateStrategy.rollingUpdate set
 + spec.updateStrategy.rollingUpdate.maxUnavailable = 1 when .spec.updateStrategy.type is "RollingUpdate" and .spec.updateStrategy.rollingUpdate set gate MaxUnavailableStatefulSet
 message StatefulSetUpdateStrategy
-  type 1 StatefulSetUpdateStrategyType ? values=own
-  rollingUpdate 2 *RollingUpdateStatefulSetStrategy ?
+  type StatefulSetUpdateStrategyType ? values=own
+  rollingUpdate *RollingUpdateStatefulSetStrategy ?
 message RollingUpdateStatefulSetStrategy
-  partition 1 *int32 ?
-  maxUnavailable 2 *intOrString ? gate=MaxUnavailableStatefulSet
+  partition *int32 ?
+  maxUnavailable *intOrString ? gate=MaxUnavailableStatefulSet
 message StatefulSetPersistentVolumeClaimRetentionPolicy
-  whenDeleted 1 PersistentVolumeClaimRetentionPolicyType ?
-  whenScaled 2 PersistentVolumeClaimRetentionPolicyType ?
+  whenDeleted PersistentVolumeClaimRetentionPolicyType ?
+  whenScaled PersistentVolumeClaimRetentionPolicyType ?
 message StatefulSetOrdinals
-  start 1 int32 ? always
+  start int32 ? always
 message StatefulSetSpec
-  replicas 1 *int32 ?
-  selector 2 *meta/v1.LabelSelector ! always
-  template 3 core/v1.PodTemplateSpec ! always
-  volumeClaimTemplates 4 list<core/v1.PersistentVolumeClaim> ? list=atomic
-  serviceName 5 string ? always
-  podManagementPolicy 6 PodManagementPolicyType ? values=own
-  updateStrategy 7 StatefulSetUpdateStrategy ?
-  revisionHistoryLimit 8 *int32 ?
-  minReadySeconds 9 int32 ?
-  persistentVolumeClaimRetentionPolicy 10 *StatefulSetPersistentVolumeClaimRetentionPolicy ?
-  ordinals 11 *StatefulSetOrdinals ?
+  replicas *int32 ?
+  selector *meta/v1.LabelSelector ! always
+  template core/v1.PodTemplateSpec ! always
+  volumeClaimTemplates list<core/v1.PersistentVolumeClaim> ? list=atomic
+  serviceName string ? always
+  podManagementPolicy PodManagementPolicyType ? values=own
+  updateStrategy StatefulSetUpdateStrategy ?
+  revisionHistoryLimit *int32 ?
+  minReadySeconds int32 ?
+  persistentVolumeClaimRetentionPolicy *StatefulSetPersistentVolumeClaimRetentionPolicy ?
+  ordinals *StatefulSetOrdinals ?
 message StatefulSetStatus
-  observedGeneration 1 int64 ?
-  replicas 2 int32 ! always
-  readyReplicas 3 int32 ?
-  currentReplicas 4 int32 ?
-  updatedReplicas 5 int32 ?
-  currentRevision 6 string ?
-  updateRevision 7 string ?
+  observedGeneration int64 ?
+  replicas int32 ! always
+  readyReplicas int32 ?
+  currentReplicas int32 ?
+  updatedReplicas int32 ?
+  currentRevision string ?
+  updateRevision string ?
   collisionCount 9 *int32 ?
-  conditions 10 list<StatefulSetCondition> ? list=map(type) patch=merge key=type
-  availableReplicas 11 int32 ? always
+  conditions list<StatefulSetCondition> ? list=map(type) patch=merge key=type
+  availableReplicas int32 ? always
 message StatefulSetCondition
-  type 1 StatefulSetConditionType ! always
-  status 2 core/v1.ConditionStatus ! always
-  lastTransitionTime 3 time ?
-  reason 4 string ?
-  message 5 string ?
+  type StatefulSetConditionType ! always
+  status core/v1.ConditionStatus ! always
+  lastTransitionTime time ?
+  reason string ?
+  message string ?
 kind StatefulSetList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<StatefulSet> ! always
+  metadata meta/v1.ListMeta ?
+  items list<StatefulSet> ! always
 kind Deployment
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 DeploymentSpec ?
-  status 3 DeploymentStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec DeploymentSpec ?
+  status DeploymentStatus ? rules=elsewhere
 + spec.replicas = 1
 + spec.strategy.type = "RollingUpdate"
 + spec.strategy.rollingUpdate.maxUnavailable = "25%" when .spec.strategy.type is "RollingUpdate"
@@ -78,73 +78,73 @@ kind Deployment
 + spec.progressDeadlineSeconds = 600
 + spec.revisionHistoryLimit = 10
 message DeploymentSpec
-  replicas 1 *int32 ?
-  selector 2 *meta/v1.LabelSelector ! always
-  template 3 core/v1.PodTemplateSpec ! always
-  strategy 4 DeploymentStrategy ? patch=retainKeys
-  minReadySeconds 5 int32 ?
-  revisionHistoryLimit 6 *int32 ?
-  paused 7 bool ?
+  replicas *int32 ?
+  selector *meta/v1.LabelSelector ! always
+  template core/v1.PodTemplateSpec ! always
+  strategy DeploymentStrategy ? patch=retainKeys
+  minReadySeconds int32 ?
+  revisionHistoryLimit *int32 ?
+  paused bool ?
   progressDeadlineSeconds 9 *int32 ?
 message DeploymentStrategy
-  type 1 DeploymentStrategyType ? values=own
-  rollingUpdate 2 *RollingUpdateDeployment ?
+  type DeploymentStrategyType ? values=own
+  rollingUpdate *RollingUpdateDeployment ?
 message RollingUpdateDeployment
-  maxUnavailable 1 *intOrString ?
-  maxSurge 2 *intOrString ?
+  maxUnavailable *intOrString ?
+  maxSurge *intOrString ?
 message DeploymentStatus
-  observedGeneration 1 int64 ?
-  replicas 2 int32 ?
-  updatedReplicas 3 int32 ?
+  observedGeneration int64 ?
+  replicas int32 ?
+  updatedReplicas int32 ?
   readyReplicas 7 int32 ?
   availableReplicas 4 int32 ?
-  unavailableReplicas 5 int32 ?
+  unavailableReplicas int32 ?
   terminatingReplicas 9 *int32 ? gate=DeploymentReplicaSetTerminatingReplicas
   conditions 6 list<DeploymentCondition> ? list=map(type) patch=merge key=type
   collisionCount 8 *int32 ?
 message DeploymentCondition
-  type 1 DeploymentConditionType ! always
-  status 2 core/v1.ConditionStatus ! always
+  type DeploymentConditionType ! always
+  status core/v1.ConditionStatus ! always
   lastUpdateTime 6 time ?
-  lastTransitionTime 7 time ?
+  lastTransitionTime time ?
   reason 4 string ?
-  message 5 string ?
+  message string ?
 kind DeploymentList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<Deployment> ! always
+  metadata meta/v1.ListMeta ?
+  items list<Deployment> ! always
 message DaemonSetUpdateStrategy
-  type 1 DaemonSetUpdateStrategyType ? values=own
-  rollingUpdate 2 *RollingUpdateDaemonSet ?
+  type DaemonSetUpdateStrategyType ? values=own
+  rollingUpdate *RollingUpdateDaemonSet ?
 message RollingUpdateDaemonSet
-  maxUnavailable 1 *intOrString ?
-  maxSurge 2 *intOrString ?
+  maxUnavailable *intOrString ?
+  maxSurge *intOrString ?
 message DaemonSetSpec
-  selector 1 *meta/v1.LabelSelector ! always empty=taken
-  template 2 core/v1.PodTemplateSpec ! always
-  updateStrategy 3 DaemonSetUpdateStrategy ?
-  minReadySeconds 4 int32 ?
+  selector *meta/v1.LabelSelector ! always empty=taken
+  template core/v1.PodTemplateSpec ! always
+  updateStrategy DaemonSetUpdateStrategy ?
+  minReadySeconds int32 ?
   revisionHistoryLimit 6 *int32 ?
 message DaemonSetStatus
-  currentNumberScheduled 1 int32 ! always
-  numberMisscheduled 2 int32 ! always
-  desiredNumberScheduled 3 int32 ! always
-  numberReady 4 int32 ! always
-  observedGeneration 5 int64 ?
-  updatedNumberScheduled 6 int32 ?
-  numberAvailable 7 int32 ?
-  numberUnavailable 8 int32 ?
-  collisionCount 9 *int32 ?
-  conditions 10 list<DaemonSetCondition> ? list=map(type) patch=merge key=type
+  currentNumberScheduled int32 ! always
+  numberMisscheduled int32 ! always
+  desiredNumberScheduled int32 ! always
+  numberReady int32 ! always
+  observedGeneration int64 ?
+  updatedNumberScheduled int32 ?
+  numberAvailable int32 ?
+  numberUnavailable int32 ?
+  collisionCount *int32 ?
+  conditions list<DaemonSetCondition> ? list=map(type) patch=merge key=type
 message DaemonSetCondition
-  type 1 string ! always go=v1.DaemonSetConditionType
-  status 2 core/v1.ConditionStatus ! always
-  lastTransitionTime 3 time ?
-  reason 4 string ?
-  message 5 string ?
+  type string ! always go=v1.DaemonSetConditionType
+  status core/v1.ConditionStatus ! always
+  lastTransitionTime time ?
+  reason string ?
+  message string ?
 kind DaemonSet
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 DaemonSetSpec ?
-  status 3 DaemonSetStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec DaemonSetSpec ?
+  status DaemonSetStatus ? rules=elsewhere
 + metadata.annotations use annotateTemplateGeneration
 + spec.updateStrategy.type = "RollingUpdate"
 + spec.updateStrategy.rollingUpdate.maxUnavailable = 1 when .spec.updateStrategy.type is "RollingUpdate"
@@ -153,40 +153,40 @@ kind DaemonSet
 + spec.updateStrategy.rollingUpdate.maxSurge = 0 when .spec.updateStrategy.rollingUpdate set
 + spec.revisionHistoryLimit = 10
 kind DaemonSetList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<DaemonSet> ! always
+  metadata meta/v1.ListMeta ?
+  items list<DaemonSet> ! always
 kind ReplicaSet
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 ReplicaSetSpec ?
-  status 3 ReplicaSetStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec ReplicaSetSpec ?
+  status ReplicaSetStatus ? rules=elsewhere
 + spec.replicas = 1
 kind ReplicaSetList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<ReplicaSet> ! always
+  metadata meta/v1.ListMeta ?
+  items list<ReplicaSet> ! always
 message ReplicaSetSpec
-  replicas 1 *int32 ?
+  replicas *int32 ?
   minReadySeconds 4 int32 ?
   selector 2 *meta/v1.LabelSelector ! always
-  template 3 core/v1.PodTemplateSpec ?
+  template core/v1.PodTemplateSpec ?
 message ReplicaSetStatus
-  replicas 1 int32 ! always
-  fullyLabeledReplicas 2 int32 ?
+  replicas int32 ! always
+  fullyLabeledReplicas int32 ?
   readyReplicas 4 int32 ?
-  availableReplicas 5 int32 ?
+  availableReplicas int32 ?
   terminatingReplicas 7 *int32 ? gate=DeploymentReplicaSetTerminatingReplicas
   observedGeneration 3 int64 ?
   conditions 6 list<ReplicaSetCondition> ? list=map(type) patch=merge key=type
 message ReplicaSetCondition
-  type 1 ReplicaSetConditionType ! always
-  status 2 core/v1.ConditionStatus ! always
-  lastTransitionTime 3 time ?
-  reason 4 string ?
-  message 5 string ?
+  type ReplicaSetConditionType ! always
+  status core/v1.ConditionStatus ! always
+  lastTransitionTime time ?
+  reason string ?
+  message string ?
 kind ControllerRevision
-  metadata 1 meta/v1.ObjectMeta ?
-  data 2 rawExtension ? always
-  revision 3 int64 ! always
+  metadata meta/v1.ObjectMeta ?
+  data rawExtension ? always
+  revision int64 ! always
 kind ControllerRevisionList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<ControllerRevision> ! always
+  metadata meta/v1.ListMeta ?
+  items list<ControllerRevision> ! always
 `

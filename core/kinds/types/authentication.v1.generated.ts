@@ -3,42 +3,42 @@
 export const typeTable: string = `group authentication.{brand} version v1 ref authentication/v1
 registered TokenReview TokenRequest SelfSubjectReview
 kind TokenReview
-  metadata 1 meta/v1.ObjectMeta ? % opaqueType
-  spec 2 TokenReviewSpec ! always
-  status 3 TokenReviewStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ? % opaqueType
+  spec TokenReviewSpec ! always
+  status TokenReviewStatus ? rules=elsewhere
 message TokenReviewSpec
-  token 1 string ?
-  audiences 2 list<string> ? list=atomic
+  token string ?
+  audiences list<string> ? list=atomic
 message TokenReviewStatus
-  authenticated 1 bool ?
-  user 2 UserInfo ?
+  authenticated bool ?
+  user UserInfo ?
   audiences 4 list<string> ? list=atomic
   error 3 string ?
 message UserInfo
-  username 1 string ?
-  uid 2 string ?
-  groups 3 list<string> ? list=atomic
-  extra 4 map<string,items<string>> ? go=map[string]v1.ExtraValue
+  username string ?
+  uid string ?
+  groups list<string> ? list=atomic
+  extra map<string,items<string>> ? go=map[string]v1.ExtraValue
 kind TokenRequest
-  metadata 1 meta/v1.ObjectMeta ? % opaqueType
-  spec 2 TokenRequestSpec ! always
-  status 3 TokenRequestStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ? % opaqueType
+  spec TokenRequestSpec ! always
+  status TokenRequestStatus ? rules=elsewhere
 message TokenRequestSpec
-  audiences 1 list<string> ! always list=atomic
+  audiences list<string> ! always list=atomic
   expirationSeconds 4 *int64 ? always
   boundObjectRef 3 *BoundObjectReference ? always
 + expirationSeconds = 3600
 message TokenRequestStatus
-  token 1 string ! always
-  expirationTimestamp 2 time ! always
+  token string ! always
+  expirationTimestamp time ! always
 message BoundObjectReference
-  kind 1 string ?
-  apiVersion 2 string ?
-  name 3 string ?
-  uid 4 string ? wire=uID go=types.UID
+  kind string ?
+  apiVersion string ?
+  name string ?
+  uid string ? wire=uID go=types.UID
 kind SelfSubjectReview
-  metadata 1 meta/v1.ObjectMeta ? % opaqueType
-  status 2 SelfSubjectReviewStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ? % opaqueType
+  status SelfSubjectReviewStatus ? rules=elsewhere
 message SelfSubjectReviewStatus
-  userInfo 1 UserInfo ?
+  userInfo UserInfo ?
 `

@@ -3,8 +3,8 @@
 export const typeTable: string = `group authentication.{brand} version v1alpha1 ref authentication/v1alpha1
 registered SelfSubjectReview
 kind SelfSubjectReview
-  metadata 1 meta/v1.ObjectMeta ? % opaqueType
-  status 2 SelfSubjectReviewStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ? % opaqueType
+  status SelfSubjectReviewStatus ? rules=elsewhere
 message SelfSubjectReviewStatus
-  userInfo 1 authentication/v1.UserInfo ?
+  userInfo authentication/v1.UserInfo ?
 `

@@ -3,62 +3,62 @@
 export const typeTable: string = `group authorization.{brand} version v1beta1 ref authorization/v1beta1
 registered SelfSubjectRulesReview SelfSubjectAccessReview SubjectAccessReview LocalSubjectAccessReview
 kind SubjectAccessReview
-  metadata 1 meta/v1.ObjectMeta ? % opaqueType
-  spec 2 SubjectAccessReviewSpec ! always
-  status 3 SubjectAccessReviewStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ? % opaqueType
+  spec SubjectAccessReviewSpec ! always
+  status SubjectAccessReviewStatus ? rules=elsewhere
 kind SelfSubjectAccessReview
-  metadata 1 meta/v1.ObjectMeta ? % opaqueType
-  spec 2 SelfSubjectAccessReviewSpec ! always
-  status 3 SubjectAccessReviewStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ? % opaqueType
+  spec SelfSubjectAccessReviewSpec ! always
+  status SubjectAccessReviewStatus ? rules=elsewhere
 kind LocalSubjectAccessReview
-  metadata 1 meta/v1.ObjectMeta ? % opaqueType
-  spec 2 SubjectAccessReviewSpec ! always
-  status 3 SubjectAccessReviewStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ? % opaqueType
+  spec SubjectAccessReviewSpec ! always
+  status SubjectAccessReviewStatus ? rules=elsewhere
 message ResourceAttributes
-  namespace 1 string ?
-  verb 2 string ?
-  group 3 string ?
-  version 4 string ?
-  resource 5 string ?
-  subresource 6 string ?
-  name 7 string ?
-  fieldSelector 8 *authorization/v1.FieldSelectorAttributes ?
-  labelSelector 9 *authorization/v1.LabelSelectorAttributes ?
+  namespace string ?
+  verb string ?
+  group string ?
+  version string ?
+  resource string ?
+  subresource string ?
+  name string ?
+  fieldSelector *authorization/v1.FieldSelectorAttributes ?
+  labelSelector *authorization/v1.LabelSelectorAttributes ?
 message NonResourceAttributes
-  path 1 string ?
-  verb 2 string ?
+  path string ?
+  verb string ?
 message SubjectAccessReviewSpec
-  resourceAttributes 1 *ResourceAttributes ?
-  nonResourceAttributes 2 *NonResourceAttributes ?
-  user 3 string ?
-  group 4 list<string> ? list=atomic
-  extra 5 map<string,items<string>> ? go=map[string]v1beta1.ExtraValue
-  uid 6 string ?
+  resourceAttributes *ResourceAttributes ?
+  nonResourceAttributes *NonResourceAttributes ?
+  user string ?
+  group list<string> ? list=atomic
+  extra map<string,items<string>> ? go=map[string]v1beta1.ExtraValue
+  uid string ?
 message SelfSubjectAccessReviewSpec
-  resourceAttributes 1 *ResourceAttributes ?
-  nonResourceAttributes 2 *NonResourceAttributes ?
+  resourceAttributes *ResourceAttributes ?
+  nonResourceAttributes *NonResourceAttributes ?
 message SubjectAccessReviewStatus
-  allowed 1 bool ! always
+  allowed bool ! always
   denied 4 bool ?
   reason 2 string ?
-  evaluationError 3 string ?
+  evaluationError string ?
 kind SelfSubjectRulesReview
-  metadata 1 meta/v1.ObjectMeta ? % opaqueType
-  spec 2 SelfSubjectRulesReviewSpec ! always
-  status 3 SubjectRulesReviewStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ? % opaqueType
+  spec SelfSubjectRulesReviewSpec ! always
+  status SubjectRulesReviewStatus ? rules=elsewhere
 message SelfSubjectRulesReviewSpec
-  namespace 1 string ?
+  namespace string ?
 message SubjectRulesReviewStatus
-  resourceRules 1 list<ResourceRule> ! always list=atomic
-  nonResourceRules 2 list<NonResourceRule> ! always list=atomic
-  incomplete 3 bool ! always
-  evaluationError 4 string ?
+  resourceRules list<ResourceRule> ! always list=atomic
+  nonResourceRules list<NonResourceRule> ! always list=atomic
+  incomplete bool ! always
+  evaluationError string ?
 message ResourceRule
-  verbs 1 list<string> ! always list=atomic
-  apiGroups 2 list<string> ? list=atomic
-  resources 3 list<string> ? list=atomic
-  resourceNames 4 list<string> ? list=atomic
+  verbs list<string> ! always list=atomic
+  apiGroups list<string> ? list=atomic
+  resources list<string> ? list=atomic
+  resourceNames list<string> ? list=atomic
 message NonResourceRule
-  verbs 1 list<string> ! always list=atomic
-  nonResourceURLs 2 list<string> ? list=atomic
+  verbs list<string> ! always list=atomic
+  nonResourceURLs list<string> ? list=atomic
 `

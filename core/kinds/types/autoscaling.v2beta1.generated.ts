@@ -5,96 +5,96 @@ registered HorizontalPodAutoscaler HorizontalPodAutoscalerList
 values MetricSourceType Object Pods Resource ContainerResource External
 values HorizontalPodAutoscalerConditionType ScalingActive AbleToScale ScalingLimited
 message CrossVersionObjectReference
-  kind 1 string ! always empty=taken
-  name 2 string ! always empty=taken
-  apiVersion 3 string ?
+  kind string ! always empty=taken
+  name string ! always empty=taken
+  apiVersion string ?
 message HorizontalPodAutoscalerSpec
-  scaleTargetRef 1 CrossVersionObjectReference ! always
-  minReplicas 2 *int32 ?
-  maxReplicas 3 int32 ! always
-  metrics 4 list<MetricSpec> ? list=atomic
+  scaleTargetRef CrossVersionObjectReference ! always
+  minReplicas *int32 ?
+  maxReplicas int32 ! always
+  metrics list<MetricSpec> ? list=atomic
 message MetricSpec
-  type 1 MetricSourceType ! always empty=taken values=own
-  object 2 *ObjectMetricSource ?
-  pods 3 *PodsMetricSource ?
-  resource 4 *ResourceMetricSource ?
+  type MetricSourceType ! always empty=taken values=own
+  object *ObjectMetricSource ?
+  pods *PodsMetricSource ?
+  resource *ResourceMetricSource ?
   containerResource 7 *ContainerResourceMetricSource ?
   external 5 *ExternalMetricSource ?
 message ObjectMetricSource
-  target 1 CrossVersionObjectReference ! always
-  metricName 2 string ! always
-  targetValue 3 quantity ! always
-  selector 4 *meta/v1.LabelSelector ?
-  averageValue 5 *quantity ?
+  target CrossVersionObjectReference ! always
+  metricName string ! always
+  targetValue quantity ! always
+  selector *meta/v1.LabelSelector ?
+  averageValue *quantity ?
 message PodsMetricSource
-  metricName 1 string ! always
-  targetAverageValue 2 quantity ! always
-  selector 3 *meta/v1.LabelSelector ?
+  metricName string ! always
+  targetAverageValue quantity ! always
+  selector *meta/v1.LabelSelector ?
 message ResourceMetricSource
-  name 1 core/v1.ResourceName ! always empty=taken
-  targetAverageUtilization 2 *int32 ?
-  targetAverageValue 3 *quantity ?
+  name core/v1.ResourceName ! always empty=taken
+  targetAverageUtilization *int32 ?
+  targetAverageValue *quantity ?
 message ContainerResourceMetricSource
-  name 1 core/v1.ResourceName ! always empty=taken
-  targetAverageUtilization 2 *int32 ?
-  targetAverageValue 3 *quantity ?
-  container 4 string ! always empty=taken
+  name core/v1.ResourceName ! always empty=taken
+  targetAverageUtilization *int32 ?
+  targetAverageValue *quantity ?
+  container string ! always empty=taken
 message ExternalMetricSource
-  metricName 1 string ! always
-  metricSelector 2 *meta/v1.LabelSelector ?
-  targetValue 3 *quantity ?
-  targetAverageValue 4 *quantity ?
+  metricName string ! always
+  metricSelector *meta/v1.LabelSelector ?
+  targetValue *quantity ?
+  targetAverageValue *quantity ?
 message HorizontalPodAutoscalerStatus
-  observedGeneration 1 *int64 ?
-  lastScaleTime 2 *time ?
-  currentReplicas 3 int32 ! always
-  desiredReplicas 4 int32 ! always
-  currentMetrics 5 list<MetricStatus> ? always list=atomic
-  conditions 6 list<HorizontalPodAutoscalerCondition> ? always list=atomic
+  observedGeneration *int64 ?
+  lastScaleTime *time ?
+  currentReplicas int32 ! always
+  desiredReplicas int32 ! always
+  currentMetrics list<MetricStatus> ? always list=atomic
+  conditions list<HorizontalPodAutoscalerCondition> ? always list=atomic
 message HorizontalPodAutoscalerCondition
-  type 1 HorizontalPodAutoscalerConditionType ! always
-  status 2 core/v1.ConditionStatus ! always
-  lastTransitionTime 3 time ?
-  reason 4 string ?
-  message 5 string ?
+  type HorizontalPodAutoscalerConditionType ! always
+  status core/v1.ConditionStatus ! always
+  lastTransitionTime time ?
+  reason string ?
+  message string ?
 message MetricStatus
-  type 1 MetricSourceType ! always
-  object 2 *ObjectMetricStatus ?
-  pods 3 *PodsMetricStatus ?
-  resource 4 *ResourceMetricStatus ?
+  type MetricSourceType ! always
+  object *ObjectMetricStatus ?
+  pods *PodsMetricStatus ?
+  resource *ResourceMetricStatus ?
   containerResource 7 *ContainerResourceMetricStatus ?
   external 5 *ExternalMetricStatus ?
 message ObjectMetricStatus
-  target 1 CrossVersionObjectReference ! always
-  metricName 2 string ! always
-  currentValue 3 quantity ! always
-  selector 4 *meta/v1.LabelSelector ?
-  averageValue 5 *quantity ?
+  target CrossVersionObjectReference ! always
+  metricName string ! always
+  currentValue quantity ! always
+  selector *meta/v1.LabelSelector ?
+  averageValue *quantity ?
 message PodsMetricStatus
-  metricName 1 string ! always
-  currentAverageValue 2 quantity ! always
-  selector 3 *meta/v1.LabelSelector ?
+  metricName string ! always
+  currentAverageValue quantity ! always
+  selector *meta/v1.LabelSelector ?
 message ResourceMetricStatus
-  name 1 core/v1.ResourceName ! always
-  currentAverageUtilization 2 *int32 ?
-  currentAverageValue 3 quantity ! always
+  name core/v1.ResourceName ! always
+  currentAverageUtilization *int32 ?
+  currentAverageValue quantity ! always
 message ContainerResourceMetricStatus
-  name 1 core/v1.ResourceName ! always
-  currentAverageUtilization 2 *int32 ?
-  currentAverageValue 3 quantity ! always
-  container 4 string ! always
+  name core/v1.ResourceName ! always
+  currentAverageUtilization *int32 ?
+  currentAverageValue quantity ! always
+  container string ! always
 message ExternalMetricStatus
-  metricName 1 string ! always
-  metricSelector 2 *meta/v1.LabelSelector ?
-  currentValue 3 quantity ! always
-  currentAverageValue 4 *quantity ?
+  metricName string ! always
+  metricSelector *meta/v1.LabelSelector ?
+  currentValue quantity ! always
+  currentAverageValue *quantity ?
 kind HorizontalPodAutoscaler
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 HorizontalPodAutoscalerSpec ?
-  status 3 HorizontalPodAutoscalerStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec HorizontalPodAutoscalerSpec ?
+  status HorizontalPodAutoscalerStatus ? rules=elsewhere
 + spec.minReplicas = 1
 + spec.metrics = [{"type":"Resource","resource":{"name":"cpu","targetAverageUtilization":80}}]
 kind HorizontalPodAutoscalerList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<HorizontalPodAutoscaler> ! always
+  metadata meta/v1.ListMeta ?
+  items list<HorizontalPodAutoscaler> ! always
 `

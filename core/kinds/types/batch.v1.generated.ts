@@ -9,9 +9,9 @@ enum PodReplacementPolicy TerminatingOrFailed Failed
 values JobConditionType Suspended Complete Failed FailureTarget SuccessCriteriaMet
 enum ConcurrencyPolicy Allow Forbid Replace
 kind Job
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 JobSpec ?
-  status 3 JobStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec JobSpec ?
+  status JobStatus ? rules=elsewhere
 + spec.completions = 1 when .spec.parallelism unset
 + spec.parallelism = 1
 + spec.backoffLimit = 2147483647 when .spec.backoffLimitPerIndex set
@@ -23,91 +23,91 @@ kind Job
 + spec.podReplacementPolicy = "TerminatingOrFailed" gate JobPodReplacementPolicy
 + spec.manualSelector = false
 kind JobList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<Job> ! always
+  metadata meta/v1.ListMeta ?
+  items list<Job> ! always
 message PodFailurePolicyOnExitCodesRequirement
-  containerName 1 *string ?
-  operator 2 PodFailurePolicyOnExitCodesOperator ! always empty=taken values=own
-  values 3 list<int32> ! always list=set
+  containerName *string ?
+  operator PodFailurePolicyOnExitCodesOperator ! always empty=taken values=own
+  values list<int32> ! always list=set
 message PodFailurePolicyOnPodConditionsPattern
-  type 1 core/v1.PodConditionType ! always empty=taken
-  status 2 core/v1.ConditionStatus ! always empty=taken
+  type core/v1.PodConditionType ! always empty=taken
+  status core/v1.ConditionStatus ! always empty=taken
 + status = "True"
 message PodFailurePolicyRule
-  action 1 PodFailurePolicyAction ! always empty=taken values=own
-  onExitCodes 2 *PodFailurePolicyOnExitCodesRequirement ?
-  onPodConditions 3 list<PodFailurePolicyOnPodConditionsPattern> ? list=atomic
+  action PodFailurePolicyAction ! always empty=taken values=own
+  onExitCodes *PodFailurePolicyOnExitCodesRequirement ?
+  onPodConditions list<PodFailurePolicyOnPodConditionsPattern> ? list=atomic
 message PodFailurePolicy
-  rules 1 list<PodFailurePolicyRule> ! always list=atomic
+  rules list<PodFailurePolicyRule> ! always list=atomic
 message SuccessPolicy
-  rules 1 list<SuccessPolicyRule> ! always list=atomic
+  rules list<SuccessPolicyRule> ! always list=atomic
 message SuccessPolicyRule
-  succeededIndexes 1 *string ?
-  succeededCount 2 *int32 ?
+  succeededIndexes *string ?
+  succeededCount *int32 ?
 message JobSpec
-  parallelism 1 *int32 ?
-  completions 2 *int32 ?
-  activeDeadlineSeconds 3 *int64 ?
+  parallelism *int32 ?
+  completions *int32 ?
+  activeDeadlineSeconds *int64 ?
   podFailurePolicy 11 *PodFailurePolicy ?
   successPolicy 16 *SuccessPolicy ?
   backoffLimit 7 *int32 ?
   backoffLimitPerIndex 12 *int32 ?
-  maxFailedIndexes 13 *int32 ? % optional
+  maxFailedIndexes *int32 ? % optional
   selector 4 *meta/v1.LabelSelector ? rules=elsewhere
-  manualSelector 5 *bool ?
-  template 6 core/v1.PodTemplateSpec ! always
+  manualSelector *bool ?
+  template core/v1.PodTemplateSpec ! always
   ttlSecondsAfterFinished 8 *int32 ?
-  completionMode 9 *CompletionMode ? values=own
-  suspend 10 *bool ?
+  completionMode *CompletionMode ? values=own
+  suspend *bool ?
   podReplacementPolicy 14 *PodReplacementPolicy ? values=own
-  managedBy 15 *string ? gate=JobManagedBy
+  managedBy *string ? gate=JobManagedBy
 message JobStatus
-  conditions 1 list<JobCondition> ? list=atomic patch=merge key=type
-  startTime 2 *time ?
-  completionTime 3 *time ?
-  active 4 int32 ?
-  succeeded 5 int32 ?
-  failed 6 int32 ?
+  conditions list<JobCondition> ? list=atomic patch=merge key=type
+  startTime *time ?
+  completionTime *time ?
+  active int32 ?
+  succeeded int32 ?
+  failed int32 ?
   terminating 11 *int32 ?
   completedIndexes 7 string ?
   failedIndexes 10 *string ?
   uncountedTerminatedPods 8 *UncountedTerminatedPods ?
-  ready 9 *int32 ?
+  ready *int32 ?
 message UncountedTerminatedPods
-  succeeded 1 list<string> ? list=set go=[]types.UID
-  failed 2 list<string> ? list=set go=[]types.UID
+  succeeded list<string> ? list=set go=[]types.UID
+  failed list<string> ? list=set go=[]types.UID
 message JobCondition
-  type 1 JobConditionType ! always
-  status 2 core/v1.ConditionStatus ! always
-  lastProbeTime 3 time ?
-  lastTransitionTime 4 time ?
-  reason 5 string ?
-  message 6 string ?
+  type JobConditionType ! always
+  status core/v1.ConditionStatus ! always
+  lastProbeTime time ?
+  lastTransitionTime time ?
+  reason string ?
+  message string ?
 message JobTemplateSpec
-  metadata 1 meta/v1.ObjectMeta ? % opaqueType
-  spec 2 JobSpec ?
+  metadata meta/v1.ObjectMeta ? % opaqueType
+  spec JobSpec ?
 kind CronJob
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 CronJobSpec ?
-  status 3 CronJobStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec CronJobSpec ?
+  status CronJobStatus ? rules=elsewhere
 + spec.concurrencyPolicy = "Allow"
 + spec.suspend = false
 + spec.successfulJobsHistoryLimit = 3
 + spec.failedJobsHistoryLimit = 1
 kind CronJobList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<CronJob> ! always
+  metadata meta/v1.ListMeta ?
+  items list<CronJob> ! always
 message CronJobSpec
-  schedule 1 string ! always
+  schedule string ! always
   timeZone 8 *string ?
   startingDeadlineSeconds 2 *int64 ?
-  concurrencyPolicy 3 ConcurrencyPolicy ?
-  suspend 4 *bool ?
-  jobTemplate 5 JobTemplateSpec ! always
-  successfulJobsHistoryLimit 6 *int32 ?
-  failedJobsHistoryLimit 7 *int32 ?
+  concurrencyPolicy ConcurrencyPolicy ?
+  suspend *bool ?
+  jobTemplate JobTemplateSpec ! always
+  successfulJobsHistoryLimit *int32 ?
+  failedJobsHistoryLimit *int32 ?
 message CronJobStatus
-  active 1 list<core/v1.ObjectReference> ? list=atomic
+  active list<core/v1.ObjectReference> ? list=atomic
   lastScheduleTime 4 *time ?
-  lastSuccessfulTime 5 *time ?
+  lastSuccessfulTime *time ?
 `

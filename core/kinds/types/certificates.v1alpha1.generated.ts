@@ -3,36 +3,36 @@
 export const typeTable: string = `group certificates.{brand} version v1alpha1 ref certificates/v1alpha1
 registered ClusterTrustBundle ClusterTrustBundleList PodCertificateRequest PodCertificateRequestList
 kind ClusterTrustBundle
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 ClusterTrustBundleSpec ! always
+  metadata meta/v1.ObjectMeta ?
+  spec ClusterTrustBundleSpec ! always
 message ClusterTrustBundleSpec
-  signerName 1 string ?
-  trustBundle 2 string ! always
+  signerName string ?
+  trustBundle string ! always
 kind ClusterTrustBundleList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<ClusterTrustBundle> ! always
+  metadata meta/v1.ListMeta ?
+  items list<ClusterTrustBundle> ! always
 kind PodCertificateRequest
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 PodCertificateRequestSpec ! always
-  status 3 PodCertificateRequestStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec PodCertificateRequestSpec ! always
+  status PodCertificateRequestStatus ? rules=elsewhere
 message PodCertificateRequestSpec
-  signerName 1 string ! always
-  podName 2 string ! always
-  podUID 3 string ! always
-  serviceAccountName 4 string ! always
-  serviceAccountUID 5 string ! always
-  nodeName 6 string ! always
-  nodeUID 7 string ! always
-  maxExpirationSeconds 8 *int32 ? = 86400
-  pkixPublicKey 9 bytes ! always
-  proofOfPossession 10 bytes ! always
+  signerName string ! always
+  podName string ! always
+  podUID string ! always
+  serviceAccountName string ! always
+  serviceAccountUID string ! always
+  nodeName string ! always
+  nodeUID string ! always
+  maxExpirationSeconds *int32 ? = 86400
+  pkixPublicKey bytes ! always
+  proofOfPossession bytes ! always
 message PodCertificateRequestStatus
-  conditions 1 list<meta/v1.Condition> ? list=map(type) patch=merge key=type
-  certificateChain 2 string ?
+  conditions list<meta/v1.Condition> ? list=map(type) patch=merge key=type
+  certificateChain string ?
   notBefore 4 *time ?
-  beginRefreshAt 5 *time ?
-  notAfter 6 *time ?
+  beginRefreshAt *time ?
+  notAfter *time ?
 kind PodCertificateRequestList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<PodCertificateRequest> ! always
+  metadata meta/v1.ListMeta ?
+  items list<PodCertificateRequest> ! always
 `

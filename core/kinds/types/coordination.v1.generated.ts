@@ -4,17 +4,17 @@ export const typeTable: string = `group coordination.{brand} version v1 ref coor
 registered Lease LeaseList
 values CoordinatedLeaseStrategy OldestEmulationVersion
 kind Lease
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 LeaseSpec ?
+  metadata meta/v1.ObjectMeta ?
+  spec LeaseSpec ?
 message LeaseSpec
-  holderIdentity 1 *string ?
-  leaseDurationSeconds 2 *int32 ?
-  acquireTime 3 *microTime ?
-  renewTime 4 *microTime ?
-  leaseTransitions 5 *int32 ?
-  strategy 6 *CoordinatedLeaseStrategy ? gate=CoordinatedLeaderElection:own
-  preferredHolder 7 *string ? gate=CoordinatedLeaderElection:own
+  holderIdentity *string ?
+  leaseDurationSeconds *int32 ?
+  acquireTime *microTime ?
+  renewTime *microTime ?
+  leaseTransitions *int32 ?
+  strategy *CoordinatedLeaseStrategy ? gate=CoordinatedLeaderElection:own
+  preferredHolder *string ? gate=CoordinatedLeaderElection:own
 kind LeaseList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<Lease> ! always
+  metadata meta/v1.ListMeta ?
+  items list<Lease> ! always
 `

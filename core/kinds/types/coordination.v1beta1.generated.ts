@@ -3,30 +3,30 @@
 export const typeTable: string = `group coordination.{brand} version v1beta1 ref coordination/v1beta1
 registered Lease LeaseList LeaseCandidate LeaseCandidateList
 kind Lease
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 LeaseSpec ?
+  metadata meta/v1.ObjectMeta ?
+  spec LeaseSpec ?
 message LeaseSpec
-  holderIdentity 1 *string ?
-  leaseDurationSeconds 2 *int32 ?
-  acquireTime 3 *microTime ?
-  renewTime 4 *microTime ?
-  leaseTransitions 5 *int32 ?
-  strategy 6 *coordination/v1.CoordinatedLeaseStrategy ? gate=CoordinatedLeaderElection:own
-  preferredHolder 7 *string ? gate=CoordinatedLeaderElection:own
+  holderIdentity *string ?
+  leaseDurationSeconds *int32 ?
+  acquireTime *microTime ?
+  renewTime *microTime ?
+  leaseTransitions *int32 ?
+  strategy *coordination/v1.CoordinatedLeaseStrategy ? gate=CoordinatedLeaderElection:own
+  preferredHolder *string ? gate=CoordinatedLeaderElection:own
 kind LeaseList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<Lease> ! always
+  metadata meta/v1.ListMeta ?
+  items list<Lease> ! always
 kind LeaseCandidate
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 LeaseCandidateSpec ?
+  metadata meta/v1.ObjectMeta ?
+  spec LeaseCandidateSpec ?
 message LeaseCandidateSpec
-  leaseName 1 string ! always
-  pingTime 2 *microTime ?
-  renewTime 3 *microTime ?
-  binaryVersion 4 string ! always
-  emulationVersion 5 string ?
-  strategy 6 coordination/v1.CoordinatedLeaseStrategy !
+  leaseName string ! always
+  pingTime *microTime ?
+  renewTime *microTime ?
+  binaryVersion string ! always
+  emulationVersion string ?
+  strategy coordination/v1.CoordinatedLeaseStrategy !
 kind LeaseCandidateList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<LeaseCandidate> ! always
+  metadata meta/v1.ListMeta ?
+  items list<LeaseCandidate> ! always
 `

@@ -77,720 +77,720 @@ enum PersistentVolumeClaimResizeStatus
 enum ServiceExternalTrafficPolicyType
 enum ServiceInternalTrafficPolicyType
 message Volume
-  name 1 string ! always
-  ...volumeSource 2 VolumeSource ?
+  name string ! always
+  ...volumeSource VolumeSource ?
 + use defaultVolumeSource
 + use defaultImageVolume gate ImageVolume
 message VolumeSource
-  hostPath 1 *HostPathVolumeSource ?
-  emptyDir 2 *EmptyDirVolumeSource ?
-  gcePersistentDisk 3 *GCEPersistentDiskVolumeSource ? deprecated
-  awsElasticBlockStore 4 *AWSElasticBlockStoreVolumeSource ? deprecated
-  gitRepo 5 *GitRepoVolumeSource ? deprecated
-  secret 6 *SecretVolumeSource ?
-  nfs 7 *NFSVolumeSource ?
-  iscsi 8 *ISCSIVolumeSource ?
-  glusterfs 9 *GlusterfsVolumeSource ? deprecated
-  persistentVolumeClaim 10 *PersistentVolumeClaimVolumeSource ?
-  rbd 11 *RBDVolumeSource ? deprecated
-  flexVolume 12 *FlexVolumeSource ? deprecated
-  cinder 13 *CinderVolumeSource ? deprecated
-  cephfs 14 *CephFSVolumeSource ? deprecated
-  flocker 15 *FlockerVolumeSource ? deprecated
-  downwardAPI 16 *DownwardAPIVolumeSource ?
-  fc 17 *FCVolumeSource ?
-  azureFile 18 *AzureFileVolumeSource ? deprecated
-  configMap 19 *ConfigMapVolumeSource ?
-  vsphereVolume 20 *VsphereVirtualDiskVolumeSource ? deprecated
-  quobyte 21 *QuobyteVolumeSource ? deprecated
-  azureDisk 22 *AzureDiskVolumeSource ? deprecated
-  photonPersistentDisk 23 *PhotonPersistentDiskVolumeSource ? deprecated
+  hostPath *HostPathVolumeSource ?
+  emptyDir *EmptyDirVolumeSource ?
+  gcePersistentDisk *GCEPersistentDiskVolumeSource ? deprecated
+  awsElasticBlockStore *AWSElasticBlockStoreVolumeSource ? deprecated
+  gitRepo *GitRepoVolumeSource ? deprecated
+  secret *SecretVolumeSource ?
+  nfs *NFSVolumeSource ?
+  iscsi *ISCSIVolumeSource ?
+  glusterfs *GlusterfsVolumeSource ? deprecated
+  persistentVolumeClaim *PersistentVolumeClaimVolumeSource ?
+  rbd *RBDVolumeSource ? deprecated
+  flexVolume *FlexVolumeSource ? deprecated
+  cinder *CinderVolumeSource ? deprecated
+  cephfs *CephFSVolumeSource ? deprecated
+  flocker *FlockerVolumeSource ? deprecated
+  downwardAPI *DownwardAPIVolumeSource ?
+  fc *FCVolumeSource ?
+  azureFile *AzureFileVolumeSource ? deprecated
+  configMap *ConfigMapVolumeSource ?
+  vsphereVolume *VsphereVirtualDiskVolumeSource ? deprecated
+  quobyte *QuobyteVolumeSource ? deprecated
+  azureDisk *AzureDiskVolumeSource ? deprecated
+  photonPersistentDisk *PhotonPersistentDiskVolumeSource ? deprecated
   projected 26 *ProjectedVolumeSource ?
   portworxVolume 24 *PortworxVolumeSource ? deprecated
-  scaleIO 25 *ScaleIOVolumeSource ? deprecated
+  scaleIO *ScaleIOVolumeSource ? deprecated
   storageos 27 *StorageOSVolumeSource ? deprecated
-  csi 28 *CSIVolumeSource ?
-  ephemeral 29 *EphemeralVolumeSource ?
-  image 30 *ImageVolumeSource ?
+  csi *CSIVolumeSource ?
+  ephemeral *EphemeralVolumeSource ?
+  image *ImageVolumeSource ?
 message PersistentVolumeClaimVolumeSource
-  claimName 1 string ! always
-  readOnly 2 bool ?
+  claimName string ! always
+  readOnly bool ?
 message PersistentVolumeSource
-  gcePersistentDisk 1 *GCEPersistentDiskVolumeSource ? deprecated
-  awsElasticBlockStore 2 *AWSElasticBlockStoreVolumeSource ? deprecated
-  hostPath 3 *HostPathVolumeSource ?
-  glusterfs 4 *GlusterfsPersistentVolumeSource ? deprecated
-  nfs 5 *NFSVolumeSource ?
-  rbd 6 *RBDPersistentVolumeSource ? deprecated
-  iscsi 7 *ISCSIPersistentVolumeSource ?
-  cinder 8 *CinderPersistentVolumeSource ? deprecated
-  cephfs 9 *CephFSPersistentVolumeSource ? deprecated
-  fc 10 *FCVolumeSource ?
-  flocker 11 *FlockerVolumeSource ? deprecated
-  flexVolume 12 *FlexPersistentVolumeSource ? deprecated
-  azureFile 13 *AzureFilePersistentVolumeSource ? deprecated
-  vsphereVolume 14 *VsphereVirtualDiskVolumeSource ? deprecated
-  quobyte 15 *QuobyteVolumeSource ? deprecated
-  azureDisk 16 *AzureDiskVolumeSource ? deprecated
-  photonPersistentDisk 17 *PhotonPersistentDiskVolumeSource ? deprecated
-  portworxVolume 18 *PortworxVolumeSource ? deprecated
-  scaleIO 19 *ScaleIOPersistentVolumeSource ? deprecated
-  local 20 *LocalVolumeSource ?
-  storageos 21 *StorageOSPersistentVolumeSource ? deprecated
-  csi 22 *CSIPersistentVolumeSource ?
+  gcePersistentDisk *GCEPersistentDiskVolumeSource ? deprecated
+  awsElasticBlockStore *AWSElasticBlockStoreVolumeSource ? deprecated
+  hostPath *HostPathVolumeSource ?
+  glusterfs *GlusterfsPersistentVolumeSource ? deprecated
+  nfs *NFSVolumeSource ?
+  rbd *RBDPersistentVolumeSource ? deprecated
+  iscsi *ISCSIPersistentVolumeSource ?
+  cinder *CinderPersistentVolumeSource ? deprecated
+  cephfs *CephFSPersistentVolumeSource ? deprecated
+  fc *FCVolumeSource ?
+  flocker *FlockerVolumeSource ? deprecated
+  flexVolume *FlexPersistentVolumeSource ? deprecated
+  azureFile *AzureFilePersistentVolumeSource ? deprecated
+  vsphereVolume *VsphereVirtualDiskVolumeSource ? deprecated
+  quobyte *QuobyteVolumeSource ? deprecated
+  azureDisk *AzureDiskVolumeSource ? deprecated
+  photonPersistentDisk *PhotonPersistentDiskVolumeSource ? deprecated
+  portworxVolume *PortworxVolumeSource ? deprecated
+  scaleIO *ScaleIOPersistentVolumeSource ? deprecated
+  local *LocalVolumeSource ?
+  storageos *StorageOSPersistentVolumeSource ? deprecated
+  csi *CSIPersistentVolumeSource ?
 kind PersistentVolume
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 PersistentVolumeSpec ?
-  status 3 PersistentVolumeStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec PersistentVolumeSpec ?
+  status PersistentVolumeStatus ? rules=elsewhere
 + status.phase = "Pending"
 + spec.persistentVolumeReclaimPolicy = "Retain"
 + spec.volumeMode = "Filesystem"
 message PersistentVolumeSpec rules=elsewhere
-  capacity 1 map<string,quantity> ? go=v1.ResourceList
-  ...persistentVolumeSource 2 PersistentVolumeSource ?
-  accessModes 3 list<PersistentVolumeAccessMode> ? list=atomic
-  claimRef 4 *ObjectReference ? struct=granular
-  persistentVolumeReclaimPolicy 5 PersistentVolumeReclaimPolicy ?
-  storageClassName 6 string ?
-  mountOptions 7 list<string> ? list=atomic
-  volumeMode 8 *PersistentVolumeMode ?
-  nodeAffinity 9 *VolumeNodeAffinity ?
-  volumeAttributesClassName 10 *string ? gate=VolumeAttributesClass
+  capacity map<string,quantity> ? go=v1.ResourceList
+  ...persistentVolumeSource PersistentVolumeSource ?
+  accessModes list<PersistentVolumeAccessMode> ? list=atomic
+  claimRef *ObjectReference ? struct=granular
+  persistentVolumeReclaimPolicy PersistentVolumeReclaimPolicy ?
+  storageClassName string ?
+  mountOptions list<string> ? list=atomic
+  volumeMode *PersistentVolumeMode ?
+  nodeAffinity *VolumeNodeAffinity ?
+  volumeAttributesClassName *string ? gate=VolumeAttributesClass
 message VolumeNodeAffinity
-  required 1 *NodeSelector ?
+  required *NodeSelector ?
 message PersistentVolumeStatus
-  phase 1 PersistentVolumePhase ?
-  message 2 string ?
-  reason 3 string ?
-  lastPhaseTransitionTime 4 *time ?
+  phase PersistentVolumePhase ?
+  message string ?
+  reason string ?
+  lastPhaseTransitionTime *time ?
 kind PersistentVolumeList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<PersistentVolume> ! always
+  metadata meta/v1.ListMeta ?
+  items list<PersistentVolume> ! always
 kind PersistentVolumeClaim
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 PersistentVolumeClaimSpec ?
-  status 3 PersistentVolumeClaimStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec PersistentVolumeClaimSpec ?
+  status PersistentVolumeClaimStatus ? rules=elsewhere
 + status.phase = "Pending"
 kind PersistentVolumeClaimList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<PersistentVolumeClaim> ! always
+  metadata meta/v1.ListMeta ?
+  items list<PersistentVolumeClaim> ! always
 message PersistentVolumeClaimSpec rules=elsewhere
-  accessModes 1 list<PersistentVolumeAccessMode> ? list=atomic
+  accessModes list<PersistentVolumeAccessMode> ? list=atomic
   selector 4 *meta/v1.LabelSelector ?
   resources 2 VolumeResourceRequirements ?
-  volumeName 3 string ?
+  volumeName string ?
   storageClassName 5 *string ?
-  volumeMode 6 *PersistentVolumeMode ?
-  dataSource 7 *TypedLocalObjectReference ?
-  dataSourceRef 8 *TypedObjectReference ?
-  volumeAttributesClassName 9 *string ? gate=VolumeAttributesClass:own
+  volumeMode *PersistentVolumeMode ?
+  dataSource *TypedLocalObjectReference ?
+  dataSourceRef *TypedObjectReference ?
+  volumeAttributesClassName *string ? gate=VolumeAttributesClass:own
 + volumeMode = "Filesystem"
 message TypedObjectReference
-  apiGroup 1 *string ? always
-  kind 2 string ! always
-  name 3 string ! always
-  namespace 4 *string ?
+  apiGroup *string ? always
+  kind string ! always
+  name string ! always
+  namespace *string ?
 message ModifyVolumeStatus
-  targetVolumeAttributesClassName 1 string ?
-  status 2 PersistentVolumeClaimModifyVolumeStatus ! always
+  targetVolumeAttributesClassName string ?
+  status PersistentVolumeClaimModifyVolumeStatus ! always
 message PersistentVolumeClaimCondition
-  type 1 PersistentVolumeClaimConditionType ! always
-  status 2 ConditionStatus ! always
-  lastProbeTime 3 time ?
-  lastTransitionTime 4 time ?
-  reason 5 string ?
-  message 6 string ?
+  type PersistentVolumeClaimConditionType ! always
+  status ConditionStatus ! always
+  lastProbeTime time ?
+  lastTransitionTime time ?
+  reason string ?
+  message string ?
 message PersistentVolumeClaimStatus
-  phase 1 PersistentVolumeClaimPhase ?
-  accessModes 2 list<PersistentVolumeAccessMode> ? list=atomic
-  capacity 3 map<string,quantity> ? go=v1.ResourceList
-  conditions 4 list<PersistentVolumeClaimCondition> ? list=map(type) patch=merge key=type
-  allocatedResources 5 map<string,quantity> ? go=v1.ResourceList
+  phase PersistentVolumeClaimPhase ?
+  accessModes list<PersistentVolumeAccessMode> ? list=atomic
+  capacity map<string,quantity> ? go=v1.ResourceList
+  conditions list<PersistentVolumeClaimCondition> ? list=map(type) patch=merge key=type
+  allocatedResources map<string,quantity> ? go=v1.ResourceList
   allocatedResourceStatuses 7 map<string,ClaimResourceStatus> ? map=granular go=map[v1.ResourceName]v1.ClaimResourceStatus
-  currentVolumeAttributesClassName 8 *string ? gate=VolumeAttributesClass:own
-  modifyVolumeStatus 9 *ModifyVolumeStatus ? gate=VolumeAttributesClass:own
+  currentVolumeAttributesClassName *string ? gate=VolumeAttributesClass:own
+  modifyVolumeStatus *ModifyVolumeStatus ? gate=VolumeAttributesClass:own
 message HostPathVolumeSource
-  path 1 string ! always
-  type 2 *HostPathType ?
+  path string ! always
+  type *HostPathType ?
 + type = ""
 message EmptyDirVolumeSource
-  medium 1 StorageMedium ?
-  sizeLimit 2 *quantity ?
+  medium StorageMedium ?
+  sizeLimit *quantity ?
 message GlusterfsVolumeSource
-  endpoints 1 string ! always
-  path 2 string ! always
-  readOnly 3 bool ?
+  endpoints string ! always
+  path string ! always
+  readOnly bool ?
 message GlusterfsPersistentVolumeSource
-  endpoints 1 string ! always
-  path 2 string ! always
-  readOnly 3 bool ?
-  endpointsNamespace 4 *string ?
+  endpoints string ! always
+  path string ! always
+  readOnly bool ?
+  endpointsNamespace *string ?
 message RBDVolumeSource
-  monitors 1 list<string> ! always list=atomic
-  image 2 string ! always
-  fsType 3 string ?
-  pool 4 string ? = "rbd"
-  user 5 string ? = "admin"
-  keyring 6 string ? = "/etc/ceph/keyring"
-  secretRef 7 *LocalObjectReference ?
-  readOnly 8 bool ?
+  monitors list<string> ! always list=atomic
+  image string ! always
+  fsType string ?
+  pool string ? = "rbd"
+  user string ? = "admin"
+  keyring string ? = "/etc/ceph/keyring"
+  secretRef *LocalObjectReference ?
+  readOnly bool ?
 message RBDPersistentVolumeSource
-  monitors 1 list<string> ! always list=atomic
-  image 2 string ! always
-  fsType 3 string ?
-  pool 4 string ? = "rbd"
-  user 5 string ? = "admin"
-  keyring 6 string ? = "/etc/ceph/keyring"
-  secretRef 7 *SecretReference ?
-  readOnly 8 bool ?
+  monitors list<string> ! always list=atomic
+  image string ! always
+  fsType string ?
+  pool string ? = "rbd"
+  user string ? = "admin"
+  keyring string ? = "/etc/ceph/keyring"
+  secretRef *SecretReference ?
+  readOnly bool ?
 message CinderVolumeSource
-  volumeID 1 string ! always
-  fsType 2 string ?
-  readOnly 3 bool ?
-  secretRef 4 *LocalObjectReference ?
+  volumeID string ! always
+  fsType string ?
+  readOnly bool ?
+  secretRef *LocalObjectReference ?
 message CinderPersistentVolumeSource
-  volumeID 1 string ! always
-  fsType 2 string ?
-  readOnly 3 bool ?
-  secretRef 4 *SecretReference ?
+  volumeID string ! always
+  fsType string ?
+  readOnly bool ?
+  secretRef *SecretReference ?
 message CephFSVolumeSource
-  monitors 1 list<string> ! always list=atomic
-  path 2 string ?
-  user 3 string ?
-  secretFile 4 string ?
-  secretRef 5 *LocalObjectReference ?
-  readOnly 6 bool ?
+  monitors list<string> ! always list=atomic
+  path string ?
+  user string ?
+  secretFile string ?
+  secretRef *LocalObjectReference ?
+  readOnly bool ?
 message SecretReference struct=atomic
-  name 1 string ?
-  namespace 2 string ?
+  name string ?
+  namespace string ?
 message CephFSPersistentVolumeSource
-  monitors 1 list<string> ! always list=atomic
-  path 2 string ?
-  user 3 string ?
-  secretFile 4 string ?
-  secretRef 5 *SecretReference ?
-  readOnly 6 bool ?
+  monitors list<string> ! always list=atomic
+  path string ?
+  user string ?
+  secretFile string ?
+  secretRef *SecretReference ?
+  readOnly bool ?
 message FlockerVolumeSource
-  datasetName 1 string ?
-  datasetUUID 2 string ?
+  datasetName string ?
+  datasetUUID string ?
 message GCEPersistentDiskVolumeSource
-  pdName 1 string ! always
-  fsType 2 string ?
-  partition 3 int32 ?
-  readOnly 4 bool ?
+  pdName string ! always
+  fsType string ?
+  partition int32 ?
+  readOnly bool ?
 message QuobyteVolumeSource
-  registry 1 string ! always
-  volume 2 string ! always
-  readOnly 3 bool ?
-  user 4 string ?
-  group 5 string ?
-  tenant 6 string ?
+  registry string ! always
+  volume string ! always
+  readOnly bool ?
+  user string ?
+  group string ?
+  tenant string ?
 message FlexPersistentVolumeSource
-  driver 1 string ! always
-  fsType 2 string ?
-  secretRef 3 *SecretReference ?
-  readOnly 4 bool ?
-  options 5 map<string,string> ?
+  driver string ! always
+  fsType string ?
+  secretRef *SecretReference ?
+  readOnly bool ?
+  options map<string,string> ?
 message FlexVolumeSource
-  driver 1 string ! always
-  fsType 2 string ?
-  secretRef 3 *LocalObjectReference ?
-  readOnly 4 bool ?
-  options 5 map<string,string> ?
+  driver string ! always
+  fsType string ?
+  secretRef *LocalObjectReference ?
+  readOnly bool ?
+  options map<string,string> ?
 message AWSElasticBlockStoreVolumeSource
-  volumeID 1 string ! always
-  fsType 2 string ?
-  partition 3 int32 ?
-  readOnly 4 bool ?
+  volumeID string ! always
+  fsType string ?
+  partition int32 ?
+  readOnly bool ?
 message GitRepoVolumeSource
-  repository 1 string ! always
-  revision 2 string ?
-  directory 3 string ?
+  repository string ! always
+  revision string ?
+  directory string ?
 message SecretVolumeSource
-  secretName 1 string ?
-  items 2 list<KeyToPath> ? list=atomic
-  defaultMode 3 *int32 ?
-  optional 4 *bool ?
+  secretName string ?
+  items list<KeyToPath> ? list=atomic
+  defaultMode *int32 ?
+  optional *bool ?
 + defaultMode = 420
 message SecretProjection
-  ...localObjectReference 1 LocalObjectReference ?
-  items 2 list<KeyToPath> ? list=atomic
+  ...localObjectReference LocalObjectReference ?
+  items list<KeyToPath> ? list=atomic
   optional 4 *bool ?
 message NFSVolumeSource
-  server 1 string ! always
-  path 2 string ! always
-  readOnly 3 bool ?
+  server string ! always
+  path string ! always
+  readOnly bool ?
 message ISCSIVolumeSource
-  targetPortal 1 string ! always
-  iqn 2 string ! always
-  lun 3 int32 ! always
-  iscsiInterface 4 string ? = "default"
-  fsType 5 string ?
-  readOnly 6 bool ?
-  portals 7 list<string> ? list=atomic
-  chapAuthDiscovery 8 bool ?
+  targetPortal string ! always
+  iqn string ! always
+  lun int32 ! always
+  iscsiInterface string ? = "default"
+  fsType string ?
+  readOnly bool ?
+  portals list<string> ? list=atomic
+  chapAuthDiscovery bool ?
   chapAuthSession 11 bool ?
   secretRef 10 *LocalObjectReference ?
   initiatorName 12 *string ?
 message ISCSIPersistentVolumeSource
-  targetPortal 1 string ! always
-  iqn 2 string ! always
-  lun 3 int32 ! always
-  iscsiInterface 4 string ? = "default"
-  fsType 5 string ?
-  readOnly 6 bool ?
-  portals 7 list<string> ? list=atomic
-  chapAuthDiscovery 8 bool ?
+  targetPortal string ! always
+  iqn string ! always
+  lun int32 ! always
+  iscsiInterface string ? = "default"
+  fsType string ?
+  readOnly bool ?
+  portals list<string> ? list=atomic
+  chapAuthDiscovery bool ?
   chapAuthSession 11 bool ?
   secretRef 10 *SecretReference ?
   initiatorName 12 *string ?
 message FCVolumeSource
-  targetWWNs 1 list<string> ? list=atomic
-  lun 2 *int32 ?
-  fsType 3 string ?
-  readOnly 4 bool ?
-  wwids 5 list<string> ? list=atomic
+  targetWWNs list<string> ? list=atomic
+  lun *int32 ?
+  fsType string ?
+  readOnly bool ?
+  wwids list<string> ? list=atomic
 message AzureFileVolumeSource
-  secretName 1 string ! always
-  shareName 2 string ! always
-  readOnly 3 bool ?
+  secretName string ! always
+  shareName string ! always
+  readOnly bool ?
 message AzureFilePersistentVolumeSource
-  secretName 1 string ! always
-  shareName 2 string ! always
-  readOnly 3 bool ?
-  secretNamespace 4 *string ? always
+  secretName string ! always
+  shareName string ! always
+  readOnly bool ?
+  secretNamespace *string ? always
 message VsphereVirtualDiskVolumeSource
-  volumePath 1 string ! always
-  fsType 2 string ?
-  storagePolicyName 3 string ?
-  storagePolicyID 4 string ?
+  volumePath string ! always
+  fsType string ?
+  storagePolicyName string ?
+  storagePolicyID string ?
 message PhotonPersistentDiskVolumeSource
-  pdID 1 string ! always
-  fsType 2 string ?
+  pdID string ! always
+  fsType string ?
 message AzureDiskVolumeSource
-  diskName 1 string ! always
-  diskURI 2 string ! always
-  cachingMode 3 *AzureDataDiskCachingMode ? = "ReadWrite"
-  fsType 4 *string ? = "ext4"
-  readOnly 5 *bool ? = false
-  kind 6 *AzureDataDiskKind ? = "Shared"
+  diskName string ! always
+  diskURI string ! always
+  cachingMode *AzureDataDiskCachingMode ? = "ReadWrite"
+  fsType *string ? = "ext4"
+  readOnly *bool ? = false
+  kind *AzureDataDiskKind ? = "Shared"
 message PortworxVolumeSource
-  volumeID 1 string ! always
-  fsType 2 string ?
-  readOnly 3 bool ?
+  volumeID string ! always
+  fsType string ?
+  readOnly bool ?
 message ScaleIOVolumeSource
-  gateway 1 string ! always
-  system 2 string ! always
-  secretRef 3 *LocalObjectReference ! always
-  sslEnabled 4 bool ?
-  protectionDomain 5 string ?
-  storagePool 6 string ?
-  storageMode 7 string ? = "ThinProvisioned"
-  volumeName 8 string ?
-  fsType 9 string ? = "xfs"
-  readOnly 10 bool ?
+  gateway string ! always
+  system string ! always
+  secretRef *LocalObjectReference ! always
+  sslEnabled bool ?
+  protectionDomain string ?
+  storagePool string ?
+  storageMode string ? = "ThinProvisioned"
+  volumeName string ?
+  fsType string ? = "xfs"
+  readOnly bool ?
 message ScaleIOPersistentVolumeSource
-  gateway 1 string ! always
-  system 2 string ! always
-  secretRef 3 *SecretReference ! always
-  sslEnabled 4 bool ?
-  protectionDomain 5 string ?
-  storagePool 6 string ?
-  storageMode 7 string ? = "ThinProvisioned"
-  volumeName 8 string ?
-  fsType 9 string ? = "xfs"
-  readOnly 10 bool ?
+  gateway string ! always
+  system string ! always
+  secretRef *SecretReference ! always
+  sslEnabled bool ?
+  protectionDomain string ?
+  storagePool string ?
+  storageMode string ? = "ThinProvisioned"
+  volumeName string ?
+  fsType string ? = "xfs"
+  readOnly bool ?
 message StorageOSVolumeSource
-  volumeName 1 string ?
-  volumeNamespace 2 string ?
-  fsType 3 string ?
-  readOnly 4 bool ?
-  secretRef 5 *LocalObjectReference ?
+  volumeName string ?
+  volumeNamespace string ?
+  fsType string ?
+  readOnly bool ?
+  secretRef *LocalObjectReference ?
 message StorageOSPersistentVolumeSource
-  volumeName 1 string ?
-  volumeNamespace 2 string ?
-  fsType 3 string ?
-  readOnly 4 bool ?
-  secretRef 5 *ObjectReference ?
+  volumeName string ?
+  volumeNamespace string ?
+  fsType string ?
+  readOnly bool ?
+  secretRef *ObjectReference ?
 message ConfigMapVolumeSource
-  ...localObjectReference 1 LocalObjectReference ?
-  items 2 list<KeyToPath> ? list=atomic
-  defaultMode 3 *int32 ?
-  optional 4 *bool ?
+  ...localObjectReference LocalObjectReference ?
+  items list<KeyToPath> ? list=atomic
+  defaultMode *int32 ?
+  optional *bool ?
 + defaultMode = 420
 message ConfigMapProjection
-  ...localObjectReference 1 LocalObjectReference ?
-  items 2 list<KeyToPath> ? list=atomic
+  ...localObjectReference LocalObjectReference ?
+  items list<KeyToPath> ? list=atomic
   optional 4 *bool ?
 message ServiceAccountTokenProjection
-  audience 1 string ?
-  expirationSeconds 2 *int64 ?
-  path 3 string ! always
+  audience string ?
+  expirationSeconds *int64 ?
+  path string ! always
 + expirationSeconds = 3600
 message ClusterTrustBundleProjection
-  name 1 *string ?
-  signerName 2 *string ?
-  labelSelector 3 *meta/v1.LabelSelector ?
+  name *string ?
+  signerName *string ?
+  labelSelector *meta/v1.LabelSelector ?
   optional 5 *bool ?
   path 4 string ! always
 message PodCertificateProjection
-  signerName 1 string !
-  keyType 2 string !
-  maxExpirationSeconds 3 *int32 ?
-  credentialBundlePath 4 string ?
-  keyPath 5 string ?
-  certificateChainPath 6 string ?
+  signerName string !
+  keyType string !
+  maxExpirationSeconds *int32 ?
+  credentialBundlePath string ?
+  keyPath string ?
+  certificateChainPath string ?
 message ProjectedVolumeSource
-  sources 1 list<VolumeProjection> ? always list=atomic
-  defaultMode 2 *int32 ?
+  sources list<VolumeProjection> ? always list=atomic
+  defaultMode *int32 ?
 + defaultMode = 420
 message VolumeProjection
-  secret 1 *SecretProjection ?
-  downwardAPI 2 *DownwardAPIProjection ?
-  configMap 3 *ConfigMapProjection ?
-  serviceAccountToken 4 *ServiceAccountTokenProjection ?
-  clusterTrustBundle 5 *ClusterTrustBundleProjection ? gate=ClusterTrustBundleProjection
-  podCertificate 6 *PodCertificateProjection ? gate=PodCertificateRequest
+  secret *SecretProjection ?
+  downwardAPI *DownwardAPIProjection ?
+  configMap *ConfigMapProjection ?
+  serviceAccountToken *ServiceAccountTokenProjection ?
+  clusterTrustBundle *ClusterTrustBundleProjection ? gate=ClusterTrustBundleProjection
+  podCertificate *PodCertificateProjection ? gate=PodCertificateRequest
 message KeyToPath
-  key 1 string ! always
-  path 2 string ! always
-  mode 3 *int32 ?
+  key string ! always
+  path string ! always
+  mode *int32 ?
 message LocalVolumeSource
-  path 1 string ! always
-  fsType 2 *string ?
+  path string ! always
+  fsType *string ?
 message CSIPersistentVolumeSource
-  driver 1 string ! always
-  volumeHandle 2 string ! always
-  readOnly 3 bool ?
-  fsType 4 string ?
-  volumeAttributes 5 map<string,string> ?
-  controllerPublishSecretRef 6 *SecretReference ?
-  nodeStageSecretRef 7 *SecretReference ?
-  nodePublishSecretRef 8 *SecretReference ?
-  controllerExpandSecretRef 9 *SecretReference ?
-  nodeExpandSecretRef 10 *SecretReference ?
+  driver string ! always
+  volumeHandle string ! always
+  readOnly bool ?
+  fsType string ?
+  volumeAttributes map<string,string> ?
+  controllerPublishSecretRef *SecretReference ?
+  nodeStageSecretRef *SecretReference ?
+  nodePublishSecretRef *SecretReference ?
+  controllerExpandSecretRef *SecretReference ?
+  nodeExpandSecretRef *SecretReference ?
 message CSIVolumeSource
-  driver 1 string ! always
-  readOnly 2 *bool ?
-  fsType 3 *string ?
-  volumeAttributes 4 map<string,string> ?
-  nodePublishSecretRef 5 *LocalObjectReference ?
+  driver string ! always
+  readOnly *bool ?
+  fsType *string ?
+  volumeAttributes map<string,string> ?
+  nodePublishSecretRef *LocalObjectReference ?
 message EphemeralVolumeSource
-  volumeClaimTemplate 1 *PersistentVolumeClaimTemplate ?
+  volumeClaimTemplate *PersistentVolumeClaimTemplate ?
 message PersistentVolumeClaimTemplate
-  metadata 1 meta/v1.ObjectMeta ? % opaqueType
-  spec 2 PersistentVolumeClaimSpec ! always
+  metadata meta/v1.ObjectMeta ? % opaqueType
+  spec PersistentVolumeClaimSpec ! always
 message ContainerPort
-  name 1 string ?
-  hostPort 2 int32 ?
-  containerPort 3 int32 ! always
-  protocol 4 Protocol ? = "TCP"
-  hostIP 5 string ?
+  name string ?
+  hostPort int32 ?
+  containerPort int32 ! always
+  protocol Protocol ? = "TCP"
+  hostIP string ?
 + protocol = "TCP"
 message VolumeMount
-  name 1 string ! always empty=taken
-  readOnly 2 bool ?
+  name string ! always empty=taken
+  readOnly bool ?
   recursiveReadOnly 7 *RecursiveReadOnlyMode ?
   mountPath 3 string ! always empty=taken
-  subPath 4 string ?
-  mountPropagation 5 *MountPropagationMode ? values=own
-  subPathExpr 6 string ?
+  subPath string ?
+  mountPropagation *MountPropagationMode ? values=own
+  subPathExpr string ?
 message VolumeDevice
-  name 1 string ! always empty=taken
-  devicePath 2 string ! always empty=taken
+  name string ! always empty=taken
+  devicePath string ! always empty=taken
 message EnvVar
-  name 1 string ! always
-  value 2 string ?
-  valueFrom 3 *EnvVarSource ?
+  name string ! always
+  value string ?
+  valueFrom *EnvVarSource ?
 message EnvVarSource
-  fieldRef 1 *ObjectFieldSelector ?
-  resourceFieldRef 2 *ResourceFieldSelector ?
-  configMapKeyRef 3 *ConfigMapKeySelector ?
-  secretKeyRef 4 *SecretKeySelector ?
-  fileKeyRef 5 *FileKeySelector ? gate=EnvFiles
+  fieldRef *ObjectFieldSelector ?
+  resourceFieldRef *ResourceFieldSelector ?
+  configMapKeyRef *ConfigMapKeySelector ?
+  secretKeyRef *SecretKeySelector ?
+  fileKeyRef *FileKeySelector ? gate=EnvFiles
 message FileKeySelector struct=atomic
-  volumeName 1 string ! always
-  path 2 string ! always
-  key 3 string ! always
-  optional 4 *bool ? = false
+  volumeName string ! always
+  path string ! always
+  key string ! always
+  optional *bool ? = false
 message ObjectFieldSelector struct=atomic
-  apiVersion 1 string ?
-  fieldPath 2 string ! always
+  apiVersion string ?
+  fieldPath string ! always
 + apiVersion = "v1"
 message ResourceFieldSelector struct=atomic
-  containerName 1 string ?
-  resource 2 string ! always
-  divisor 3 quantity ?
+  containerName string ?
+  resource string ! always
+  divisor quantity ?
 message ConfigMapKeySelector struct=atomic
-  ...localObjectReference 1 LocalObjectReference ?
-  key 2 string ! always
-  optional 3 *bool ?
+  ...localObjectReference LocalObjectReference ?
+  key string ! always
+  optional *bool ?
 message SecretKeySelector struct=atomic
-  ...localObjectReference 1 LocalObjectReference ?
-  key 2 string ! always
-  optional 3 *bool ?
+  ...localObjectReference LocalObjectReference ?
+  key string ! always
+  optional *bool ?
 message EnvFromSource
-  prefix 1 string ?
-  configMapRef 2 *ConfigMapEnvSource ?
-  secretRef 3 *SecretEnvSource ?
+  prefix string ?
+  configMapRef *ConfigMapEnvSource ?
+  secretRef *SecretEnvSource ?
 message ConfigMapEnvSource
-  ...localObjectReference 1 LocalObjectReference ?
-  optional 2 *bool ?
+  ...localObjectReference LocalObjectReference ?
+  optional *bool ?
 message SecretEnvSource
-  ...localObjectReference 1 LocalObjectReference ?
-  optional 2 *bool ?
+  ...localObjectReference LocalObjectReference ?
+  optional *bool ?
 message HTTPHeader
-  name 1 string ! always empty=taken
-  value 2 string ! always empty=taken
+  name string ! always empty=taken
+  value string ! always empty=taken
 message HTTPGetAction
-  path 1 string ?
-  port 2 intOrString ! always
-  host 3 string ?
-  scheme 4 URIScheme ? values=own
-  httpHeaders 5 list<HTTPHeader> ? list=atomic
+  path string ?
+  port intOrString ! always
+  host string ?
+  scheme URIScheme ? values=own
+  httpHeaders list<HTTPHeader> ? list=atomic
 + path = "/"
 + scheme = "HTTP"
 message TCPSocketAction
-  port 1 intOrString ! always
-  host 2 string ?
+  port intOrString ! always
+  host string ?
 message GRPCAction
-  port 1 int32 ! always
-  service 2 *string ? = "" always
+  port int32 ! always
+  service *string ? = "" always
 + service = ""
 message ExecAction
-  command 1 list<string> ? list=atomic
+  command list<string> ? list=atomic
 message SleepAction
-  seconds 1 int64 ! always
+  seconds int64 ! always
 message Probe
-  ...handler 1 ProbeHandler ?
-  initialDelaySeconds 2 int32 ?
-  timeoutSeconds 3 int32 ?
-  periodSeconds 4 int32 ?
-  successThreshold 5 int32 ?
-  failureThreshold 6 int32 ?
-  terminationGracePeriodSeconds 7 *int64 ?
+  ...handler ProbeHandler ?
+  initialDelaySeconds int32 ?
+  timeoutSeconds int32 ?
+  periodSeconds int32 ?
+  successThreshold int32 ?
+  failureThreshold int32 ?
+  terminationGracePeriodSeconds *int64 ?
 + timeoutSeconds = 1
 + periodSeconds = 10
 + successThreshold = 1
 + failureThreshold = 3
 message ContainerResizePolicy
-  resourceName 1 ResourceName ! always empty=taken
-  restartPolicy 2 ResourceResizeRestartPolicy ! always empty=taken
+  resourceName ResourceName ! always empty=taken
+  restartPolicy ResourceResizeRestartPolicy ! always empty=taken
 message Capabilities
-  add 1 list<string> ? list=atomic go=[]v1.Capability
-  drop 2 list<string> ? list=atomic go=[]v1.Capability
+  add list<string> ? list=atomic go=[]v1.Capability
+  drop list<string> ? list=atomic go=[]v1.Capability
 message ResourceRequirements
-  limits 1 map<string,quantity> ? go=v1.ResourceList
-  requests 2 map<string,quantity> ? go=v1.ResourceList
-  claims 3 list<ResourceClaim> ? list=map(name) gate=DynamicResourceAllocation:follows
+  limits map<string,quantity> ? go=v1.ResourceList
+  requests map<string,quantity> ? go=v1.ResourceList
+  claims list<ResourceClaim> ? list=map(name) gate=DynamicResourceAllocation:follows
 message VolumeResourceRequirements
-  limits 1 map<string,quantity> ? go=v1.ResourceList
-  requests 2 map<string,quantity> ? go=v1.ResourceList
+  limits map<string,quantity> ? go=v1.ResourceList
+  requests map<string,quantity> ? go=v1.ResourceList
 message ResourceClaim
-  name 1 string ! always empty=taken
-  request 2 string ?
+  name string ! always empty=taken
+  request string ?
 message Container
-  name 1 string ! always
-  image 2 string ?
-  command 3 list<string> ? list=atomic
-  args 4 list<string> ? list=atomic
-  workingDir 5 string ?
-  ports 6 list<ContainerPort> ? list=map(containerPort,protocol) patch=merge key=containerPort
+  name string ! always
+  image string ?
+  command list<string> ? list=atomic
+  args list<string> ? list=atomic
+  workingDir string ?
+  ports list<ContainerPort> ? list=map(containerPort,protocol) patch=merge key=containerPort
   envFrom 19 list<EnvFromSource> ? list=atomic
   env 7 list<EnvVar> ? list=map(name) patch=merge key=name
-  resources 8 ResourceRequirements ?
+  resources ResourceRequirements ?
   resizePolicy 23 list<ContainerResizePolicy> ? list=atomic gate=InPlacePodVerticalScaling
-  restartPolicy 24 *ContainerRestartPolicy ?
-  restartPolicyRules 25 list<ContainerRestartRule> ? list=atomic gate=ContainerRestartRules
+  restartPolicy *ContainerRestartPolicy ?
+  restartPolicyRules list<ContainerRestartRule> ? list=atomic gate=ContainerRestartRules
   volumeMounts 9 list<VolumeMount> ? list=map(mountPath) patch=merge key=mountPath
   volumeDevices 21 list<VolumeDevice> ? list=map(devicePath) patch=merge key=devicePath
   livenessProbe 10 *Probe ?
-  readinessProbe 11 *Probe ?
+  readinessProbe *Probe ?
   startupProbe 22 *Probe ?
   lifecycle 12 *Lifecycle ?
-  terminationMessagePath 13 string ?
+  terminationMessagePath string ?
   terminationMessagePolicy 20 TerminationMessagePolicy ? shown=File,FallbackToLogsOnError
   imagePullPolicy 14 PullPolicy ?
-  securityContext 15 *SecurityContext ?
-  stdin 16 bool ?
-  stdinOnce 17 bool ?
-  tty 18 bool ?
+  securityContext *SecurityContext ?
+  stdin bool ?
+  stdinOnce bool ?
+  tty bool ?
 + use defaultImagePullPolicy
 + terminationMessagePath = "/dev/termination-log"
 + terminationMessagePolicy = "File"
 message ProbeHandler
-  exec 1 *ExecAction ?
-  httpGet 2 *HTTPGetAction ?
-  tcpSocket 3 *TCPSocketAction ?
-  grpc 4 *GRPCAction ?
+  exec *ExecAction ?
+  httpGet *HTTPGetAction ?
+  tcpSocket *TCPSocketAction ?
+  grpc *GRPCAction ?
 message LifecycleHandler
-  exec 1 *ExecAction ?
-  httpGet 2 *HTTPGetAction ?
-  tcpSocket 3 *TCPSocketAction ? deprecated
-  sleep 4 *SleepAction ?
+  exec *ExecAction ?
+  httpGet *HTTPGetAction ?
+  tcpSocket *TCPSocketAction ? deprecated
+  sleep *SleepAction ?
 message Lifecycle
-  postStart 1 *LifecycleHandler ?
-  preStop 2 *LifecycleHandler ?
-  stopSignal 3 *Signal ?
+  postStart *LifecycleHandler ?
+  preStop *LifecycleHandler ?
+  stopSignal *Signal ?
 message ContainerStateWaiting
-  reason 1 string ?
-  message 2 string ?
+  reason string ?
+  message string ?
 message ContainerStateRunning
-  startedAt 1 time ?
+  startedAt time ?
 message ContainerStateTerminated
-  exitCode 1 int32 ! always
-  signal 2 int32 ?
-  reason 3 string ?
-  message 4 string ?
-  startedAt 5 time ?
-  finishedAt 6 time ?
-  containerID 7 string ?
+  exitCode int32 ! always
+  signal int32 ?
+  reason string ?
+  message string ?
+  startedAt time ?
+  finishedAt time ?
+  containerID string ?
 message ContainerState
-  waiting 1 *ContainerStateWaiting ?
-  running 2 *ContainerStateRunning ?
-  terminated 3 *ContainerStateTerminated ?
+  waiting *ContainerStateWaiting ?
+  running *ContainerStateRunning ?
+  terminated *ContainerStateTerminated ?
 message ContainerStatus
-  name 1 string ! always
-  state 2 ContainerState ?
-  lastState 3 ContainerState ?
-  ready 4 bool ! always
-  restartCount 5 int32 ! always
-  image 6 string ! always
-  imageID 7 string ! always
-  containerID 8 string ?
-  started 9 *bool ?
-  allocatedResources 10 map<string,quantity> ? go=v1.ResourceList gate=InPlacePodVerticalScaling:follows
-  resources 11 *ResourceRequirements ? gate=InPlacePodVerticalScaling:follows
-  volumeMounts 12 list<VolumeMountStatus> ? list=map(mountPath) patch=merge key=mountPath
-  user 13 *ContainerUser ? gate=SupplementalGroupsPolicy:follows
-  allocatedResourcesStatus 14 list<ResourceStatus> ? list=map(name) patch=merge key=name gate=ResourceHealthStatus:follows
-  stopSignal 15 *Signal ?
+  name string ! always
+  state ContainerState ?
+  lastState ContainerState ?
+  ready bool ! always
+  restartCount int32 ! always
+  image string ! always
+  imageID string ! always
+  containerID string ?
+  started *bool ?
+  allocatedResources map<string,quantity> ? go=v1.ResourceList gate=InPlacePodVerticalScaling:follows
+  resources *ResourceRequirements ? gate=InPlacePodVerticalScaling:follows
+  volumeMounts list<VolumeMountStatus> ? list=map(mountPath) patch=merge key=mountPath
+  user *ContainerUser ? gate=SupplementalGroupsPolicy:follows
+  allocatedResourcesStatus list<ResourceStatus> ? list=map(name) patch=merge key=name gate=ResourceHealthStatus:follows
+  stopSignal *Signal ?
 message ResourceStatus
-  name 1 ResourceName ! always
-  resources 2 list<ResourceHealth> ? list=map(resourceID)
+  name ResourceName ! always
+  resources list<ResourceHealth> ? list=map(resourceID)
 message ResourceHealth
-  resourceID 1 string ! always go=v1.ResourceID
-  health 2 ResourceHealthStatus ?
+  resourceID string ! always go=v1.ResourceID
+  health ResourceHealthStatus ?
 message ContainerUser
-  linux 1 *LinuxContainerUser ?
+  linux *LinuxContainerUser ?
 message LinuxContainerUser
-  uid 1 int64 ! always
-  gid 2 int64 ! always
-  supplementalGroups 3 list<int64> ? list=atomic
+  uid int64 ! always
+  gid int64 ! always
+  supplementalGroups list<int64> ? list=atomic
 message PodCondition
-  type 1 PodConditionType ! always
+  type PodConditionType ! always
   observedGeneration 7 int64 ? gate=PodObservedGenerationTracking
   status 2 ConditionStatus ! always
-  lastProbeTime 3 time ?
-  lastTransitionTime 4 time ?
-  reason 5 string ?
-  message 6 string ?
+  lastProbeTime time ?
+  lastTransitionTime time ?
+  reason string ?
+  message string ?
 message VolumeMountStatus
-  name 1 string ! always
-  mountPath 2 string ! always
-  readOnly 3 bool ?
-  recursiveReadOnly 4 *RecursiveReadOnlyMode ?
+  name string ! always
+  mountPath string ! always
+  readOnly bool ?
+  recursiveReadOnly *RecursiveReadOnlyMode ?
 message ContainerRestartRule
-  action 1 ContainerRestartRuleAction !
-  exitCodes 2 *ContainerRestartRuleOnExitCodes ? oneOf=when
+  action ContainerRestartRuleAction !
+  exitCodes *ContainerRestartRuleOnExitCodes ? oneOf=when
 message ContainerRestartRuleOnExitCodes
-  operator 1 ContainerRestartRuleOnExitCodesOperator !
-  values 2 list<int32> ? list=set
+  operator ContainerRestartRuleOnExitCodesOperator !
+  values list<int32> ? list=set
 message NodeSelector struct=atomic
-  nodeSelectorTerms 1 list<NodeSelectorTerm> ! always list=atomic
+  nodeSelectorTerms list<NodeSelectorTerm> ! always list=atomic
 message NodeSelectorTerm struct=atomic
-  matchExpressions 1 list<NodeSelectorRequirement> ? list=atomic
-  matchFields 2 list<NodeSelectorRequirement> ? list=atomic
+  matchExpressions list<NodeSelectorRequirement> ? list=atomic
+  matchFields list<NodeSelectorRequirement> ? list=atomic
 message NodeSelectorRequirement
-  key 1 string ! always empty=taken
-  operator 2 NodeSelectorOperator ! always empty=taken values=own
-  values 3 list<string> ? list=atomic
+  key string ! always empty=taken
+  operator NodeSelectorOperator ! always empty=taken values=own
+  values list<string> ? list=atomic
 message TopologySelectorTerm struct=atomic
-  matchLabelExpressions 1 list<TopologySelectorLabelRequirement> ? list=atomic
+  matchLabelExpressions list<TopologySelectorLabelRequirement> ? list=atomic
 message TopologySelectorLabelRequirement
-  key 1 string ! always empty=taken
-  values 2 list<string> ! always list=atomic empty=refused
+  key string ! always empty=taken
+  values list<string> ! always list=atomic empty=refused
 message Affinity
-  nodeAffinity 1 *NodeAffinity ?
-  podAffinity 2 *PodAffinity ?
-  podAntiAffinity 3 *PodAntiAffinity ?
+  nodeAffinity *NodeAffinity ?
+  podAffinity *PodAffinity ?
+  podAntiAffinity *PodAntiAffinity ?
 message PodAffinity
-  requiredDuringSchedulingIgnoredDuringExecution 1 list<PodAffinityTerm> ? list=atomic
-  preferredDuringSchedulingIgnoredDuringExecution 2 list<WeightedPodAffinityTerm> ? list=atomic
+  requiredDuringSchedulingIgnoredDuringExecution list<PodAffinityTerm> ? list=atomic
+  preferredDuringSchedulingIgnoredDuringExecution list<WeightedPodAffinityTerm> ? list=atomic
 message PodAntiAffinity
-  requiredDuringSchedulingIgnoredDuringExecution 1 list<PodAffinityTerm> ? list=atomic
-  preferredDuringSchedulingIgnoredDuringExecution 2 list<WeightedPodAffinityTerm> ? list=atomic
+  requiredDuringSchedulingIgnoredDuringExecution list<PodAffinityTerm> ? list=atomic
+  preferredDuringSchedulingIgnoredDuringExecution list<WeightedPodAffinityTerm> ? list=atomic
 message WeightedPodAffinityTerm
-  weight 1 int32 ! always
-  podAffinityTerm 2 PodAffinityTerm ! always
+  weight int32 ! always
+  podAffinityTerm PodAffinityTerm ! always
 message PodAffinityTerm
-  labelSelector 1 *meta/v1.LabelSelector ?
-  namespaces 2 list<string> ? list=atomic
-  topologyKey 3 string ! always empty=taken
-  namespaceSelector 4 *meta/v1.LabelSelector ?
-  matchLabelKeys 5 list<string> ? list=atomic
-  mismatchLabelKeys 6 list<string> ? list=atomic
+  labelSelector *meta/v1.LabelSelector ?
+  namespaces list<string> ? list=atomic
+  topologyKey string ! always empty=taken
+  namespaceSelector *meta/v1.LabelSelector ?
+  matchLabelKeys list<string> ? list=atomic
+  mismatchLabelKeys list<string> ? list=atomic
 message NodeAffinity
-  requiredDuringSchedulingIgnoredDuringExecution 1 *NodeSelector ?
-  preferredDuringSchedulingIgnoredDuringExecution 2 list<PreferredSchedulingTerm> ? list=atomic
+  requiredDuringSchedulingIgnoredDuringExecution *NodeSelector ?
+  preferredDuringSchedulingIgnoredDuringExecution list<PreferredSchedulingTerm> ? list=atomic
 message PreferredSchedulingTerm
-  weight 1 int32 ! always
-  preference 2 NodeSelectorTerm ! always
+  weight int32 ! always
+  preference NodeSelectorTerm ! always
 message Taint
-  key 1 string ! always empty=taken
-  value 2 string ?
-  effect 3 TaintEffect ! always empty=taken values=own
-  timeAdded 4 *time ?
+  key string ! always empty=taken
+  value string ?
+  effect TaintEffect ! always empty=taken values=own
+  timeAdded *time ?
 message Toleration
-  key 1 string ?
-  operator 2 TolerationOperator ? values=own
-  value 3 string ?
-  effect 4 TaintEffect ? values=own
-  tolerationSeconds 5 *int64 ?
+  key string ?
+  operator TolerationOperator ? values=own
+  value string ?
+  effect TaintEffect ? values=own
+  tolerationSeconds *int64 ?
 message PodReadinessGate
-  conditionType 1 PodConditionType ! always empty=taken
+  conditionType PodConditionType ! always empty=taken
 message PodSpec
-  volumes 1 list<Volume> ? list=map(name) patch=merge,retainKeys key=name rules=elsewhere
+  volumes list<Volume> ? list=map(name) patch=merge,retainKeys key=name rules=elsewhere
   initContainers 20 list<Container> ? list=map(name) patch=merge key=name
   containers 2 list<Container> ! always list=map(name) patch=merge key=name empty=refused
   ephemeralContainers 34 list<EphemeralContainer> ? list=map(name) patch=merge key=name
   restartPolicy 3 RestartPolicy ? shown=Always,OnFailure,Never
-  terminationGracePeriodSeconds 4 *int64 ?
-  activeDeadlineSeconds 5 *int64 ?
-  dnsPolicy 6 DNSPolicy ? shown=ClusterFirstWithHostNet,ClusterFirst,Default,None
-  nodeSelector 7 map<string,string> ? map=atomic
-  serviceAccountName 8 string ?
-  serviceAccount 9 string ? deprecated
+  terminationGracePeriodSeconds *int64 ?
+  activeDeadlineSeconds *int64 ?
+  dnsPolicy DNSPolicy ? shown=ClusterFirstWithHostNet,ClusterFirst,Default,None
+  nodeSelector map<string,string> ? map=atomic
+  serviceAccountName string ?
+  serviceAccount string ? deprecated
   automountServiceAccountToken 21 *bool ?
   nodeName 10 string ?
-  hostNetwork 11 bool ?
-  hostPID 12 bool ?
-  hostIPC 13 bool ?
+  hostNetwork bool ?
+  hostPID bool ?
+  hostIPC bool ?
   shareProcessNamespace 27 *bool ?
   securityContext 14 *PodSecurityContext ?
-  imagePullSecrets 15 list<LocalObjectReference> ? list=map(name) patch=merge key=name
-  hostname 16 string ?
-  subdomain 17 string ?
-  affinity 18 *Affinity ?
-  schedulerName 19 string ?
+  imagePullSecrets list<LocalObjectReference> ? list=map(name) patch=merge key=name
+  hostname string ?
+  subdomain string ?
+  affinity *Affinity ?
+  schedulerName string ?
   tolerations 22 list<Toleration> ? list=atomic
-  hostAliases 23 list<HostAlias> ? list=map(ip) patch=merge key=ip
-  priorityClassName 24 string ?
-  priority 25 *int32 ?
-  dnsConfig 26 *PodDNSConfig ?
+  hostAliases list<HostAlias> ? list=map(ip) patch=merge key=ip
+  priorityClassName string ?
+  priority *int32 ?
+  dnsConfig *PodDNSConfig ?
   readinessGates 28 list<PodReadinessGate> ? list=atomic
-  runtimeClassName 29 *string ?
-  enableServiceLinks 30 *bool ?
-  preemptionPolicy 31 *PreemptionPolicy ? values=own
-  overhead 32 map<string,quantity> ? go=v1.ResourceList
-  topologySpreadConstraints 33 list<TopologySpreadConstraint> ? list=map(topologyKey,whenUnsatisfiable) patch=merge key=topologyKey
+  runtimeClassName *string ?
+  enableServiceLinks *bool ?
+  preemptionPolicy *PreemptionPolicy ? values=own
+  overhead map<string,quantity> ? go=v1.ResourceList
+  topologySpreadConstraints list<TopologySpreadConstraint> ? list=map(topologyKey,whenUnsatisfiable) patch=merge key=topologyKey
   setHostnameAsFQDN 35 *bool ?
-  os 36 *PodOS ?
-  hostUsers 37 *bool ? gate=UserNamespacesSupport
-  schedulingGates 38 list<PodSchedulingGate> ? list=map(name) patch=merge key=name
-  resourceClaims 39 list<PodResourceClaim> ? list=map(name) patch=merge,retainKeys key=name gate=DynamicResourceAllocation
-  resources 40 *ResourceRequirements ? gate=PodLevelResources
-  hostnameOverride 41 *string ? gate=HostnameOverride
+  os *PodOS ?
+  hostUsers *bool ? gate=UserNamespacesSupport
+  schedulingGates list<PodSchedulingGate> ? list=map(name) patch=merge key=name
+  resourceClaims list<PodResourceClaim> ? list=map(name) patch=merge,retainKeys key=name gate=DynamicResourceAllocation
+  resources *ResourceRequirements ? gate=PodLevelResources
+  hostnameOverride *string ? gate=HostnameOverride
 + dnsPolicy = "ClusterFirst"
 + restartPolicy = "Always"
 + securityContext = {}
@@ -799,104 +799,104 @@ message PodSpec
 + serviceAccountName = .serviceAccount
 + serviceAccount := .serviceAccountName
 message PodResourceClaim
-  name 1 string ! always
+  name string ! always
   resourceClaimName 3 *string ?
-  resourceClaimTemplateName 4 *string ?
+  resourceClaimTemplateName *string ?
 message PodResourceClaimStatus
-  name 1 string ! always
-  resourceClaimName 2 *string ?
+  name string ! always
+  resourceClaimName *string ?
 message PodExtendedResourceClaimStatus
-  requestMappings 1 list<ContainerExtendedResourceRequest> ! always list=atomic
-  resourceClaimName 2 string ! always
+  requestMappings list<ContainerExtendedResourceRequest> ! always list=atomic
+  resourceClaimName string ! always
 message ContainerExtendedResourceRequest
-  containerName 1 string ! always
-  resourceName 2 string ! always
-  requestName 3 string ! always
+  containerName string ! always
+  resourceName string ! always
+  requestName string ! always
 message PodOS
-  name 1 OSName ! always
+  name OSName ! always
 message PodSchedulingGate
-  name 1 string ! always empty=taken
+  name string ! always empty=taken
 message TopologySpreadConstraint
-  maxSkew 1 int32 ! always
-  topologyKey 2 string ! always empty=taken
-  whenUnsatisfiable 3 UnsatisfiableConstraintAction ! always empty=taken
-  labelSelector 4 *meta/v1.LabelSelector ?
-  minDomains 5 *int32 ?
-  nodeAffinityPolicy 6 *NodeInclusionPolicy ?
-  nodeTaintsPolicy 7 *NodeInclusionPolicy ?
-  matchLabelKeys 8 list<string> ? list=atomic gate=MatchLabelKeysInPodTopologySpread
+  maxSkew int32 ! always
+  topologyKey string ! always empty=taken
+  whenUnsatisfiable UnsatisfiableConstraintAction ! always empty=taken
+  labelSelector *meta/v1.LabelSelector ?
+  minDomains *int32 ?
+  nodeAffinityPolicy *NodeInclusionPolicy ?
+  nodeTaintsPolicy *NodeInclusionPolicy ?
+  matchLabelKeys list<string> ? list=atomic gate=MatchLabelKeysInPodTopologySpread
 message HostAlias
-  ip 1 string ! always empty=taken
-  hostnames 2 list<string> ? list=atomic
+  ip string ! always empty=taken
+  hostnames list<string> ? list=atomic
 message PodSecurityContext
-  seLinuxOptions 1 *SELinuxOptions ?
+  seLinuxOptions *SELinuxOptions ?
   windowsOptions 8 *WindowsSecurityContextOptions ?
   runAsUser 2 *int64 ?
   runAsGroup 6 *int64 ?
   runAsNonRoot 3 *bool ?
-  supplementalGroups 4 list<int64> ? list=atomic
+  supplementalGroups list<int64> ? list=atomic
   supplementalGroupsPolicy 12 *SupplementalGroupsPolicy ? gate=SupplementalGroupsPolicy
   fsGroup 5 *int64 ?
   sysctls 7 list<Sysctl> ? list=atomic
   fsGroupChangePolicy 9 *PodFSGroupChangePolicy ?
-  seccompProfile 10 *SeccompProfile ?
-  appArmorProfile 11 *AppArmorProfile ?
+  seccompProfile *SeccompProfile ?
+  appArmorProfile *AppArmorProfile ?
   seLinuxChangePolicy 13 *PodSELinuxChangePolicy ? gate=SELinuxChangePolicy
 message SeccompProfile union
-  type 1 SeccompProfileType ! always discriminator empty=taken
-  localhostProfile 2 *string ?
+  type SeccompProfileType ! always discriminator empty=taken
+  localhostProfile *string ?
 message AppArmorProfile union
-  type 1 AppArmorProfileType ! always discriminator empty=taken
-  localhostProfile 2 *string ?
+  type AppArmorProfileType ! always discriminator empty=taken
+  localhostProfile *string ?
 message PodDNSConfig
-  nameservers 1 list<string> ? list=atomic
-  searches 2 list<string> ? list=atomic
-  options 3 list<PodDNSConfigOption> ? list=atomic
+  nameservers list<string> ? list=atomic
+  searches list<string> ? list=atomic
+  options list<PodDNSConfigOption> ? list=atomic
 message PodDNSConfigOption
-  name 1 string ?
-  value 2 *string ?
+  name string ?
+  value *string ?
 message PodIP
-  ip 1 string ! always
+  ip string ! always
 message HostIP
-  ip 1 string ! always
+  ip string ! always
 message EphemeralContainerCommon
-  name 1 string ! always
-  image 2 string ?
-  command 3 list<string> ? list=atomic
-  args 4 list<string> ? list=atomic
-  workingDir 5 string ?
-  ports 6 list<ContainerPort> ? list=map(containerPort,protocol) patch=merge key=containerPort
+  name string ! always
+  image string ?
+  command list<string> ? list=atomic
+  args list<string> ? list=atomic
+  workingDir string ?
+  ports list<ContainerPort> ? list=map(containerPort,protocol) patch=merge key=containerPort
   envFrom 19 list<EnvFromSource> ? list=atomic
   env 7 list<EnvVar> ? list=map(name) patch=merge key=name
-  resources 8 ResourceRequirements ?
+  resources ResourceRequirements ?
   resizePolicy 23 list<ContainerResizePolicy> ? list=atomic gate=InPlacePodVerticalScaling
-  restartPolicy 24 *ContainerRestartPolicy ?
-  restartPolicyRules 25 list<ContainerRestartRule> ? list=atomic gate=ContainerRestartRules
+  restartPolicy *ContainerRestartPolicy ?
+  restartPolicyRules list<ContainerRestartRule> ? list=atomic gate=ContainerRestartRules
   volumeMounts 9 list<VolumeMount> ? list=map(mountPath) patch=merge key=mountPath
   volumeDevices 21 list<VolumeDevice> ? list=map(devicePath) patch=merge key=devicePath
   livenessProbe 10 *Probe ?
-  readinessProbe 11 *Probe ?
+  readinessProbe *Probe ?
   startupProbe 22 *Probe ?
   lifecycle 12 *Lifecycle ?
-  terminationMessagePath 13 string ?
+  terminationMessagePath string ?
   terminationMessagePolicy 20 TerminationMessagePolicy ? shown=File,FallbackToLogsOnError
   imagePullPolicy 14 PullPolicy ?
-  securityContext 15 *SecurityContext ?
-  stdin 16 bool ?
-  stdinOnce 17 bool ?
-  tty 18 bool ?
+  securityContext *SecurityContext ?
+  stdin bool ?
+  stdinOnce bool ?
+  tty bool ?
 message EphemeralContainer
-  ...ephemeralContainerCommon 1 EphemeralContainerCommon ?
-  targetContainerName 2 string ?
+  ...ephemeralContainerCommon EphemeralContainerCommon ?
+  targetContainerName string ?
 + use defaultImagePullPolicy
 + terminationMessagePath = "/dev/termination-log"
 + terminationMessagePolicy = "File"
 message PodStatus
   observedGeneration 17 int64 ? gate=PodObservedGenerationTracking
   phase 1 PodPhase ?
-  conditions 2 list<PodCondition> ? list=map(type) patch=merge key=type
-  message 3 string ?
-  reason 4 string ?
+  conditions list<PodCondition> ? list=map(type) patch=merge key=type
+  message string ?
+  reason string ?
   nominatedNodeName 11 string ?
   hostIP 5 string ?
   hostIPs 16 list<HostIP> ? list=atomic patch=merge key=ip
@@ -905,108 +905,108 @@ message PodStatus
   startTime 7 *time ?
   initContainerStatuses 10 list<ContainerStatus> ? list=atomic
   containerStatuses 8 list<ContainerStatus> ? list=atomic
-  qosClass 9 PodQOSClass ?
+  qosClass PodQOSClass ?
   ephemeralContainerStatuses 13 list<ContainerStatus> ? list=atomic
-  resize 14 PodResizeStatus ? deprecated
-  resourceClaimStatuses 15 list<PodResourceClaimStatus> ? list=map(name) patch=merge,retainKeys key=name gate=DynamicResourceAllocation:follows
+  resize PodResizeStatus ? deprecated
+  resourceClaimStatuses list<PodResourceClaimStatus> ? list=map(name) patch=merge,retainKeys key=name gate=DynamicResourceAllocation:follows
   extendedResourceClaimStatus 18 *PodExtendedResourceClaimStatus ? gate=DRAExtendedResource
 + use agreePodAddresses
 kind Pod
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 PodSpec ?
-  status 3 PodStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec PodSpec ?
+  status PodStatus ? rules=elsewhere
 + use defaultContainerRequests
 + spec.resources use defaultPodResources gate PodLevelResources
 + spec.enableServiceLinks = true
 + use defaultHostPorts
 kind PodList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<Pod> ! always
+  metadata meta/v1.ListMeta ?
+  items list<Pod> ! always
 message PodTemplateSpec
-  metadata 1 meta/v1.ObjectMeta ? % opaqueType
-  spec 2 PodSpec ?
+  metadata meta/v1.ObjectMeta ? % opaqueType
+  spec PodSpec ?
 kind PodTemplate
-  metadata 1 meta/v1.ObjectMeta ?
-  template 2 PodTemplateSpec ?
+  metadata meta/v1.ObjectMeta ?
+  template PodTemplateSpec ?
 kind PodTemplateList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<PodTemplate> ! always
+  metadata meta/v1.ListMeta ?
+  items list<PodTemplate> ! always
 message ReplicationControllerSpec
-  replicas 1 *int32 ? = 1 %[1.33-] optional %[1.33-] minimum=0
+  replicas *int32 ? = 1 %[1.33-] optional %[1.33-] minimum=0
   minReadySeconds 4 int32 ? = 0 %[1.33-] optional %[1.33-] minimum=0
   selector 2 map<string,string> ? map=atomic
-  template 3 *PodTemplateSpec ?
+  template *PodTemplateSpec ?
 + replicas = 1
 message ReplicationControllerStatus
-  replicas 1 int32 ! always
-  fullyLabeledReplicas 2 int32 ?
+  replicas int32 ! always
+  fullyLabeledReplicas int32 ?
   readyReplicas 4 int32 ?
-  availableReplicas 5 int32 ?
+  availableReplicas int32 ?
   observedGeneration 3 int64 ?
   conditions 6 list<ReplicationControllerCondition> ? list=map(type) patch=merge key=type
 message ReplicationControllerCondition
-  type 1 ReplicationControllerConditionType ! always
-  status 2 ConditionStatus ! always
-  lastTransitionTime 3 time ?
-  reason 4 string ?
-  message 5 string ?
+  type ReplicationControllerConditionType ! always
+  status ConditionStatus ! always
+  lastTransitionTime time ?
+  reason string ?
+  message string ?
 kind ReplicationController %[1.33-] subresource=/ %[1.34-] subresource=/scale %[1.34-] ratcheting
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 ReplicationControllerSpec ?
-  status 3 ReplicationControllerStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec ReplicationControllerSpec ?
+  status ReplicationControllerStatus ? rules=elsewhere
 + spec.selector = .spec.template.metadata.labels
 + metadata.labels = .spec.template.metadata.labels
 kind ReplicationControllerList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<ReplicationController> ! always
+  metadata meta/v1.ListMeta ?
+  items list<ReplicationController> ! always
 message SessionAffinityConfig
-  clientIP 1 *ClientIPConfig ?
+  clientIP *ClientIPConfig ?
 message ClientIPConfig
-  timeoutSeconds 1 *int32 ?
+  timeoutSeconds *int32 ?
 message ServiceStatus
-  loadBalancer 1 LoadBalancerStatus ?
-  conditions 2 list<meta/v1.Condition> ? list=map(type) patch=merge key=type
+  loadBalancer LoadBalancerStatus ?
+  conditions list<meta/v1.Condition> ? list=map(type) patch=merge key=type
 message LoadBalancerStatus
-  ingress 1 list<LoadBalancerIngress> ? list=atomic
+  ingress list<LoadBalancerIngress> ? list=atomic
 message LoadBalancerIngress
-  ip 1 string ?
-  hostname 2 string ?
-  ipMode 3 *LoadBalancerIPMode ?
-  ports 4 list<PortStatus> ? list=atomic
+  ip string ?
+  hostname string ?
+  ipMode *LoadBalancerIPMode ?
+  ports list<PortStatus> ? list=atomic
 message ServiceSpec
-  ports 1 list<ServicePort> ? list=map(port,protocol) patch=merge key=port
-  selector 2 map<string,string> ? map=atomic
-  clusterIP 3 string ?
+  ports list<ServicePort> ? list=map(port,protocol) patch=merge key=port
+  selector map<string,string> ? map=atomic
+  clusterIP string ?
   clusterIPs 18 list<string> ? list=atomic
   type 4 ServiceType ? values=own
-  externalIPs 5 list<string> ? list=atomic
+  externalIPs list<string> ? list=atomic
   sessionAffinity 7 ServiceAffinity ? values=own
-  loadBalancerIP 8 string ? deprecated
-  loadBalancerSourceRanges 9 list<string> ? list=atomic
-  externalName 10 string ?
-  externalTrafficPolicy 11 ServiceExternalTrafficPolicy ? values=own
-  healthCheckNodePort 12 int32 ?
-  publishNotReadyAddresses 13 bool ?
-  sessionAffinityConfig 14 *SessionAffinityConfig ?
+  loadBalancerIP string ? deprecated
+  loadBalancerSourceRanges list<string> ? list=atomic
+  externalName string ?
+  externalTrafficPolicy ServiceExternalTrafficPolicy ? values=own
+  healthCheckNodePort int32 ?
+  publishNotReadyAddresses bool ?
+  sessionAffinityConfig *SessionAffinityConfig ?
   ipFamilies 19 list<IPFamily> ? list=atomic values=own
   ipFamilyPolicy 17 *IPFamilyPolicy ? values=own
   allocateLoadBalancerNodePorts 20 *bool ?
-  loadBalancerClass 21 *string ?
-  internalTrafficPolicy 22 *ServiceInternalTrafficPolicy ? values=own
-  trafficDistribution 23 *ServiceTrafficDistribution ? go=string values=own
+  loadBalancerClass *string ?
+  internalTrafficPolicy *ServiceInternalTrafficPolicy ? values=own
+  trafficDistribution *ServiceTrafficDistribution ? go=string values=own
 message ServicePort
-  name 1 string ?
-  protocol 2 Protocol ? = "TCP" values=own
+  name string ?
+  protocol Protocol ? = "TCP" values=own
   appProtocol 6 *string ?
   port 3 int32 ! always
-  targetPort 4 intOrString ?
-  nodePort 5 int32 ?
+  targetPort intOrString ?
+  nodePort int32 ?
 + protocol = "TCP"
 + targetPort = .port
 kind Service
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 ServiceSpec ?
-  status 3 ServiceStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec ServiceSpec ?
+  status ServiceStatus ? rules=elsewhere
 + spec.sessionAffinity = "None"
 + spec.sessionAffinityConfig use defaultSessionAffinityConfig
 + spec.type = "ClusterIP"
@@ -1014,44 +1014,44 @@ kind Service
 + spec.allocateLoadBalancerNodePorts = true when .spec.type is "LoadBalancer"
 + use defaultIngressModes
 kind ServiceList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<Service> ! always
+  metadata meta/v1.ListMeta ?
+  items list<Service> ! always
 kind ServiceAccount
-  metadata 1 meta/v1.ObjectMeta ?
-  secrets 2 list<ObjectReference> ? list=map(name) patch=merge key=name deprecated
-  imagePullSecrets 3 list<LocalObjectReference> ? list=atomic
-  automountServiceAccountToken 4 *bool ?
+  metadata meta/v1.ObjectMeta ?
+  secrets list<ObjectReference> ? list=map(name) patch=merge key=name deprecated
+  imagePullSecrets list<LocalObjectReference> ? list=atomic
+  automountServiceAccountToken *bool ?
 kind ServiceAccountList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<ServiceAccount> ! always
+  metadata meta/v1.ListMeta ?
+  items list<ServiceAccount> ! always
 kind Endpoints
-  metadata 1 meta/v1.ObjectMeta ?
-  subsets 2 list<EndpointSubset> ? list=atomic
+  metadata meta/v1.ObjectMeta ?
+  subsets list<EndpointSubset> ? list=atomic
 message EndpointSubset
-  addresses 1 list<EndpointAddress> ? list=atomic
-  notReadyAddresses 2 list<EndpointAddress> ? list=atomic
-  ports 3 list<EndpointPort> ? list=atomic
+  addresses list<EndpointAddress> ? list=atomic
+  notReadyAddresses list<EndpointAddress> ? list=atomic
+  ports list<EndpointPort> ? list=atomic
 message EndpointAddress struct=atomic
-  ip 1 string ! always empty=taken
+  ip string ! always empty=taken
   hostname 3 string ?
-  nodeName 4 *string ?
+  nodeName *string ?
   targetRef 2 *ObjectReference ?
 message EndpointPort struct=atomic
-  name 1 string ?
-  port 2 int32 ! always
-  protocol 3 Protocol ? values=own
-  appProtocol 4 *string ?
+  name string ?
+  port int32 ! always
+  protocol Protocol ? values=own
+  appProtocol *string ?
 + protocol = "TCP"
 kind EndpointsList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<Endpoints> ! always
+  metadata meta/v1.ListMeta ?
+  items list<Endpoints> ! always
 message NodeSpec
-  podCIDR 1 string ?
+  podCIDR string ?
   podCIDRs 7 list<string> ? list=set patch=merge
   providerID 3 string ?
-  unschedulable 4 bool ?
-  taints 5 list<Taint> ? list=atomic
-  configSource 6 *NodeConfigSource ? deprecated
+  unschedulable bool ?
+  taints list<Taint> ? list=atomic
+  configSource *NodeConfigSource ? deprecated
   externalID 2 string ? deprecated
 + use agreeNodeAddresses
 message NodeConfigSource
@@ -1060,230 +1060,230 @@ message NodeConfigSource
   reserved - apiVersion
   reserved 1 configMapRef
 message ConfigMapNodeConfigSource
-  namespace 1 string ! always
-  name 2 string ! always
-  uid 3 string ? go=types.UID
-  resourceVersion 4 string ?
-  kubeletConfigKey 5 string ! always
+  namespace string ! always
+  name string ! always
+  uid string ? go=types.UID
+  resourceVersion string ?
+  kubeletConfigKey string ! always
 message DaemonEndpoint
-  Port 1 int32 ! always
+  Port int32 ! always
 message NodeDaemonEndpoints
-  kubeletEndpoint 1 DaemonEndpoint ?
+  kubeletEndpoint DaemonEndpoint ?
 message NodeRuntimeHandlerFeatures
-  recursiveReadOnlyMounts 1 *bool ?
-  userNamespaces 2 *bool ?
+  recursiveReadOnlyMounts *bool ?
+  userNamespaces *bool ?
 message NodeRuntimeHandler
-  name 1 string ? always
-  features 2 *NodeRuntimeHandlerFeatures ?
+  name string ? always
+  features *NodeRuntimeHandlerFeatures ?
 message NodeFeatures
-  supplementalGroupsPolicy 1 *bool ?
+  supplementalGroupsPolicy *bool ?
 message NodeSystemInfo
-  machineID 1 string ! always
-  systemUUID 2 string ! always
-  bootID 3 string ! always
-  kernelVersion 4 string ! always
-  osImage 5 string ! always
-  containerRuntimeVersion 6 string ! always
-  kubeletVersion 7 string ! always
-  kubeProxyVersion 8 string ! always deprecated
-  operatingSystem 9 string ! always
-  architecture 10 string ! always
-  swap 11 *NodeSwapStatus ?
+  machineID string ! always
+  systemUUID string ! always
+  bootID string ! always
+  kernelVersion string ! always
+  osImage string ! always
+  containerRuntimeVersion string ! always
+  kubeletVersion string ! always
+  kubeProxyVersion string ! always deprecated
+  operatingSystem string ! always
+  architecture string ! always
+  swap *NodeSwapStatus ?
 message NodeSwapStatus
-  capacity 1 *int64 ?
+  capacity *int64 ?
 message NodeConfigStatus
-  assigned 1 *NodeConfigSource ?
-  active 2 *NodeConfigSource ?
-  lastKnownGood 3 *NodeConfigSource ?
-  error 4 string ?
+  assigned *NodeConfigSource ?
+  active *NodeConfigSource ?
+  lastKnownGood *NodeConfigSource ?
+  error string ?
 message NodeStatus
-  capacity 1 map<string,quantity> ? go=v1.ResourceList
-  allocatable 2 map<string,quantity> ? go=v1.ResourceList
-  phase 3 NodePhase ? deprecated
-  conditions 4 list<NodeCondition> ? list=map(type) patch=merge key=type
-  addresses 5 list<NodeAddress> ? list=map(type) patch=merge key=type
-  daemonEndpoints 6 NodeDaemonEndpoints ?
-  nodeInfo 7 NodeSystemInfo ?
-  images 8 list<ContainerImage> ? list=atomic
-  volumesInUse 9 list<string> ? list=atomic go=[]v1.UniqueVolumeName
-  volumesAttached 10 list<AttachedVolume> ? list=atomic
-  config 11 *NodeConfigStatus ?
-  runtimeHandlers 12 list<NodeRuntimeHandler> ? list=atomic
-  features 13 *NodeFeatures ?
+  capacity map<string,quantity> ? go=v1.ResourceList
+  allocatable map<string,quantity> ? go=v1.ResourceList
+  phase NodePhase ? deprecated
+  conditions list<NodeCondition> ? list=map(type) patch=merge key=type
+  addresses list<NodeAddress> ? list=map(type) patch=merge key=type
+  daemonEndpoints NodeDaemonEndpoints ?
+  nodeInfo NodeSystemInfo ?
+  images list<ContainerImage> ? list=atomic
+  volumesInUse list<string> ? list=atomic go=[]v1.UniqueVolumeName
+  volumesAttached list<AttachedVolume> ? list=atomic
+  config *NodeConfigStatus ?
+  runtimeHandlers list<NodeRuntimeHandler> ? list=atomic
+  features *NodeFeatures ?
 + use defaultAllocatable
 message AttachedVolume
-  name 1 string ! always go=v1.UniqueVolumeName
-  devicePath 2 string ! always
+  name string ! always go=v1.UniqueVolumeName
+  devicePath string ! always
 message AvoidPods
-  preferAvoidPods 1 list<PreferAvoidPodsEntry> ? list=atomic
+  preferAvoidPods list<PreferAvoidPodsEntry> ? list=atomic
 message PreferAvoidPodsEntry
-  podSignature 1 PodSignature ! always
-  evictionTime 2 time ?
-  reason 3 string ?
-  message 4 string ?
+  podSignature PodSignature ! always
+  evictionTime time ?
+  reason string ?
+  message string ?
 message PodSignature
-  podController 1 *meta/v1.OwnerReference ?
+  podController *meta/v1.OwnerReference ?
 message ContainerImage
-  names 1 list<string> ? always list=atomic
-  sizeBytes 2 int64 ?
+  names list<string> ? always list=atomic
+  sizeBytes int64 ?
 message NodeCondition
-  type 1 NodeConditionType ! always
-  status 2 ConditionStatus ! always
-  lastHeartbeatTime 3 time ?
-  lastTransitionTime 4 time ?
-  reason 5 string ?
-  message 6 string ?
+  type NodeConditionType ! always
+  status ConditionStatus ! always
+  lastHeartbeatTime time ?
+  lastTransitionTime time ?
+  reason string ?
+  message string ?
 message NodeAddress
-  type 1 NodeAddressType ! always
-  address 2 string ! always
+  type NodeAddressType ! always
+  address string ! always
 kind Node
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 NodeSpec ?
-  status 3 NodeStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec NodeSpec ?
+  status NodeStatus ? rules=elsewhere
 kind NodeList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<Node> ! always
+  metadata meta/v1.ListMeta ?
+  items list<Node> ! always
 message NamespaceSpec
-  finalizers 1 list<FinalizerName> ? list=atomic
+  finalizers list<FinalizerName> ? list=atomic
 message NamespaceStatus
-  phase 1 NamespacePhase ?
-  conditions 2 list<NamespaceCondition> ? list=map(type) patch=merge key=type
+  phase NamespacePhase ?
+  conditions list<NamespaceCondition> ? list=map(type) patch=merge key=type
 + phase = "Active"
 message NamespaceCondition
-  type 1 NamespaceConditionType ! always
-  status 2 ConditionStatus ! always
+  type NamespaceConditionType ! always
+  status ConditionStatus ! always
   lastTransitionTime 4 time ?
-  reason 5 string ?
-  message 6 string ?
+  reason string ?
+  message string ?
 kind Namespace
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 NamespaceSpec ?
-  status 3 NamespaceStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec NamespaceSpec ?
+  status NamespaceStatus ? rules=elsewhere
 + metadata.labels use labelNamespace
 kind NamespaceList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<Namespace> ! always
+  metadata meta/v1.ListMeta ?
+  items list<Namespace> ! always
 kind Binding
-  metadata 1 meta/v1.ObjectMeta ? % opaqueType
-  target 2 ObjectReference ! always
+  metadata meta/v1.ObjectMeta ? % opaqueType
+  target ObjectReference ! always
 message Preconditions
-  uid 1 *string ?
+  uid *string ?
 kind PodLogOptions
-  container 1 string ?
-  follow 2 bool ?
-  previous 3 bool ?
-  sinceSeconds 4 *int64 ?
-  sinceTime 5 *time ?
-  timestamps 6 bool ?
-  tailLines 7 *int64 ?
-  limitBytes 8 *int64 ?
-  insecureSkipTLSVerifyBackend 9 bool ?
-  stream 10 *string ? gate=PodLogsQuerySplitStreams
+  container string ?
+  follow bool ?
+  previous bool ?
+  sinceSeconds *int64 ?
+  sinceTime *time ?
+  timestamps bool ?
+  tailLines *int64 ?
+  limitBytes *int64 ?
+  insecureSkipTLSVerifyBackend bool ?
+  stream *string ? gate=PodLogsQuerySplitStreams
 + stream = "All" gate PodLogsQuerySplitStreams
 kind PodAttachOptions
-  stdin 1 bool ?
-  stdout 2 bool ?
-  stderr 3 bool ?
-  tty 4 bool ?
-  container 5 string ?
+  stdin bool ?
+  stdout bool ?
+  stderr bool ?
+  tty bool ?
+  container string ?
 kind PodExecOptions
-  stdin 1 bool ?
-  stdout 2 bool ?
-  stderr 3 bool ?
-  tty 4 bool ?
-  container 5 string ?
-  command 6 list<string> ! always list=atomic
+  stdin bool ?
+  stdout bool ?
+  stderr bool ?
+  tty bool ?
+  container string ?
+  command list<string> ! always list=atomic
 kind PodPortForwardOptions
-  ports 1 list<int32> ? list=atomic
+  ports list<int32> ? list=atomic
 kind PodProxyOptions
-  path 1 string ?
+  path string ?
 kind NodeProxyOptions
-  path 1 string ?
+  path string ?
 kind ServiceProxyOptions
-  path 1 string ?
+  path string ?
 message ObjectReference struct=atomic
-  kind 1 string ?
-  namespace 2 string ?
-  name 3 string ?
-  uid 4 string ? go=types.UID
-  apiVersion 5 string ?
-  resourceVersion 6 string ?
-  fieldPath 7 string ?
+  kind string ?
+  namespace string ?
+  name string ?
+  uid string ? go=types.UID
+  apiVersion string ?
+  resourceVersion string ?
+  fieldPath string ?
 message LocalObjectReference struct=atomic
-  name 1 string ? = ""
+  name string ? = ""
 message TypedLocalObjectReference struct=atomic
-  apiGroup 1 *string ? always
-  kind 2 string ! always
-  name 3 string ! always
+  apiGroup *string ? always
+  kind string ! always
+  name string ! always
 kind SerializedReference
-  reference 1 ObjectReference ?
+  reference ObjectReference ?
 message EventSource
-  component 1 string ?
-  host 2 string ?
+  component string ?
+  host string ?
 kind Event
-  metadata 1 meta/v1.ObjectMeta ! always
-  involvedObject 2 ObjectReference ! always
-  reason 3 string ?
-  message 4 string ?
-  source 5 EventSource ?
-  firstTimestamp 6 time ?
-  lastTimestamp 7 time ?
-  count 8 int32 ?
-  type 9 string ?
-  eventTime 10 microTime ?
-  series 11 *EventSeries ?
-  action 12 string ?
-  related 13 *ObjectReference ?
-  reportingComponent 14 string ? always
-  reportingInstance 15 string ? always
+  metadata meta/v1.ObjectMeta ! always
+  involvedObject ObjectReference ! always
+  reason string ?
+  message string ?
+  source EventSource ?
+  firstTimestamp time ?
+  lastTimestamp time ?
+  count int32 ?
+  type string ?
+  eventTime microTime ?
+  series *EventSeries ?
+  action string ?
+  related *ObjectReference ?
+  reportingComponent string ? always
+  reportingInstance string ? always
 message EventSeries
-  count 1 int32 ?
-  lastObservedTime 2 microTime ?
+  count int32 ?
+  lastObservedTime microTime ?
   reserved 3 state
 kind EventList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<Event> ! always
+  metadata meta/v1.ListMeta ?
+  items list<Event> ! always
 kind List
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<rawExtension> ! always
+  metadata meta/v1.ListMeta ?
+  items list<rawExtension> ! always
 message LimitRangeItem
-  type 1 LimitType ! always empty=taken
-  max 2 map<string,quantity> ? go=v1.ResourceList
-  min 3 map<string,quantity> ? go=v1.ResourceList
-  default 4 map<string,quantity> ? go=v1.ResourceList
-  defaultRequest 5 map<string,quantity> ? go=v1.ResourceList
-  maxLimitRequestRatio 6 map<string,quantity> ? go=v1.ResourceList
+  type LimitType ! always empty=taken
+  max map<string,quantity> ? go=v1.ResourceList
+  min map<string,quantity> ? go=v1.ResourceList
+  default map<string,quantity> ? go=v1.ResourceList
+  defaultRequest map<string,quantity> ? go=v1.ResourceList
+  maxLimitRequestRatio map<string,quantity> ? go=v1.ResourceList
 + use defaultLimits
 message LimitRangeSpec
-  limits 1 list<LimitRangeItem> ! always list=atomic
+  limits list<LimitRangeItem> ! always list=atomic
 kind LimitRange
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 LimitRangeSpec ?
+  metadata meta/v1.ObjectMeta ?
+  spec LimitRangeSpec ?
 kind LimitRangeList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<LimitRange> ! always
+  metadata meta/v1.ListMeta ?
+  items list<LimitRange> ! always
 message ResourceQuotaSpec
-  hard 1 map<string,quantity> ? go=v1.ResourceList
-  scopes 2 list<ResourceQuotaScope> ? list=atomic values=own
-  scopeSelector 3 *ScopeSelector ?
+  hard map<string,quantity> ? go=v1.ResourceList
+  scopes list<ResourceQuotaScope> ? list=atomic values=own
+  scopeSelector *ScopeSelector ?
 message ScopeSelector struct=atomic
-  matchExpressions 1 list<ScopedResourceSelectorRequirement> ? list=atomic
+  matchExpressions list<ScopedResourceSelectorRequirement> ? list=atomic
 message ScopedResourceSelectorRequirement
-  scopeName 1 ResourceQuotaScope ! always empty=taken values=own
-  operator 2 ScopeSelectorOperator ! always empty=taken values=own
-  values 3 list<string> ? list=atomic
+  scopeName ResourceQuotaScope ! always empty=taken values=own
+  operator ScopeSelectorOperator ! always empty=taken values=own
+  values list<string> ? list=atomic
 message ResourceQuotaStatus
-  hard 1 map<string,quantity> ? go=v1.ResourceList
-  used 2 map<string,quantity> ? go=v1.ResourceList
+  hard map<string,quantity> ? go=v1.ResourceList
+  used map<string,quantity> ? go=v1.ResourceList
 kind ResourceQuota
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 ResourceQuotaSpec ?
-  status 3 ResourceQuotaStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec ResourceQuotaSpec ?
+  status ResourceQuotaStatus ? rules=elsewhere
 kind ResourceQuotaList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<ResourceQuota> ! always
+  metadata meta/v1.ListMeta ?
+  items list<ResourceQuota> ! always
 kind Secret
-  metadata 1 meta/v1.ObjectMeta ?
+  metadata meta/v1.ObjectMeta ?
   immutable 5 *bool ?
   data 2 map<string,bytes> ?
   stringData 4 map<string,string> ?
@@ -1291,76 +1291,76 @@ kind Secret
 + use mergeStringData
 + type = "Opaque"
 kind SecretList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<Secret> ! always
+  metadata meta/v1.ListMeta ?
+  items list<Secret> ! always
 kind ConfigMap
-  metadata 1 meta/v1.ObjectMeta ?
+  metadata meta/v1.ObjectMeta ?
   immutable 4 *bool ?
   data 2 map<string,string> ?
-  binaryData 3 map<string,bytes> ?
+  binaryData map<string,bytes> ?
 kind ConfigMapList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<ConfigMap> ! always
+  metadata meta/v1.ListMeta ?
+  items list<ConfigMap> ! always
 message ComponentCondition
-  type 1 ComponentConditionType ! always
-  status 2 ConditionStatus ! always
-  message 3 string ?
-  error 4 string ?
+  type ComponentConditionType ! always
+  status ConditionStatus ! always
+  message string ?
+  error string ?
 kind ComponentStatus
-  metadata 1 meta/v1.ObjectMeta ? % opaqueType
-  conditions 2 list<ComponentCondition> ? list=map(type) patch=merge key=type
+  metadata meta/v1.ObjectMeta ? % opaqueType
+  conditions list<ComponentCondition> ? list=map(type) patch=merge key=type
 kind ComponentStatusList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<ComponentStatus> ! always
+  metadata meta/v1.ListMeta ?
+  items list<ComponentStatus> ! always
 message DownwardAPIVolumeSource
-  items 1 list<DownwardAPIVolumeFile> ? list=atomic
-  defaultMode 2 *int32 ?
+  items list<DownwardAPIVolumeFile> ? list=atomic
+  defaultMode *int32 ?
 + defaultMode = 420
 message DownwardAPIVolumeFile
-  path 1 string ! always
-  fieldRef 2 *ObjectFieldSelector ?
-  resourceFieldRef 3 *ResourceFieldSelector ?
-  mode 4 *int32 ?
+  path string ! always
+  fieldRef *ObjectFieldSelector ?
+  resourceFieldRef *ResourceFieldSelector ?
+  mode *int32 ?
 message DownwardAPIProjection
-  items 1 list<DownwardAPIVolumeFile> ? list=atomic
+  items list<DownwardAPIVolumeFile> ? list=atomic
 message SecurityContext
-  capabilities 1 *Capabilities ?
-  privileged 2 *bool ?
-  seLinuxOptions 3 *SELinuxOptions ?
+  capabilities *Capabilities ?
+  privileged *bool ?
+  seLinuxOptions *SELinuxOptions ?
   windowsOptions 10 *WindowsSecurityContextOptions ?
   runAsUser 4 *int64 ?
   runAsGroup 8 *int64 ?
   runAsNonRoot 5 *bool ?
-  readOnlyRootFilesystem 6 *bool ?
-  allowPrivilegeEscalation 7 *bool ?
+  readOnlyRootFilesystem *bool ?
+  allowPrivilegeEscalation *bool ?
   procMount 9 *ProcMountType ?
   seccompProfile 11 *SeccompProfile ?
-  appArmorProfile 12 *AppArmorProfile ?
+  appArmorProfile *AppArmorProfile ?
 message SELinuxOptions
-  user 1 string ?
-  role 2 string ?
-  type 3 string ?
-  level 4 string ?
+  user string ?
+  role string ?
+  type string ?
+  level string ?
 message WindowsSecurityContextOptions
-  gmsaCredentialSpecName 1 *string ?
-  gmsaCredentialSpec 2 *string ?
-  runAsUserName 3 *string ?
-  hostProcess 4 *bool ?
+  gmsaCredentialSpecName *string ?
+  gmsaCredentialSpec *string ?
+  runAsUserName *string ?
+  hostProcess *bool ?
 kind RangeAllocation
-  metadata 1 meta/v1.ObjectMeta ? % opaqueType
-  range 2 string ! always
-  data 3 bytes ! always
+  metadata meta/v1.ObjectMeta ? % opaqueType
+  range string ! always
+  data bytes ! always
 message Sysctl
-  name 1 string ! always empty=taken
-  value 2 string ! always empty=taken
+  name string ! always empty=taken
+  value string ! always empty=taken
 message PortStatus
-  port 1 int32 ! always
-  protocol 2 Protocol ! always
-  error 3 *string ?
+  port int32 ! always
+  protocol Protocol ! always
+  error *string ?
 message ImageVolumeSource
-  reference 1 string ?
-  pullPolicy 2 PullPolicy ?
+  reference string ?
+  pullPolicy PullPolicy ?
 kind PodStatusResult
-  metadata 1 meta/v1.ObjectMeta ?
-  status 2 PodStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  status PodStatus ? rules=elsewhere
 `

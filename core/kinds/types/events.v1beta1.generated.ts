@@ -4,26 +4,26 @@ export const typeTable: string = `group events.{brand} version v1beta1 ref event
 registered Event EventList
 values EventSeriesState
 kind Event
-  metadata 1 meta/v1.ObjectMeta ? always
-  eventTime 2 microTime ! always
-  series 3 *EventSeries ?
-  reportingController 4 string ?
-  reportingInstance 5 string ?
-  action 6 string ?
-  reason 7 string ?
-  regarding 8 core/v1.ObjectReference ?
-  related 9 *core/v1.ObjectReference ?
-  note 10 string ?
-  type 11 string ?
-  deprecatedSource 12 core/v1.EventSource ? deprecated
-  deprecatedFirstTimestamp 13 time ? deprecated
-  deprecatedLastTimestamp 14 time ? deprecated
-  deprecatedCount 15 int32 ? deprecated
+  metadata meta/v1.ObjectMeta ? always
+  eventTime microTime ! always
+  series *EventSeries ?
+  reportingController string ?
+  reportingInstance string ?
+  action string ?
+  reason string ?
+  regarding core/v1.ObjectReference ?
+  related *core/v1.ObjectReference ?
+  note string ?
+  type string ?
+  deprecatedSource core/v1.EventSource ? deprecated
+  deprecatedFirstTimestamp time ? deprecated
+  deprecatedLastTimestamp time ? deprecated
+  deprecatedCount int32 ? deprecated
 message EventSeries
-  count 1 int32 ! always
-  lastObservedTime 2 microTime ! always
+  count int32 ! always
+  lastObservedTime microTime ! always
   reserved 3 state
 kind EventList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<Event> ! always
+  metadata meta/v1.ListMeta ?
+  items list<Event> ! always
 `

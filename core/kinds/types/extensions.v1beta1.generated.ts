@@ -17,19 +17,19 @@ values SupplementalGroupsStrategyType
 values NetworkPolicyConditionReason
 values NetworkPolicyConditionType
 message ScaleSpec
-  replicas 1 int32 ? = 0
+  replicas int32 ? = 0
 message ScaleStatus
-  replicas 1 int32 ! always
-  selector 2 map<string,string> ? map=atomic
-  targetSelector 3 string ?
+  replicas int32 ! always
+  selector map<string,string> ? map=atomic
+  targetSelector string ?
 kind Scale
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 ScaleSpec ?
-  status 3 ScaleStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec ScaleSpec ?
+  status ScaleStatus ? rules=elsewhere
 kind Deployment
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 DeploymentSpec ?
-  status 3 DeploymentStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec DeploymentSpec ?
+  status DeploymentStatus ? rules=elsewhere
 + spec.selector.matchLabels = .spec.template.metadata.labels when .spec.selector unset
 + metadata.labels = .spec.template.metadata.labels
 + spec.replicas = 1
@@ -41,81 +41,81 @@ kind Deployment
 + spec.progressDeadlineSeconds = 2147483647
 + spec.revisionHistoryLimit = 2147483647
 message DeploymentSpec
-  replicas 1 *int32 ?
-  selector 2 *meta/v1.LabelSelector ?
-  template 3 core/v1.PodTemplateSpec ! always
-  strategy 4 DeploymentStrategy ? patch=retainKeys
-  minReadySeconds 5 int32 ?
-  revisionHistoryLimit 6 *int32 ?
-  paused 7 bool ?
-  rollbackTo 8 *RollbackConfig ? deprecated
-  progressDeadlineSeconds 9 *int32 ?
+  replicas *int32 ?
+  selector *meta/v1.LabelSelector ?
+  template core/v1.PodTemplateSpec ! always
+  strategy DeploymentStrategy ? patch=retainKeys
+  minReadySeconds int32 ?
+  revisionHistoryLimit *int32 ?
+  paused bool ?
+  rollbackTo *RollbackConfig ? deprecated
+  progressDeadlineSeconds *int32 ?
 kind DeploymentRollback
-  name 1 string ! always
-  updatedAnnotations 2 map<string,string> ?
-  rollbackTo 3 RollbackConfig ! always
+  name string ! always
+  updatedAnnotations map<string,string> ?
+  rollbackTo RollbackConfig ! always
 message RollbackConfig
-  revision 1 int64 ?
+  revision int64 ?
 message DeploymentStrategy
-  type 1 DeploymentStrategyType ? values=own
-  rollingUpdate 2 *RollingUpdateDeployment ?
+  type DeploymentStrategyType ? values=own
+  rollingUpdate *RollingUpdateDeployment ?
 message RollingUpdateDeployment
-  maxUnavailable 1 *intOrString ?
-  maxSurge 2 *intOrString ?
+  maxUnavailable *intOrString ?
+  maxSurge *intOrString ?
 message DeploymentStatus
-  observedGeneration 1 int64 ?
-  replicas 2 int32 ?
-  updatedReplicas 3 int32 ?
+  observedGeneration int64 ?
+  replicas int32 ?
+  updatedReplicas int32 ?
   readyReplicas 7 int32 ?
   availableReplicas 4 int32 ?
-  unavailableReplicas 5 int32 ?
+  unavailableReplicas int32 ?
   terminatingReplicas 9 *int32 ? gate=DeploymentReplicaSetTerminatingReplicas
   conditions 6 list<DeploymentCondition> ? list=map(type) patch=merge key=type
   collisionCount 8 *int32 ?
 message DeploymentCondition
-  type 1 DeploymentConditionType ! always
-  status 2 core/v1.ConditionStatus ! always
+  type DeploymentConditionType ! always
+  status core/v1.ConditionStatus ! always
   lastUpdateTime 6 time ?
-  lastTransitionTime 7 time ?
+  lastTransitionTime time ?
   reason 4 string ?
-  message 5 string ?
+  message string ?
 kind DeploymentList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<Deployment> ! always
+  metadata meta/v1.ListMeta ?
+  items list<Deployment> ! always
 message DaemonSetUpdateStrategy
-  type 1 DaemonSetUpdateStrategyType ? values=own
-  rollingUpdate 2 *RollingUpdateDaemonSet ?
+  type DaemonSetUpdateStrategyType ? values=own
+  rollingUpdate *RollingUpdateDaemonSet ?
 message RollingUpdateDaemonSet
-  maxUnavailable 1 *intOrString ?
-  maxSurge 2 *intOrString ?
+  maxUnavailable *intOrString ?
+  maxSurge *intOrString ?
 message DaemonSetSpec
-  selector 1 *meta/v1.LabelSelector ? empty=taken
-  template 2 core/v1.PodTemplateSpec ! always
-  updateStrategy 3 DaemonSetUpdateStrategy ?
-  minReadySeconds 4 int32 ?
-  templateGeneration 5 int64 ? deprecated
-  revisionHistoryLimit 6 *int32 ?
+  selector *meta/v1.LabelSelector ? empty=taken
+  template core/v1.PodTemplateSpec ! always
+  updateStrategy DaemonSetUpdateStrategy ?
+  minReadySeconds int32 ?
+  templateGeneration int64 ? deprecated
+  revisionHistoryLimit *int32 ?
 message DaemonSetStatus
-  currentNumberScheduled 1 int32 ! always
-  numberMisscheduled 2 int32 ! always
-  desiredNumberScheduled 3 int32 ! always
-  numberReady 4 int32 ! always
-  observedGeneration 5 int64 ?
-  updatedNumberScheduled 6 int32 ?
-  numberAvailable 7 int32 ?
-  numberUnavailable 8 int32 ?
-  collisionCount 9 *int32 ?
-  conditions 10 list<DaemonSetCondition> ? list=map(type) patch=merge key=type
+  currentNumberScheduled int32 ! always
+  numberMisscheduled int32 ! always
+  desiredNumberScheduled int32 ! always
+  numberReady int32 ! always
+  observedGeneration int64 ?
+  updatedNumberScheduled int32 ?
+  numberAvailable int32 ?
+  numberUnavailable int32 ?
+  collisionCount *int32 ?
+  conditions list<DaemonSetCondition> ? list=map(type) patch=merge key=type
 message DaemonSetCondition
-  type 1 string ! always go=v1beta1.DaemonSetConditionType
-  status 2 core/v1.ConditionStatus ! always
-  lastTransitionTime 3 time ?
-  reason 4 string ?
-  message 5 string ?
+  type string ! always go=v1beta1.DaemonSetConditionType
+  status core/v1.ConditionStatus ! always
+  lastTransitionTime time ?
+  reason string ?
+  message string ?
 kind DaemonSet
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 DaemonSetSpec ?
-  status 3 DaemonSetStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec DaemonSetSpec ?
+  status DaemonSetStatus ? rules=elsewhere
 + spec.selector.matchLabels = .spec.template.metadata.labels when .spec.selector unset
 + metadata.labels = .spec.template.metadata.labels
 + spec.updateStrategy.type = "OnDelete"
@@ -123,108 +123,108 @@ kind DaemonSet
 + spec.updateStrategy.rollingUpdate.maxSurge = 0 when .spec.updateStrategy.type is "RollingUpdate"
 + spec.revisionHistoryLimit = 10
 kind DaemonSetList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<DaemonSet> ! always
+  metadata meta/v1.ListMeta ?
+  items list<DaemonSet> ! always
 kind Ingress
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 IngressSpec ?
-  status 3 IngressStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec IngressSpec ?
+  status IngressStatus ? rules=elsewhere
 kind IngressList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<Ingress> ! always
+  metadata meta/v1.ListMeta ?
+  items list<Ingress> ! always
 message IngressSpec
   ingressClassName 4 *string ?
   backend 1 *IngressBackend ?
-  tls 2 list<IngressTLS> ? list=atomic
-  rules 3 list<IngressRule> ? list=atomic
+  tls list<IngressTLS> ? list=atomic
+  rules list<IngressRule> ? list=atomic
 message IngressTLS
-  hosts 1 list<string> ? list=atomic
-  secretName 2 string ?
+  hosts list<string> ? list=atomic
+  secretName string ?
 message IngressStatus
-  loadBalancer 1 IngressLoadBalancerStatus ?
+  loadBalancer IngressLoadBalancerStatus ?
 message IngressLoadBalancerStatus
-  ingress 1 list<IngressLoadBalancerIngress> ? list=atomic
+  ingress list<IngressLoadBalancerIngress> ? list=atomic
 message IngressLoadBalancerIngress
-  ip 1 string ?
-  hostname 2 string ?
+  ip string ?
+  hostname string ?
   ports 4 list<IngressPortStatus> ? list=atomic
 message IngressPortStatus
-  port 1 int32 ! always
-  protocol 2 core/v1.Protocol ! always
-  error 3 *string ?
+  port int32 ! always
+  protocol core/v1.Protocol ! always
+  error *string ?
 message IngressRule
-  host 1 string ?
-  ...ingressRuleValue 2 IngressRuleValue ?
+  host string ?
+  ...ingressRuleValue IngressRuleValue ?
 message IngressRuleValue
-  http 1 *HTTPIngressRuleValue ?
+  http *HTTPIngressRuleValue ?
 message HTTPIngressRuleValue
-  paths 1 list<HTTPIngressPath> ! always list=atomic empty=refused
+  paths list<HTTPIngressPath> ! always list=atomic empty=refused
 message HTTPIngressPath
-  path 1 string ?
+  path string ?
   pathType 3 *PathType ? empty=taken
   backend 2 IngressBackend ! always
 + pathType = "ImplementationSpecific"
 message IngressBackend
-  serviceName 1 string ?
-  servicePort 2 intOrString ?
-  resource 3 *core/v1.TypedLocalObjectReference ? values=own
+  serviceName string ?
+  servicePort intOrString ?
+  resource *core/v1.TypedLocalObjectReference ? values=own
 kind ReplicaSet
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 ReplicaSetSpec ?
-  status 3 ReplicaSetStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec ReplicaSetSpec ?
+  status ReplicaSetStatus ? rules=elsewhere
 + spec.selector.matchLabels = .spec.template.metadata.labels when .spec.selector unset
 + metadata.labels = .spec.template.metadata.labels
 + spec.replicas = 1
 kind ReplicaSetList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<ReplicaSet> ! always
+  metadata meta/v1.ListMeta ?
+  items list<ReplicaSet> ! always
 message ReplicaSetSpec
-  replicas 1 *int32 ?
+  replicas *int32 ?
   minReadySeconds 4 int32 ?
   selector 2 *meta/v1.LabelSelector ?
-  template 3 core/v1.PodTemplateSpec ?
+  template core/v1.PodTemplateSpec ?
 message ReplicaSetStatus
-  replicas 1 int32 ! always
-  fullyLabeledReplicas 2 int32 ?
+  replicas int32 ! always
+  fullyLabeledReplicas int32 ?
   readyReplicas 4 int32 ?
-  availableReplicas 5 int32 ?
+  availableReplicas int32 ?
   terminatingReplicas 7 *int32 ? gate=DeploymentReplicaSetTerminatingReplicas
   observedGeneration 3 int64 ?
   conditions 6 list<ReplicaSetCondition> ? list=map(type) patch=merge key=type
 message ReplicaSetCondition
-  type 1 ReplicaSetConditionType ! always
-  status 2 core/v1.ConditionStatus ! always
-  lastTransitionTime 3 time ?
-  reason 4 string ?
-  message 5 string ?
+  type ReplicaSetConditionType ! always
+  status core/v1.ConditionStatus ! always
+  lastTransitionTime time ?
+  reason string ?
+  message string ?
 kind NetworkPolicy
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 NetworkPolicySpec ?
+  metadata meta/v1.ObjectMeta ?
+  spec NetworkPolicySpec ?
 + spec.policyTypes = ["Ingress","Egress"] when .spec.egress set
 + spec.policyTypes = ["Ingress"]
 message NetworkPolicySpec
-  podSelector 1 meta/v1.LabelSelector ! always
-  ingress 2 list<NetworkPolicyIngressRule> ? list=atomic
-  egress 3 list<NetworkPolicyEgressRule> ? list=atomic
-  policyTypes 4 list<PolicyType> ? list=atomic values=own
+  podSelector meta/v1.LabelSelector ! always
+  ingress list<NetworkPolicyIngressRule> ? list=atomic
+  egress list<NetworkPolicyEgressRule> ? list=atomic
+  policyTypes list<PolicyType> ? list=atomic values=own
 message NetworkPolicyIngressRule
-  ports 1 list<NetworkPolicyPort> ? list=atomic
-  from 2 list<NetworkPolicyPeer> ? list=atomic
+  ports list<NetworkPolicyPort> ? list=atomic
+  from list<NetworkPolicyPeer> ? list=atomic
 message NetworkPolicyEgressRule
-  ports 1 list<NetworkPolicyPort> ? list=atomic
-  to 2 list<NetworkPolicyPeer> ? list=atomic
+  ports list<NetworkPolicyPort> ? list=atomic
+  to list<NetworkPolicyPeer> ? list=atomic
 message NetworkPolicyPort
-  protocol 1 *core/v1.Protocol ? values=own
-  port 2 *intOrString ?
-  endPort 3 *int32 ?
+  protocol *core/v1.Protocol ? values=own
+  port *intOrString ?
+  endPort *int32 ?
 message IPBlock
-  cidr 1 string ! always
-  except 2 list<string> ? list=atomic
+  cidr string ! always
+  except list<string> ? list=atomic
 message NetworkPolicyPeer
-  podSelector 1 *meta/v1.LabelSelector ?
-  namespaceSelector 2 *meta/v1.LabelSelector ?
-  ipBlock 3 *IPBlock ?
+  podSelector *meta/v1.LabelSelector ?
+  namespaceSelector *meta/v1.LabelSelector ?
+  ipBlock *IPBlock ?
 kind NetworkPolicyList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<NetworkPolicy> ! always
+  metadata meta/v1.ListMeta ?
+  items list<NetworkPolicy> ! always
 `

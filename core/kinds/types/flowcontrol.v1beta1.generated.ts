@@ -8,94 +8,94 @@ values PriorityLevelEnablement Exempt Limited
 values LimitResponseType Queue Reject
 values ConditionStatus True False Unknown
 kind FlowSchema
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 FlowSchemaSpec ?
-  status 3 FlowSchemaStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec FlowSchemaSpec ?
+  status FlowSchemaStatus ? rules=elsewhere
 kind FlowSchemaList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<FlowSchema> ! always
+  metadata meta/v1.ListMeta ?
+  items list<FlowSchema> ! always
 message FlowSchemaSpec
-  priorityLevelConfiguration 1 PriorityLevelConfigurationReference ! always
-  matchingPrecedence 2 int32 ? always
-  distinguisherMethod 3 *FlowDistinguisherMethod ?
-  rules 4 list<PolicyRulesWithSubjects> ? list=atomic
+  priorityLevelConfiguration PriorityLevelConfigurationReference ! always
+  matchingPrecedence int32 ? always
+  distinguisherMethod *FlowDistinguisherMethod ?
+  rules list<PolicyRulesWithSubjects> ? list=atomic
 + matchingPrecedence = 1000
 message FlowDistinguisherMethod
-  type 1 FlowDistinguisherMethodType ! always empty=taken
+  type FlowDistinguisherMethodType ! always empty=taken
 message PriorityLevelConfigurationReference
-  name 1 string ! always empty=taken
+  name string ! always empty=taken
 message PolicyRulesWithSubjects
-  subjects 1 list<Subject> ! always list=atomic
-  resourceRules 2 list<ResourcePolicyRule> ? list=atomic
-  nonResourceRules 3 list<NonResourcePolicyRule> ? list=atomic
+  subjects list<Subject> ! always list=atomic
+  resourceRules list<ResourcePolicyRule> ? list=atomic
+  nonResourceRules list<NonResourcePolicyRule> ? list=atomic
 message Subject union
-  kind 1 SubjectKind ! always discriminator empty=taken
-  user 2 *UserSubject ?
-  group 3 *GroupSubject ?
-  serviceAccount 4 *ServiceAccountSubject ?
+  kind SubjectKind ! always discriminator empty=taken
+  user *UserSubject ?
+  group *GroupSubject ?
+  serviceAccount *ServiceAccountSubject ?
 message UserSubject
-  name 1 string ! always empty=taken
+  name string ! always empty=taken
 message GroupSubject
-  name 1 string ! always empty=taken
+  name string ! always empty=taken
 message ServiceAccountSubject
-  namespace 1 string ! always empty=taken
-  name 2 string ! always empty=taken
+  namespace string ! always empty=taken
+  name string ! always empty=taken
 message ResourcePolicyRule
-  verbs 1 list<string> ! always list=set
-  apiGroups 2 list<string> ! always list=set
-  resources 3 list<string> ! always list=set
-  clusterScope 4 bool ?
-  namespaces 5 list<string> ? always list=set
+  verbs list<string> ! always list=set
+  apiGroups list<string> ! always list=set
+  resources list<string> ! always list=set
+  clusterScope bool ?
+  namespaces list<string> ? always list=set
 message NonResourcePolicyRule
-  verbs 1 list<string> ! always list=set
+  verbs list<string> ! always list=set
   nonResourceURLs 6 list<string> ! always list=set
 message FlowSchemaStatus
-  conditions 1 list<FlowSchemaCondition> ? list=map(type)
+  conditions list<FlowSchemaCondition> ? list=map(type)
 message FlowSchemaCondition
-  type 1 string ? go=v1beta1.FlowSchemaConditionType
-  status 2 ConditionStatus ?
-  lastTransitionTime 3 time ?
-  reason 4 string ?
-  message 5 string ?
+  type string ? go=v1beta1.FlowSchemaConditionType
+  status ConditionStatus ?
+  lastTransitionTime time ?
+  reason string ?
+  message string ?
 kind PriorityLevelConfiguration
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 PriorityLevelConfigurationSpec ?
-  status 3 PriorityLevelConfigurationStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec PriorityLevelConfigurationSpec ?
+  status PriorityLevelConfigurationStatus ? rules=elsewhere
 kind PriorityLevelConfigurationList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<PriorityLevelConfiguration> ! always
+  metadata meta/v1.ListMeta ?
+  items list<PriorityLevelConfiguration> ! always
 message PriorityLevelConfigurationSpec union
-  type 1 PriorityLevelEnablement ! always discriminator empty=taken
-  limited 2 *LimitedPriorityLevelConfiguration ?
-  exempt 3 *ExemptPriorityLevelConfiguration ?
+  type PriorityLevelEnablement ! always discriminator empty=taken
+  limited *LimitedPriorityLevelConfiguration ?
+  exempt *ExemptPriorityLevelConfiguration ?
 message LimitedPriorityLevelConfiguration
-  assuredConcurrencyShares 1 int32 ? always
-  limitResponse 2 LimitResponse ?
-  lendablePercent 3 *int32 ?
-  borrowingLimitPercent 4 *int32 ?
+  assuredConcurrencyShares int32 ? always
+  limitResponse LimitResponse ?
+  lendablePercent *int32 ?
+  borrowingLimitPercent *int32 ?
 + lendablePercent = 0
 + assuredConcurrencyShares = 30
 message ExemptPriorityLevelConfiguration
-  nominalConcurrencyShares 1 *int32 ?
-  lendablePercent 2 *int32 ?
+  nominalConcurrencyShares *int32 ?
+  lendablePercent *int32 ?
 + nominalConcurrencyShares = 0
 + lendablePercent = 0
 message LimitResponse union
-  type 1 LimitResponseType ! always discriminator empty=taken
-  queuing 2 *QueuingConfiguration ?
+  type LimitResponseType ! always discriminator empty=taken
+  queuing *QueuingConfiguration ?
 message QueuingConfiguration
-  queues 1 int32 ? always
-  handSize 2 int32 ? always
-  queueLengthLimit 3 int32 ? always
+  queues int32 ? always
+  handSize int32 ? always
+  queueLengthLimit int32 ? always
 + handSize = 8
 + queues = 64
 + queueLengthLimit = 50
 message PriorityLevelConfigurationStatus
-  conditions 1 list<PriorityLevelConfigurationCondition> ? list=map(type)
+  conditions list<PriorityLevelConfigurationCondition> ? list=map(type)
 message PriorityLevelConfigurationCondition
-  type 1 string ? go=v1beta1.PriorityLevelConfigurationConditionType
-  status 2 ConditionStatus ?
-  lastTransitionTime 3 time ?
-  reason 4 string ?
-  message 5 string ?
+  type string ? go=v1beta1.PriorityLevelConfigurationConditionType
+  status ConditionStatus ?
+  lastTransitionTime time ?
+  reason string ?
+  message string ?
 `

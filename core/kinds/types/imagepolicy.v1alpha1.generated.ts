@@ -3,17 +3,17 @@
 export const typeTable: string = `group imagepolicy.{brand} version v1alpha1 ref imagepolicy/v1alpha1
 registered ImageReview
 kind ImageReview
-  metadata 1 meta/v1.ObjectMeta ? % opaqueType
-  spec 2 ImageReviewSpec ? always
-  status 3 ImageReviewStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ? % opaqueType
+  spec ImageReviewSpec ? always
+  status ImageReviewStatus ? rules=elsewhere
 message ImageReviewSpec
-  containers 1 list<ImageReviewContainerSpec> ? list=atomic
-  annotations 2 map<string,string> ?
-  namespace 3 string ?
+  containers list<ImageReviewContainerSpec> ? list=atomic
+  annotations map<string,string> ?
+  namespace string ?
 message ImageReviewContainerSpec
-  image 1 string ?
+  image string ?
 message ImageReviewStatus
-  allowed 1 bool ? always
-  reason 2 string ?
-  auditAnnotations 3 map<string,string> ?
+  allowed bool ? always
+  reason string ?
+  auditAnnotations map<string,string> ?
 `

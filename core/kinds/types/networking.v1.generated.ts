@@ -7,121 +7,121 @@ enum PathType Exact Prefix ImplementationSpecific
 values NetworkPolicyConditionReason
 values NetworkPolicyConditionType
 kind NetworkPolicy
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 NetworkPolicySpec ?
+  metadata meta/v1.ObjectMeta ?
+  spec NetworkPolicySpec ?
 + spec.policyTypes = ["Ingress","Egress"] when .spec.egress set
 + spec.policyTypes = ["Ingress"]
 message NetworkPolicySpec
-  podSelector 1 meta/v1.LabelSelector ? always
-  ingress 2 list<NetworkPolicyIngressRule> ? list=atomic
-  egress 3 list<NetworkPolicyEgressRule> ? list=atomic
-  policyTypes 4 list<PolicyType> ? list=atomic values=own
+  podSelector meta/v1.LabelSelector ? always
+  ingress list<NetworkPolicyIngressRule> ? list=atomic
+  egress list<NetworkPolicyEgressRule> ? list=atomic
+  policyTypes list<PolicyType> ? list=atomic values=own
 message NetworkPolicyIngressRule
-  ports 1 list<NetworkPolicyPort> ? list=atomic
-  from 2 list<NetworkPolicyPeer> ? list=atomic
+  ports list<NetworkPolicyPort> ? list=atomic
+  from list<NetworkPolicyPeer> ? list=atomic
 message NetworkPolicyEgressRule
-  ports 1 list<NetworkPolicyPort> ? list=atomic
-  to 2 list<NetworkPolicyPeer> ? list=atomic
+  ports list<NetworkPolicyPort> ? list=atomic
+  to list<NetworkPolicyPeer> ? list=atomic
 message NetworkPolicyPort
-  protocol 1 *core/v1.Protocol ? values=own
-  port 2 *intOrString ?
-  endPort 3 *int32 ?
+  protocol *core/v1.Protocol ? values=own
+  port *intOrString ?
+  endPort *int32 ?
 + protocol = "TCP"
 message IPBlock
-  cidr 1 string ! always
-  except 2 list<string> ? list=atomic
+  cidr string ! always
+  except list<string> ? list=atomic
 message NetworkPolicyPeer
-  podSelector 1 *meta/v1.LabelSelector ?
-  namespaceSelector 2 *meta/v1.LabelSelector ?
-  ipBlock 3 *IPBlock ?
+  podSelector *meta/v1.LabelSelector ?
+  namespaceSelector *meta/v1.LabelSelector ?
+  ipBlock *IPBlock ?
 kind NetworkPolicyList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<NetworkPolicy> ! always
+  metadata meta/v1.ListMeta ?
+  items list<NetworkPolicy> ! always
 kind Ingress
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 IngressSpec ?
-  status 3 IngressStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec IngressSpec ?
+  status IngressStatus ? rules=elsewhere
 kind IngressList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<Ingress> ! always
+  metadata meta/v1.ListMeta ?
+  items list<Ingress> ! always
 message IngressSpec
   ingressClassName 4 *string ?
   defaultBackend 1 *IngressBackend ?
-  tls 2 list<IngressTLS> ? list=atomic
-  rules 3 list<IngressRule> ? list=atomic
+  tls list<IngressTLS> ? list=atomic
+  rules list<IngressRule> ? list=atomic
 message IngressTLS
-  hosts 1 list<string> ? list=atomic
-  secretName 2 string ?
+  hosts list<string> ? list=atomic
+  secretName string ?
 message IngressStatus
-  loadBalancer 1 IngressLoadBalancerStatus ?
+  loadBalancer IngressLoadBalancerStatus ?
 message IngressLoadBalancerStatus
-  ingress 1 list<IngressLoadBalancerIngress> ? list=atomic
+  ingress list<IngressLoadBalancerIngress> ? list=atomic
 message IngressLoadBalancerIngress
-  ip 1 string ?
-  hostname 2 string ?
+  ip string ?
+  hostname string ?
   ports 4 list<IngressPortStatus> ? list=atomic
 message IngressPortStatus
-  port 1 int32 ! always
-  protocol 2 core/v1.Protocol ! always
-  error 3 *string ?
+  port int32 ! always
+  protocol core/v1.Protocol ! always
+  error *string ?
 message IngressRule
-  host 1 string ?
-  ...ingressRuleValue 2 IngressRuleValue ?
+  host string ?
+  ...ingressRuleValue IngressRuleValue ?
 message IngressRuleValue
-  http 1 *HTTPIngressRuleValue ?
+  http *HTTPIngressRuleValue ?
 message HTTPIngressRuleValue
-  paths 1 list<HTTPIngressPath> ! always list=atomic empty=refused
+  paths list<HTTPIngressPath> ! always list=atomic empty=refused
 message HTTPIngressPath
-  path 1 string ?
+  path string ?
   pathType 3 *PathType ! always empty=taken
   backend 2 IngressBackend ! always
 message IngressBackend
   service 4 *IngressServiceBackend ? values=own
   resource 3 *core/v1.TypedLocalObjectReference ? values=own
 message IngressServiceBackend
-  name 1 string ! always
-  port 2 ServiceBackendPort ?
+  name string ! always
+  port ServiceBackendPort ?
 message ServiceBackendPort struct=atomic
-  name 1 string ?
-  number 2 int32 ?
+  name string ?
+  number int32 ?
 kind IngressClass
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 IngressClassSpec ?
+  metadata meta/v1.ObjectMeta ?
+  spec IngressClassSpec ?
 + spec.parameters.scope = "Cluster" when .spec.parameters set
 message IngressClassSpec
-  controller 1 string ? empty=taken
-  parameters 2 *IngressClassParametersReference ?
+  controller string ? empty=taken
+  parameters *IngressClassParametersReference ?
 message IngressClassParametersReference
-  apiGroup 1 *string ? wire=aPIGroup
-  kind 2 string ! always empty=taken
-  name 3 string ! always empty=taken
-  scope 4 *string ? always
-  namespace 5 *string ?
+  apiGroup *string ? wire=aPIGroup
+  kind string ! always empty=taken
+  name string ! always empty=taken
+  scope *string ? always
+  namespace *string ?
 kind IngressClassList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<IngressClass> ! always
+  metadata meta/v1.ListMeta ?
+  items list<IngressClass> ! always
 kind IPAddress
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 IPAddressSpec ?
+  metadata meta/v1.ObjectMeta ?
+  spec IPAddressSpec ?
 message IPAddressSpec
-  parentRef 1 *ParentReference !
+  parentRef *ParentReference !
 message ParentReference
-  group 1 string ?
-  resource 2 string ! empty=taken
-  namespace 3 string ?
-  name 4 string ! empty=taken
+  group string ?
+  resource string ! empty=taken
+  namespace string ?
+  name string ! empty=taken
 kind IPAddressList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<IPAddress> ! always
+  metadata meta/v1.ListMeta ?
+  items list<IPAddress> ! always
 kind ServiceCIDR
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 ServiceCIDRSpec ?
-  status 3 ServiceCIDRStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec ServiceCIDRSpec ?
+  status ServiceCIDRStatus ? rules=elsewhere
 message ServiceCIDRSpec
-  cidrs 1 list<string> ? list=atomic
+  cidrs list<string> ? list=atomic
 message ServiceCIDRStatus
-  conditions 1 list<meta/v1.Condition> ? list=map(type) patch=merge key=type
+  conditions list<meta/v1.Condition> ? list=map(type) patch=merge key=type
 kind ServiceCIDRList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<ServiceCIDR> ! always
+  metadata meta/v1.ListMeta ?
+  items list<ServiceCIDR> ! always
 `

@@ -3,16 +3,16 @@
 export const typeTable: string = `group node.{brand} version v1 ref node/v1 quantities=exact
 registered RuntimeClass RuntimeClassList
 kind RuntimeClass
-  metadata 1 meta/v1.ObjectMeta ?
-  handler 2 string ! always empty=taken
-  overhead 3 *Overhead ?
-  scheduling 4 *Scheduling ?
+  metadata meta/v1.ObjectMeta ?
+  handler string ! always empty=taken
+  overhead *Overhead ?
+  scheduling *Scheduling ?
 message Overhead
-  podFixed 1 map<string,quantity> ? go=v1.ResourceList
+  podFixed map<string,quantity> ? go=v1.ResourceList
 message Scheduling
-  nodeSelector 1 map<string,string> ? map=atomic
-  tolerations 2 list<core/v1.Toleration> ? list=atomic
+  nodeSelector map<string,string> ? map=atomic
+  tolerations list<core/v1.Toleration> ? list=atomic
 kind RuntimeClassList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<RuntimeClass> ! always
+  metadata meta/v1.ListMeta ?
+  items list<RuntimeClass> ! always
 `

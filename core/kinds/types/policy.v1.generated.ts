@@ -4,27 +4,27 @@ export const typeTable: string = `group policy version v1 ref policy/v1
 registered PodDisruptionBudget PodDisruptionBudgetList Eviction
 enum UnhealthyPodEvictionPolicyType IfHealthyBudget AlwaysAllow
 message PodDisruptionBudgetSpec
-  minAvailable 1 *intOrString ?
-  selector 2 *meta/v1.LabelSelector ? patch=replace
-  maxUnavailable 3 *intOrString ?
-  unhealthyPodEvictionPolicy 4 *UnhealthyPodEvictionPolicyType ?
+  minAvailable *intOrString ?
+  selector *meta/v1.LabelSelector ? patch=replace
+  maxUnavailable *intOrString ?
+  unhealthyPodEvictionPolicy *UnhealthyPodEvictionPolicyType ?
 message PodDisruptionBudgetStatus
-  observedGeneration 1 int64 ?
-  disruptedPods 2 map<string,time> ?
-  disruptionsAllowed 3 int32 ! always
-  currentHealthy 4 int32 ! always
-  desiredHealthy 5 int32 ! always
-  expectedPods 6 int32 ! always
-  conditions 7 list<meta/v1.Condition> ? list=map(type) patch=merge key=type
+  observedGeneration int64 ?
+  disruptedPods map<string,time> ?
+  disruptionsAllowed int32 ! always
+  currentHealthy int32 ! always
+  desiredHealthy int32 ! always
+  expectedPods int32 ! always
+  conditions list<meta/v1.Condition> ? list=map(type) patch=merge key=type
 kind PodDisruptionBudget
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 PodDisruptionBudgetSpec ?
-  status 3 PodDisruptionBudgetStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec PodDisruptionBudgetSpec ?
+  status PodDisruptionBudgetStatus ? rules=elsewhere
 + spec.selector use dropLegacySelector
 kind PodDisruptionBudgetList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<PodDisruptionBudget> ! always
+  metadata meta/v1.ListMeta ?
+  items list<PodDisruptionBudget> ! always
 kind Eviction
-  metadata 1 meta/v1.ObjectMeta ? % opaqueType
-  deleteOptions 2 *meta/v1.DeleteOptions ?
+  metadata meta/v1.ObjectMeta ? % opaqueType
+  deleteOptions *meta/v1.DeleteOptions ?
 `

@@ -3,50 +3,50 @@
 export const typeTable: string = `group rbac.authorization.{brand} version v1 ref rbac/v1
 registered Role RoleBinding RoleBindingList RoleList ClusterRole ClusterRoleBinding ClusterRoleBindingList ClusterRoleList
 message PolicyRule
-  verbs 1 list<string> ! always list=atomic
-  apiGroups 2 list<string> ? list=atomic
-  resources 3 list<string> ? list=atomic
-  resourceNames 4 list<string> ? list=atomic
-  nonResourceURLs 5 list<string> ? list=atomic
+  verbs list<string> ! always list=atomic
+  apiGroups list<string> ? list=atomic
+  resources list<string> ? list=atomic
+  resourceNames list<string> ? list=atomic
+  nonResourceURLs list<string> ? list=atomic
 message Subject struct=atomic
-  kind 1 string ! always empty=taken
-  apiGroup 2 string ?
-  name 3 string ! always empty=taken
-  namespace 4 string ?
+  kind string ! always empty=taken
+  apiGroup string ?
+  name string ! always empty=taken
+  namespace string ?
 + apiGroup = "rbac.authorization.{brand}" when .kind is "User" or "Group"
 message RoleRef struct=atomic
-  apiGroup 1 string ! always
-  kind 2 string ! always empty=taken
-  name 3 string ! always empty=taken
+  apiGroup string ! always
+  kind string ! always empty=taken
+  name string ! always empty=taken
 kind Role
-  metadata 1 meta/v1.ObjectMeta ?
-  rules 2 list<PolicyRule> ? always list=atomic
+  metadata meta/v1.ObjectMeta ?
+  rules list<PolicyRule> ? always list=atomic
 kind RoleBinding
-  metadata 1 meta/v1.ObjectMeta ?
-  subjects 2 list<Subject> ? list=atomic
-  roleRef 3 RoleRef ! always
+  metadata meta/v1.ObjectMeta ?
+  subjects list<Subject> ? list=atomic
+  roleRef RoleRef ! always
 + roleRef.apiGroup = "rbac.authorization.{brand}"
 kind RoleBindingList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<RoleBinding> ! always
+  metadata meta/v1.ListMeta ?
+  items list<RoleBinding> ! always
 kind RoleList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<Role> ! always
+  metadata meta/v1.ListMeta ?
+  items list<Role> ! always
 kind ClusterRole
-  metadata 1 meta/v1.ObjectMeta ?
-  rules 2 list<PolicyRule> ? always list=atomic
-  aggregationRule 3 *AggregationRule ?
+  metadata meta/v1.ObjectMeta ?
+  rules list<PolicyRule> ? always list=atomic
+  aggregationRule *AggregationRule ?
 message AggregationRule
-  clusterRoleSelectors 1 list<meta/v1.LabelSelector> ? list=atomic
+  clusterRoleSelectors list<meta/v1.LabelSelector> ? list=atomic
 kind ClusterRoleBinding
-  metadata 1 meta/v1.ObjectMeta ?
-  subjects 2 list<Subject> ? list=atomic
-  roleRef 3 RoleRef ! always
+  metadata meta/v1.ObjectMeta ?
+  subjects list<Subject> ? list=atomic
+  roleRef RoleRef ! always
 + roleRef.apiGroup = "rbac.authorization.{brand}"
 kind ClusterRoleBindingList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<ClusterRoleBinding> ! always
+  metadata meta/v1.ListMeta ?
+  items list<ClusterRoleBinding> ! always
 kind ClusterRoleList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<ClusterRole> ! always
+  metadata meta/v1.ListMeta ?
+  items list<ClusterRole> ! always
 `

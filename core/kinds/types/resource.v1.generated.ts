@@ -8,190 +8,190 @@ closed DeviceAllocationMode ExactCount All
 enum DeviceTolerationOperator Exists Equal
 enum AllocationConfigSource
 kind ResourceSlice
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 ResourceSliceSpec ! always
+  metadata meta/v1.ObjectMeta ?
+  spec ResourceSliceSpec ! always
 message ResourceSliceSpec
-  driver 1 string ! always empty=taken
-  pool 2 ResourcePool ! always
-  nodeName 3 *string ? oneOf=NodeSelection
-  nodeSelector 4 *core/v1.NodeSelector ? oneOf=NodeSelection
-  allNodes 5 *bool ? oneOf=NodeSelection
-  devices 6 list<Device> ? always list=atomic zeroOrOneOf=ResourceSliceType
-  perDeviceNodeSelection 7 *bool ? oneOf=NodeSelection gate=DRAPartitionableDevices
-  sharedCounters 8 list<CounterSet> ? list=atomic gate=DRAPartitionableDevices zeroOrOneOf=ResourceSliceType % listType=atomic
+  driver string ! always empty=taken
+  pool ResourcePool ! always
+  nodeName *string ? oneOf=NodeSelection
+  nodeSelector *core/v1.NodeSelector ? oneOf=NodeSelection
+  allNodes *bool ? oneOf=NodeSelection
+  devices list<Device> ? always list=atomic zeroOrOneOf=ResourceSliceType
+  perDeviceNodeSelection *bool ? oneOf=NodeSelection gate=DRAPartitionableDevices
+  sharedCounters list<CounterSet> ? list=atomic gate=DRAPartitionableDevices zeroOrOneOf=ResourceSliceType % listType=atomic
 message CounterSet
-  name 1 string ! always empty=taken
-  counters 2 map<string,Counter> !
+  name string ! always empty=taken
+  counters map<string,Counter> !
 message ResourcePool
-  name 1 string ! always empty=taken
-  generation 2 int64 ! always
-  resourceSliceCount 3 int64 ! always
+  name string ! always empty=taken
+  generation int64 ! always
+  resourceSliceCount int64 ! always
 message Device
-  name 1 string ! always empty=taken
-  attributes 2 map<string,DeviceAttribute> ? go=map[v1.QualifiedName]v1.DeviceAttribute
-  capacity 3 map<string,DeviceCapacity> ? go=map[v1.QualifiedName]v1.DeviceCapacity
-  consumesCounters 4 list<DeviceCounterConsumption> ? list=atomic gate=DRAPartitionableDevices % listType=atomic
-  nodeName 5 *string ? oneOf=DeviceNodeSelection gate=DRAPartitionableDevices
-  nodeSelector 6 *core/v1.NodeSelector ? oneOf=DeviceNodeSelection gate=DRAPartitionableDevices
-  allNodes 7 *bool ? oneOf=DeviceNodeSelection gate=DRAPartitionableDevices
-  taints 8 list<DeviceTaint> ? list=atomic gate=DRADeviceTaints
-  bindsToNode 9 *bool ? gate=DRADeviceBindingConditions+DRAResourceClaimDeviceStatus
-  bindingConditions 10 list<string> ? list=atomic gate=DRADeviceBindingConditions+DRAResourceClaimDeviceStatus
-  bindingFailureConditions 11 list<string> ? list=atomic gate=DRADeviceBindingConditions+DRAResourceClaimDeviceStatus
-  allowMultipleAllocations 12 *bool ? gate=DRAConsumableCapacity
+  name string ! always empty=taken
+  attributes map<string,DeviceAttribute> ? go=map[v1.QualifiedName]v1.DeviceAttribute
+  capacity map<string,DeviceCapacity> ? go=map[v1.QualifiedName]v1.DeviceCapacity
+  consumesCounters list<DeviceCounterConsumption> ? list=atomic gate=DRAPartitionableDevices % listType=atomic
+  nodeName *string ? oneOf=DeviceNodeSelection gate=DRAPartitionableDevices
+  nodeSelector *core/v1.NodeSelector ? oneOf=DeviceNodeSelection gate=DRAPartitionableDevices
+  allNodes *bool ? oneOf=DeviceNodeSelection gate=DRAPartitionableDevices
+  taints list<DeviceTaint> ? list=atomic gate=DRADeviceTaints
+  bindsToNode *bool ? gate=DRADeviceBindingConditions+DRAResourceClaimDeviceStatus
+  bindingConditions list<string> ? list=atomic gate=DRADeviceBindingConditions+DRAResourceClaimDeviceStatus
+  bindingFailureConditions list<string> ? list=atomic gate=DRADeviceBindingConditions+DRAResourceClaimDeviceStatus
+  allowMultipleAllocations *bool ? gate=DRAConsumableCapacity
 message DeviceCounterConsumption
-  counterSet 1 string ! always empty=taken
-  counters 2 map<string,Counter> !
+  counterSet string ! always empty=taken
+  counters map<string,Counter> !
 message DeviceCapacity
-  value 1 quantity ! always
-  requestPolicy 2 *CapacityRequestPolicy ? gate=DRAConsumableCapacity
+  value quantity ! always
+  requestPolicy *CapacityRequestPolicy ? gate=DRAConsumableCapacity
 message Counter
-  value 1 quantity ! always
+  value quantity ! always
 message CapacityRequestPolicy
-  default 1 *quantity ? always
+  default *quantity ? always
   validValues 3 list<quantity> ? list=atomic oneOf=ValidRequestValues
-  validRange 4 *CapacityRequestPolicyRange ? oneOf=ValidRequestValues
+  validRange *CapacityRequestPolicyRange ? oneOf=ValidRequestValues
 message CapacityRequestPolicyRange
-  min 1 *quantity ! empty=taken
-  max 2 *quantity ?
-  step 3 *quantity ?
+  min *quantity ! empty=taken
+  max *quantity ?
+  step *quantity ?
 message DeviceAttribute
   int 2 *int64 ?
-  bool 3 *bool ?
-  string 4 *string ?
-  version 5 *string ?
+  bool *bool ?
+  string *string ?
+  version *string ?
 message DeviceTaint
-  key 1 string ! always empty=taken
-  value 2 string ?
-  effect 3 DeviceTaintEffect ! always empty=taken values=own
-  timeAdded 4 *time ?
+  key string ! always empty=taken
+  value string ?
+  effect DeviceTaintEffect ! always empty=taken values=own
+  timeAdded *time ?
 + timeAdded = now
 kind ResourceSliceList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<ResourceSlice> ! always
+  metadata meta/v1.ListMeta ?
+  items list<ResourceSlice> ! always
 kind ResourceClaim
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 ResourceClaimSpec ! always
-  status 3 ResourceClaimStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec ResourceClaimSpec ! always
+  status ResourceClaimStatus ? rules=elsewhere
 message ResourceClaimSpec
-  devices 1 DeviceClaim ? always
+  devices DeviceClaim ? always
 message DeviceClaim
-  requests 1 list<DeviceRequest> ? always list=atomic % listType=atomic
-  constraints 2 list<DeviceConstraint> ? list=atomic
-  config 3 list<DeviceClaimConfiguration> ? list=atomic
+  requests list<DeviceRequest> ? always list=atomic % listType=atomic
+  constraints list<DeviceConstraint> ? list=atomic
+  config list<DeviceClaimConfiguration> ? list=atomic
 message DeviceRequest
-  name 1 string ! always empty=taken
-  exactly 2 *ExactDeviceRequest ? oneOf=deviceRequestType
-  firstAvailable 3 list<DeviceSubRequest> ? list=atomic oneOf=deviceRequestType gate=DRAPrioritizedList % listType=atomic
+  name string ! always empty=taken
+  exactly *ExactDeviceRequest ? oneOf=deviceRequestType
+  firstAvailable list<DeviceSubRequest> ? list=atomic oneOf=deviceRequestType gate=DRAPrioritizedList % listType=atomic
 message ExactDeviceRequest
-  deviceClassName 1 string ! always empty=taken
-  selectors 2 list<DeviceSelector> ? list=atomic
-  allocationMode 3 DeviceAllocationMode ? values=own
-  count 4 int64 ? oneOf=AllocationMode
-  adminAccess 5 *bool ? gate=DRAAdminAccess
-  tolerations 6 list<DeviceToleration> ? list=atomic
-  capacity 7 *CapacityRequirements ? gate=DRAConsumableCapacity
+  deviceClassName string ! always empty=taken
+  selectors list<DeviceSelector> ? list=atomic
+  allocationMode DeviceAllocationMode ? values=own
+  count int64 ? oneOf=AllocationMode
+  adminAccess *bool ? gate=DRAAdminAccess
+  tolerations list<DeviceToleration> ? list=atomic
+  capacity *CapacityRequirements ? gate=DRAConsumableCapacity
 + allocationMode = "ExactCount"
 + count = 1 when .allocationMode is "ExactCount"
 message DeviceSubRequest
-  name 1 string ! always empty=taken
-  deviceClassName 2 string ! always empty=taken
-  selectors 3 list<DeviceSelector> ? list=atomic
-  allocationMode 4 DeviceAllocationMode ? values=own
-  count 5 int64 ? oneOf=AllocationMode
-  tolerations 6 list<DeviceToleration> ? list=atomic
-  capacity 7 *CapacityRequirements ? gate=DRAConsumableCapacity
+  name string ! always empty=taken
+  deviceClassName string ! always empty=taken
+  selectors list<DeviceSelector> ? list=atomic
+  allocationMode DeviceAllocationMode ? values=own
+  count int64 ? oneOf=AllocationMode
+  tolerations list<DeviceToleration> ? list=atomic
+  capacity *CapacityRequirements ? gate=DRAConsumableCapacity
 + allocationMode = "ExactCount"
 + count = 1 when .allocationMode is "ExactCount"
 message CapacityRequirements
-  requests 1 map<string,quantity> ? go=map[v1.QualifiedName]resource.Quantity
+  requests map<string,quantity> ? go=map[v1.QualifiedName]resource.Quantity
 message DeviceSelector
-  cel 1 *CELDeviceSelector ? oneOf=SelectorType
+  cel *CELDeviceSelector ? oneOf=SelectorType
 message CELDeviceSelector
-  expression 1 string ! always empty=taken
+  expression string ! always empty=taken
 message DeviceConstraint
-  requests 1 list<string> ? list=atomic % listType=atomic
-  matchAttribute 2 *string ? oneOf=ConstraintType go=v1.FullyQualifiedName
-  distinctAttribute 3 *string ? oneOf=ConstraintType go=v1.FullyQualifiedName gate=DRAConsumableCapacity:counts
+  requests list<string> ? list=atomic % listType=atomic
+  matchAttribute *string ? oneOf=ConstraintType go=v1.FullyQualifiedName
+  distinctAttribute *string ? oneOf=ConstraintType go=v1.FullyQualifiedName gate=DRAConsumableCapacity:counts
 message DeviceClaimConfiguration
-  requests 1 list<string> ? list=atomic % listType=atomic
-  ...deviceConfiguration 2 DeviceConfiguration ?
+  requests list<string> ? list=atomic % listType=atomic
+  ...deviceConfiguration DeviceConfiguration ?
 message DeviceConfiguration
-  opaque 1 *OpaqueDeviceConfiguration ? oneOf=ConfigurationType
+  opaque *OpaqueDeviceConfiguration ? oneOf=ConfigurationType
 message OpaqueDeviceConfiguration
-  driver 1 string ! always empty=taken
-  parameters 2 rawExtension ! always
+  driver string ! always empty=taken
+  parameters rawExtension ! always
 message DeviceToleration
-  key 1 string ?
-  operator 2 DeviceTolerationOperator ? = "Equal" values=own
-  value 3 string ?
-  effect 4 DeviceTaintEffect ? values=own
-  tolerationSeconds 5 *int64 ?
+  key string ?
+  operator DeviceTolerationOperator ? = "Equal" values=own
+  value string ?
+  effect DeviceTaintEffect ? values=own
+  tolerationSeconds *int64 ?
 message ResourceClaimStatus
-  allocation 1 *AllocationResult ?
-  reservedFor 2 list<ResourceClaimConsumerReference> ? list=map(uid) patch=merge key=uid
+  allocation *AllocationResult ?
+  reservedFor list<ResourceClaimConsumerReference> ? list=map(uid) patch=merge key=uid
   devices 4 list<AllocatedDeviceStatus> ? list=map(driver,device,pool,shareID) gate=DRAResourceClaimDeviceStatus
 message ResourceClaimConsumerReference
-  apiGroup 1 string ?
+  apiGroup string ?
   resource 3 string ! always
-  name 4 string ! always
-  uid 5 string ! always go=types.UID
+  name string ! always
+  uid string ! always go=types.UID
 message AllocationResult
-  devices 1 DeviceAllocationResult ?
+  devices DeviceAllocationResult ?
   nodeSelector 3 *core/v1.NodeSelector ?
   allocationTimestamp 5 *time ? gate=DRADeviceBindingConditions+DRAResourceClaimDeviceStatus
 message DeviceAllocationResult
-  results 1 list<DeviceRequestAllocationResult> ? list=atomic
-  config 2 list<DeviceAllocationConfiguration> ? list=atomic
+  results list<DeviceRequestAllocationResult> ? list=atomic
+  config list<DeviceAllocationConfiguration> ? list=atomic
 message DeviceRequestAllocationResult
-  request 1 string ! always
-  driver 2 string ! always
-  pool 3 string ! always
-  device 4 string ! always
-  adminAccess 5 *bool ? gate=DRAAdminAccess
-  tolerations 6 list<DeviceToleration> ? list=atomic
-  bindingConditions 7 list<string> ? list=atomic gate=DRADeviceBindingConditions+DRAResourceClaimDeviceStatus
-  bindingFailureConditions 8 list<string> ? list=atomic gate=DRADeviceBindingConditions+DRAResourceClaimDeviceStatus
-  shareID 9 *string ? gate=DRAConsumableCapacity go=types.UID
-  consumedCapacity 10 map<string,quantity> ? gate=DRAConsumableCapacity go=map[v1.QualifiedName]resource.Quantity
+  request string ! always
+  driver string ! always
+  pool string ! always
+  device string ! always
+  adminAccess *bool ? gate=DRAAdminAccess
+  tolerations list<DeviceToleration> ? list=atomic
+  bindingConditions list<string> ? list=atomic gate=DRADeviceBindingConditions+DRAResourceClaimDeviceStatus
+  bindingFailureConditions list<string> ? list=atomic gate=DRADeviceBindingConditions+DRAResourceClaimDeviceStatus
+  shareID *string ? gate=DRAConsumableCapacity go=types.UID
+  consumedCapacity map<string,quantity> ? gate=DRAConsumableCapacity go=map[v1.QualifiedName]resource.Quantity
 message DeviceAllocationConfiguration
-  source 1 AllocationConfigSource ! always
-  requests 2 list<string> ? list=atomic % listType=atomic
-  ...deviceConfiguration 3 DeviceConfiguration ?
+  source AllocationConfigSource ! always
+  requests list<string> ? list=atomic % listType=atomic
+  ...deviceConfiguration DeviceConfiguration ?
 kind ResourceClaimList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<ResourceClaim> ! always
+  metadata meta/v1.ListMeta ?
+  items list<ResourceClaim> ! always
 kind DeviceClass
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 DeviceClassSpec ! always
+  metadata meta/v1.ObjectMeta ?
+  spec DeviceClassSpec ! always
 message DeviceClassSpec
-  selectors 1 list<DeviceSelector> ? list=atomic
-  config 2 list<DeviceClassConfiguration> ? list=atomic
+  selectors list<DeviceSelector> ? list=atomic
+  config list<DeviceClassConfiguration> ? list=atomic
   extendedResourceName 4 *string ? gate=DRAExtendedResource
 message DeviceClassConfiguration
-  ...deviceConfiguration 1 DeviceConfiguration ?
+  ...deviceConfiguration DeviceConfiguration ?
 kind DeviceClassList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<DeviceClass> ! always
+  metadata meta/v1.ListMeta ?
+  items list<DeviceClass> ! always
 kind ResourceClaimTemplate
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 ResourceClaimTemplateSpec ! always
+  metadata meta/v1.ObjectMeta ?
+  spec ResourceClaimTemplateSpec ! always
 message ResourceClaimTemplateSpec
-  metadata 1 meta/v1.ObjectMeta ? % opaqueType
-  spec 2 ResourceClaimSpec ! always
+  metadata meta/v1.ObjectMeta ? % opaqueType
+  spec ResourceClaimSpec ! always
 kind ResourceClaimTemplateList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<ResourceClaimTemplate> ! always
+  metadata meta/v1.ListMeta ?
+  items list<ResourceClaimTemplate> ! always
 message AllocatedDeviceStatus
-  driver 1 string ! always
-  pool 2 string ! always
-  device 3 string ! always
+  driver string ! always
+  pool string ! always
+  device string ! always
   shareID 7 *string ? gate=DRAConsumableCapacity
   conditions 4 list<meta/v1.Condition> ? always list=map(type)
-  data 5 *rawExtension ?
-  networkData 6 *NetworkDeviceData ?
+  data *rawExtension ?
+  networkData *NetworkDeviceData ?
 message NetworkDeviceData
-  interfaceName 1 string ?
-  ips 2 list<string> ? list=atomic % listType=atomic
-  hardwareAddress 3 string ?
+  interfaceName string ?
+  ips list<string> ? list=atomic % listType=atomic
+  hardwareAddress string ?
 `

@@ -6,28 +6,28 @@ enum DeviceTaintEffect NoSchedule NoExecute
 values DeviceAllocationMode
 enum DeviceTolerationOperator
 message DeviceSelector
-  cel 1 *CELDeviceSelector ? oneOf=SelectorType
+  cel *CELDeviceSelector ? oneOf=SelectorType
 message CELDeviceSelector
-  expression 1 string ! always empty=taken
+  expression string ! always empty=taken
 message DeviceTaint
-  key 1 string ! always empty=taken
-  value 2 string ?
-  effect 3 DeviceTaintEffect ! always empty=taken values=own
-  timeAdded 4 *time ?
+  key string ! always empty=taken
+  value string ?
+  effect DeviceTaintEffect ! always empty=taken values=own
+  timeAdded *time ?
 + timeAdded = now
 kind DeviceTaintRule
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 DeviceTaintRuleSpec ! always
+  metadata meta/v1.ObjectMeta ?
+  spec DeviceTaintRuleSpec ! always
 message DeviceTaintRuleSpec
-  deviceSelector 1 *DeviceTaintSelector ?
-  taint 2 DeviceTaint !
+  deviceSelector *DeviceTaintSelector ?
+  taint DeviceTaint !
 message DeviceTaintSelector
-  deviceClassName 1 *string ?
-  driver 2 *string ?
-  pool 3 *string ?
-  device 4 *string ?
-  selectors 5 list<DeviceSelector> ? list=atomic
+  deviceClassName *string ?
+  driver *string ?
+  pool *string ?
+  device *string ?
+  selectors list<DeviceSelector> ? list=atomic
 kind DeviceTaintRuleList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<DeviceTaintRule> ! always
+  metadata meta/v1.ListMeta ?
+  items list<DeviceTaintRule> ! always
 `

@@ -3,13 +3,13 @@
 export const typeTable: string = `group scheduling.{brand} version v1alpha1 ref scheduling/v1alpha1
 registered PriorityClass PriorityClassList Workload WorkloadList
 kind PriorityClass
-  metadata 1 meta/v1.ObjectMeta ?
-  value 2 int32 ! always
-  globalDefault 3 bool ?
-  description 4 string ?
-  preemptionPolicy 5 *core/v1.PreemptionPolicy ? values=own
+  metadata meta/v1.ObjectMeta ?
+  value int32 ! always
+  globalDefault bool ?
+  description string ?
+  preemptionPolicy *core/v1.PreemptionPolicy ? values=own
 + preemptionPolicy = "PreemptLowerPriority"
 kind PriorityClassList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<PriorityClass> ! always
+  metadata meta/v1.ListMeta ?
+  items list<PriorityClass> ! always
 `

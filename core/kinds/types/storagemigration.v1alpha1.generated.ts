@@ -4,26 +4,26 @@ export const typeTable: string = `group storagemigration.{brand} version v1alpha
 registered StorageVersionMigration StorageVersionMigrationList
 values MigrationConditionType Running Succeeded Failed
 kind StorageVersionMigration
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 StorageVersionMigrationSpec ?
-  status 3 StorageVersionMigrationStatus ? rules=elsewhere
+  metadata meta/v1.ObjectMeta ?
+  spec StorageVersionMigrationSpec ?
+  status StorageVersionMigrationStatus ? rules=elsewhere
 message StorageVersionMigrationSpec
-  resource 1 GroupVersionResource ! always
-  continueToken 2 string ?
+  resource GroupVersionResource ! always
+  continueToken string ?
 message GroupVersionResource
-  group 1 string ?
-  version 2 string ?
-  resource 3 string ?
+  group string ?
+  version string ?
+  resource string ?
 message MigrationCondition
-  type 1 MigrationConditionType ! always
-  status 2 core/v1.ConditionStatus ! always
-  lastUpdateTime 3 time ?
-  reason 4 string ?
-  message 5 string ?
+  type MigrationConditionType ! always
+  status core/v1.ConditionStatus ! always
+  lastUpdateTime time ?
+  reason string ?
+  message string ?
 message StorageVersionMigrationStatus
-  conditions 1 list<MigrationCondition> ? list=map(type) patch=merge key=type
-  resourceVersion 2 string ?
+  conditions list<MigrationCondition> ? list=map(type) patch=merge key=type
+  resourceVersion string ?
 kind StorageVersionMigrationList
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<StorageVersionMigration> ! always list=map(type) patch=merge key=type
+  metadata meta/v1.ListMeta ?
+  items list<StorageVersionMigration> ! always list=map(type) patch=merge key=type
 `
