@@ -10,6 +10,7 @@ import { copiedFilePlugin } from './copied-file-plugin.ts'
 import { entries, external, output, root } from './entries.ts'
 import { licenceNoticesPlugin } from './licence-notices.ts'
 import { readyStatesPlugin } from './ready-states-plugin.ts'
+import { unreadTablesPlugin } from './unread-tables-plugin.ts'
 
 const input = Object.fromEntries(
   Object.entries(entries).map(([name, source]) => [name, join(root, source)]),
@@ -46,6 +47,7 @@ const config: UserConfigFnPromise = async () => {
       publicWorkerPlugin(),
       nodeRequires,
       asciiPlugin(),
+      unreadTablesPlugin(),
       serviceWorkerPlugin('service-worker.js'),
       startSizePlugin('worker.js'),
       copiedFilePlugin('testing.cjs'),
