@@ -1,11 +1,12 @@
 /** Quoted texts, classes of characters by name (`\p{Greek}`, `\P{^Lu}`), and other escapes. */
 const parts = /\\Q[^]*?(?:\\E|$)|\\[pP]\{\^?([^}]*)\}|\\[^]/g
 
-const category = /^(?:C[cfos]?|L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|S[ckmo]?|Z[lps]?|Any)$/
+const category =
+  /^(?:C[cfnos]?|L[Clmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|S[ckmo]?|Z[lps]?|Any|Assigned)$/
 
 /**
- * Whether Go 1.24, which API servers of 1.34 are built with, has a class of characters of this name (`unicode.Categories` and
- * `unicode.Scripts`). re2js also has what later releases of Go have, and properties such as `Emoji`.
+ * Whether Go has a class of characters of this name (`unicode.Categories` and `unicode.Scripts`; `Cn`, `LC` and `Assigned` since
+ * Go 1.25). re2js also has properties such as `Emoji`.
  */
 export function isUnicodeClass(name: string): boolean {
   return category.test(name) || isScript(name)
