@@ -15,6 +15,7 @@ import { applyDefaults } from '../schema/defaults.ts'
 import { decodeObject } from '../schema/decode.ts'
 import { FieldOrder } from '../schema/field-order.ts'
 import { nullEmpty } from '../schema/null-empty.ts'
+import type { StructSchema } from '../schema/schema.ts'
 import type { AppliedPart, FirstObject } from './first-object.ts'
 
 /** First object in stored form, with placeholders for its uid and its times. */
@@ -27,8 +28,11 @@ export interface FirstForm {
 const uid = '{uid}'
 const now = '{now}'
 
-/** Stored forms, cached: successive servers, mainly in tests, store the same objects, and making them is slow. */
-const forms = new WeakMap<FirstObject, FirstForm>()
+/**
+ * Stored forms by the schema of their kind, which releases have different ones of. They are cached as successive servers, mainly
+ * in tests, store the same objects, and making them is slow.
+ */
+const forms = new WeakMap<StructSchema, WeakMap<FirstObject, FirstForm>>()
 
 /** Stored form of a first object of the kind in `definition`: made by the steps of a create. */
 export function firstFormOf(
@@ -36,11 +40,14 @@ export function firstFormOf(
   definition: ResourceDefinition,
   first: FirstObject,
 ): FirstForm {
-  const known = forms.get(first)
+  const { schema } = definition
+  const ofSchema = forms.get(schema) ?? new WeakMap<FirstObject, FirstForm>()
+  forms.set(schema, ofSchema)
+  const known = ofSchema.get(first)
   if (known) return known
   const object = storedForm(definition, created(services, definition, first))
   const form = { object, text: writeJson(object) }
-  forms.set(first, form)
+  ofSchema.set(first, form)
   return form
 }
 
