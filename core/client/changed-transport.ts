@@ -1,5 +1,5 @@
 import type { Transport } from './transport.ts'
-import { requestByValueOf, takesValues } from './value-transport.ts'
+import { requestByValueOf, acceptValues } from './value-transport.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -17,7 +17,7 @@ export function changedTransport(
   }
   const byValue = requestByValueOf(transport)
   if (!byValue) return changed
-  return takesValues(changed, (request) =>
+  return acceptValues(changed, (request) =>
     byValue({ ...request, headers: change(request.headers) }),
   )
 }

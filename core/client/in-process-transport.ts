@@ -9,7 +9,7 @@ import { limitedWhole, streamOfWhole } from '../http/whole-body.ts'
 import type { RequestHandler } from '../http/request-handler.ts'
 import { connectInProcess } from './connect-in-process.ts'
 import type { Transport, TransportRequest, TransportResponse } from './transport.ts'
-import { takesValues, type ValueRequest, type ValueResponse } from './value-transport.ts'
+import { acceptValues, type ValueRequest, type ValueResponse } from './value-transport.ts'
 
 /** The part of a request that is the same for every caller in this process: its signal is made when it is first read. */
 class InProcessRequest implements ApiRequest {
@@ -206,5 +206,5 @@ export function inProcessTransport(handler: RequestHandler, user?: User): Transp
       return 'messages' in answer ? answer : responseOf(answer, nothing)
     },
   }
-  return takesValues(transport, (request) => send(request, valueResponseOf))
+  return acceptValues(transport, (request) => send(request, valueResponseOf))
 }

@@ -24,7 +24,7 @@ export type RequestByValue = (request: ValueRequest) => Promise<ValueResponse>
 const byValue = new WeakMap<Transport, RequestByValue>()
 
 /** Has clients of `transport` send their requests by `request`. */
-export function takesValues(transport: Transport, request: RequestByValue): Transport {
+export function acceptValues(transport: Transport, request: RequestByValue): Transport {
   byValue.set(transport, request)
   return transport
 }

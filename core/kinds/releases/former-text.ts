@@ -1,6 +1,6 @@
 /**
- * A type table of the default release as that of all releases is likely to have it, which the changes are of: with all numbers of
- * fields, and with the releases of the group version behind types and values.
+ * The text that the changes of a type table start from: the default release's table with every field number written out, and with
+ * `ranges`, the releases of the group version, behind types and values.
  */
 export function formerText(text: string, ranges?: string): string {
   const ends = text.split('\n').map((line) => (ranges === undefined ? line : ranged(line, ranges)))

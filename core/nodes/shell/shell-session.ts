@@ -6,6 +6,8 @@ import { WrittenFiles } from './written-files.ts'
 const empty = new Uint8Array()
 /** What a write complains of where no room is left. */
 export const noSpace = 'No space left on device'
+/** Characters of a path at most, as in Linux (`PATH_MAX`). */
+const longestPath = 4096
 
 /** State of a shell: variables, working directory, and the files of its container. */
 export class ShellSession {
@@ -70,6 +72,7 @@ export class ShellSession {
   /** Makes a directory and those that it lies in, unless they exist. Returns why that failed. */
   makeDirectory(text: string): string | undefined {
     const path = this.path(text)
+    if (path.length >= longestPath) return 'File name too long'
     if (this.isDirectory(path)) return undefined
     if (this.bytes(path)) return 'Not a directory'
     return (

@@ -2,6 +2,8 @@
 export const mostWritten: number = 16 * 1024 * 1024
 /** Bytes that the files of all containers of a server take at most. */
 export const mostWrittenInAll: number = 4 * mostWritten
+/** Files and directories of one container at most: lists and archives go through all of them. */
+export const mostEntries: number = 4096
 /** What an entry is counted as beside its path and content, in bytes: its header in an archive. */
 const entryBytes = 512
 
@@ -33,6 +35,7 @@ export class WrittenFiles {
 
   /** Puts an entry in the place of another; undefined removes it. Returns whether there was room. */
   set(path: string, entry: WrittenEntry | undefined): boolean {
+    if (this.#entries.size >= mostEntries && entry && !this.#entries.has(path)) return false
     const more = sizeOf(path, entry) - sizeOf(path, this.#entries.get(path))
     if (more > 0 && (more > this.#room.left || more > mostWritten - this.#bytes)) return false
     this.#room.left -= more

@@ -1,5 +1,5 @@
 import type { Transport, TransportRequest, TransportResponse } from '../../client/transport.ts'
-import { requestByValueOf, takesValues } from '../../client/value-transport.ts'
+import { requestByValueOf, acceptValues } from '../../client/value-transport.ts'
 import type { Counter } from './counter.ts'
 import type { Histogram } from './histogram.ts'
 import type { Metric } from './metric.ts'
@@ -52,6 +52,6 @@ export class ClientMetrics {
       }
     const counted = { request: measured((request: TransportRequest) => transport.request(request)) }
     const byValue = requestByValueOf(transport)
-    return byValue ? takesValues(counted, measured(byValue)) : counted
+    return byValue ? acceptValues(counted, measured(byValue)) : counted
   }
 }

@@ -3,7 +3,7 @@ import { bytesOfText, textOfBytes } from '../../../core/nodes/shell/bytes-as-tex
 import type { ProcessWorld } from '../../../core/nodes/shell/program.ts'
 import { runCommand } from '../../../core/nodes/shell/run-command.ts'
 import { readTarHeader } from '../../../core/nodes/shell/tar-format.ts'
-import { mostWritten, WrittenFiles } from '../../../core/nodes/shell/written-files.ts'
+import { mostEntries, mostWritten, WrittenFiles } from '../../../core/nodes/shell/written-files.ts'
 
 const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, (_, at) => (at * 7) % 256)
 
@@ -118,4 +118,14 @@ it('the files of a container are bounded, and so are those of all', () => {
   first.written?.clear()
   expect(run(first, 'echo a > more').error).toBe(full)
   expect(room.left).toBeGreaterThan(mostWritten - 2000)
+})
+
+it('a container keeps a bounded number of files, and refuses a path that is too long', () => {
+  const files = new WrittenFiles()
+  for (let at = 0; at < mostEntries; at++) expect(files.set(`/${at}`, 'directory')).toBe(true)
+  expect(files.set('/more', 'directory')).toBe(false)
+  expect(files.set('/0', undefined)).toBe(true)
+  expect(files.set('/more', 'directory')).toBe(true)
+  const { error } = run(container(), `mkdir -p ${'a/'.repeat(20_000)}`)
+  expect(error).toMatch(/: File name too long\n$/)
 })

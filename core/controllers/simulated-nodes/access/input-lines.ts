@@ -99,7 +99,7 @@ export class InputLines {
       this.#text = ''
       this.#parts.interrupt()
     } else if (this.#unread.length + this.#text.length >= mostUnread) {
-      // As at a terminal whose queue is full.
+      // A terminal drops what is typed while its queue is full.
     } else if (char === '\r' || char === '\n') {
       await this.#parts.echo('\n')
       this.#add(encodeUtf8(`${this.#text}\n`))
