@@ -14,7 +14,7 @@ export function unreadTablesPlugin(): Plugin {
         let [kept, at] = ['', 0]
         new Visitor({
           Property({ key, value, start, end }) {
-            if (key.type !== 'Identifier' || !isUnicodeClass(key.name)) return
+            if (key.type !== 'Identifier' || isUnicodeClass(key.name)) return
             if (!code.startsWith('() => new UnicodeRangeTable(', value.start)) return
             kept += code.slice(at, start)
             at = code[end] === ',' ? end + 1 : end

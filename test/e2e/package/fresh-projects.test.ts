@@ -112,6 +112,22 @@ describe('the packed package', () => {
 })
 
 describe('a fresh project with the package', () => {
+  it('patterns in expressions of the package have the classes of characters that Go has', async () => {
+    const code = `
+      const outcomeOf = async ({ compileExpression }, name) => {
+        const text = "'αA1'.matches(r'^.{2}[^\\\\p{" + name + "}]$')"
+        const rule = await compileExpression(text).catch((error) => ({ evaluate: () => ({ result: error.name }) }))
+        return rule.evaluate().result
+      }
+      const run = async () => {
+        const cel = await import('skerry/cel')
+        console.log(await Promise.all(['Greek', 'Lu', 'Nd', 'Emoji'].map((name) => outcomeOf(cel, name))))
+      }
+      void run()`
+    const { output } = await inProject('.', '-e', code)
+    expect(output.trim()).toBe("[ true, true, false, 'ExpressionError' ]")
+  })
+
   it('Node imports and requires the package, and its command says that the durable store needs LMDB', async () => {
     const code = `
       const { createTestServer } = require('skerry/testing')
