@@ -4,7 +4,7 @@ import { esmExternalRequirePlugin, type UserConfig, type UserConfigFnPromise } f
 import { publicWorkerPlugin } from '../../browser-host/build/public-worker-plugin.ts'
 import { serviceWorkerPlugin } from '../../browser-host/build/service-worker-plugin.ts'
 import { startSizePlugin } from '../../browser-host/build/start-size-plugin.ts'
-import { asciiPlugin } from './ascii-plugin.ts'
+import { minifyPlugin } from './minify-plugin.ts'
 import { chunkGroups } from './chunk-groups.ts'
 import { copiedFilePlugin } from './copied-file-plugin.ts'
 import { entries, external, output, root } from './entries.ts'
@@ -44,9 +44,9 @@ const config: UserConfigFnPromise = async () => {
   return {
     ...shared,
     plugins: [
+      minifyPlugin(),
       publicWorkerPlugin(),
       nodeRequires,
-      asciiPlugin(),
       unreadTablesPlugin(),
       serviceWorkerPlugin('service-worker.js'),
       startSizePlugin('worker.js'),
