@@ -1,5 +1,6 @@
 import { unforeseen } from '../../../api/api-error.ts'
 import type { JsonObject } from '../../../api/json.ts'
+import { textOf } from '../../../api/json-fields.ts'
 import { encodeUtf8 } from '../../../api/utf8.ts'
 import { keyOf } from '../../../api/object-keys.ts'
 import type { ApiObject } from '../../../api/object.ts'
@@ -24,6 +25,7 @@ import {
 import type { HookTarget } from '../../../nodes/simulation-hooks.ts'
 import type { SimulationSettings } from '../../../nodes/simulation-settings.ts'
 import type { ByteDuplex } from '../../../outgoing/byte-duplex.ts'
+import { FetchError } from '../../../outgoing/fetch-error.ts'
 import type { ClusterParts } from '../../cluster-parts.ts'
 import { podResource } from '../../pods/pod-control.ts'
 import { nodeOf } from '../../pods/pod-state.ts'
@@ -37,7 +39,7 @@ import { driveProgram } from './drive-program.ts'
 import { readLog } from './follow-log.ts'
 import { httpConnection } from './http-answer.ts'
 import { PodListeners } from './pod-listeners.ts'
-import { pageOfPod } from '../network/pod-page.ts'
+import { containerOfPort, pageOfPod } from '../network/pod-page.ts'
 
 function* given(text: string): Program {
   if (text !== '') {
@@ -138,6 +140,14 @@ export class SimulatedAccess implements NodeAccess {
 
   async portForward(pod: ApiObject, port: number, signal: AbortSignal): Promise<ByteDuplex> {
     const { clock } = this.#parts.runtime
+    if (!isContainerRunning(pod, textOf(containerOfPort(pod, port), 'name'))) {
+      const refused = `:${port}: connect: connection refused`
+      // In the words of containerd, which its kubelet passes on.
+      throw new FetchError(
+        'refused',
+        `failed to connect to localhost:${port} inside namespace "${pod.metadata.uid}", IPv4: dial tcp4 127.0.0.1${refused} IPv6 dial tcp6 [::1]${refused}`,
+      )
+    }
     const page = pageOfPod(pod, port, clock.now(), this.#settings)
     return httpConnection(page, () => clock.now(), signal)
   }

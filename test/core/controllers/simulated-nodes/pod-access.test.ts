@@ -111,20 +111,36 @@ describe('a command in a container', () => {
   })
 })
 
-it('a connection to a port of a pod is answered by its image', async () => {
+/** Sends a request to port 80 of a pod. @returns the answer, and the text of the failure */
+async function forward(pod: string): Promise<readonly [answer: string, failure: string]> {
   const head = Uint8Array.from([0, ...new TextEncoder().encode('GET / HTTP/1.1\r\n\r\n')])
   const outcome = await cluster.server.connect(
-    mockRequest('GET', `${pods}/plain/portforward?ports=80`),
+    mockRequest('GET', `${pods}/${pod}/portforward?ports=80`),
     ['v4.channel.k8s.io'],
   )
   if (!('protocol' in outcome)) throw new TypeError('the connection was refused')
   await outcome.receive?.(head)
-  let text = ''
+  const texts = ['', '']
   const decoder = new TextDecoder()
   for await (const message of outcome.stream.messages as AsyncIterable<Uint8Array>) {
-    text += decoder.decode(message.subarray(1))
-    if (text.includes('</html>')) break
+    texts[message[0] ?? 0] += decoder.decode(message.subarray(1))
+    if (texts[0]?.includes('</html>')) break
   }
-  expect(text).toContain('HTTP/1.1 200 OK')
-  expect(text).toContain('Welcome to nginx!')
+  return [texts[0] ?? '', texts[1] ?? '']
+}
+
+it('a connection to a port of a pod is answered by its image', async () => {
+  const [answer] = await forward('plain')
+  expect(answer).toContain('HTTP/1.1 200 OK')
+  expect(answer).toContain('Welcome to nginx!')
+})
+
+it('a connection to a port of a pod is refused as a kubelet does where its container does not run', async () => {
+  const { metadata } = await cluster.start('ended', {
+    ...one('busybox', { command: ['true'] }),
+    restartPolicy: 'Never',
+  })
+  expect((await forward('ended'))[1]).toContain(
+    `error forwarding port 80 to pod ended, uid ${metadata.uid}: failed to connect to localhost:80 inside namespace "${metadata.uid}", IPv4: dial tcp4 127.0.0.1:80: connect: connection refused`,
+  )
 })
