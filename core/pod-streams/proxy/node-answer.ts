@@ -1,9 +1,11 @@
 import { ApiError, notFound } from '../../api/api-error.ts'
+import { joinHostPort } from '../../api/host-port.ts'
 import { structOf, objectsOf, textOf } from '../../api/json-fields.ts'
 import { encodeUtf8 } from '../../api/utf8.ts'
 import type { ApiResponse } from '../../http/api-response.ts'
 import type { ResourceContext } from '../../rest/resource-context.ts'
 import { proxiedName } from './proxied-name.ts'
+import { checkAddress } from './proxy-target.ts'
 import { unreachable } from './unreachable.ts'
 
 const kubeletPort = '10250'
@@ -11,7 +13,7 @@ const kubeletPort = '10250'
 /**
  * The answer of a simulated node's kubelet to a path; it serves `/healthz` alone.
  *
- * @throws ApiError `NotFound` for a node that does not exist, `ServiceUnavailable` where nothing answers.
+ * @throws ApiError `NotFound` for a node that does not exist, `BadRequest` for an address that is not proxied to, `ServiceUnavailable` where nothing answers.
  */
 export function answerOfNode(context: ResourceContext, path: string): ApiResponse {
   const { services, info } = context
@@ -19,15 +21,16 @@ export function answerOfNode(context: ResourceContext, path: string): ApiRespons
   const node = services.findCoreObject('nodes', name)
   if (!node) throw notFound({ group: '', resource: 'nodes' }, name)
   const addresses = objectsOf(structOf(node, 'status'), 'addresses')
-  const address = addresses.find(({ type }) => type === 'InternalIP') ?? {}
-  const host = `${textOf(address, 'address') || name}:${port || kubeletPort}`
+  const address = textOf(addresses.find(({ type }) => type === 'InternalIP') ?? {}, 'address')
+  const isKubelet = port === '' || port === kubeletPort
+  if (!isKubelet && address !== '') checkAddress(address)
+  const host = joinHostPort(address || name, port || kubeletPort)
   const access = services.nodeAccess.current
   if (!access) {
     const message = `node ${name} cannot be reached: this server simulates no nodes; start it with simulated nodes to reach them`
     throw new ApiError('ServiceUnavailable', message)
   }
   const probe = { apiVersion: 'v1', kind: 'Pod', metadata: {}, spec: { nodeName: name } }
-  const isKubelet = port === '' || port === kubeletPort
   if (!isKubelet || !access.runs(probe)) {
     throw unreachable(`dial tcp ${host}: connect: connection refused`)
   }

@@ -1,13 +1,11 @@
 import { ApiError } from '../../api/api-error.ts'
 import type { ApiResponse } from '../../http/api-response.ts'
-import { encodeHeaderText } from '../../outgoing/header-text.ts'
 import { isConnectionHeader } from '../../outgoing/check-request.ts'
-import { encodeUtf8 } from '../../api/utf8.ts'
 import type { ResourceContext } from '../../rest/resource-context.ts'
 import { admitConnect } from '../connect-options.ts'
+import { exchangeOver, failureText } from './exchange-over.ts'
 import { answerOfNode } from './node-answer.ts'
 import { type ProxyTarget, proxyTarget } from './proxy-target.ts'
-import { readResponse } from './read-response.ts'
 import { unreachable } from './unreachable.ts'
 
 /** Headers of a request that are the proxy's own, or the client's credentials. */
@@ -55,30 +53,25 @@ async function passOn(
 ): Promise<ApiResponse> {
   const { method, search, signal } = request
   const body = await request.body(largestBody)
-  const lines = [`${method} ${path}${search === '' ? '' : `?${search}`} HTTP/1.1`, `host: ${host}`]
+  const headers: string[] = []
   for (const [name, value] of request.headerLines()) {
     if (!ownHeaders.has(name) && !isConnectionHeader(name)) {
-      lines.push(`${name}: ${encodeHeaderText(value)}`)
+      headers.push(name, value)
     }
   }
-  lines.push(`x-forwarded-uri: ${request.path}`, `content-length: ${body.byteLength}`)
-  const ending = new AbortController()
-  const leave = (): void => ending.abort()
-  signal.addEventListener('abort', leave, { once: true })
-  const done = (): void => {
-    signal.removeEventListener('abort', leave)
-    leave()
+  headers.push('x-forwarded-uri', request.path)
+  const sent = {
+    method,
+    target: `${path}${search === '' ? '' : `?${search}`}`,
+    host,
+    headers,
+    body,
   }
   try {
-    const duplex = await node.portForward(pod, port, ending.signal)
-    ending.signal.addEventListener('abort', () => duplex.close())
-    await duplex.write(encodeUtf8(`${lines.join('\r\n')}\r\nconnection: close\r\n\r\n`))
-    await duplex.write(body)
-    return await readResponse(duplex.incoming, method, done)
+    const duplex = await node.portForward(pod, port, signal)
+    return { ...(await exchangeOver(duplex, sent, signal)), stream: 'watch' }
   } catch (error) {
-    done()
     signal.throwIfAborted()
-    const why = error instanceof Error ? error.message : String(error)
-    throw error instanceof ApiError ? error : unreachable(`dial tcp ${host}: ${why}`)
+    throw error instanceof ApiError ? error : unreachable(failureText(error, host))
   }
 }

@@ -1,8 +1,13 @@
 import { ApiError, badRequest, notFound } from '../../api/api-error.ts'
+import { joinHostPort } from '../../api/host-port.ts'
+import { parseIpAddress } from '../../api/ip-address.ts'
+import { isGlobalUnicast } from '../../api/ip-ranges.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { numberOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
+import { unmapped } from '../../kinds/validation/ip-addresses.ts'
 import type { ResourceContext } from '../../rest/resource-context.ts'
+import type { Services } from '../../rest/services.ts'
 import type { ForwardTarget } from '../forward-port.ts'
 import { nodeOf } from '../stream-target.ts'
 import { type ProxiedName, proxiedName } from './proxied-name.ts'
@@ -34,23 +39,53 @@ function targetOfPod(context: ResourceContext, { scheme, name, port }: ProxiedNa
 }
 
 function targetOfService(context: ResourceContext, { name, port }: ProxiedName): ProxyTarget {
+  const { services, info } = context
   const portName = portNameOf(context, name, port)
-  const subsets = objectsOf(find(context, 'endpoints', name), 'subsets')
-  const none = (whom: string): never => {
-    throw unavailable(`no endpoints available for service ${JSON.stringify(whom)}`)
+  const none = (whom: string): ApiError =>
+    unavailable(`no endpoints available for service ${JSON.stringify(whom)}`)
+  const endpoints = find(context, 'endpoints', name)
+  if (objectsOf(endpoints, 'subsets').length === 0) throw none(name)
+  for (const { pod, port: number } of portsBehind(services, endpoints, portName)) {
+    if (pod) return reached(context, pod, String(number))
   }
-  if (subsets.length === 0) return none(name)
-  for (const subset of inChance(context, subsets)) {
+  throw none(info.name)
+}
+
+type NetworkParts = Pick<Services, 'findCoreObject' | 'runtime'>
+
+/** A port of an address that Endpoints name. */
+export interface PortBehind {
+  /** The pod that has the address; undefined for other addresses. */
+  readonly pod: ApiObject | undefined
+  readonly port: number
+}
+
+/** Ports that stand behind the port of a service, from a drawn one on, as the original spreads requests. */
+export function* portsBehind(
+  services: NetworkParts,
+  endpoints: ApiObject,
+  portName: string,
+): Generator<PortBehind> {
+  for (const subset of inChance(services, objectsOf(endpoints, 'subsets'))) {
     const found = objectsOf(subset, 'ports').find((each) => textOf(each, 'name') === portName)
     if (!found) continue
-    for (const address of inChance(context, objectsOf(subset, 'addresses'))) {
-      const reference = structOf(address, 'targetRef')
-      const key = `${context.info.namespace}/${textOf(reference, 'name')}`
-      const pod = context.services.findCoreObject('pods', key)
-      if (pod) return reached(context, pod, String(numberOf(found, 'port') ?? ''))
+    for (const address of inChance(services, objectsOf(subset, 'addresses'))) {
+      yield { pod: podAt(services, endpoints, address), port: numberOf(found, 'port') ?? 0 }
     }
   }
-  return none(context.info.name)
+}
+
+/** The pod that an address of Endpoints names; it counts as that pod's where the pod is of the namespace and has the address. */
+function podAt(
+  { findCoreObject }: NetworkParts,
+  { metadata: { namespace } }: ApiObject,
+  address: JsonObject,
+): ApiObject | undefined {
+  const reference = structOf(address, 'targetRef')
+  if (textOf(reference, 'namespace') !== namespace) return undefined
+  const pod = findCoreObject('pods', `${namespace}/${textOf(reference, 'name')}`)
+  const addresses = objectsOf(structOf(pod ?? {}, 'status'), 'podIPs')
+  return addresses.some(({ ip }) => ip === address['ip']) ? pod : undefined
 }
 
 /** The name of a service's port that is given by its number or name. */
@@ -62,27 +97,29 @@ function portNameOf(context: ResourceContext, name: string, port: string): strin
   throw unavailable(`no service port ${Number(port)} found for service ${JSON.stringify(name)}`)
 }
 
-/** The items from a drawn one on, as the original spreads requests. */
-function inChance(
-  { services }: ResourceContext,
-  items: readonly JsonObject[],
-): readonly JsonObject[] {
+/** The items from a drawn one on. */
+function inChance({ runtime }: NetworkParts, items: readonly JsonObject[]): readonly JsonObject[] {
   if (items.length < 2) return items
-  const [drawn = 0] = services.runtime.random(new Uint8Array(1), 'simulation')
+  const [drawn = 0] = runtime.random(new Uint8Array(1), 'simulation')
   const start = drawn % items.length
   return [...items.slice(start), ...items.slice(0, start)]
 }
 
 function reached(context: ResourceContext, pod: ApiObject, port: string): ProxyTarget {
   const address = textOf(structOf(pod, 'status'), 'podIP')
-  if (address === '') throw badRequest('address not allowed')
+  checkAddress(address)
   const known = { http: '80', https: '443' }[port] ?? port
   const number = /^\d{1,5}$/.test(known) ? Number(known) : 0
   if (number < 1 || number > 65_535) {
     throw unreachable(`dial tcp: lookup tcp/${port}: unknown port`)
   }
-  const host = address.includes(':') ? `[${address}]` : address
-  return { node: nodeOf(context, pod), pod, port: number, host: `${host}:${number}` }
+  return { node: nodeOf(context, pod), pod, port: number, host: joinHostPort(address, number) }
+}
+
+/** Refuses addresses of the server's own machine and link, as the original does. @throws ApiError `BadRequest` */
+export function checkAddress(text: string): void {
+  const address = parseIpAddress(text)
+  if (!address || !isGlobalUnicast(unmapped(address))) throw badRequest('address not allowed')
 }
 
 function find({ services, info }: ResourceContext, resource: string, name: string): ApiObject {

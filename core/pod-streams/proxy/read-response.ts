@@ -1,7 +1,7 @@
-import type { ApiResponse } from '../../http/api-response.ts'
-import { joinBytes } from '../../outgoing/join-bytes.ts'
 import { isConnectionHeader } from '../../outgoing/check-request.ts'
-import { unreachable } from './unreachable.ts'
+import { FetchError } from '../../outgoing/fetch-error.ts'
+import type { HostAnswer } from '../../outgoing/host-fetch.ts'
+import { joinBytes } from '../../outgoing/join-bytes.ts'
 
 /** Limit of the head of a response, in bytes. */
 const largestHead = 64 * 1024
@@ -19,7 +19,7 @@ class ByteReader {
     this.#chunks = chunks[Symbol.asyncIterator]()
   }
 
-  /** A line without its end. @throws ApiError for a longer one, or where there is none */
+  /** A line without its end. @throws FetchError for a longer one, or where there is none */
   async line(limit: number): Promise<string> {
     for (;;) {
       const at = this.#rest.indexOf(0x0a)
@@ -29,7 +29,7 @@ class ByteReader {
         return line
       }
       if (this.#rest.length > limit || !(await this.#more())) {
-        throw unreachable('malformed HTTP response')
+        throw broken('malformed HTTP response')
       }
     }
   }
@@ -50,15 +50,15 @@ class ByteReader {
   }
 }
 
-/** Reads an HTTP/1.1 response to `method`. `done` is called when its body has been read or left. @throws ApiError */
+/** Reads an HTTP/1.1 response to `method`. `done` is called when its body has been read or left. @throws FetchError */
 export async function readResponse(
-  chunks: AsyncIterable<Uint8Array>,
+  incoming: AsyncIterable<Uint8Array>,
   method: string,
   done: () => void,
-): Promise<ApiResponse> {
-  const reader = new ByteReader(chunks)
+): Promise<HostAnswer> {
+  const reader = new ByteReader(incoming)
   const status = Number(/^HTTP\/1\.[01] (\d{3})(?: |$)/.exec(await reader.line(largestHead))?.[1])
-  if (!(status >= 200)) throw unreachable('malformed HTTP status code')
+  if (!(status >= 200)) throw broken('malformed HTTP status code')
   const headers: string[] = []
   let length = Infinity
   let isChunked = false
@@ -66,7 +66,7 @@ export async function readResponse(
   for (let line = await reader.line(left); line !== ''; line = await reader.line(left)) {
     left -= line.length
     const at = line.indexOf(':')
-    if (at < 1) throw unreachable(`malformed MIME header line: ${line}`)
+    if (at < 1) throw broken(`malformed MIME header line: ${line}`)
     const [name, value] = [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()]
     if (name === 'content-length') length = Number(value)
     else if (name === 'transfer-encoding') isChunked = /chunked/i.test(value)
@@ -74,8 +74,18 @@ export async function readResponse(
     else if (name !== 'date' && !isConnectionHeader(name)) headers.push(name, value)
   }
   const hasBody = method !== 'HEAD' && status !== 204 && status !== 304
-  const body = bodyOf(reader, hasBody ? length : 0, isChunked && hasBody, done)
-  return { status, headers, body, stream: 'watch' }
+  const chunks = bodyOf(reader, hasBody ? length : 0, isChunked && hasBody, done)
+  // A generator that has not begun runs no `finally` when its reader leaves.
+  const leave = async (): Promise<IteratorResult<Uint8Array>> => {
+    done()
+    return chunks.return(undefined)
+  }
+  const body = { [Symbol.asyncIterator]: () => ({ next: () => chunks.next(), return: leave }) }
+  return { status, headers, body }
+}
+
+function broken(why: string): FetchError {
+  return new FetchError('connection', `the answer of a pod: ${why}`, { goText: why })
 }
 
 async function* bodyOf(
@@ -97,7 +107,7 @@ async function* partOf(reader: ByteReader, length: number): AsyncGenerator<Uint8
     const bytes = await reader.some(left)
     if (!bytes) {
       if (length === Infinity) return
-      throw unreachable('unexpected EOF')
+      throw broken('unexpected EOF')
     }
     left -= bytes.length
     yield bytes

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { structOf, textOf } from '../../../core/api/json-fields.ts'
 import type { JsonObject } from '../../../core/api/json.ts'
 import { mockRequest, MockRun } from '../../support/mock-run.ts'
 import { one, pods, SimulatedPods } from '../../support/simulated-pods.ts'
@@ -21,7 +22,10 @@ async function ask(method: string, path: string, headers = {}): Promise<string> 
 }
 
 beforeAll(async () => {
-  await cluster.start('web', one('nginx', { ports: [{ name: 'http', containerPort: 80 }] }))
+  const web = await cluster.start(
+    'web',
+    one('nginx', { ports: [{ name: 'http', containerPort: 80 }] }),
+  )
   await cluster.send('POST', pods, {
     apiVersion: 'v1',
     kind: 'Pod',
@@ -31,18 +35,22 @@ beforeAll(async () => {
   const create = (resource: string, object: object): Promise<unknown> =>
     cluster.send('POST', `${core}/${resource}`, { apiVersion: 'v1', ...object })
   const ports = [{ name: 'front', port: 8080, targetPort: 80 }]
-  for (const name of ['front', 'empty', 'lone']) {
+  for (const name of ['front', 'empty', 'lone', 'forged', 'foreign']) {
     const spec = { ports }
     await create('services', { kind: 'Service', metadata: { name }, spec })
   }
-  const targetRef = { kind: 'Pod', name: 'web', namespace: 'default' }
-  await create('endpoints', {
-    kind: 'Endpoints',
-    metadata: { name: 'front' },
-    subsets: [
-      { addresses: [{ ip: '10.244.0.5', targetRef }], ports: [{ name: 'front', port: 80 }] },
-    ],
-  })
+  const ip = textOf(structOf(web, 'status'), 'podIP')
+  const behind = (name: string, address: string, namespace: string): Promise<unknown> => {
+    const targetRef = { kind: 'Pod', name: 'web', namespace }
+    const subset = {
+      addresses: [{ ip: address, targetRef }],
+      ports: [{ name: 'front', port: 80 }],
+    }
+    return create('endpoints', { kind: 'Endpoints', metadata: { name }, subsets: [subset] })
+  }
+  await behind('front', ip, 'default')
+  await behind('forged', '10.244.77.7', 'default')
+  await behind('foreign', ip, 'other')
   await create('endpoints', { kind: 'Endpoints', metadata: { name: 'empty' } })
 })
 
@@ -71,6 +79,16 @@ describe('proxy', () => {
       `${core}/services/empty:front/proxy/`,
       /^503 no endpoints available for service "empty"/,
     ],
+    [
+      'GET',
+      `${core}/services/forged:front/proxy/`,
+      /^503 no endpoints available for service "forged:front"$/,
+    ],
+    [
+      'GET',
+      `${core}/services/foreign:front/proxy/`,
+      /^503 no endpoints available for service "foreign:front"$/,
+    ],
     ['GET', `${core}/services/lone/proxy/`, /^404 endpoints "lone" not found$/],
     ['GET', '/api/v1/nodes/node-1/proxy/healthz', /^200 ok$/],
     ['GET', '/api/v1/nodes/node-1/proxy/none', /^404 404 page not found\n$/],
@@ -81,6 +99,33 @@ describe('proxy', () => {
     expect(await ask(method, path, { accept: 'text/html' })).toMatch(answer)
   })
 })
+
+// As kube-apiserver 1.34.2 (`proxyutil.IsProxyableIP`): what a status says must not lead into the server's own machine.
+it.each([
+  '127.0.0.1',
+  '127.8.8.8',
+  '169.254.169.254',
+  '0.0.0.0',
+  '224.0.0.1',
+  '::1',
+  'fe80::1',
+  '::ffff:127.0.0.1',
+])(
+  'proxy refuses a pod and a node whose address is of the own machine or link: %s',
+  async (address) => {
+    const name = `at-${address.replaceAll(/[.:]+/g, '-')}x`
+    const metadata = { name }
+    const spec = { ...one('nginx'), nodeName: name }
+    await cluster.send('POST', '/api/v1/nodes', { apiVersion: 'v1', kind: 'Node', metadata })
+    const addresses = [{ type: 'InternalIP', address }]
+    await cluster.send('PATCH', `/api/v1/nodes/${name}/status`, { status: { addresses } })
+    await cluster.send('POST', pods, { apiVersion: 'v1', kind: 'Pod', metadata, spec })
+    const status = { podIP: address, podIPs: [{ ip: address }] }
+    await cluster.send('PATCH', `${pods}/${name}/status`, { status })
+    expect(await ask('GET', `${pods}/${name}/proxy/`)).toBe('400 address not allowed')
+    expect(await ask('GET', `/api/v1/nodes/${name}:80/proxy/`)).toBe('400 address not allowed')
+  },
+)
 
 describe('a connection that is asked for wrongly', () => {
   const upgrade = { connection: 'Upgrade', upgrade: 'SPDY/3.1' }
