@@ -70,13 +70,19 @@ export interface NodeAccess {
     streams: ProcessStreams,
     signal: AbortSignal,
   ): Promise<ProcessOutcome>
-  /** Opens a connection to a port of the pod. */
+  /** Opens a connection to a port of the pod. @throws FetchError `refused` where nothing listens; ApiError */
   portForward(pod: ApiObject, port: number, signal: AbortSignal): Promise<ByteDuplex>
 }
 
 /** Where a server keeps the access to its nodes; without simulated nodes there is none. */
 export class NodeAccessHolder {
+  /** Whether the server simulates nodes; also before they run, so that nothing of theirs is ever looked for outside. */
+  readonly isSimulated: boolean
   #current: NodeAccess | undefined
+
+  constructor(isSimulated: boolean) {
+    this.isSimulated = isSimulated
+  }
 
   get current(): NodeAccess | undefined {
     return this.#current

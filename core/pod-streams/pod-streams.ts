@@ -1,6 +1,7 @@
 import { connectToPorts } from './connect-ports.ts'
 import { connectToProcess } from './connect-process.ts'
 import { proxyRequest } from './proxy/proxy-request.ts'
+import { simulatedRoute } from './proxy/simulated-route.ts'
 import { readLog } from './read-log.ts'
 
 /** What serves the subresources that reach containers. */
@@ -9,4 +10,5 @@ export const podStreams: {
   readonly connectToProcess: typeof connectToProcess
   readonly proxyRequest: typeof proxyRequest
   readonly readLog: typeof readLog
-} = { connectToPorts, connectToProcess, proxyRequest, readLog }
+  readonly simulatedRoute: typeof simulatedRoute
+} = { connectToPorts, connectToProcess, proxyRequest, readLog, simulatedRoute }

@@ -9,13 +9,13 @@ import { limitsForHistory } from '../cache/cache-options.ts'
 import type { ObjectInheritance } from '../cache/object-inheritance.ts'
 import { noObjects, storedObjects, type StoredObjects } from '../cache/stored-objects.ts'
 import { WatchCache } from '../cache/watch-cache.ts'
-import type { ApiObject } from '../api/object.ts'
 import type { Client } from '../client/client.ts'
 import type { CatalogOverlay } from '../catalog/catalog-overlay.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { Negotiator } from '../codec/negotiation.ts'
 import { storedEncoder } from '../codec/stored-form.ts'
 import type { ControllerSettings } from '../controllers/controller-registration.ts'
+import { selectControllers } from '../controllers/select-controllers.ts'
 import type { FaultInjector } from '../faults/fault-injector.ts'
 import type { ProxyTrust } from '../first-objects/authentication-trust.ts'
 import { DefinitionChanges } from '../rest/definition-changes.ts'
@@ -31,6 +31,7 @@ import { createFeatureGates } from '../release/feature-gates.ts'
 import type { LiveValue } from '../runtime.ts'
 import { NodeAccessHolder } from '../nodes/node-access.ts'
 import { NodeMetricsHolder } from '../nodes/node-metrics.ts'
+import { routeFinder, type RouteParts } from './find-service-route.ts'
 import { LateValue } from './late-value.ts'
 import type { AccessParts, AuditMethod } from './access-methods.ts'
 import {
@@ -46,7 +47,6 @@ import { createServedApi, ownApi, type ServedApi, type ServedApiOptions } from '
 import { runsManagers, type ServingTerms, termsOf } from './serving-terms.ts'
 import type { Revision, Storage } from '../storage/storage.ts'
 import type { WebhookCalls } from '../webhooks/call-webhook.ts'
-import { clusterOrigin } from '../webhooks/cluster-services.ts'
 import type { ResolveService } from '../webhooks/webhook-client-config.ts'
 import { WebhookFunctions } from '../webhooks/webhook-functions.ts'
 
@@ -147,17 +147,14 @@ function objectsOf(
 
 function webhookCalls(
   functions: WebhookFunctions,
-  { brand, runtime, resolveService, hasClusterNetwork }: ApiServerOptions,
-  find: FindObject,
+  { brand, runtime, resolveService, hasClusterNetwork = false }: ApiServerOptions,
+  parts: Omit<RouteParts, 'hasClusterNetwork'>,
 ): WebhookCalls {
-  const findService = (key: string): ApiObject | undefined => find('services', key)
   return {
     fetch: runtime.fetch,
     resolveService: functions.resolver(resolveService),
     userAgent: `${brand.serverName}-admission`,
-    ...(hasClusterNetwork === true && {
-      clusterOrigin: (service) => clusterOrigin(findService, service),
-    }),
+    findRoute: routeFinder({ ...parts, hasClusterNetwork }),
   }
 }
 
@@ -199,7 +196,9 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
   const serviceAccountTokens = createTokens(options)
   const findCoreObject = coreObjects(cache, catalog)
   const lifecycle: Lifecycle = { started: false, stopping: false }
-  const webhooks = webhookCalls(functions, options, findCoreObject)
+  const runs = selectControllers(options.controllers ?? ['*'], options.simulate)
+  const nodeAccess = new NodeAccessHolder(runs('simulated-nodes'))
+  const webhooks = webhookCalls(functions, options, { findCoreObject, nodeAccess, runtime })
   const metrics = createMetrics(options, release)
   const objects = (group: string, resource: string): StoredObjects =>
     objectsOf(cache, catalog, group, resource)
@@ -268,7 +267,7 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
     deprecationOf,
     definitionChanges: new DefinitionChanges(runtime.timers),
     unresolved: new UnresolvedResources(),
-    nodeAccess: new NodeAccessHolder(),
+    nodeAccess,
     nodeMetrics: new NodeMetricsHolder(),
     underWay: new RequestsUnderWay(),
     health: healthOf(options, lifecycle, cache),

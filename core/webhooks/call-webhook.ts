@@ -9,7 +9,13 @@ import { FetchError } from '../outgoing/fetch-error.ts'
 import type { Fetch, IncomingAnswer, OutgoingRequest } from '../outgoing/outgoing-request.ts'
 import { refusalText } from './refusal-text.ts'
 import { UnreachableService } from './cluster-services.ts'
-import type { ResolveService, ServiceReference, WebhookEndpoint } from './webhook-client-config.ts'
+import type {
+  FindRoute,
+  ResolveService,
+  ServiceReference,
+  ServiceRoute,
+  WebhookEndpoint,
+} from './webhook-client-config.ts'
 import type { FindCredentials } from './webhook-credentials.ts'
 
 /** The error of a webhook that could not be called or gave no review; the message is that of the original's client. */
@@ -28,8 +34,8 @@ export class WebhookError extends Error {
 export interface WebhookCalls {
   readonly fetch: Fetch
   readonly resolveService?: ResolveService | undefined
-  /** Reaches the services that `resolveService` does not know, where the host is on the cluster's network. @throws UnreachableService */
-  readonly clusterOrigin?: ((service: ServiceReference) => string) | undefined
+  /** Finds the services that `resolveService` does not know; without it they are not reached. */
+  readonly findRoute?: FindRoute | undefined
   /** The credentials that webhooks are shown; none unless given. */
   readonly credentials?: FindCredentials
   /** The server's name for webhooks: `kube-apiserver-admission`; not said unless given. */
@@ -67,34 +73,35 @@ export async function callWebhook(
   const headers = ['content-type', 'application/json', 'accept', 'application/json, */*']
   if (authorization !== undefined) headers.push('authorization', authorization)
   if (calls.userAgent !== undefined) headers.push('user-agent', calls.userAgent)
+  const { service } = endpoint
+  const route = service && (await routeTo(calls, service, shown))
   const request = {
     method: 'POST',
-    url: reachableUrl(calls, endpoint, url, shown),
+    url: route ? url.replace(/^https:\/\/[^/?]*/, () => route.origin) : url,
     headers,
     body: encodeJson(review),
     tls: { ...endpoint.tls, ...tls },
     ...terms,
   }
-  return readReview(await send(calls.fetch, request, shown))
+  return readReview(await send(route?.fetch ?? calls.fetch, request, shown))
 }
 
-function reachableUrl(
-  { resolveService, clusterOrigin }: WebhookCalls,
-  { service }: WebhookEndpoint,
-  whole: string,
+/** @throws WebhookError where there is no way to the service */
+async function routeTo(
+  { resolveService, findRoute }: WebhookCalls,
+  service: ServiceReference,
   shown: string,
-): string {
-  if (!service) return whole
-  const atOrigin = (origin: string): string => whole.replace(/^https:\/\/[^/?]*/, () => origin)
-  const known = resolveService?.(service)
-  if (known !== undefined) return atOrigin(known)
+): Promise<ServiceRoute> {
+  const origin = resolveService?.(service)
+  if (origin !== undefined) return { origin }
+  const { namespace, name } = service
   try {
-    if (clusterOrigin) return atOrigin(clusterOrigin(service))
+    const route = await findRoute?.(service)
+    if (route) return route
   } catch (error) {
     if (!(error instanceof UnreachableService)) throw error
     throw new WebhookError(`${shown}: ${error.message}`, error)
   }
-  const { namespace, name } = service
   throw new WebhookError(
     `${shown}: service "${namespace}/${name}" cannot be reached: this server has no cluster network; use clientConfig.url, or tell the server where the service is (skerry --resolve-service=${namespace}/${name}=https://host:port, or the option resolveService)`,
   )

@@ -1,7 +1,7 @@
 import { decodeBase64 } from '../api/base64.ts'
 import { numberOf, objectOf, textOf } from '../api/json-fields.ts'
 import type { JsonObject } from '../api/json.ts'
-import type { OutgoingTls } from '../outgoing/outgoing-request.ts'
+import type { Fetch, OutgoingTls } from '../outgoing/outgoing-request.ts'
 
 /** A service that a webhook configuration names instead of a URL. */
 export interface ServiceReference {
@@ -15,6 +15,17 @@ export interface ServiceReference {
  * cluster network of its own, so the host says it.
  */
 export type ResolveService = (service: ServiceReference) => string | undefined
+
+/** How the server reaches a service. */
+export interface ServiceRoute {
+  /** Where it is: `https://10.0.0.7:443`. */
+  readonly origin: string
+  /** Sends requests there, where the host's own fetch would not arrive. */
+  readonly fetch?: Fetch
+}
+
+/** Finds the way to a service; undefined for one that this server has no way to. @throws UnreachableService */
+export type FindRoute = (service: ServiceReference) => Promise<ServiceRoute | undefined>
 
 /** Where a webhook is called, and by which certificates it is trusted. */
 export interface WebhookEndpoint {

@@ -106,6 +106,8 @@ export interface TestServerOptions extends Partial<
     | 'countTokenUses'
     | 'metrics'
     | 'hostMetrics'
+    | 'resolveService'
+    | 'hasClusterNetwork'
   >
 > {
   /** Where the store keeps its records; in memory unless given. */

@@ -4,6 +4,7 @@ import { callWebhook, WebhookError } from '../../../core/webhooks/call-webhook.t
 import { clusterOrigin } from '../../../core/webhooks/cluster-services.ts'
 import {
   type ServiceReference,
+  type ServiceRoute,
   webhookEndpoint,
 } from '../../../core/webhooks/webhook-client-config.ts'
 import { testRuntime } from '../../support/test-runtime.ts'
@@ -24,11 +25,12 @@ const stored: Readonly<Record<string, JsonObject>> = {
   ports: { type: 'ClusterIP', clusterIP: '10.0.0.8', ports: [{ port: 8443 }] },
 }
 
-function inCluster(reference: ServiceReference): string {
-  return clusterOrigin((key) => {
+async function inCluster(reference: ServiceReference): Promise<ServiceRoute> {
+  const origin = clusterOrigin((key) => {
     const spec = stored[key.replace(/^shop\//, '')]
     return spec && { apiVersion: 'v1', kind: 'Service', metadata: {}, spec }
   }, reference)
+  return { origin }
 }
 
 describe('the client configuration of a webhook', () => {
@@ -118,7 +120,7 @@ describe('a webhook behind a service', () => {
         }),
       )
       const endpoint = webhookEndpoint({ service: { namespace: 'shop', name } })
-      await callWebhook({ fetch, clusterOrigin: inCluster }, endpoint, {}, terms)
+      await callWebhook({ fetch, findRoute: inCluster }, endpoint, {}, terms)
       expect(calls).toEqual([`${origin} ${name}.shop.svc`])
     },
   )
@@ -131,7 +133,7 @@ describe('a webhook behind a service', () => {
   ])('a webhook behind a service without address is not called: %s', async (name, why) => {
     const { fetch } = testRuntime()
     const endpoint = webhookEndpoint({ service: { namespace: 'shop', name } })
-    const call = callWebhook({ fetch, clusterOrigin: inCluster }, endpoint, {}, terms)
+    const call = callWebhook({ fetch, findRoute: inCluster }, endpoint, {}, terms)
     await expect(call).rejects.toThrow(
       new WebhookError(`Post "https://${name}.shop.svc:443/?timeout=10s": ${why}`),
     )

@@ -1,4 +1,4 @@
-import type { ApiObject } from '../../../api/object.ts'
+import type { ApiObject } from '../api/object.ts'
 
 /** Annotation of nodes that the server keeps alive. */
 export const simulatedAnnotation = 'simulation.skerry/node'
