@@ -1,5 +1,6 @@
 import type { ApiObject } from '../api/object.ts'
 import type { ByteDuplex } from '../outgoing/byte-duplex.ts'
+import { isSimulatedNode } from './simulated-node.ts'
 
 /** What of a container's log is read; the fields of `PodLogOptions`. */
 export interface LogRequest {
@@ -74,14 +75,20 @@ export interface NodeAccess {
   portForward(pod: ApiObject, port: number, signal: AbortSignal): Promise<ByteDuplex>
 }
 
-/** Where a server keeps the access to its nodes; without simulated nodes there is none. */
-export class NodeAccessHolder {
+export interface NodeNetwork {
   /** Whether the server simulates nodes; also before they run, so that nothing of theirs is ever looked for outside. */
   readonly isSimulated: boolean
+  /** Whether the host is on the cluster's network, where it dials what is not simulated. */
+  readonly isDialled: boolean
+}
+
+/** Where a server keeps the access to its nodes; without simulated nodes there is none. */
+export class NodeAccessHolder {
+  readonly network: NodeNetwork
   #current: NodeAccess | undefined
 
-  constructor(isSimulated: boolean) {
-    this.isSimulated = isSimulated
+  constructor(network: NodeNetwork) {
+    this.network = network
   }
 
   get current(): NodeAccess | undefined {
@@ -94,5 +101,10 @@ export class NodeAccessHolder {
     return () => {
       if (this.#current === access) this.#current = undefined
     }
+  }
+
+  /** Whether the addresses of a node and of its pods are those of a network outside this server; an unknown node's are not, unless no nodes are simulated. */
+  isOutside(node: ApiObject | undefined): boolean {
+    return !this.network.isSimulated || (node !== undefined && !isSimulatedNode(node))
   }
 }

@@ -103,7 +103,7 @@ export interface ApiServerOptions
   readonly webhooks?: WebhookFunctions
   /** Where the server reaches services that webhook configurations name. */
   readonly resolveService?: ResolveService
-  /** Whether the host is on the cluster's network, so that other services are reached at their cluster IPs. */
+  /** Whether the host is on the cluster's network, so that services and pods which are not simulated are reached at their addresses. */
   readonly hasClusterNetwork?: boolean
 }
 
@@ -147,14 +147,14 @@ function objectsOf(
 
 function webhookCalls(
   functions: WebhookFunctions,
-  { brand, runtime, resolveService, hasClusterNetwork = false }: ApiServerOptions,
-  parts: Omit<RouteParts, 'hasClusterNetwork'>,
+  { brand, runtime, resolveService }: ApiServerOptions,
+  parts: RouteParts,
 ): WebhookCalls {
   return {
     fetch: runtime.fetch,
     resolveService: functions.resolver(resolveService),
     userAgent: `${brand.serverName}-admission`,
-    findRoute: routeFinder({ ...parts, hasClusterNetwork }),
+    findRoute: routeFinder(parts),
   }
 }
 
@@ -197,7 +197,10 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
   const findCoreObject = coreObjects(cache, catalog)
   const lifecycle: Lifecycle = { started: false, stopping: false }
   const runs = selectControllers(options.controllers ?? ['*'], options.simulate)
-  const nodeAccess = new NodeAccessHolder(runs('simulated-nodes'))
+  const nodeAccess = new NodeAccessHolder({
+    isSimulated: runs('simulated-nodes'),
+    isDialled: options.hasClusterNetwork ?? false,
+  })
   const webhooks = webhookCalls(functions, options, { findCoreObject, nodeAccess, runtime })
   const metrics = createMetrics(options, release)
   const objects = (group: string, resource: string): StoredObjects =>

@@ -1,25 +1,21 @@
 import { loadPodStreams } from '../pod-streams/load-pod-streams.ts'
 import type { Services } from '../rest/services.ts'
 import { clusterOrigin } from '../webhooks/cluster-services.ts'
-import type { FindRoute } from '../webhooks/webhook-client-config.ts'
+import type { FindRoute, ServiceReference } from '../webhooks/webhook-client-config.ts'
 
-export interface RouteParts extends Pick<Services, 'findCoreObject' | 'nodeAccess' | 'runtime'> {
-  /** Whether the host is on the cluster's network. */
-  readonly hasClusterNetwork: boolean
-}
+export type RouteParts = Pick<Services, 'findCoreObject' | 'nodeAccess' | 'runtime'>
 
-/** Finds the ways to services: simulated nodes answer at the addresses of their pods, the host dials others. */
+/** Finds the ways to services: simulated nodes answer for their pods, the host dials others. */
 export function routeFinder(parts: RouteParts): FindRoute | undefined {
-  const { findCoreObject, nodeAccess, hasClusterNetwork } = parts
-  const originOf = (service: Parameters<FindRoute>[0]): string =>
-    clusterOrigin((key) => findCoreObject('services', key), service)
-  if (nodeAccess.isSimulated) {
+  const { isSimulated, isDialled } = parts.nodeAccess.network
+  const originOf = (service: ServiceReference): string =>
+    clusterOrigin((key) => parts.findCoreObject('services', key), service)
+  if (isSimulated) {
     return async (service) => {
       const origin = originOf(service)
       const { simulatedRoute } = await loadPodStreams()
-      const route = simulatedRoute(parts, service, origin)
-      return route?.fetch || hasClusterNetwork ? route : undefined
+      return simulatedRoute(parts, service, origin)
     }
   }
-  return hasClusterNetwork ? async (service) => ({ origin: originOf(service) }) : undefined
+  return isDialled ? async (service) => ({ origin: originOf(service) }) : undefined
 }

@@ -5,19 +5,20 @@ import { encodeUtf8 } from '../../api/utf8.ts'
 import type { ApiResponse } from '../../http/api-response.ts'
 import type { ResourceContext } from '../../rest/resource-context.ts'
 import { proxiedName } from './proxied-name.ts'
-import { checkAddress } from './proxy-target.ts'
+import { checkAddress, type ProxyTarget } from './proxy-target.ts'
 import { unreachable } from './unreachable.ts'
 
 const kubeletPort = '10250'
 
 /**
- * The answer of a simulated node's kubelet to a path; it serves `/healthz` alone.
+ * The answer of a simulated node's kubelet to a path, of which it serves `/healthz` alone, or the port of another node that a request
+ * is passed on to. Kubelets themselves are not asked, as this server has no credentials for them.
  *
  * @throws ApiError `NotFound` for a node that does not exist, `BadRequest` for an address that is not proxied to, `ServiceUnavailable` where nothing answers.
  */
-export function answerOfNode(context: ResourceContext, path: string): ApiResponse {
+export function answerOfNode(context: ResourceContext, path: string): ApiResponse | ProxyTarget {
   const { services, info } = context
-  const { name, port } = proxiedName(info.name, 'node')
+  const { scheme, name, port } = proxiedName(info.name, 'node')
   const node = services.findCoreObject('nodes', name)
   if (!node) throw notFound({ group: '', resource: 'nodes' }, name)
   const addresses = objectsOf(structOf(node, 'status'), 'addresses')
@@ -25,7 +26,11 @@ export function answerOfNode(context: ResourceContext, path: string): ApiRespons
   const isKubelet = port === '' || port === kubeletPort
   if (!isKubelet && address !== '') checkAddress(address)
   const host = joinHostPort(address || name, port || kubeletPort)
-  const access = services.nodeAccess.current
+  const { nodeAccess } = services
+  if (!isKubelet && address !== '' && nodeAccess.network.isDialled && nodeAccess.isOutside(node)) {
+    return { scheme: scheme || 'http', host }
+  }
+  const access = nodeAccess.current
   if (!access) {
     const message = `node ${name} cannot be reached: this server simulates no nodes; start it with simulated nodes to reach them`
     throw new ApiError('ServiceUnavailable', message)

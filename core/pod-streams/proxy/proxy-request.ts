@@ -1,10 +1,11 @@
-import { ApiError } from '../../api/api-error.ts'
 import type { ApiResponse } from '../../http/api-response.ts'
+import { boundedFetch } from '../../outgoing/bounded-fetch.ts'
 import { isConnectionHeader } from '../../outgoing/check-request.ts'
+import { FetchError } from '../../outgoing/fetch-error.ts'
 import type { ResourceContext } from '../../rest/resource-context.ts'
 import { admitConnect } from '../connect-options.ts'
-import { exchangeOver, failureText } from './exchange-over.ts'
 import { answerOfNode } from './node-answer.ts'
+import { portFetch } from './port-fetch.ts'
 import { type ProxyTarget, proxyTarget } from './proxy-target.ts'
 import { unreachable } from './unreachable.ts'
 
@@ -14,6 +15,8 @@ const ownHeaders: ReadonlySet<string> = new Set([
   'content-length',
   'authorization',
   'expect',
+  // What the host sends is not compressed a second time.
+  'accept-encoding',
 ])
 
 /** Limit of a request's body, in bytes. */
@@ -25,12 +28,10 @@ export async function proxyRequest(context: ResourceContext): Promise<ApiRespons
   const path = pathBehindProxy(context)
   await admitConnect(context, path === '' ? {} : { path: path.replace(/^\//, '') })
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (definition.resource === 'nodes') {
-    const answer = answerOfNode(context, path)
-    return path === '' && isRead ? redirection(context) : answer
-  }
-  const target = proxyTarget(context)
-  return path === '' && isRead ? redirection(context) : passOn(context, target, path || '/')
+  const target =
+    definition.resource === 'nodes' ? answerOfNode(context, path) : proxyTarget(context)
+  if (path === '' && isRead) return redirection(context)
+  return 'host' in target ? passOn(context, target, path || '/') : target
 }
 
 /** What follows `proxy` in the path of a request, encoded as it was sent; empty or with a leading slash. */
@@ -47,31 +48,41 @@ function redirection({ request }: ResourceContext): ApiResponse {
 }
 
 async function passOn(
-  { request }: ResourceContext,
-  { node, pod, port, host }: ProxyTarget,
+  { request, services }: ResourceContext,
+  { scheme, host, open }: ProxyTarget,
   path: string,
 ): Promise<ApiResponse> {
   const { method, search, signal } = request
   const body = await request.body(largestBody)
   const headers: string[] = []
   for (const [name, value] of request.headerLines()) {
-    if (!ownHeaders.has(name) && !isConnectionHeader(name)) {
-      headers.push(name, value)
-    }
+    if (!ownHeaders.has(name) && !isConnectionHeader(name)) headers.push(name, value)
   }
   headers.push('x-forwarded-uri', request.path)
-  const sent = {
-    method,
-    target: `${path}${search === '' ? '' : `?${search}`}`,
-    host,
-    headers,
-    body,
-  }
+  const { timers, fetch } = services.runtime
+  const send = open ? boundedFetch(timers, portFetch(open)) : fetch
   try {
-    const duplex = await node.portForward(pod, port, signal)
-    return { ...(await exchangeOver(duplex, sent, signal)), stream: 'watch' }
+    const answer = await send({
+      method,
+      url: `${scheme}://${host}${path}${search === '' ? '' : `?${search}`}`,
+      headers,
+      body,
+      deadline: Infinity,
+      limit: Infinity,
+      signal,
+      // Nobody signs certificates for addresses of pods.
+      tls: { insecure: true },
+    })
+    const { status, body: passed } = answer
+    return { status, headers: passedBack(answer.headers), body: passed, stream: 'watch' }
   } catch (error) {
     signal.throwIfAborted()
-    throw error instanceof ApiError ? error : unreachable(failureText(error, host))
+    if (!(error instanceof FetchError)) throw error
+    throw unreachable(error.goText ?? error.message)
   }
+}
+
+/** Headers of an answer without its length and date, which are those of this server's own answer. */
+function passedBack(headers: readonly string[]): readonly string[] {
+  return headers.filter((_text, at) => !/^(?:content-length|date)$/.test(headers[at & ~1] ?? ''))
 }

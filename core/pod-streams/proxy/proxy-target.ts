@@ -8,16 +8,18 @@ import type { ApiObject } from '../../api/object.ts'
 import { unmapped } from '../../kinds/validation/ip-addresses.ts'
 import type { ResourceContext } from '../../rest/resource-context.ts'
 import type { Services } from '../../rest/services.ts'
-import type { ForwardTarget } from '../forward-port.ts'
 import { nodeOf } from '../stream-target.ts'
+import type { OpenPort } from './port-fetch.ts'
 import { type ProxiedName, proxiedName } from './proxied-name.ts'
 import { unreachable } from './unreachable.ts'
 
-/** The port of a pod that a request is passed on to. */
-export interface ProxyTarget extends ForwardTarget {
+/** Where a request is passed on to. */
+export interface ProxyTarget {
+  readonly scheme: string
   /** As in the header `Host`. */
   readonly host: string
-  readonly port: number
+  /** Present for the pod of a simulated node; the host dials others. */
+  readonly open?: OpenPort
 }
 
 /** Finds the port that a request for a pod's or a service's `proxy` means. @throws ApiError */
@@ -35,10 +37,13 @@ function targetOfPod(context: ResourceContext, { scheme, name, port }: ProxiedNa
   )
   const [first] = ports
   const wanted = port || String((first && numberOf(first, 'containerPort')) ?? '')
-  return reached(context, pod, wanted || (scheme === 'https' ? '443' : '80'))
+  return reached(context, pod, { scheme, port: wanted || (scheme === 'https' ? '443' : '80') })
 }
 
-function targetOfService(context: ResourceContext, { name, port }: ProxiedName): ProxyTarget {
+function targetOfService(
+  context: ResourceContext,
+  { scheme, name, port }: ProxiedName,
+): ProxyTarget {
   const { services, info } = context
   const portName = portNameOf(context, name, port)
   const none = (whom: string): ApiError =>
@@ -46,7 +51,7 @@ function targetOfService(context: ResourceContext, { name, port }: ProxiedName):
   const endpoints = find(context, 'endpoints', name)
   if (objectsOf(endpoints, 'subsets').length === 0) throw none(name)
   for (const { pod, port: number } of portsBehind(services, endpoints, portName)) {
-    if (pod) return reached(context, pod, String(number))
+    if (pod) return reached(context, pod, { scheme, port: String(number) })
   }
   throw none(info.name)
 }
@@ -63,7 +68,7 @@ export interface PortBehind {
 /** Ports that stand behind the port of a service, from a drawn one on, as the original spreads requests. */
 export function* portsBehind(
   services: NetworkParts,
-  endpoints: ApiObject,
+  endpoints: JsonObject,
   portName: string,
 ): Generator<PortBehind> {
   for (const subset of inChance(services, objectsOf(endpoints, 'subsets'))) {
@@ -78,9 +83,10 @@ export function* portsBehind(
 /** The pod that an address of Endpoints names; it counts as that pod's where the pod is of the namespace and has the address. */
 function podAt(
   { findCoreObject }: NetworkParts,
-  { metadata: { namespace } }: ApiObject,
+  endpoints: JsonObject,
   address: JsonObject,
 ): ApiObject | undefined {
+  const namespace = textOf(structOf(endpoints, 'metadata'), 'namespace')
   const reference = structOf(address, 'targetRef')
   if (textOf(reference, 'namespace') !== namespace) return undefined
   const pod = findCoreObject('pods', `${namespace}/${textOf(reference, 'name')}`)
@@ -105,7 +111,12 @@ function inChance({ runtime }: NetworkParts, items: readonly JsonObject[]): read
   return [...items.slice(start), ...items.slice(0, start)]
 }
 
-function reached(context: ResourceContext, pod: ApiObject, port: string): ProxyTarget {
+function reached(
+  context: ResourceContext,
+  pod: ApiObject,
+  { scheme, port }: Pick<ProxiedName, 'scheme' | 'port'>,
+): ProxyTarget {
+  const { findCoreObject, nodeAccess } = context.services
   const address = textOf(structOf(pod, 'status'), 'podIP')
   checkAddress(address)
   const known = { http: '80', https: '443' }[port] ?? port
@@ -113,7 +124,11 @@ function reached(context: ResourceContext, pod: ApiObject, port: string): ProxyT
   if (number < 1 || number > 65_535) {
     throw unreachable(`dial tcp: lookup tcp/${port}: unknown port`)
   }
-  return { node: nodeOf(context, pod), pod, port: number, host: joinHostPort(address, number) }
+  const target = { scheme: scheme || 'http', host: joinHostPort(address, number) }
+  const node = findCoreObject('nodes', textOf(structOf(pod, 'spec'), 'nodeName'))
+  if (nodeAccess.network.isDialled && nodeAccess.isOutside(node)) return target
+  const access = nodeOf(context, pod)
+  return { ...target, open: (signal) => access.portForward(pod, number, signal) }
 }
 
 /** Refuses addresses of the server's own machine and link, as the original does. @throws ApiError `BadRequest` */

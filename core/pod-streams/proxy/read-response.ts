@@ -70,8 +70,7 @@ export async function readResponse(
     const [name, value] = [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()]
     if (name === 'content-length') length = Number(value)
     else if (name === 'transfer-encoding') isChunked = /chunked/i.test(value)
-    // The length, the date and the connection are those of this server's own answer.
-    else if (name !== 'date' && !isConnectionHeader(name)) headers.push(name, value)
+    else if (!isConnectionHeader(name)) headers.push(name, value)
   }
   const hasBody = method !== 'HEAD' && status !== 204 && status !== 304
   const chunks = bodyOf(reader, hasBody ? length : 0, isChunked && hasBody, done)

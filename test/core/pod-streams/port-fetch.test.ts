@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest'
+import type { HostAnswer } from '../../../core/outgoing/host-fetch.ts'
 import { readAll } from '../../../core/outgoing/join-bytes.ts'
-import { exchangeOver } from '../../../core/pod-streams/proxy/exchange-over.ts'
+import { portFetch } from '../../../core/pod-streams/proxy/port-fetch.ts'
 import type { ByteDuplex } from '../../../core/outgoing/byte-duplex.ts'
 import { failure } from '../../support/fake-fetch.ts'
 
-const request = {
-  method: 'GET',
-  target: '/a/../b?q=1',
-  host: '10.244.0.5:80',
-  headers: ['x-name', 'café'],
-  body: new Uint8Array(),
+/** Sends a request over a connection. */
+function ask(duplex: ByteDuplex, signal = new AbortController().signal): Promise<HostAnswer> {
+  return portFetch(async () => duplex)({
+    method: 'GET',
+    url: new URL('http://10.244.0.5/a?q=1'),
+    headers: ['x-name', 'café'],
+    repeatable: true,
+    label: 'GET a pod',
+    signal,
+  })
 }
 
 interface Connection extends ByteDuplex {
@@ -35,22 +40,21 @@ function connection(answer: string): Connection {
   }
 }
 
-const never = new AbortController().signal
 const whole = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nhi'
 
 it('a request to a port of a pod is sent as it was made, and its connection closed behind the answer', async () => {
   const duplex = connection(whole)
-  const answer = await exchangeOver(duplex, request, never)
+  const answer = await ask(duplex)
   expect(new TextDecoder().decode(await readAll(answer.body))).toBe('hi')
   expect(duplex.sent()).toBe(
-    'GET /a/../b?q=1 HTTP/1.1\r\nhost: 10.244.0.5:80\r\nx-name: café\r\ncontent-length: 0\r\nconnection: close\r\n\r\n',
+    'GET /a?q=1 HTTP/1.1\r\nhost: 10.244.0.5:80\r\nx-name: café\r\ncontent-length: 0\r\nconnection: close\r\n\r\n',
   )
   expect(duplex.closes()).toBe(1)
 })
 
 it('a request to a port of a pod closes its connection where nobody reads the answer', async () => {
   const duplex = connection(whole)
-  const answer = await exchangeOver(duplex, request, never)
+  const answer = await ask(duplex)
   await answer.body[Symbol.asyncIterator]().return?.()
   expect(duplex.closes()).toBeGreaterThan(0)
 })
@@ -63,9 +67,7 @@ it.each([
   'a request to a port of a pod fails, and its connection is closed, where no HTTP comes back: %j',
   async (answer, why) => {
     const duplex = connection(answer)
-    expect(await failure(exchangeOver(duplex, request, never))).toBe(
-      `connection: the answer of a pod: ${why}`,
-    )
+    expect(await failure(ask(duplex))).toBe(`connection: the answer of a pod: ${why}`)
     expect(duplex.closes()).toBe(1)
   },
 )
@@ -74,6 +76,6 @@ it('a request to a port of a pod closes its connection where its client has left
   const duplex = connection(whole)
   const leaving = new AbortController()
   leaving.abort(new TypeError('left'))
-  await expect(exchangeOver(duplex, request, leaving.signal)).rejects.toThrow('left')
+  await expect(ask(duplex, leaving.signal)).rejects.toThrow('left')
   expect([duplex.sent(), duplex.closes()]).toEqual(['', 1])
 })
