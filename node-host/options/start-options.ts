@@ -76,7 +76,7 @@ export interface StartOptions
   readonly serviceNodePortRange?: string
   /**
    * Where the server reaches services that webhooks name: `https://host:port` by `namespace/name`, or by `namespace/name:port`
-   * for one port. Other services are called at their cluster IPs.
+   * for one port. Others are called at their cluster IPs, unless simulated pods answer there.
    */
   readonly serviceAddresses?: ServiceAddresses
   /** How long history is kept at least, in milliseconds; 0 keeps it for ever. Five minutes unless given. */

@@ -103,7 +103,7 @@ export const startOptionTable: OptionTable<StartOptions> = {
   serviceAddresses: specialOption(
     'a Map',
     isMap,
-    'Where the server reaches services that webhooks name: `https://host:port` by `namespace/name`, or by `namespace/name:port` for one port. Other services are called at their cluster IPs.',
+    'Where the server reaches services that webhooks name: `https://host:port` by `namespace/name`, or by `namespace/name:port` for one port. Others are called at their cluster IPs, unless simulated pods answer there.',
   ),
   compactionIntervalMs: numberOption('How long history is kept at least, in milliseconds.', {
     initial: '0 keeps it for ever. Five minutes',
