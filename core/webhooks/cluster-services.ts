@@ -1,4 +1,5 @@
 import { joinHostPort } from '../api/host-port.ts'
+import { formatIpAddress, parseIpAddress } from '../api/ip-address.ts'
 import { numberOf, objectsOf, structOf, textOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { ServiceReference } from './webhook-client-config.ts'
@@ -24,7 +25,8 @@ export function clusterOrigin(
   const service = find(`${namespace}/${name}`)
   if (!service) throw new UnreachableService(`service "${name}" not found`)
   const spec = structOf(service, 'spec')
-  if (textOf(spec, 'type') === 'ExternalName') return originOf(textOf(spec, 'externalName'), port)
+  if (textOf(spec, 'type') === 'ExternalName')
+    return originOfName(textOf(spec, 'externalName'), port)
   const address = textOf(spec, 'clusterIP')
   if (address === 'None') {
     throw new UnreachableService('cannot route to service with ClusterIP "None"')
@@ -32,7 +34,20 @@ export function clusterOrigin(
   if (!objectsOf(spec, 'ports').some((each) => numberOf(each, 'port') === port)) {
     throw new UnreachableService(`no service port ${port} found for service "${name}"`)
   }
-  return originOf(address, port)
+  return originOf(canonicalAddress(address), port)
+}
+
+/** An address as a URL has it: leading zeros, which old objects may have, are octal there. */
+function canonicalAddress(text: string): string {
+  const address = parseIpAddress(text)
+  return address ? formatIpAddress(address) : text
+}
+
+/** @throws UnreachableService for a name that a URL takes for the number of an address (`2130706433`), where Go looks it up */
+function originOfName(name: string, port: number): string {
+  const origin = originOf(name, port)
+  if (URL.canParse(origin) && new URL(origin).hostname === name) return origin
+  throw new UnreachableService(`dial tcp: lookup ${name}: no such host`)
 }
 
 function originOf(host: string, port: number): string {

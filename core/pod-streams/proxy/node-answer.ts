@@ -5,7 +5,7 @@ import { encodeUtf8 } from '../../api/utf8.ts'
 import type { ApiResponse } from '../../http/api-response.ts'
 import type { ResourceContext } from '../../rest/resource-context.ts'
 import { proxiedName } from './proxied-name.ts'
-import { checkAddress, type ProxyTarget } from './proxy-target.ts'
+import { checkedAddress, portNumber, type ProxyTarget } from './proxy-target.ts'
 import { unreachable } from './unreachable.ts'
 
 const kubeletPort = '10250'
@@ -22,10 +22,10 @@ export function answerOfNode(context: ResourceContext, path: string): ApiRespons
   const node = services.findCoreObject('nodes', name)
   if (!node) throw notFound({ group: '', resource: 'nodes' }, name)
   const addresses = objectsOf(structOf(node, 'status'), 'addresses')
-  const address = textOf(addresses.find(({ type }) => type === 'InternalIP') ?? {}, 'address')
+  const own = textOf(addresses.find(({ type }) => type === 'InternalIP') ?? {}, 'address')
   const isKubelet = port === '' || port === kubeletPort
-  if (!isKubelet && address !== '') checkAddress(address)
-  const host = joinHostPort(address || name, port || kubeletPort)
+  const address = isKubelet || own === '' ? own : checkedAddress(own)
+  const host = joinHostPort(address || name, portNumber(port || kubeletPort))
   const { nodeAccess } = services
   if (!isKubelet && address !== '' && nodeAccess.network.isDialled && nodeAccess.isOutside(node)) {
     return { scheme: scheme || 'http', host }

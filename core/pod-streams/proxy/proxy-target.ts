@@ -1,6 +1,6 @@
 import { ApiError, badRequest, notFound } from '../../api/api-error.ts'
 import { joinHostPort } from '../../api/host-port.ts'
-import { parseIpAddress } from '../../api/ip-address.ts'
+import { formatIpAddress, parseIpAddress } from '../../api/ip-address.ts'
 import { isGlobalUnicast } from '../../api/ip-ranges.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { numberOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
@@ -117,13 +117,8 @@ function reached(
   { scheme, port }: Pick<ProxiedName, 'scheme' | 'port'>,
 ): ProxyTarget {
   const { findCoreObject, nodeAccess } = context.services
-  const address = textOf(structOf(pod, 'status'), 'podIP')
-  checkAddress(address)
-  const known = { http: '80', https: '443' }[port] ?? port
-  const number = /^\d{1,5}$/.test(known) ? Number(known) : 0
-  if (number < 1 || number > 65_535) {
-    throw unreachable(`dial tcp: lookup tcp/${port}: unknown port`)
-  }
+  const address = checkedAddress(textOf(structOf(pod, 'status'), 'podIP'))
+  const number = portNumber(port)
   const target = { scheme: scheme || 'http', host: joinHostPort(address, number) }
   const node = findCoreObject('nodes', textOf(structOf(pod, 'spec'), 'nodeName'))
   if (nodeAccess.network.isDialled && nodeAccess.isOutside(node)) return target
@@ -131,10 +126,24 @@ function reached(
   return { ...target, open: (signal) => access.portForward(pod, number, signal) }
 }
 
-/** Refuses addresses of the server's own machine and link, as the original does. @throws ApiError `BadRequest` */
-export function checkAddress(text: string): void {
+/** @throws ApiError `ServiceUnavailable` for what is no port */
+export function portNumber(port: string): number {
+  const known = { http: '80', https: '443' }[port] ?? port
+  const number = /^\d{1,5}$/.test(known) ? Number(known) : 0
+  if (number < 1 || number > 65_535) {
+    throw unreachable(`dial tcp: lookup tcp/${port}: unknown port`)
+  }
+  return number
+}
+
+/**
+ * The text of an address as a URL has it, where leading zeros are octal. Those of the server's own machine and link are refused, as in
+ * the original. @throws ApiError `BadRequest`
+ */
+export function checkedAddress(text: string): string {
   const address = parseIpAddress(text)
-  if (!address || !isGlobalUnicast(unmapped(address))) throw badRequest('address not allowed')
+  if (address && isGlobalUnicast(unmapped(address))) return formatIpAddress(address)
+  throw badRequest('address not allowed')
 }
 
 function find({ services, info }: ResourceContext, resource: string, name: string): ApiObject {

@@ -27,7 +27,7 @@ export function simulatedRoute(
   const spec = structOf(find('services', key) ?? {}, 'spec')
   const dialled = nodeAccess.network.isDialled ? { origin } : undefined
   if (textOf(spec, 'type') === 'ExternalName') {
-    return URL.canParse(origin) && !ofCluster.test(new URL(origin).hostname) ? dialled : undefined
+    return !ofCluster.test(new URL(origin).hostname) ? dialled : undefined
   }
   const named = objectsOf(spec, 'ports').find((each) => each['port'] === port) ?? {}
   const endpoints = find('endpoints', key) ?? {}

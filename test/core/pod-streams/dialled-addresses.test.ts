@@ -141,6 +141,28 @@ describe.each([
     },
   )
 
+  it('proxy of what is on a node that is not simulated reads leading zeros of an address as decimal, and not as octal', async () => {
+    const server = await open(options)
+    await runOnMachine(server, '0177.0.0.1')
+    await server.get(`${pods}/web/proxy/`)
+    await server.get('/api/v1/nodes/machine:80/proxy/')
+    expect(server.sent.map(({ url }) => url.host)).toEqual(['177.0.0.1:8080', '177.0.0.1'])
+  })
+
+  it.each(['80@example.com', '@example.com', 'x', '0', '65536', '-1'])(
+    'proxy of what is on a node that is not simulated dials no port that is none: %s',
+    async (port) => {
+      const server = await open(options)
+      await runOnMachine(server)
+      for (const path of [`${pods}/web:${port}/proxy/`, `/api/v1/nodes/machine:${port}/proxy/`]) {
+        expect((await server.get(path)).body.message).toMatch(
+          /^error trying to reach service: dial tcp: lookup tcp\/.*: unknown port$/,
+        )
+      }
+      expect(server.sent).toEqual([])
+    },
+  )
+
   it('proxy of what is on a node that is not simulated is refused on a host that is on no cluster network', async () => {
     const server = await open({ ...options, hasClusterNetwork: false })
     await runOnMachine(server)

@@ -21,6 +21,11 @@ const stored: Readonly<Record<string, JsonObject>> = {
   cluster: { type: 'ClusterIP', clusterIP: '10.0.0.7', ports: usualPorts },
   other: { type: 'NodePort', clusterIP: 'fd00::7', ports: usualPorts },
   named: { type: 'ExternalName', externalName: 'hooks.example' },
+  octal: { type: 'ClusterIP', clusterIP: '010.0.0.7', ports: usualPorts },
+  'octal-name': { type: 'ExternalName', externalName: '0177.0.0.1' },
+  'number-name': { type: 'ExternalName', externalName: '2130706433' },
+  'hex-name': { type: 'ExternalName', externalName: '0x7f.1' },
+  'no-url': { type: 'ExternalName', externalName: 'hooks.1' },
   headless: { type: 'ClusterIP', clusterIP: 'None', ports: usualPorts },
   ports: { type: 'ClusterIP', clusterIP: '10.0.0.8', ports: [{ port: 8443 }] },
 }
@@ -108,6 +113,8 @@ describe('a webhook behind a service', () => {
     ['cluster', 'https://10.0.0.7:443'],
     ['other', 'https://[fd00::7]:443'],
     ['named', 'https://hooks.example:443'],
+    // Leading zeros are decimal, as in Kubernetes, and not octal, as in URLs.
+    ['octal', 'https://10.0.0.7:443'],
   ])(
     'a webhook behind a service is called at its address in the cluster: %s',
     async (name, origin) => {
@@ -130,6 +137,11 @@ describe('a webhook behind a service', () => {
     ['absent', 'service "absent" not found'],
     ['headless', 'cannot route to service with ClusterIP "None"'],
     ['ports', 'no service port 443 found for service "ports"'],
+    // Go looks up such a name, where a URL means an address: the loopback one.
+    ['octal-name', 'dial tcp: lookup 0177.0.0.1: no such host'],
+    ['number-name', 'dial tcp: lookup 2130706433: no such host'],
+    ['hex-name', 'dial tcp: lookup 0x7f.1: no such host'],
+    ['no-url', 'dial tcp: lookup hooks.1: no such host'],
   ])('a webhook behind a service without address is not called: %s', async (name, why) => {
     const { fetch } = testRuntime()
     const endpoint = webhookEndpoint({ service: { namespace: 'shop', name } })
