@@ -70,7 +70,7 @@ async function passOn(
       deadline: Infinity,
       limit: Infinity,
       signal,
-      // Nobody signs certificates for addresses of pods.
+      // As in the original: certificates are seldom for the addresses of pods.
       tls: { insecure: true },
     })
     const { status, body: passed } = answer

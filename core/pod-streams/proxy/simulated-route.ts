@@ -7,7 +7,7 @@ import { portFetch } from './port-fetch.ts'
 import { portsBehind } from './proxy-target.ts'
 
 /** Hosts that only the cluster's network knows, as a URL has them. */
-const ofCluster = /^[\d.]+$|^\[|\.svc(?:\.cluster\.local)?\.?$/
+const ofCluster = /^[\d.]+$|\.svc(?:\.cluster\.local)?\.?$/
 
 /**
  * The way to a service while nodes are simulated: its simulated pods answer, or nothing does. The host dials a service whose pods are

@@ -94,6 +94,16 @@ async function ask(server: TestServer, name: string, facts: JsonObject = {}): Pr
   return status === 201 ? 'created' : `${status} ${body.message}`
 }
 
+/** Configuration of kwok by which a command serves the port of the pods; in YAML. */
+function portCommand(command: string): string {
+  return `
+apiVersion: kwok.x-k8s.io/v1alpha1
+kind: ClusterPortForward
+metadata: { name: served }
+spec: { forwards: [{ ports: [8443], command: ${command} }] }
+`
+}
+
 const asked = 'failed calling webhook "asked.example.com": failed to call webhook:'
 const refused = (name = 'hooks'): string =>
   `500 Internal error occurred: ${asked} Post "https://${name}.default.svc:443/?timeout=10s": dial tcp 10.0.0.80:443: connect: connection refused`
@@ -228,15 +238,9 @@ describe('a webhook behind a service, while nodes are simulated', () => {
   })
 
   it('a webhook behind a service that breaks off its answer is ignored where its configuration says so', async () => {
-    const kwokConfig = `
-apiVersion: kwok.x-k8s.io/v1alpha1
-kind: ClusterPortForward
-metadata: { name: half }
-spec:
-  forwards:
-    - ports: [8443]
-      command: [printf, 'HTTP/1.1 200 OK\\r\\ncontent-type: application/json\\r\\ncontent-length: 99\\r\\n\\r\\n{']
-`
+    const kwokConfig = portCommand(
+      `[printf, 'HTTP/1.1 200 OK\\r\\ncontent-type: application/json\\r\\ncontent-length: 99\\r\\n\\r\\n{']`,
+    )
     const server = await open({ simulation: { nodes: 1, kwokConfig: [kwokConfig] } })
     await create(server, 'services', service('hooks'))
     await create(server, 'pods', podOn(node, 'hooks'))
@@ -246,6 +250,18 @@ spec:
     )
     await server.delete(`${configurationsPath('validating')}/hooks`)
     expect(await ask(server, 'hooks', { failurePolicy: 'Ignore' })).toBe('created')
+    expect(server.dialled).toEqual([])
+  })
+
+  it('a webhook behind a service that does not answer is given up at its deadline', async () => {
+    const kwokConfig = portCommand('[sleep, "9999"]')
+    const server = await open({ simulation: { nodes: 1, kwokConfig: [kwokConfig] } })
+    await create(server, 'services', service('hooks'))
+    await create(server, 'pods', podOn(node, 'hooks'))
+    await server.pass(5)
+    const answer = ask(server, 'hooks')
+    await server.pass(11)
+    expect(await answer).toMatch(/timeout=10s": context deadline exceeded$/)
     expect(server.dialled).toEqual([])
   })
 
