@@ -198,7 +198,7 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
   const lifecycle: Lifecycle = { started: false, stopping: false }
   const runs = selectControllers(options.controllers ?? ['*'], options.simulate)
   const nodeAccess = new NodeAccessHolder({
-    isSimulated: runs('simulated-nodes'),
+    isSimulated: ['simulated-nodes', 'stage-controller'].some(runs),
     isDialled: options.hasClusterNetwork ?? false,
   })
   const webhooks = webhookCalls(functions, options, { findCoreObject, nodeAccess, runtime })

@@ -134,6 +134,13 @@ describe('a webhook behind a service, while nodes are simulated', () => {
     expect(await ask(server, 'hooks')).toBe(refused())
   })
 
+  it('a webhook behind a service is refused where stages alone stand for kubelets', async () => {
+    const server = await open({ simulate: ['stage-controller'] })
+    await create(server, 'services', service('hooks'))
+    expect(await ask(server, 'hooks')).toBe(refused())
+    expect(server.dialled).toEqual([])
+  })
+
   it('a webhook behind a service is refused where the machine of its simulated node has failed', async () => {
     const server = await open()
     await create(server, 'services', service('hooks'))
