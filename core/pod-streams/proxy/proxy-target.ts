@@ -50,8 +50,8 @@ function targetOfService(
     unavailable(`no endpoints available for service ${JSON.stringify(whom)}`)
   const endpoints = find(context, 'endpoints', name)
   if (objectsOf(endpoints, 'subsets').length === 0) throw none(name)
-  for (const { pod, port: number } of portsBehind(services, endpoints, portName)) {
-    if (pod) return reached(context, pod, { scheme, port: String(number) })
+  for (const { pod, ip, port: number } of portsBehind(services, endpoints, portName)) {
+    if (pod) return reached(context, pod, { scheme, port: String(number) }, ip)
   }
   throw none(info.name)
 }
@@ -62,6 +62,7 @@ type NetworkParts = Pick<Services, 'findCoreObject' | 'runtime'>
 export interface PortBehind {
   /** The pod that has the address; undefined for other addresses. */
   readonly pod: ApiObject | undefined
+  readonly ip: string
   readonly port: number
 }
 
@@ -75,7 +76,8 @@ export function* portsBehind(
     const found = objectsOf(subset, 'ports').find((each) => textOf(each, 'name') === portName)
     if (!found) continue
     for (const address of inChance(services, objectsOf(subset, 'addresses'))) {
-      yield { pod: podAt(services, endpoints, address), port: numberOf(found, 'port') ?? 0 }
+      const pod = podAt(services, endpoints, address)
+      yield { pod, ip: textOf(address, 'ip'), port: numberOf(found, 'port') ?? 0 }
     }
   }
 }
@@ -115,9 +117,10 @@ function reached(
   context: ResourceContext,
   pod: ApiObject,
   { scheme, port }: Pick<ProxiedName, 'scheme' | 'port'>,
+  ip = textOf(structOf(pod, 'status'), 'podIP'),
 ): ProxyTarget {
   const { findCoreObject, nodeAccess } = context.services
-  const address = checkedAddress(textOf(structOf(pod, 'status'), 'podIP'))
+  const address = checkedAddress(ip)
   const number = portNumber(port)
   const target = { scheme: scheme || 'http', host: joinHostPort(address, number) }
   const node = findCoreObject('nodes', textOf(structOf(pod, 'spec'), 'nodeName'))

@@ -67,7 +67,7 @@ async function runOnMachine(server: TestServer, address = '10.9.9.9'): Promise<v
     metadata: { name: 'web' },
     spec: { nodeName: 'machine', containers },
   })
-  const podIPs = [{ ip: address }]
+  const podIPs = [{ ip: address }, { ip: 'fd00::9' }]
   await server.patch(`${pods}/web/status`, { status: { podIP: address, podIPs } })
 }
 
@@ -80,7 +80,7 @@ describe.each([
   it.each([
     [`${pods}/web/proxy/a/b?q=1`, 'http://10.9.9.9:8080/a/b?q=1'],
     [`${pods}/https:web:8443/proxy/`, 'https://10.9.9.9:8443/'],
-    [`${core}/services/front:http/proxy/x`, 'http://10.9.9.9/x'],
+    [`${core}/services/front:http/proxy/x`, 'http://[fd00::9]/x'],
     ['/api/v1/nodes/http:machine:9100/proxy/metrics', 'http://10.9.9.9:9100/metrics'],
   ])(
     `proxy of what is on a node that is not simulated dials its address: %s`,
@@ -99,7 +99,7 @@ describe.each([
         apiVersion: 'v1',
         kind: 'Endpoints',
         metadata: { name: 'front' },
-        subsets: [{ addresses: [{ ip: '10.9.9.9', targetRef }], ports }],
+        subsets: [{ addresses: [{ ip: 'fd00::9', targetRef }], ports }],
       })
       const headers = { 'x-name': 'café', authorization: 'Bearer admin' }
       const answer = await server.get(path, { headers })

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { JsonObject } from '../../../core/api/json.ts'
 import { textOf } from '../../../core/api/json-fields.ts'
+import { createMockServer } from '../../../core/mock/mock-server.ts'
 import { establish } from '../../support/custom-resources.ts'
+import { MockRun } from '../../support/mock-run.ts'
 import { settled } from '../../support/seen-over-time.ts'
 import {
   configMap,
@@ -12,6 +14,8 @@ import {
   type TestServer,
   type TestServerOptions,
 } from '../../support/test-server.ts'
+import { testRuntime } from '../../support/test-runtime.ts'
+import { unevenRuntime } from '../../support/uneven-runtime.ts'
 import { versionedCrd, widgetVersion } from '../../support/versioned-crd.ts'
 import { configurationsPath, configure, webhook } from '../../support/webhook-configurations.ts'
 import { webhookHost } from '../../support/webhook-host.ts'
@@ -300,4 +304,34 @@ it('a webhook behind a service is dialled at its cluster IP where no nodes are s
   await create(server, 'services', service('hooks'))
   expect(await ask(server, 'hooks')).toBe('created')
   expect(server.dialled).toEqual(['https://10.0.0.80'])
+})
+
+it('a webhook behind a service of a mock server is answered by its simulated pod', async () => {
+  const dialled: string[] = []
+  const host = testRuntime(undefined, async ({ url }) => {
+    dialled.push(url.origin)
+    throw new TypeError('a mock server dials nothing')
+  })
+  const clock = { now: host.clock.now(), stopped: true }
+  const runtime = { ...unevenRuntime(1), fetch: host.fetch }
+  const mock = await createMockServer(runtime, { brand: 'k8s', simulate: true, nodes: 1, clock })
+  onTestFinished(() => mock.close())
+  const run = new MockRun(mock)
+  await run.send('POST', `${core}/services`, { body: service('hooks') })
+  await run.send('POST', pods, { body: podOn(node, 'hooks') })
+  await mock.clock.advance('10s')
+  const clientConfig = { service: { namespace: 'default', name: 'hooks' } }
+  await run.send('POST', configurationsPath('validating'), {
+    body: {
+      apiVersion: 'admissionregistration.k8s.io/v1',
+      kind: 'ValidatingWebhookConfiguration',
+      metadata: { name: 'hooks' },
+      webhooks: [webhook('asked', { clientConfig })],
+    },
+  })
+  expect(await run.send('POST', configMaps, { body: configMap('a') })).toMatchObject({
+    code: 500,
+    message: expect.stringContaining(`${asked} couldn't get version/kind; json parse error: `),
+  })
+  expect(dialled).toEqual([])
 })
