@@ -24,10 +24,12 @@ export class WorkerHost {
     this.#port = port
     this.#create = create
     this.#logger = logger
-    port.onmessage = ({ data, ports }) => {
-      if (data.type === 'start') void this.#start(data.settings)
-      else this.#serve(data, ports)
-    }
+    port.onmessage = (event) => this.receive(event)
+  }
+
+  receive({ data, ports }: MessageEvent<HostOrder>): void {
+    if (data.type === 'start') void this.#start(data.settings)
+    else this.#serve(data, ports)
   }
 
   async #start(settings: ServerSettings): Promise<void> {

@@ -1,19 +1,11 @@
-import './script-start.ts'
-import { consoleLogger } from './console-logger.ts'
-import { createPersistentServer } from './persistent-server.ts'
-import { carryErrors } from './port/control-errors.ts'
-import { WorkerHost } from './worker-host.ts'
+import type { HostOrder } from './port/host-messages.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
-carryErrors()
-
-new WorkerHost(
-  self,
-  // What only mock servers have is loaded when one starts.
-  async (settings, logger) =>
-    settings.kind === 'mock'
-      ? (await import('./mock-host.ts')).createHostedMock(settings, logger)
-      : createPersistentServer(settings, logger, () => self.close()),
-  consoleLogger(),
-)
+// A bundler puts into a worker's entry what its chunks share, unless the entry has one import alone, which it runs on demand.
+// A chunk that imports the entry would run it a second time in WebKit, and on development servers, where the worker is loaded by
+// an address of its own.
+const order = new Promise<MessageEvent<HostOrder>>((resolve) => {
+  self.onmessage = resolve
+})
+import('./run-worker.ts').then(({ runWorker }) => runWorker(self, order), reportError)

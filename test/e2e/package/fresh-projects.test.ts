@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
-import { build, parseSync } from 'vite'
+import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { examplesOf } from '../../documents/examples.ts'
 import { madeDocuments } from '../../documents/made-documents.ts'
 import { declared, root } from '../../../node-host/package/entries.ts'
 import { chromiumOptions, findChromium } from '../../support/chromium.ts'
+import { importersOf, importsOf, workerEntries } from '../../support/script-imports.ts'
 import { serveFolder } from '../../support/static-server.ts'
 import { InstalledPackage } from './installed-package.ts'
 import { publicNames } from './public-names.ts'
@@ -47,20 +48,17 @@ function script(name: string): Promise<string> {
   return readFile(join(installed.home, 'dist/package', name), 'utf8')
 }
 
-/** What a script imports, at its start or on demand. */
-function importsOf(name: string, code: string): readonly string[] {
-  const { staticImports, dynamicImports, staticExports } = parseSync(name, code).module
-  const onDemand = dynamicImports.map(({ moduleRequest: { start, end } }) =>
-    code.slice(start + 1, end - 1),
+/** The scripts below a folder by their paths there. */
+async function scriptsIn(folder: string): Promise<ReadonlyMap<string, string>> {
+  const names = await readdir(folder, { recursive: true })
+  const scripts = names
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => name.replaceAll(sep, '/'))
+  return new Map(
+    await Promise.all(
+      scripts.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
+    ),
   )
-  const passedOn = staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
-  )
-  return [
-    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...onDemand,
-    ...passedOn,
-  ]
 }
 
 describe('the packed package', () => {
@@ -108,6 +106,14 @@ describe('the packed package', () => {
     }
     expect(seen.size).toBeGreaterThan(20)
     expect(foreign).toEqual([])
+  })
+
+  it('no script of the package imports an entry, which would run twice where it has two addresses', async () => {
+    const scripts = await scriptsIn(join(installed.home, 'dist/package'))
+    const entries = new Set([...scripts.keys()].filter((name) => !name.includes('/')))
+    expect(entries).toContain('worker.js')
+    expect(workerEntries(scripts)).toEqual(new Set(['worker.js']))
+    expect(importersOf(entries, scripts)).toEqual([])
   })
 })
 
@@ -262,6 +268,11 @@ describe('a fresh site with the package', () => {
     const site = join(installed.folder, 'page')
     await build({ root: site, configFile: join(site, 'vite.config.mjs'), logLevel: 'error' })
     expect(await shown(join(site, 'dist'), 'index.html')).toBe('1.34')
+    // WebKit runs a worker's entry a second time where a script imports it.
+    const scripts = await scriptsIn(join(site, 'dist'))
+    const entries = workerEntries(scripts)
+    expect(entries.size).toBe(1)
+    expect(importersOf(entries, scripts)).toEqual([])
   })
 
   it('the page names its worker as bundlers look for it, and the service worker is one script', async () => {
