@@ -11,6 +11,7 @@ import { declared, root } from '../../../node-host/package/entries.ts'
 import { chromiumOptions, findChromium } from '../../support/chromium.ts'
 import { importersOf, importsOf, workerEntries } from '../../support/script-imports.ts'
 import { serveFolder } from '../../support/static-server.ts'
+import { devServerCases, vite8 } from './dev-server-cases.ts'
 import { InstalledPackage } from './installed-package.ts'
 import { publicNames } from './public-names.ts'
 import { type ProgramRun, runProgram } from './run-program.ts'
@@ -288,3 +289,5 @@ describe('a fresh site with the package', () => {
     expect(await script('service-worker.js')).not.toMatch(/\b(import|export)\b/)
   })
 })
+
+devServerCases(() => installed, [vite8])

@@ -8,11 +8,13 @@ import { root } from '../../../node-host/package/entries.ts'
 import { type ProgramRun, runProgram } from './run-program.ts'
 
 const projects = fileURLToPath(new URL('projects', import.meta.url))
+const fetchedTools = fileURLToPath(new URL('fetched-tools', import.meta.url))
 
-/** What projects of the tests use beside the package; linked, as nothing is fetched. */
-const tools = [
+/** What projects of the tests use beside the package, where nothing is fetched. */
+const linkedTools = [
   '@playwright/test',
   '@types/node',
+  '@vitest/browser-playwright',
   'esbuild',
   'jest',
   'jest-environment-jsdom',
@@ -35,8 +37,11 @@ export class InstalledPackage {
     this.files = files
   }
 
-  /** Builds, packs and installs the package. */
-  static async create(): Promise<InstalledPackage> {
+  /**
+   * Builds, packs and installs the package. What projects use beside it is linked to what this checkout has, or fetched as
+   * `fetched-tools` lists it.
+   */
+  static async create(tools: 'linked' | 'fetched' = 'linked'): Promise<InstalledPackage> {
     const folder = await mkdtemp(join(tmpdir(), 'skerry-projects-'))
     const staging = join(folder, 'staging')
     const scripts = join(staging, 'dist/package')
@@ -55,13 +60,7 @@ export class InstalledPackage {
     ]
     const tarball = join(staging, entry.filename)
     await cp(projects, folder, { recursive: true })
-    const installed = await npm(folder, 'install', '--offline', '--no-audit', '--no-fund', tarball)
-    if (installed.code !== 0) throw new Error(installed.output)
-    for (const tool of tools) {
-      const link = join(folder, 'node_modules', tool)
-      await mkdir(dirname(link), { recursive: true })
-      await symlink(join(root, 'node_modules', tool), link)
-    }
+    await (tools === 'linked' ? installLinked : installFetched)(folder, tarball)
     return new InstalledPackage(folder, tarball, entry.files.map(({ path }) => path).toSorted())
   }
 
@@ -86,6 +85,25 @@ async function bytesIn(folder: string): Promise<number> {
     if (entry.isFile()) sum += (await stat(join(entry.parentPath, entry.name))).size
   }
   return sum
+}
+
+async function installLinked(folder: string, tarball: string): Promise<void> {
+  await install(folder, '--offline', tarball)
+  for (const tool of linkedTools) {
+    const link = join(folder, 'node_modules', tool)
+    await mkdir(dirname(link), { recursive: true })
+    await symlink(join(root, 'node_modules', tool), link)
+  }
+}
+
+async function installFetched(folder: string, tarball: string): Promise<void> {
+  await cp(fetchedTools, folder, { recursive: true })
+  await install(folder, '--no-save', '--ignore-scripts', tarball)
+}
+
+async function install(folder: string, ...words: readonly string[]): Promise<void> {
+  const { code, output } = await npm(folder, 'install', '--no-audit', '--no-fund', ...words)
+  if (code !== 0) throw new Error(output)
 }
 
 function npm(folder: string, ...words: readonly string[]): Promise<ProgramRun> {

@@ -1,0 +1,6 @@
+import { skerryLoader } from 'skerry/storybook'
+
+export default {
+  loaders: [skerryLoader],
+  parameters: { skerry: { brand: 'k8s', prefix: '/api/kubernetes' } },
+}

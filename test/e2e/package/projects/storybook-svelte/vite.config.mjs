@@ -1,0 +1,4 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { skerry } from 'skerry/vite'
+
+export default { plugins: [svelte(), skerry()] }
