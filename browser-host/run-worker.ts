@@ -11,6 +11,11 @@ export function runWorker(
   order: Promise<MessageEvent<HostOrder>>,
 ): void {
   carryErrors()
+  // The page hears of what is thrown here, but not of rejections.
+  scope.addEventListener('unhandledrejection', (event) => {
+    event.preventDefault()
+    reportError(event.reason)
+  })
   const host = new WorkerHost(
     scope,
     // What only mock servers have is loaded when one starts.

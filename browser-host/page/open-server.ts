@@ -1,3 +1,4 @@
+import type { PortTimers } from '../port/host-timers.ts'
 import type { OpenedServer, OpenServerOptions } from './opened-server.ts'
 import { PageServer } from './page-server.ts'
 import { readOpenOptions } from './read-options.ts'
@@ -5,8 +6,17 @@ import { planServer, type ServerPlan } from './server-options.ts'
 
 const open = new Set<string>()
 
-/** Opens a planned server; the caller checks its state. */
-export async function openPlanned(plan: ServerPlan): Promise<PageServer> {
+/** A limit of a start, by the clock that it is lent. */
+export interface StartLimit {
+  readonly milliseconds: number
+  readonly timers: PortTimers
+}
+
+/**
+ * Opens a planned server; the caller checks its state, unless there is a limit.
+ * @throws Error with the reason where the server does not answer within `limit`.
+ */
+export async function openPlanned(plan: ServerPlan, limit?: StartLimit): Promise<PageServer> {
   const { name } = plan.served
   // Browsers have no Web Locks in insecure contexts.
   if (!('locks' in navigator)) {
@@ -15,13 +25,42 @@ export async function openPlanned(plan: ServerPlan): Promise<PageServer> {
   if (open.has(name)) throw new TypeError(`this page has opened the server ${name} already`)
   open.add(name)
   const server = new PageServer(plan, () => open.delete(name))
+  if (limit) await untilReady(server, limit)
+  else await openOrClose(server)
+  return server
+}
+
+async function openOrClose(server: PageServer): Promise<void> {
   try {
     await server.open()
   } catch (error) {
     await server.close()
     throw error
   }
-  return server
+}
+
+async function untilReady(server: PageServer, { milliseconds, timers }: StartLimit): Promise<void> {
+  const ready = async (): Promise<void> => {
+    await openOrClose(server)
+    const { phase, reason } = server.state
+    if (phase === 'ready') return
+    await server.close()
+    throw new Error(reason ?? server.delay)
+  }
+  let end = (): void => undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    end = timers.after(milliseconds, () => {
+      const seconds = milliseconds / 1000
+      reject(new Error(`the server did not start within ${seconds} seconds: ${server.delay}`))
+      // Not awaited, as it may wait for what did not answer.
+      void server.close()
+    })
+  })
+  try {
+    await Promise.race([ready(), late])
+  } finally {
+    end()
+  }
 }
 
 /**

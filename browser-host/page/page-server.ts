@@ -55,6 +55,8 @@ export class PageServer implements OpenedServer {
   #disown: (() => Promise<void>) | undefined
   #leavePresence: Awaited<ReturnType<typeof holdPresence>> | undefined
   #attachedTo: PortOffer | undefined
+  /** What was thrown last in a worker. */
+  #failure: string | undefined
   /** There is no broker, so the server of another tab is unreachable. */
   #isAlone = false
 
@@ -76,7 +78,12 @@ export class PageServer implements OpenedServer {
     this.#control = new SteadyControl(() => this.#links.find(new AbortController().signal))
     this.control = this.#control
     this.transport = linkTransport(this.#steady)
-    this.#workers = new WorkerKeeper({ spawn, settings, changed: () => this.#workerChanged() })
+    this.#workers = new WorkerKeeper({
+      spawn,
+      settings,
+      changed: () => this.#workerChanged(),
+      failed: (message) => this.#workerFailed(message),
+    })
     this.#uninstall = plan.webSockets ? installWebSocketShim([this]) : undefined
     this.#election = served.perPage ? undefined : new Election(served.name, () => this.#elected())
   }
@@ -87,6 +94,12 @@ export class PageServer implements OpenedServer {
 
   onChange(listener: (state: ServerState) => void): () => void {
     return this.#cell.listen(listener)
+  }
+
+  /** Why the server has not started yet. */
+  get delay(): string {
+    if (this.#links.offer) return 'the service worker does not answer'
+    return this.#failure ?? 'the worker that runs the server does not answer'
   }
 
   connect(request: ConnectRequest): Promise<LinkConnection | TransportResponse> {
@@ -208,10 +221,20 @@ export class PageServer implements OpenedServer {
   #workerChanged(): void {
     const { worker, refusal, trouble } = this.#workers
     if (refusal !== undefined) this.#refused(refusal)
-    if (trouble !== undefined) this.#cell.notify(`The server is started anew: ${trouble}.`)
+    if (trouble !== undefined) {
+      this.#failure = trouble
+      this.#cell.notify(`The server is started anew: ${trouble}.`)
+    }
     if (!worker) return
     this.#links.renew()
     this.#broker?.announce()
+  }
+
+  #workerFailed(message: string): void {
+    this.#failure = message
+    this.#cell.notify(
+      `The worker that runs the server has a fault, and may not answer: ${message}.`,
+    )
   }
 
   #refused(reason: string): void {
@@ -224,6 +247,7 @@ export class PageServer implements OpenedServer {
     const { offer } = this.#links
     if (offer === this.#attachedTo) return
     this.#attachedTo = offer
+    if (offer) this.#failure = undefined
     this.#control.detach()
     this.#cell.set({ phase: offer ? 'ready' : 'connecting', owner: this.#isOwner })
     if (offer?.controlPort) void this.#attach(offer.controlPort)
@@ -248,6 +272,7 @@ export class PageServer implements OpenedServer {
     const { reason, phase } = this.state
     const name = JSON.stringify(this.name)
     if (phase === 'closed') return serviceUnavailable(`this page has closed the server ${name}`)
-    return serviceUnavailable(reason ?? `the server ${name} is being started; try again`)
+    const delay = this.#failure === undefined ? 'try again' : this.#failure
+    return serviceUnavailable(reason ?? `the server ${name} is being started: ${delay}`)
   }
 }

@@ -18,26 +18,28 @@ export class ServerWorker {
   readonly #run: string
   readonly #ending = new AbortController()
 
-  private constructor(worker: Worker, run: string) {
+  private constructor(worker: Worker, run: string, failed: (message: string) => void) {
     this.#worker = worker
     this.#run = run
     this.ended = lifeEnds(run, this.#ending.signal)
+    worker.onerror = (event) => failed(messageOf(event))
   }
 
   /**
-   * Resolves when the server is ready.
+   * Resolves when the server is ready. `failed` is called for what is thrown in the worker afterwards.
    * @throws ServerRefusedError; any other error when the script cannot be loaded or dies; the reason of `signal`.
    */
   static async start(
     spawn: () => Worker,
     settings: ServerSettings,
     signal: AbortSignal,
+    failed: (message: string) => void,
   ): Promise<ServerWorker> {
     signal.throwIfAborted()
     const worker = spawn()
     try {
       const run = await started(worker, settings, signal)
-      return new ServerWorker(worker, run)
+      return new ServerWorker(worker, run, failed)
     } catch (error) {
       worker.terminate()
       throw error
@@ -60,6 +62,14 @@ export class ServerWorker {
   }
 }
 
+/** The event of a missing script has no message. */
+function messageOf({ message }: ErrorEvent): string {
+  return (
+    message ||
+    'the script of the worker cannot be loaded (Vite needs the plug-in of skerry/vite; the option worker names another place)'
+  )
+}
+
 function started(worker: Worker, settings: ServerSettings, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const abort = (): void => settle(() => reject(signal.reason))
@@ -73,9 +83,7 @@ function started(worker: Worker, settings: ServerSettings, signal: AbortSignal):
       if (data.type === 'ready') settle(() => resolve(data.run))
       else settle(() => reject(new ServerRefusedError(data.message)))
     }
-    // The event of a missing script has no message.
-    worker.onerror = ({ message }) =>
-      settle(() => reject(new Error(message || 'the script of the worker could not be loaded')))
+    worker.onerror = (event) => settle(() => reject(new Error(messageOf(event))))
     signal.addEventListener('abort', abort, { once: true })
     const order: HostOrder = { type: 'start', settings }
     worker.postMessage(order)

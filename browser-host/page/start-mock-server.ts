@@ -4,11 +4,13 @@ import {
   type Client,
   createClient,
   didYouMean,
+  type Fixtures,
   type HostFixtures,
   type MockControl,
   type MockOptions,
   type Transport,
 } from '../../core/index.ts'
+import { hostTimers, type PortTimers } from '../port/host-timers.ts'
 import type { MockServerOptions, OpenedServer } from './opened-server.ts'
 import { openPlanned } from './open-server.ts'
 import { readMockOptions } from './read-options.ts'
@@ -41,6 +43,22 @@ export interface PageMockServer extends MockControl {
 
 const admin = 'admin'
 
+/** Limit of a start in milliseconds, and what it is longer for each object that is made. */
+const startLimit = { least: 10_000, perObject: 10 }
+
+/** Characters that are taken for an object, where fixtures are text. */
+const shortestObject = 100
+
+/** About how many objects fixtures are. */
+function objectsIn(fixtures: Fixtures): number {
+  if (typeof fixtures === 'string') return fixtures.length / shortestObject
+  const list = Array.isArray(fixtures) ? (fixtures as readonly Fixtures[]) : undefined
+  if (list) return list.reduce<number>((sum, one) => sum + objectsIn(one), 0)
+  const { text, items } = fixtures as { readonly text?: unknown; readonly items?: unknown }
+  if (typeof text === 'string') return objectsIn(text)
+  return Array.isArray(items) ? items.length : 1
+}
+
 /** The token of a user. @throws RangeError for a user that is not among the options. */
 function tokenOf(user: string, { users = {} }: Pick<MockOptions, 'users'>): string {
   const named = Object.hasOwn(users, user) ? users[user] : undefined
@@ -67,17 +85,23 @@ function asUser(transport: Transport, token: string): Transport {
  * await fetch('/api/kubernetes/api/v1/pods')
  * await server.reset()
  *
- * @throws Error that names the cause: a missing service worker file, an invalid option, a refused fixture.
+ * @throws Error that names the cause: a missing service worker file, an invalid option, a refused fixture; within ten seconds, or
+ * longer where there are many fixtures.
  */
-export async function startMockServer(options: MockServerOptions = {}): Promise<PageMockServer> {
+export function startMockServer(options: MockServerOptions = {}): Promise<PageMockServer> {
+  return startWithin(hostTimers, options)
+}
+
+/** The same by the clock of `timers`. */
+export async function startWithin(
+  timers: PortTimers,
+  options: MockServerOptions,
+): Promise<PageMockServer> {
   const read = await readMockOptions(options)
   const plan = planServer(read, { perPage: true, needsServiceWorker: true })
-  const opened = await openPlanned(plan)
-  const { phase, reason = 'the server did not start in time' } = opened.state
-  if (phase !== 'ready') {
-    await opened.close()
-    throw new Error(reason)
-  }
+  const milliseconds =
+    startLimit.least + startLimit.perObject * (objectsIn(read.fixtures ?? []) + (read.nodes ?? 0))
+  const opened = await openPlanned(plan, { milliseconds, timers })
   const { control, brand, prefix, url } = opened
   const transport = (user?: string): Transport =>
     user === undefined ? opened.transport : asUser(opened.transport, tokenOf(user, options))

@@ -2,6 +2,9 @@ import type { ServerState } from './opened-server.ts'
 
 type Change = Pick<ServerState, 'phase'> & Partial<Pick<ServerState, 'owner' | 'reason'>>
 
+/** Number of notices that are kept, the newest ones. */
+const mostNotices = 20
+
 /** The state of an opened server, with the listeners of its changes. */
 export class StateCell {
   readonly #listeners = new Set<(state: ServerState) => void>()
@@ -22,7 +25,7 @@ export class StateCell {
   notify(notice: string): void {
     const { notices } = this.#state
     if (this.#state.phase === 'closed' || notices.includes(notice)) return
-    this.#tell({ ...this.#state, notices: [...notices, notice] })
+    this.#tell({ ...this.#state, notices: [...notices, notice].slice(-mostNotices) })
   }
 
   listen(listener: (state: ServerState) => void): () => void {

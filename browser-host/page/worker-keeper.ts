@@ -7,6 +7,8 @@ export interface WorkerKeeperOptions {
   readonly settings: ServerSettings
   /** Called when {@link WorkerKeeper.worker}, `refusal` or `trouble` changed. */
   readonly changed: () => void
+  /** Called with what was thrown in a worker that had started, which goes on. */
+  readonly failed: (message: string) => void
 }
 
 /** Pause between a worker's end and the next start, in milliseconds. */
@@ -63,9 +65,9 @@ export class WorkerKeeper {
   }
 
   async #runOnce(signal: AbortSignal): Promise<void> {
-    const { spawn, settings, changed } = this.#options
+    const { spawn, settings, changed, failed } = this.#options
     try {
-      const worker = await ServerWorker.start(spawn, settings, signal)
+      const worker = await ServerWorker.start(spawn, settings, signal, failed)
       if (signal.aborted) return worker.terminate()
       this.#worker = worker
       this.#trouble = undefined

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../core/index.ts'
+import { hostTimers, type PortTimers } from './host-timers.ts'
 import { lifeEnds } from './life-lock.ts'
 import { PortLink } from './port-link.ts'
 import type { ClientMessage } from './port-messages.ts'
@@ -21,6 +22,7 @@ export interface LinkKeeperOptions {
   readonly late: () => ApiError
   /** Called when a link was made or lost. */
   readonly changed?: () => void
+  readonly timers?: PortTimers
 }
 
 interface Waiting {
@@ -28,12 +30,19 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** Keeps the link to the worker that runs a server, and requests a new one when that worker has ended. */
+interface Kept {
+  readonly link: PortLink
+  readonly offer: PortOffer
+  /** Whether the worker has said that it serves the port. */
+  isOpen: boolean
+}
+
+/** Keeps the link to the worker that runs a server, and requests a new one when that worker has ended or its port is broken. */
 export class LinkKeeper {
   readonly #options: LinkKeeperOptions
   readonly #waiting = new Set<Waiting>()
   readonly #closing = new AbortController()
-  #current: { readonly link: PortLink; readonly offer: PortOffer } | undefined
+  #current: Kept | undefined
 
   constructor(options: LinkKeeperOptions) {
     this.#options = options
@@ -41,7 +50,7 @@ export class LinkKeeper {
 
   /** The offer that the current link was made from. */
   get offer(): PortOffer | undefined {
-    return this.#current?.offer
+    return this.#current?.isOpen === true ? this.#current.offer : undefined
   }
 
   /** Accepts an offer if there is no link, else turns it down. */
@@ -50,11 +59,15 @@ export class LinkKeeper {
       turnDown(offer)
       return
     }
-    const link = new PortLink(offer.port)
-    this.#current = { link, offer }
-    void this.#guard(link, offer)
-    for (const { resolve } of this.#waiting) resolve(link)
-    this.#options.changed?.()
+    const { timers = hostTimers } = this.#options
+    const link = new PortLink(offer.port, {
+      opened: () => this.#opened(kept),
+      lost: () => this.#lost(kept),
+      timers,
+    })
+    const kept: Kept = { link, offer, isOpen: false }
+    this.#current = kept
+    void this.#guard(kept)
   }
 
   /** Rejects the waiting requests, as there will be no offer. */
@@ -75,8 +88,8 @@ export class LinkKeeper {
    */
   find(signal: AbortSignal, patience: number = this.#options.patience): Promise<PortLink> {
     const current = this.#current
-    if (current) return Promise.resolve(current.link)
-    const { late } = this.#options
+    if (current?.isOpen === true) return Promise.resolve(current.link)
+    const { late, timers = hostTimers } = this.#options
     return new Promise<PortLink>((resolve, reject) => {
       signal.throwIfAborted()
       if (this.#closing.signal.aborted) throw late()
@@ -85,16 +98,20 @@ export class LinkKeeper {
         reject: (error) => settle(() => reject(error)),
       }
       const abort = (): void => waiting.reject(signal.reason)
-      const timer = setTimeout(() => waiting.reject(late()), patience)
+      const endPatience = timers.after(patience, () => {
+        waiting.reject(late())
+        // A worker that does not serve its port is not waited for again.
+        if (this.#current?.isOpen === false) this.#current.link.close()
+      })
       const settle = (outcome: () => void): void => {
-        clearTimeout(timer)
+        endPatience()
         signal.removeEventListener('abort', abort)
         this.#waiting.delete(waiting)
         outcome()
       }
       signal.addEventListener('abort', abort, { once: true })
       this.#waiting.add(waiting)
-      if (this.#waiting.size === 1) this.#options.want()
+      if (this.#waiting.size === 1) this.renew()
     })
   }
 
@@ -106,13 +123,23 @@ export class LinkKeeper {
     for (const { reject } of this.#waiting) reject(this.#options.late())
   }
 
-  async #guard(link: PortLink, { run }: PortOffer): Promise<void> {
-    await lifeEnds(run, this.#closing.signal)
-    if (this.#closing.signal.aborted) return
-    this.#current = undefined
-    link.lose('the worker that runs the server has ended')
+  #opened(kept: Kept): void {
+    if (kept.isOpen) return
+    kept.isOpen = true
+    for (const { resolve } of this.#waiting) resolve(kept.link)
     this.#options.changed?.()
+  }
+
+  #lost(kept: Kept): void {
+    if (this.#closing.signal.aborted || this.#current !== kept) return
+    this.#current = undefined
+    if (kept.isOpen) this.#options.changed?.()
     this.#options.want()
+  }
+
+  async #guard({ link, offer: { run } }: Kept): Promise<void> {
+    await lifeEnds(run, this.#closing.signal)
+    link.lose('the worker that runs the server has ended')
   }
 }
 

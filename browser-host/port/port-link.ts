@@ -1,4 +1,5 @@
-import { ApiError, ConnectionCut, tooLarge } from '../../core/index.ts'
+import { ApiError, type Cancel, ConnectionCut, tooLarge } from '../../core/index.ts'
+import { hostTimers, type PortTimers } from './host-timers.ts'
 import { IncomingStream } from './incoming-stream.ts'
 import type { LinkConnection } from './link-connection.ts'
 import { LinkLostError } from './link-lost-error.ts'
@@ -35,7 +36,21 @@ const mostCalls = 1_000
 /** Limit of a body in bytes, beyond which it is refused unsent. Core's own limits are smaller. */
 const largestBody = 16 * 1024 * 1024
 
+/** Milliseconds after which a silent server is asked for a word while calls are under way; it is asked twice. */
+const silence = 5_000
+
+/** Silences in a row after which a link is lost: after the first two the server is asked. */
+const mostSilences = 3
+
 const nothing = new Uint8Array()
+
+export interface PortLinkOptions {
+  /** Called once the server serves the port. */
+  readonly opened?: () => void
+  /** Called once the link is lost or closed. */
+  readonly lost?: () => void
+  readonly timers?: PortTimers
+}
 
 type OpenMessage = Extract<ServerMessage, { type: 'open' }>
 
@@ -53,13 +68,18 @@ interface Call {
 /** The client side of a port that {@link servePort} answers. */
 export class PortLink {
   readonly #port: MessagePort
+  readonly #options: PortLinkOptions
   readonly #calls = new Map<number, Call>()
   #lastId = 0
   #lost: LinkLostError | undefined
+  #silences = 0
+  #endSilence: Cancel | undefined
 
-  constructor(port: MessagePort) {
+  constructor(port: MessagePort, options: PortLinkOptions = {}) {
     this.#port = port
+    this.#options = options
     port.onmessage = ({ data }: MessageEvent<ServerMessage>) => this.#receive(data)
+    port.onmessageerror = () => this.close('a message of the server cannot be read')
   }
 
   /** Whether the link is lost or closed. */
@@ -95,10 +115,10 @@ export class PortLink {
   }
 
   /** Closes the link: ends the calls under way, and notifies the server. */
-  close(): void {
+  close(why: string = 'the link to the server was closed'): void {
     if (this.#lost) return
     this.#post({ type: 'close' })
-    this.lose('the link to the server was closed')
+    this.lose(why)
   }
 
   /**
@@ -109,6 +129,7 @@ export class PortLink {
     if (this.#lost) return
     const error = new LinkLostError(why)
     this.#lost = error
+    this.#endSilence?.()
     this.#port.onmessage = null
     this.#port.close()
     for (const call of this.#calls.values()) {
@@ -118,6 +139,20 @@ export class PortLink {
       else call.stream.fail(error)
     }
     this.#calls.clear()
+    this.#options.lost?.()
+  }
+
+  /** Sees to it that no call waits for a server that a broken port does not reach, which the port itself does not report. */
+  #awaitWord(): void {
+    const { timers = hostTimers } = this.#options
+    this.#endSilence ??= timers.after(silence, () => {
+      this.#endSilence = undefined
+      this.#silences = this.#calls.size === 0 ? 0 : this.#silences + 1
+      if (this.#silences === 0) return
+      if (this.#silences === mostSilences) return this.close('the server does not answer')
+      this.#post({ type: 'ping' })
+      this.#awaitWord()
+    })
   }
 
   #ask(
@@ -142,10 +177,13 @@ export class PortLink {
         }),
       })
       this.#port.postMessage(message, transfer)
+      this.#awaitWord()
     })
   }
 
   #receive(message: ServerMessage): void {
+    this.#silences = 0
+    if (message.type === 'serving') return this.#options.opened?.()
     const call = this.#calls.get(message.id)
     // Messages of a cancelled call may still arrive.
     if (!call) return

@@ -25,11 +25,15 @@ export type ClientMessage =
   | { readonly type: 'credit'; readonly id: number; readonly bytes: number }
   /** Cancels a call. */
   | { readonly type: 'cancel'; readonly id: number }
+  /** Asks for `serving`. */
+  | { readonly type: 'ping' }
   /** Closes the link. */
   | { readonly type: 'close' }
 
 /** Message from server to client. A stream's chunks follow its head, and one `end` follows them. */
 export type ServerMessage =
+  /** The port is served: the first message over it, and the answer to `ping`. */
+  | { readonly type: 'serving' }
   | {
       readonly type: 'answer'
       readonly id: number

@@ -57,6 +57,9 @@ class PortServer {
     this.#logger = logger
     this.#onClosed = onClosed
     port.onmessage = ({ data }: MessageEvent<ClientMessage>) => this.#receive(data)
+    // What cannot be read may be a request; the client finds the port silent.
+    port.onmessageerror = () => this.close()
+    this.#post({ type: 'serving' })
   }
 
   close(): void {
@@ -83,6 +86,9 @@ class PortServer {
       case 'cancel':
         this.#cancel(message.id)
         break
+      case 'ping':
+        this.#post({ type: 'serving' })
+        break
       case 'close':
         this.close()
         break
@@ -96,9 +102,17 @@ class PortServer {
       const outcome = this.#ask(message, call.aborting.signal)
       if (!(outcome instanceof Promise)) return this.#send(call, outcome)
       outcome.then(
-        (settled) => this.#send(call, settled),
+        (settled) => this.#sendOrFail(call, message, settled),
         (error: unknown) => this.#fail(call, message, error),
       )
+    } catch (error) {
+      this.#fail(call, message, error)
+    }
+  }
+
+  #sendOrFail(call: Call, message: Asked, outcome: ConnectOutcome): void {
+    try {
+      this.#send(call, outcome)
     } catch (error) {
       this.#fail(call, message, error)
     }

@@ -38,11 +38,12 @@ async function openProfile(
     url,
     async openPage() {
       const page = await context.newPage()
-      page.on('pageerror', (error) => complaints.push(String(error)))
+      const complain = (text: string): void => {
+        if (![answerNote, ...expected].some((pattern) => pattern.test(text))) complaints.push(text)
+      }
+      page.on('pageerror', (error) => complain(String(error)))
       page.on('console', (message) => {
-        const text = message.text()
-        const isExpected = [answerNote, ...expected].some((pattern) => pattern.test(text))
-        if (message.type() === 'error' && !isExpected) complaints.push(text)
+        if (message.type() === 'error') complain(message.text())
       })
       return page
     },

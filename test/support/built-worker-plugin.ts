@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { buildScript } from '../../browser-host/build/build-script.ts'
 
-const workers = ['browser-host/worker.ts', 'web-playground/expressions/evaluation/worker.ts']
+const workers = [
+  'browser-host/worker.ts',
+  'web-playground/expressions/evaluation/worker.ts',
+] as const
 
 function workerOf({ url = '/' }: IncomingMessage): string | undefined {
   const { pathname, searchParams } = new URL(url, 'http://server')
@@ -24,6 +27,8 @@ export function builtWorkerPlugin(): Plugin {
   return {
     name: 'skerry-built-worker',
     configureServer({ middlewares }) {
+      // Begun at once, as a mock's start has a limit; where it fails, the request says so.
+      scriptOf(workers[0]).catch(() => undefined)
       middlewares.use((request, response, next: (error?: unknown) => void) => {
         const worker = workerOf(request)
         if (worker === undefined) return next()

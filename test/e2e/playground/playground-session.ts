@@ -9,12 +9,15 @@ export interface Profile {
   openTab(): Promise<PlaygroundTab>
 }
 
-/** Opens profiles on the built page. */
-export function playgroundSession(): (options?: BrowserContextOptions) => Promise<Profile> {
+/** Opens profiles on the built page; `expected` is what a test means the page to complain about. */
+export function playgroundSession(): (
+  options?: BrowserContextOptions,
+  expected?: readonly RegExp[],
+) => Promise<Profile> {
   const openProfile = watchedBrowser('playground')
-  return async (options = {}) => {
+  return async (options = {}, expected = []) => {
     const viewport = { width: 1280, height: 800 }
-    const { context, url, openPage } = await openProfile({ viewport, ...options })
+    const { context, url, openPage } = await openProfile({ viewport, ...options }, expected)
     const openTab = async (): Promise<PlaygroundTab> => {
       const page = await openPage()
       await page.goto(`${url}/`)

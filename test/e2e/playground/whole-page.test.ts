@@ -24,6 +24,18 @@ describe('the whole page', () => {
     ).toBe('true')
   })
 
+  it('the playground says what its worker throws after its start', async () => {
+    const { openTab } = await openProfile({}, [/the disk is full|the network is down/])
+    const tab = await openTab()
+    const worker = tab.page.workers().find((each) => each.url().includes('/worker-'))
+    expect(worker).toBeDefined()
+    await worker?.evaluate("setTimeout(() => { throw new Error('the disk is full') })")
+    await tab.page.getByText('the disk is full').first().waitFor()
+    await worker?.evaluate("void Promise.reject(new Error('the network is down'))")
+    await tab.page.getByText('the network is down').first().waitFor()
+    await tab.choose('ConfigMaps')
+  })
+
   it('the playground begins anew when it is reset, in every tab', async () => {
     const { openTab } = await openProfile()
     const [first, second] = [await openTab(), await openTab()]
