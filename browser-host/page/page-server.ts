@@ -111,7 +111,9 @@ export class PageServer implements OpenedServer {
     // The worker of a server without an election loads while the page's locks and the service worker are awaited.
     if (!this.#election) this.#elected()
     this.#life = await pageLife()
-    this.#leavePresence = await holdPresence(this.#plan.served)
+    const leave = await holdPresence(this.#plan.served)
+    if (this.state.phase === 'closed') return leave(async () => undefined)
+    this.#leavePresence = leave
     await this.#election?.stand()
     await Promise.all([this.#openBroker(), this.#firstLink()])
   }
