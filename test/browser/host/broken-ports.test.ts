@@ -6,7 +6,7 @@ import { servePort } from '../../../browser-host/port/serve-port.ts'
 import { SteadyLink } from '../../../browser-host/port/steady-link.ts'
 import { type ApiResponse, type RequestHandler, serviceUnavailable } from '../../../core/index.ts'
 import { testRuntime, type TestRuntime } from '../../support/test-runtime.ts'
-import { answer, ask, bytes, settled, strictLogger, text } from './linked.ts'
+import { answer, ask, bytes, linkTo, settled, strictLogger, text } from './linked.ts'
 
 /** Milliseconds of silence after which a server is asked for a word, twice, before its link is lost. */
 const silence = 5_000
@@ -113,6 +113,26 @@ describe('a link over a port', () => {
     await pass(served, 3)
     expect(outcome.text()).toBe('LinkLostError: the server does not answer')
   })
+})
+
+describe('an answer that cannot be sent', () => {
+  it.each<[when: string, handle: RequestHandler['handle']]>([
+    ['at once', () => unsendable()],
+    ['later', async () => unsendable()],
+  ])(
+    'a request whose answer comes %s and cannot be sent is answered 500',
+    async (_when, handle) => {
+      const runtime = testRuntime()
+      const { link } = linkTo(handle, undefined, runtime.logger)
+      expect((await link.request(ask('/'))).status).toBe(500)
+      expect(runtime.log.map(({ level }) => level)).toEqual(['error'])
+    },
+  )
+
+  /** An answer with a value that no port carries. */
+  function unsendable(): ApiResponse {
+    return { ...answer(bytes('here')), headers: [(() => undefined) as unknown as string] }
+  }
 })
 
 describe('a steady link over broken ports', () => {
