@@ -50,7 +50,7 @@ async function untilReady(server: PageServer, { milliseconds, timers }: StartLim
   let end = (): void => undefined
   const late = new Promise<never>((_resolve, reject) => {
     end = timers.after(milliseconds, () => {
-      const seconds = milliseconds / 1000
+      const seconds = Math.round(milliseconds / 1000)
       reject(new Error(`the server did not start within ${seconds} seconds: ${server.delay}`))
       // Not awaited, as it may wait for what did not answer.
       void server.close()

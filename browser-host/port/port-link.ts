@@ -36,10 +36,10 @@ const mostCalls = 1_000
 /** Limit of a body in bytes, beyond which it is refused unsent. Core's own limits are smaller. */
 const largestBody = 16 * 1024 * 1024
 
-/** Milliseconds after which a silent server is asked for a word while calls are under way; it is asked twice. */
+/** Milliseconds of silence after which a server is pinged while calls are under way. */
 const silence = 5_000
 
-/** Silences in a row after which a link is lost: after the first two the server is asked. */
+/** Silences in a row after which a link is lost; the second ping is for a page that slept when the answer to the first came. */
 const mostSilences = 3
 
 const nothing = new Uint8Array()
@@ -142,8 +142,8 @@ export class PortLink {
     this.#options.lost?.()
   }
 
-  /** Sees to it that no call waits for a server that a broken port does not reach, which the port itself does not report. */
-  #awaitWord(): void {
+  /** Closes the link where the server stays silent while calls are under way, as a port does not report that it is broken. */
+  #watchSilence(): void {
     const { timers = hostTimers } = this.#options
     this.#endSilence ??= timers.after(silence, () => {
       this.#endSilence = undefined
@@ -151,7 +151,7 @@ export class PortLink {
       if (this.#silences === 0) return
       if (this.#silences === mostSilences) return this.close('the server does not answer')
       this.#post({ type: 'ping' })
-      this.#awaitWord()
+      this.#watchSilence()
     })
   }
 
@@ -177,7 +177,7 @@ export class PortLink {
         }),
       })
       this.#port.postMessage(message, transfer)
-      this.#awaitWord()
+      this.#watchSilence()
     })
   }
 

@@ -8,7 +8,7 @@ import { type ApiResponse, type RequestHandler, serviceUnavailable } from '../..
 import { testRuntime, type TestRuntime } from '../../support/test-runtime.ts'
 import { answer, ask, bytes, linkTo, settled, strictLogger, text } from './linked.ts'
 
-/** Milliseconds of silence after which a server is asked for a word, twice, before its link is lost. */
+/** Milliseconds of silence after which a server is pinged, twice, before its link is lost. */
 const silence = 5_000
 
 interface Served {

@@ -8,8 +8,6 @@ const patience = 120_000
 export interface DevServer {
   /** With a slash at its end. */
   readonly url: string
-  /** What the server has written. */
-  output(): string
   close(): Promise<void>
 }
 
@@ -45,7 +43,7 @@ export async function startDevServer(
         fail('the development server ended')
       })
     })
-    return { url, output: () => output, close }
+    return { url, close }
   } catch (error) {
     await close()
     throw error
