@@ -1,5 +1,19 @@
-import { posix } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, posix, sep } from 'node:path'
 import { parseSync } from 'vite'
+
+/** The scripts below a folder by their paths there. */
+export async function scriptsIn(folder: string): Promise<ReadonlyMap<string, string>> {
+  const names = await readdir(folder, { recursive: true })
+  const scripts = names
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => name.replaceAll(sep, '/'))
+  return new Map(
+    await Promise.all(
+      scripts.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
+    ),
+  )
+}
 
 /** What a script imports, at its start or on demand, as it is written there. */
 export function importsOf(name: string, code: string): readonly string[] {
@@ -18,7 +32,7 @@ export function importsOf(name: string, code: string): readonly string[] {
 }
 
 /** `new Worker` as this package and Vite write it, with the script's address. */
-const startedWorker = /new Worker\((?:new URL\()+\s*["'`]([^"'`]+)["'`]/g
+const startedWorker = /new Worker\((?:(?:["'`]{2}\+)?new URL\()+\s*["'`]([^"'`]+)["'`]/g
 
 /** The scripts with which workers start, by their paths in the folder of the site. */
 export function workerEntries(scripts: ReadonlyMap<string, string>): ReadonlySet<string> {

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importersOf, scriptsIn, workerEntries } from '../../support/script-imports.ts'
 import {
   devServerCases,
   storybookReact,
@@ -7,6 +9,7 @@ import {
   vite8,
 } from './dev-server-cases.ts'
 import { InstalledPackage } from './installed-package.ts'
+import { runProgram } from './run-program.ts'
 
 // What these run on is fetched from the registry of packages, which takes a minute: `.ci/run` does that apart from the other tests.
 const isWanted = process.env['DEV_SERVERS'] !== undefined
@@ -26,4 +29,18 @@ describe.runIf(isWanted)('a project whose packages were fetched', () => {
   afterAll(() => installed?.close())
 
   devServerCases(() => installed, [vite7, vite8, storybookReact, storybookSvelte])
+
+  it.each(['vite-7', 'vite'])(
+    'no script of a page that %s has built imports the entry of a worker',
+    async (tool) => {
+      const project = join(installed.folder, 'page')
+      const command = join(installed.folder, 'node_modules', tool, 'bin/vite.js')
+      const built = await runProgram(project, [process.execPath, command, 'build'])
+      expect(built).toMatchObject({ code: 0 })
+      const scripts = await scriptsIn(join(project, 'dist'))
+      const entries = workerEntries(scripts)
+      expect(entries.size).toBe(1)
+      expect(importersOf(entries, scripts)).toEqual([])
+    },
+  )
 })

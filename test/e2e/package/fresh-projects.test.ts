@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { delimiter, join, sep } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { build } from 'vite'
@@ -9,7 +9,7 @@ import { examplesOf } from '../../documents/examples.ts'
 import { madeDocuments } from '../../documents/made-documents.ts'
 import { declared, root } from '../../../node-host/package/entries.ts'
 import { chromiumOptions, findChromium } from '../../support/chromium.ts'
-import { importersOf, importsOf, workerEntries } from '../../support/script-imports.ts'
+import { importersOf, importsOf, scriptsIn, workerEntries } from '../../support/script-imports.ts'
 import { serveFolder } from '../../support/static-server.ts'
 import { devServerCases, vite8 } from './dev-server-cases.ts'
 import { InstalledPackage } from './installed-package.ts'
@@ -47,19 +47,6 @@ function tool(path: string): string {
 
 function script(name: string): Promise<string> {
   return readFile(join(installed.home, 'dist/package', name), 'utf8')
-}
-
-/** The scripts below a folder by their paths there. */
-async function scriptsIn(folder: string): Promise<ReadonlyMap<string, string>> {
-  const names = await readdir(folder, { recursive: true })
-  const scripts = names
-    .filter((name) => name.endsWith('.js'))
-    .map((name) => name.replaceAll(sep, '/'))
-  return new Map(
-    await Promise.all(
-      scripts.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
-    ),
-  )
 }
 
 describe('the packed package', () => {
