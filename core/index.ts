@@ -106,6 +106,7 @@ export {
   ruleCostDetail,
 } from './expressions/cost-messages.ts'
 export { type ExpressionLanguage, languageOfRelease } from './expressions/expression-language.ts'
+export { re2Engine } from './patterns/re2-engine.ts'
 export {
   type PolicyRequest,
   PolicyTrial,

@@ -68,8 +68,8 @@ export interface ShownKind {
 /** What a CustomResourceDefinition says of one of its versions, for OpenAPI. */
 export interface PublishedSchema {
   /**
-   * The version's `openAPIV3Schema` as its author wrote it, read on first use. Undefined where there is none, or one that is
-   * not structural; OpenAPI then publishes any object.
+   * The version's `openAPIV3Schema` as its author wrote it, read on first use. OpenAPI publishes any object where there is none, or one
+   * that is not structural.
    */
   readonly source: JsonObject | undefined
   /** `spec.preserveUnknownFields`, for which OpenAPI v2 publishes any object. */

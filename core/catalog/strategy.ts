@@ -27,6 +27,18 @@ export interface DeletionRules {
   readonly checksPreconditions?: true
 }
 
+/** Validation errors of writes, one cause a field; none where the object is valid. Objects are never changed. */
+export interface Validator {
+  create(object: ApiObject, context: WriteContext): readonly Cause[]
+  update(next: ApiObject, stored: ApiObject, context: WriteContext): readonly Cause[]
+  subresource(
+    subresource: string,
+    next: ApiObject,
+    stored: ApiObject,
+    context: WriteContext,
+  ): readonly Cause[]
+}
+
 /**
  * The rules for writes that are particular to a kind. A strategy does not handle metadata common to all kinds: the handlers
  * set uid, timestamps and generation, and objects are already pruned and defaulted by the schema. Every object is in the
@@ -62,20 +74,8 @@ export interface Strategy {
     stored: ApiObject,
     context: WriteContext,
   ): void
-  /**
-   * Loads what validation of a write needs (`next` and `stored` as for it), such as an engine for patterns; undefined where there is
-   * nothing to wait for. Absent for kinds that need nothing.
-   */
-  readyToValidate?(next: ApiObject, stored?: ApiObject): Promise<unknown> | undefined
-  /** Validation errors, one cause a field; empty when the object is valid. `object` is never changed. */
-  validateCreate(object: ApiObject, context: WriteContext): readonly Cause[]
-  validateUpdate(next: ApiObject, stored: ApiObject, context: WriteContext): readonly Cause[]
-  validateSubresource(
-    subresource: string,
-    next: ApiObject,
-    stored: ApiObject,
-    context: WriteContext,
-  ): readonly Cause[]
+  /** What validates writes of the kind: a promise only until the code or the engine that it needs is loaded. */
+  validator(): Validator | Promise<Validator>
   /** Text for `Warning` headers, of a new object or of an update of `stored`, on the main path or on a subresource. */
   warnings(object: ApiObject, stored?: ApiObject, subresource?: string): readonly string[]
 }

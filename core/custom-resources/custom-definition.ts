@@ -153,7 +153,7 @@ class CustomDefinition implements ResourceDefinition {
     }
     this.storedAs = new CustomStorage(facts)
     this.selectableFields = selectableFields(version.selectable)
-    this.publishedSchema = new CustomPublishedSchema(version.name, source, context.brand)
+    this.publishedSchema = new CustomPublishedSchema(version.name, source)
     this.strategy = new CustomStrategy({
       kind,
       namespaced,

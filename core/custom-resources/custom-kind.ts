@@ -1,13 +1,13 @@
 import type { Brand } from '../api/brand.ts'
 import type { GroupVersionKind } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
-import { pendingRuleEngine, ruleEngine } from '../expressions/load-rule-engine.ts'
+import { type RuleEngine, ruleEngine } from '../expressions/load-rule-engine.ts'
 import type { RuleCompiler } from '../expressions/rule-compiler.ts'
 import type { CelRuleEvaluator } from '../expressions/rule-evaluator.ts'
 import type { RuleMeter } from '../expressions/rule-meter.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
-import { isRegexEngineLoaded, loadRegexEngine } from '../patterns/regex-engine.ts'
-import { anywhere, memberSchema } from '../schema/schema-parts.ts'
+import { type RegexEngine, regexEngine } from '../patterns/regex-engine.ts'
+import { memberSchema } from '../schema/schema-parts.ts'
 import type { Schema, StructSchema } from '../schema/schema.ts'
 import { declaresRules } from '../schema/validation/evaluate-rules.ts'
 import { type CustomKindSchema, customKindSchema } from '../schema/structural/custom-kind-schema.ts'
@@ -21,8 +21,12 @@ export interface CustomKindParts {
   readonly meter?: RuleMeter | undefined
 }
 
-/** Whether a schema has validation keywords, among which may be patterns. */
-const hasKeywords = anywhere((schema) => schema.validation !== undefined)
+/** What objects of a kind are validated with. */
+export interface CustomEngines {
+  readonly regexes: RegexEngine
+  /** Makes an evaluator of the rules of one object; undefined where the schema has no rules. */
+  readonly evaluator: (() => CelRuleEvaluator) | undefined
+}
 
 /** One version of a custom resource's kind. Its schema and rules are compiled on first use, so that unused definitions cost little. */
 export class CustomKind {
@@ -56,22 +60,26 @@ export class CustomKind {
     return this.#parts.registry.type('meta/v1.ObjectMeta')
   }
 
-  /** An evaluator of the rules of one object, which needs the rule engine; undefined where the schema has no rules. */
-  evaluator(): CelRuleEvaluator | undefined {
-    if (!declaresRules(this.declared)) return undefined
-    const { CelRuleEvaluator, RuleCompiler, wholeLanguage } = ruleEngine()
-    const { brand, meter } = this.#parts
-    const rules = (this.#rules ??= new RuleCompiler(wholeLanguage(brand), meter))
-    return new CelRuleEvaluator({
-      compiled: (call) => rules.compiled(call),
-      ...(meter && { meter }),
-    })
+  /** Gives `use` the engines: at once where they are loaded, else in a promise. */
+  withEngines<R>(use: (engines: CustomEngines) => R): R | Promise<R> {
+    return declaresRules(this.declared)
+      ? ruleEngine.use((engine) => use(this.#enginesOf(engine)))
+      : regexEngine.use((regexes) => use({ regexes, evaluator: undefined }))
   }
 
-  /** The loading of what validation needs, for rules or for patterns; undefined where there is nothing to wait for. */
-  pendingEngine(): Promise<unknown> | undefined {
-    if (declaresRules(this.declared)) return pendingRuleEngine()
-    return isRegexEngineLoaded() || !hasKeywords(this.declared) ? undefined : loadRegexEngine()
+  #enginesOf({
+    CelRuleEvaluator,
+    re2Engine,
+    RuleCompiler,
+    wholeLanguage,
+  }: RuleEngine): CustomEngines {
+    const { brand, meter } = this.#parts
+    const rules = (this.#rules ??= new RuleCompiler(wholeLanguage(brand, re2Engine), meter))
+    const compiled: RuleCompiler['compiled'] = (call) => rules.compiled(call)
+    return {
+      regexes: re2Engine,
+      evaluator: () => new CelRuleEvaluator({ compiled, ...(meter && { meter }) }),
+    }
   }
 
   #compiled(): CustomKindSchema {

@@ -4,7 +4,7 @@ import { pathSegment, qualifiedName, subdomainName } from '../api/names.ts'
 import type { ApiObject } from '../api/object.ts'
 import { quoteText } from '../api/quote-text.ts'
 import { type Cause, causeText } from '../api/status.ts'
-import type { Strategy } from '../catalog/strategy.ts'
+import type { Strategy, Validator } from '../catalog/strategy.ts'
 import type { WriteContext } from '../catalog/write-context.ts'
 import { FieldSet } from '../field-sets/field-set.ts'
 import { everyField, type OwnableFields } from '../field-sets/ownable-fields.ts'
@@ -12,7 +12,7 @@ import { fieldElement } from '../field-sets/path-element.ts'
 import { validateCustomObject } from '../schema/structural/validate-custom-object.ts'
 import { invalidValue } from '../schema/validation/causes.ts'
 import { validateMetadataPasses, validateObjectMeta } from '../schema/validation/object-meta.ts'
-import type { CustomKind } from './custom-kind.ts'
+import type { CustomEngines, CustomKind } from './custom-kind.ts'
 import { checkScaledFields, type ScaleSource } from './replica-paths.ts'
 
 /** What the strategy of a version of a custom resource depends on. */
@@ -43,6 +43,7 @@ export class CustomStrategy implements Strategy {
   readonly defaultPropagation: Strategy['defaultPropagation'] = 'Background'
   readonly hasGeneration: boolean = true
   readonly #options: CustomStrategyOptions
+  #validator: Validator | undefined
 
   constructor(options: CustomStrategyOptions) {
     this.#options = options
@@ -75,34 +76,13 @@ export class CustomStrategy implements Strategy {
     if (subresource === 'status') keepAllButStatus(next, stored)
   }
 
-  readyToValidate(): Promise<unknown> | undefined {
-    return this.#options.kind.pendingEngine()
-  }
-
-  validateCreate(object: ApiObject): readonly Cause[] {
-    const { kind, namespaced, scale } = this.#options
-    const ofType = this.#type(object)
-    if (ofType.length > 0) return ofType
-    const rules = { namespaced, nameRule: subdomainName }
-    return validateCustomObject(kind.declared, object, {
-      metadata: kind.metadata,
-      evaluator: kind.evaluator(),
-      ahead: validateObjectMeta(object.metadata, rules),
-      scaled: checkScaledFields(object, scale, 'object'),
-    })
-  }
-
-  validateUpdate(next: ApiObject, stored: ApiObject, context: WriteContext): readonly Cause[] {
-    return this.#update(next, stored, 'object', context)
-  }
-
-  validateSubresource(
-    subresource: string,
-    next: ApiObject,
-    stored: ApiObject,
-    context: WriteContext,
-  ): readonly Cause[] {
-    return this.#update(next, stored, subresource === 'status' ? 'status' : 'object', context)
+  validator(): Validator | Promise<Validator> {
+    return (
+      this.#validator ??
+      this.#options.kind.withEngines(
+        (engines) => (this.#validator = new CustomValidator(this.#options, engines)),
+      )
+    )
   }
 
   warnings(object: ApiObject, stored?: ApiObject, subresource?: string): readonly string[] {
@@ -116,6 +96,45 @@ export class CustomStrategy implements Strategy {
     if (object['status'] === undefined && kind.defaultsStatus) {
       kind.schema.unstructured?.applyDefaults(object)
     }
+  }
+}
+
+/** Validates the objects of one version of a custom resource. */
+class CustomValidator implements Validator {
+  readonly #options: CustomStrategyOptions
+  readonly #engines: CustomEngines
+
+  constructor(options: CustomStrategyOptions, engines: CustomEngines) {
+    this.#options = options
+    this.#engines = engines
+  }
+
+  create(object: ApiObject): readonly Cause[] {
+    const { kind, namespaced, scale } = this.#options
+    const { regexes, evaluator } = this.#engines
+    const ofType = this.#type(object)
+    if (ofType.length > 0) return ofType
+    const rules = { namespaced, nameRule: subdomainName }
+    return validateCustomObject(kind.declared, object, {
+      regexes,
+      metadata: kind.metadata,
+      evaluator: evaluator?.(),
+      ahead: validateObjectMeta(object.metadata, rules),
+      scaled: checkScaledFields(object, scale, 'object'),
+    })
+  }
+
+  update(next: ApiObject, stored: ApiObject, context: WriteContext): readonly Cause[] {
+    return this.#update(next, stored, 'object', context)
+  }
+
+  subresource(
+    subresource: string,
+    next: ApiObject,
+    stored: ApiObject,
+    context: WriteContext,
+  ): readonly Cause[] {
+    return this.#update(next, stored, subresource === 'status' ? 'status' : 'object', context)
   }
 
   #update(
@@ -131,8 +150,10 @@ export class CustomStrategy implements Strategy {
     const ofMetadata = validateMetadataPasses(next.metadata, stored.metadata, rules, passes)
     const ofType = this.#type(next)
     if (ofType.length > 0) return [...ofMetadata, ...ofType]
-    const evaluator = kind.evaluator()
+    const { regexes } = this.#engines
+    const evaluator = this.#engines.evaluator?.()
     const causes = validateCustomObject(kind.declared, next, {
+      regexes,
       metadata: kind.metadata,
       evaluator,
       old: stored,

@@ -5,6 +5,7 @@ import type { Release } from '../release/release.ts'
 import { callCostLimit } from './cost-messages.ts'
 import { deviceEnvironment } from './device-environment.ts'
 import { languageOfRelease } from './expression-language.ts'
+import { re2Engine } from '../patterns/re2-engine.ts'
 
 /** What selectors of devices are checked with as they are written. */
 export interface SelectorTerms {
@@ -65,7 +66,7 @@ export function deviceSelectorFault(
   text: string,
   { brand, release, sharedDevices }: SelectorTerms,
 ): SelectorFault | undefined {
-  const language = languageOfRelease(release, brand)
+  const language = languageOfRelease(release, brand, re2Engine)
   const environment = deviceEnvironment(language, brand.word, sharedDevices)
   const compilation = environment.compile(text)
   if (!compilation.ok) return { kind: 'invalid', detail: `compilation failed: ${compilation.text}` }

@@ -3,10 +3,11 @@ import type { JsonObject } from '../api/json.ts'
 import type { Program } from '../cel/evaluation/program.ts'
 import { typeNameOf } from '../cel/values/type-name.ts'
 import { CelError, type Result } from '../cel/values/value.ts'
+import type { RegexEngine } from '../patterns/regex-engine.ts'
 import { callCostLimit } from './cost-messages.ts'
 import { deviceEnvironment } from './device-environment.ts'
 import { deviceView } from './device-view.ts'
-import { wholeLanguage } from './expression-language.ts'
+import { type ExpressionLanguage, wholeLanguage } from './expression-language.ts'
 
 /** What a selector says of a device, or why it says nothing, and what evaluating it cost in units. */
 interface Outcome {
@@ -26,15 +27,18 @@ const conversions: Readonly<Record<string, string>> = {
 /** Evaluates the CEL selectors of device classes and resource claims, which were checked as they were written. */
 export class DeviceSelectors {
   readonly #brand: Brand
+  readonly #language: ExpressionLanguage
   readonly #programs = new Map<string, Program | string>()
   /** Outcomes by device, as long as the decoded object lives. */
   readonly #outcomes = new WeakMap<JsonObject, Map<string, Outcome>>()
 
-  constructor(brand: Brand) {
+  /** @param regexes the engine of patterns in selectors */
+  constructor(brand: Brand, regexes: RegexEngine) {
     this.#brand = brand
+    this.#language = wholeLanguage(brand, regexes)
   }
 
-  /** `device`: as its slice has it; the engine of regular expressions must be loaded where the expression needs it. */
+  /** `device`: as its slice has it. */
   evaluate(expression: string, driver: string, device: JsonObject): Outcome {
     let known = this.#outcomes.get(device)
     if (!known) this.#outcomes.set(device, (known = new Map()))
@@ -67,7 +71,7 @@ export class DeviceSelectors {
   }
 
   #compile(expression: string): Program | string {
-    const environment = deviceEnvironment(wholeLanguage(this.#brand), this.#brand.word, true)
+    const environment = deviceEnvironment(this.#language, this.#brand.word, true)
     const compilation = environment.compile(expression)
     if (!compilation.ok) return `compilation failed: ${compilation.text}`
     const planning = environment.plan(compilation.expression)

@@ -2,6 +2,7 @@ import type { Brand, BrandName } from '../api/brand.ts'
 import { type BaseCosts, costlyListBaseCosts, kubernetesBaseCosts } from '../cel/cost/base-costs.ts'
 import { Environment } from '../cel/environment.ts'
 import { crossTypeComparisons } from '../cel/libraries/cross-type-comparisons.ts'
+import { type RegexEngine, regexEngine } from '../patterns/regex-engine.ts'
 import { compareReleases, parseRelease, type Release } from '../release/release.ts'
 import { languageParts } from './language-parts.ts'
 
@@ -21,16 +22,30 @@ const baseCosts: Readonly<Record<BrandName, BaseCosts>> = {
 /** First releases in whose new expressions a feature of the syntax or of types may be used. */
 const since = { optionalSyntax: '1.29', crossTypeComparisons: '1.29', reservedFields: '1.32' }
 
-/** The language that new expressions may use in a release: what the API server of the release before reads, too. */
-export function languageOfRelease(release: Release, brand: Brand): ExpressionLanguage {
+/**
+ * The language that new expressions may use in a release: what the API server of the release before reads, too.
+ *
+ * @param regexes the engine of patterns in expressions
+ */
+export function languageOfRelease(
+  release: Release,
+  brand: Brand,
+  regexes: RegexEngine,
+): ExpressionLanguage {
+  regexEngine.provide(regexes)
   return remember(`${brand.name} ${release.major}.${release.minor}`, () => {
     const isReached = (text: string): boolean => compareReleases(release, parseRelease(text)) >= 0
     return createLanguage(brand, isReached)
   })
 }
 
-/** The whole language, which expressions may use that are stored already, or that stand in configuration files. */
-export function wholeLanguage(brand: Brand): ExpressionLanguage {
+/**
+ * The whole language, which expressions may use that are stored already, or that stand in configuration files.
+ *
+ * @param regexes the engine of patterns in expressions
+ */
+export function wholeLanguage(brand: Brand, regexes: RegexEngine): ExpressionLanguage {
+  regexEngine.provide(regexes)
   return remember(brand.name, () => createLanguage(brand, () => true))
 }
 

@@ -6,6 +6,7 @@ import { authorizerTypes } from '../cel/libraries/apiserver/authorizer-values.ts
 import { CelError, type Result, type Value } from '../cel/values/value.ts'
 import { CostBudget } from './cost-budget.ts'
 import { wholeLanguage } from './expression-language.ts'
+import { re2Engine } from '../patterns/re2-engine.ts'
 import { conditionPhase, PolicyActivation, type PolicyInput } from './policy-activation.ts'
 import { policyEnvironment } from './policy-environment.ts'
 import {
@@ -91,7 +92,9 @@ export function webhookConditions(
   fails: boolean,
   brand: Brand,
 ): (input: PolicyInput) => ConditionsOutcome {
-  const environment = policyEnvironment(wholeLanguage(brand), brand, { authorizer: true })
+  const environment = policyEnvironment(wholeLanguage(brand, re2Engine), brand, {
+    authorizer: true,
+  })
   const compiled = new MatchConditions(conditions, { environment, fails })
   const types = authorizerTypes(brand.word)
   return (input) => compiled.evaluate(new PolicyActivation(input, types), null)

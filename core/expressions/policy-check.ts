@@ -4,6 +4,7 @@ import type { JsonObject } from '../api/json.ts'
 import type { Environment } from '../cel/environment.ts'
 import type { Release } from '../release/release.ts'
 import { type ExpressionLanguage, languageOfRelease, wholeLanguage } from './expression-language.ts'
+import { re2Engine } from '../patterns/re2-engine.ts'
 import { policyEnvironment } from './policy-environment.ts'
 import { compilePolicyExpression, type PolicyExpressionKind } from './policy-expression.ts'
 import { PolicyVariables } from './policy-variables.ts'
@@ -41,8 +42,8 @@ export class PolicyCheck {
     this.#terms = terms
     this.#params = params
     this.#isComposed = isComposed
-    this.#fresh = languageOfRelease(terms.release, terms.brand)
-    this.#whole = wholeLanguage(terms.brand)
+    this.#fresh = languageOfRelease(terms.release, terms.brand, re2Engine)
+    this.#whole = wholeLanguage(terms.brand, re2Engine)
     this.#declared = new PolicyVariables(this.#plain('', true), terms.brand.word)
   }
 

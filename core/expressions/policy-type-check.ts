@@ -8,6 +8,7 @@ import { dynType, objectType } from '../cel/types/cel-type.ts'
 import type { Schema } from '../schema/schema.ts'
 import { declaredType } from './declared-type.ts'
 import { wholeLanguage } from './expression-language.ts'
+import { re2Engine } from '../patterns/re2-engine.ts'
 import { PolicyVariables } from './policy-variables.ts'
 import { recordTable, RecordTypes } from './record-types.ts'
 import { requestTypeName, requestTypes } from './request-types.ts'
@@ -64,7 +65,7 @@ function typedEnvironment(
   brand: Brand,
 ): Environment {
   const { word } = brand
-  const language = wholeLanguage(brand)
+  const language = wholeLanguage(brand, re2Engine)
   const types = new SchemaTypes(language)
   const typeOf = (name: string, of: Schema) => {
     const declared = declaredType(of, true)

@@ -2,7 +2,7 @@ import { decodeBase64, encodeBase64 } from '../api/base64.ts'
 import { getKey, isJsonObject, type JsonObject, setKey } from '../api/json.ts'
 import { formatTime, millisecondsOf } from '../api/time.ts'
 import { encodeUtf8 } from '../api/utf8.ts'
-import { regexEngine } from '../patterns/regex-engine.ts'
+import { compilePattern } from '../patterns/compile-pattern.ts'
 import { arithmetic } from './jq-arithmetic.ts'
 import { JqError } from './jq-error.ts'
 import type { JqValue } from './jq-node.ts'
@@ -98,7 +98,7 @@ function flattened(values: readonly JqValue[], depth: number): JqValue[] {
 function matches(input: JqValue, pattern: JqValue | undefined, flags = ''): boolean {
   const prefix = flags.includes('i') ? '(?i)' : ''
   const source = prefix + text(pattern, 'test')
-  const compiled = regexEngine().compile(source)
+  const compiled = compilePattern(source)
   if ('mistake' in compiled) throw new JqError(`test has an invalid pattern: ${compiled.mistake}`)
   return compiled.matches(text(input, 'test'))
 }

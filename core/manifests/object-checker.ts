@@ -49,8 +49,8 @@ export class ObjectChecker {
     fillMetadata(next, life)
     try {
       strategy.prepareForCreate(next, write)
-      await strategy.readyToValidate?.(next)
-      return strategy.validateCreate(next, write).map(mistakeText)
+      const validator = await strategy.validator()
+      return validator.create(next, write).map(mistakeText)
     } catch (error) {
       if (error instanceof ApiError) return [error.message]
       throw error

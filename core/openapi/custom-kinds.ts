@@ -4,6 +4,7 @@ import type { JsonObject } from '../api/json.ts'
 import { textsOf } from '../api/json-fields.ts'
 import type { PublishedSchema, ResourceDefinition } from '../catalog/resource-definition.ts'
 import { listFieldDescription } from './descriptions.ts'
+import { publishableSource } from './publishable-source.ts'
 import { type Dialect, reference } from './dialect.ts'
 import { customName, publishedName } from './published-name.ts'
 import { StructuralSchemas } from './structural-schema.ts'
@@ -43,10 +44,11 @@ export class CustomKinds {
     }
   }
 
-  #object({ source, preservesUnknown }: PublishedSchema): JsonObject {
+  #object(published: PublishedSchema): JsonObject {
+    const source = publishableSource(published, this.#brand)
     // Where fields are declared at all, kubectl refuses others, so those of every object are left out as well.
     if (!source) return { type: 'object' }
-    const isOpen = preservesUnknown || this.#schemas.preservesUnknown(source)
+    const isOpen = published.preservesUnknown || this.#schemas.preservesUnknown(source)
     if (this.#dialect.version === 2 && isOpen) return { type: 'object' }
     return this.#withObjectFields(this.#schemas.render(source))
   }

@@ -1,3 +1,5 @@
+import { Late } from '../api/late.ts'
+
 /** A regular expression in the syntax of RE2, which Go uses. Matching takes time proportional to text and expression. */
 export interface CompiledRegex {
   /** Whether the expression matches anywhere in a text. */
@@ -17,20 +19,11 @@ export interface RegexEngine {
   compile(pattern: string): CompiledRegex | RegexMistake
 }
 
-let loaded: RegexEngine | undefined
+/** The engine. Code that is loaded late itself imports `re2-engine.ts`, and needs to wait for nothing. */
+export const regexEngine: Late<RegexEngine> = new Late(
+  async () => (await import('./re2-engine.ts')).re2Engine,
+)
 
-/** Loads the engine, which bundlers keep in a chunk of its own. */
-export async function loadRegexEngine(): Promise<RegexEngine> {
-  loaded ??= (await import('./re2-engine.ts')).re2Engine
-  return loaded
-}
-
-/** The engine. @throws Error where nothing has loaded it. */
-export function regexEngine(): RegexEngine {
-  if (!loaded) throw new Error('the regex engine is not loaded: await loadRegexEngine() first')
-  return loaded
-}
-
-export function isRegexEngineLoaded(): boolean {
-  return loaded !== undefined
+export function loadRegexEngine(): Promise<RegexEngine> {
+  return regexEngine.load()
 }

@@ -28,7 +28,7 @@ import { CatalogServing, type LiveCatalog } from './serve-catalog.ts'
 import { DefinitionServing } from './serve-definitions.ts'
 import { startControllers } from './start-controllers.ts'
 import { loadPodStreams } from '../pod-streams/load-pod-streams.ts'
-import { loadClusterControllers } from '../controllers/load-cluster-controllers.ts'
+import { clusterControllers } from '../controllers/load-cluster-controllers.ts'
 import { runsCluster, selectControllers } from '../controllers/select-controllers.ts'
 
 export type { ApiServerOptions } from './create-services.ts'
@@ -223,7 +223,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<ApiSer
   await loadOptionalPlugins(options.enableAdmissionPlugins ?? [])
   if (runsCluster(selectControllers(options.controllers ?? ['*'], options.simulate))) {
     // Under a stopped clock no request may wait for a module.
-    await Promise.all([loadClusterControllers(), loadPodStreams()])
+    await Promise.all([clusterControllers.load(), loadPodStreams()])
   }
   const end = new AbortController()
   const server = new CoreServer(createServices(options, end.signal), options, end)

@@ -6,7 +6,7 @@ import { ControllerManager } from '../controllers/controller-manager.ts'
 import type { Controller } from '../controllers/controller.ts'
 import type { ControllerParts } from '../controllers/controller-registration.ts'
 import { controllers, serverControllers } from '../controllers/controllers.ts'
-import { startLoadedClusterControllers } from '../controllers/load-cluster-controllers.ts'
+import { clusterControllers } from '../controllers/load-cluster-controllers.ts'
 import { runsCluster, selectControllers } from '../controllers/select-controllers.ts'
 import { sharedParts } from '../controllers/shared-parts.ts'
 import { storedResource } from '../controllers/stored-resource.ts'
@@ -39,20 +39,19 @@ export async function startControllers(
     await storeFirstObjects(services, await parts.firstObjects())
     await ensureOwnObjects(parts)
   }
+  const startCluster = parts.runsCluster ? await clusterControllers.load() : undefined
   // Controllers start last: nothing may fail once one runs, since only the returned function stops it.
   const manager = new ControllerManager(services.runtime)
   const start = (): void => {
     startAll(manager, parts, own)
-    if (parts.runsCluster) {
-      startLoadedClusterControllers(manager, {
-        ...parts,
-        registry: services.registry,
-        changeCatalog: (change) => live.change(change),
-        provideNodeMetrics: (answer) => services.nodeMetrics.provide(answer),
-        clientOf,
-        signal: stopping.signal,
-      })
-    }
+    startCluster?.(manager, {
+      ...parts,
+      registry: services.registry,
+      changeCatalog: (change) => live.change(change),
+      provideNodeMetrics: (answer) => services.nodeMetrics.provide(answer),
+      clientOf,
+      signal: stopping.signal,
+    })
   }
   if (services.isFurnished) void startLater(manager, parts, start)
   else start()

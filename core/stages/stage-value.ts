@@ -13,9 +13,9 @@ import { StageError } from './stage-error.ts'
 /** Reads a value of an object; undefined where it has none. */
 export type ReadValue = (object: ApiObject) => JqValue | undefined
 
-/** Compiles a jq query; the engine of regular expressions is loaded where it may need it. @throws StageError */
+/** Compiles a jq query, which may use the engine of regular expressions. @throws StageError */
 export async function compileQuery(query: string, path: string): Promise<JqQuery> {
-  if (/\btest\s*\(/.test(query)) await loadRegexEngine()
+  await loadRegexEngine()
   try {
     return new JqQuery(query)
   } catch (error) {

@@ -6,6 +6,7 @@ import type { Cause } from '../../core/api/status.ts'
 import { decodeObject } from '../../core/schema/decode.ts'
 import { applyDefaults } from '../../core/schema/defaults.ts'
 import { builtIn, builtInCatalog, writeContext } from './built-in-catalog.ts'
+import { validatorOf } from './validator-of.ts'
 
 export interface DefinedOptions {
   readonly brand?: Brand
@@ -24,13 +25,13 @@ export class DefinitionJudge {
   /** What a create is refused for, a line a cause. */
   created(definition: JsonObject): string[] {
     const { strategy } = this.#definition
-    return lines(strategy.validateCreate(this.#decoded(definition), writeContext()))
+    return lines(validatorOf(strategy).create(this.#decoded(definition), writeContext()))
   }
 
   /** What an update is refused for; the stored definition may be one that could not be created. */
   updated(stored: JsonObject, next: JsonObject): string[] {
     const [before, after] = [this.#decoded(stored), this.#decoded(next)]
-    return lines(this.#definition.strategy.validateUpdate(after, before, writeContext()))
+    return lines(validatorOf(this.#definition.strategy).update(after, before, writeContext()))
   }
 
   #decoded(definition: JsonObject): ApiObject {

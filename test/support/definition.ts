@@ -15,9 +15,7 @@ const plainStrategy: Strategy = {
   prepareForCreate: () => undefined,
   prepareForUpdate: () => undefined,
   prepareForSubresource: () => undefined,
-  validateCreate: () => [],
-  validateUpdate: () => [],
-  validateSubresource: () => [],
+  validator: () => ({ create: () => [], update: () => [], subresource: () => [] }),
   warnings: () => [],
 }
 

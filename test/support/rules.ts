@@ -1,6 +1,7 @@
 import { brands } from '../../core/api/brand.ts'
 import type { JsonObject, JsonValue } from '../../core/api/json.ts'
 import { wholeLanguage } from '../../core/expressions/expression-language.ts'
+import { re2Engine } from '../../core/patterns/re2-engine.ts'
 import { RuleCompiler } from '../../core/expressions/rule-compiler.ts'
 import {
   CelRuleEvaluator,
@@ -19,7 +20,7 @@ export interface RuleRun {
   readonly limits?: Omit<RuleEvaluatorOptions, 'compiled'>
 }
 
-const compiler = new RuleCompiler(wholeLanguage(brands.k8s))
+const compiler = new RuleCompiler(wholeLanguage(brands.k8s, re2Engine))
 
 export interface RuleOutcome {
   readonly errors: readonly string[]

@@ -4,15 +4,11 @@ import type { ApiObject } from '../../core/api/object.ts'
 import type { Cause } from '../../core/api/status.ts'
 import type { ResourceDefinition } from '../../core/catalog/resource-definition.ts'
 import type { WriteContext } from '../../core/catalog/write-context.ts'
-import { loadAdmissionRules } from '../../core/kinds/validation/admissionregistration.ts'
-import { loadDeviceRules } from '../../core/kinds/validation/resource.ts'
 import { decodeObject } from '../../core/schema/decode.ts'
 import { createFeatureGates } from '../../core/release/feature-gates.ts'
 import { applyDefaults } from '../../core/schema/defaults.ts'
 import { builtIn, builtInCatalog, writeContext } from './built-in-catalog.ts'
-
-// Servers load these with the first write of their kinds.
-await Promise.all([loadAdmissionRules(), loadDeviceRules()])
+import { validatorOf } from './validator-of.ts'
 
 const catalog = builtInCatalog()
 const gate = createFeatureGates(new Map())
@@ -52,7 +48,7 @@ export function created(resource: string, fields: JsonObject): string[] {
   const object = sent(definition, fields)
   object.metadata.uid = 'u-1'
   strategy.prepareForCreate(object, context)
-  return lines(strategy.validateCreate(object, context))
+  return lines(validatorOf(strategy).create(object, context))
 }
 
 /** What an update from `before` to `after` is refused for. */
@@ -67,5 +63,5 @@ export function updated(resource: string, before: JsonObject, after: JsonObject)
   if (status !== undefined) stored['status'] = status
   const next = sent(definition, after)
   strategy.prepareForUpdate(next, stored, context)
-  return lines(strategy.validateUpdate(next, stored, context))
+  return lines(validatorOf(strategy).update(next, stored, context))
 }

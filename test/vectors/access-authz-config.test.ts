@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { re2Engine } from '../../core/patterns/re2-engine.ts'
 import { brands } from '../../core/api/brand.ts'
 import type { JsonObject } from '../../core/api/json.ts'
 import { configurationOf } from '../../core/authz/configuration/authorization-configuration.ts'
@@ -7,7 +8,6 @@ import {
   accessConditions,
   compileAccessCondition,
 } from '../../core/authz/webhook/access-conditions.ts'
-import { loadRuleEngine } from '../../core/expressions/load-rule-engine.ts'
 import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
 
 interface ConfigurationCase {
@@ -30,7 +30,7 @@ function errorsOf({
   repeatableTypes,
   path,
 }: ConfigurationCase): unknown {
-  const environment = accessConditions(brands.k8s)
+  const environment = accessConditions(brands.k8s, re2Engine)
   const checks = {
     knownTypes,
     repeatableTypes,
@@ -44,9 +44,7 @@ function errorsOf({
 }
 
 describeVectorLines<ConfigurationCase>('access/authz-config.jsonl', (cases) => {
-  beforeAll(async () => {
-    await loadRuleEngine()
-  })
+  beforeAll(async () => {})
 
   it('validates authorization configurations with the errors of the original', () => {
     expect(cases.length).toBeGreaterThan(0)

@@ -4,6 +4,7 @@ import { unknownSizes } from '../../core/cel/cost/function-cost.ts'
 import { describeType } from '../../core/cel/types/format-type.ts'
 import { CelError } from '../../core/cel/values/value.ts'
 import { wholeLanguage } from '../../core/expressions/expression-language.ts'
+import { re2Engine } from '../../core/patterns/re2-engine.ts'
 import { loadRegexEngine } from '../../core/patterns/regex-engine.ts'
 import { celValueText } from '../support/cel/value-text.ts'
 import { describeVectorLines } from '../support/vectors.ts'
@@ -22,7 +23,7 @@ interface Case {
 
 await loadRegexEngine()
 
-const { environment } = wholeLanguage(brands.k8s)
+const { environment } = wholeLanguage(brands.k8s, re2Engine)
 
 /** Answers a case in the form of the file. */
 function answer({ expr }: Case): Omit<Case, 'expr'> {

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../core/api/json.ts'
 import { loadRegexEngine } from '../../core/patterns/regex-engine.ts'
 import { type CompiledRule, compileRules } from '../../core/expressions/compile-rules.ts'
 import { wholeLanguage } from '../../core/expressions/expression-language.ts'
+import { re2Engine } from '../../core/patterns/re2-engine.ts'
 import { structural } from '../support/structural.ts'
 import { describeVectorLines, type VectorLine } from '../support/vectors.ts'
 
@@ -49,7 +50,7 @@ function resultOf(compiled: CompiledRule, cardinality: number): CompiledResult {
 function compiledResults({ schema: source }: CompiledLine): readonly CompiledResult[] {
   const schema = structural(source)
   const compiled = compileRules(schema.expressions ?? [], schema, {
-    language: wholeLanguage(brands.k8s),
+    language: wholeLanguage(brands.k8s, re2Engine),
     isObjectRoot: source['type'] === 'object',
   })
   return (compiled?.rules ?? []).map((rule) => resultOf(rule, compiled?.maxCardinality ?? 0))

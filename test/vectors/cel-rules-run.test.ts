@@ -3,6 +3,7 @@ import { brands } from '../../core/api/brand.ts'
 import type { JsonObject, JsonValue } from '../../core/api/json.ts'
 import type { Cause } from '../../core/api/status.ts'
 import { wholeLanguage } from '../../core/expressions/expression-language.ts'
+import { re2Engine } from '../../core/patterns/re2-engine.ts'
 import { RuleCompiler } from '../../core/expressions/rule-compiler.ts'
 import { CelRuleEvaluator } from '../../core/expressions/rule-evaluator.ts'
 import { loadRegexEngine } from '../../core/patterns/regex-engine.ts'
@@ -31,7 +32,7 @@ interface Answer {
   readonly cost: number
 }
 
-const compiler = new RuleCompiler(wholeLanguage(brands.k8s))
+const compiler = new RuleCompiler(wholeLanguage(brands.k8s, re2Engine))
 
 /** Largest budget that can be counted down from in a double; those of the original are larger. */
 const endless = 2 ** 52

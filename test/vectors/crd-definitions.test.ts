@@ -1,15 +1,14 @@
-import { beforeAll, expect, it } from 'vitest'
-import { loadDefinitionChecks } from '../../core/kinds/validation/apiextensions.ts'
+import { expect, it } from 'vitest'
 import { boundedText } from '../../core/api/bounded-text.ts'
 import { cloneJson, type JsonObject } from '../../core/api/json.ts'
 import type { ApiObject } from '../../core/api/object.ts'
 import type { Cause } from '../../core/api/status.ts'
-import { loadRegexEngine } from '../../core/patterns/regex-engine.ts'
 import { decodeObject } from '../../core/schema/decode.ts'
 import { applyDefaults } from '../../core/schema/defaults.ts'
 import { maxValueLength } from '../../core/schema/validation/value-text.ts'
 import { builtIn, writeContext } from '../support/built-in-catalog.ts'
 import { told, toldFaults, type VectorFault } from '../support/vector-faults.ts'
+import { validatorOf } from '../support/validator-of.ts'
 import { describeVectorLines, type VectorLine, vectorMismatches } from '../support/vectors.ts'
 
 interface DefinitionFault extends VectorFault {
@@ -24,10 +23,8 @@ interface DefinitionCase {
   readonly errorsAfterDefaulting?: readonly DefinitionFault[]
 }
 
-beforeAll(loadRegexEngine)
-beforeAll(loadDefinitionChecks)
-
 const { schema, strategy } = builtIn('customresourcedefinitions.v1.apiextensions.k8s.io')
+const validator = validatorOf(strategy)
 const context = writeContext({ requested: 'apiextensions.k8s.io/v1' })
 
 function decoded(source: JsonObject, isDefaulted: boolean): ApiObject {
@@ -38,12 +35,12 @@ function decoded(source: JsonObject, isDefaulted: boolean): ApiObject {
 
 function answer({ op, crd, old = {} }: DefinitionCase, isDefaulted: boolean): string[] {
   const object = decoded(crd, isDefaulted)
-  if (op === 'create') return told(strategy.validateCreate(object, context))
+  if (op === 'create') return told(validator.create(object, context))
   const stored = decoded(old, isDefaulted)
   const causes =
     op === 'update'
-      ? strategy.validateUpdate(object, stored, context)
-      : strategy.validateSubresource('status', object, stored, context)
+      ? validator.update(object, stored, context)
+      : validator.subresource('status', object, stored, context)
   return told(metadataOnce(causes))
 }
 

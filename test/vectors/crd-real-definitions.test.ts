@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { loadDefinitionChecks } from '../../core/kinds/validation/apiextensions.ts'
+import { describe, expect, it } from 'vitest'
 import { brands } from '../../core/api/brand.ts'
 import { isJsonObject, type JsonObject } from '../../core/api/json.ts'
 import { objectOf, objectsOf, textOf } from '../../core/api/json-fields.ts'
@@ -12,11 +11,8 @@ import { DefinitionJudge } from '../support/defined.ts'
 import { registryOf } from '../support/schema-registry.ts'
 import { shown } from '../support/structural.ts'
 import { describeDefinitions } from '../support/vectors.ts'
-import { loadRegexEngine } from '../../core/patterns/regex-engine.ts'
+import { re2Engine } from '../../core/patterns/re2-engine.ts'
 import { objectsIn } from '../support/yaml-files.ts'
-
-beforeAll(loadRegexEngine)
-beforeAll(loadDefinitionChecks)
 
 const metadata = registryOf().type('meta/v1.ObjectMeta')
 
@@ -41,7 +37,7 @@ function written(schema: Schema, source: JsonObject): string[] {
   const { object, unknown } = form.decode(source)
   form.applyDefaults(object)
   const evaluator: RuleEvaluator = { evaluate: () => ({ causes: [], stop: false }) }
-  const causes = validateCustomObject(schema, object, { metadata, evaluator })
+  const causes = validateCustomObject(schema, object, { regexes: re2Engine, metadata, evaluator })
   return [...unknown.map(({ path }) => `unknown ${path}`), ...shown(causes)]
 }
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../core/api/json.ts'
 import { CorrelatedValue } from '../../core/schema/validation/correlation.ts'
 import { validateListTypes } from '../../core/schema/validation/validate-list-types.ts'
@@ -6,9 +6,7 @@ import { validateValue } from '../../core/schema/validation/validate-value.ts'
 import { structural } from '../support/structural.ts'
 import { told, toldFaults, type VectorFault } from '../support/vector-faults.ts'
 import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
-import { loadRegexEngine } from '../../core/patterns/regex-engine.ts'
-
-beforeAll(loadRegexEngine)
+import { re2Engine } from '../../core/patterns/re2-engine.ts'
 
 interface ValueCase {
   readonly schema: JsonObject
@@ -42,7 +40,7 @@ describeVectorLines<ValueCase>('crd/crd-values.jsonl', (cases) => {
       const old =
         oldObject === undefined ? undefined : new CorrelatedValue(schema, object, oldObject)
       const role = path.endsWith('.default') ? 'default' : 'object'
-      return told(validateValue(schema, object, { path, old, role }))
+      return told(validateValue(schema, object, { regexes: re2Engine, path, old, role }))
     }
     expect(vectorMismatches(same, answer, expected)).toEqual([])
     expect(cases.length - same.length).toBeLessThan(20)

@@ -16,6 +16,7 @@ import { fromJson } from '../../core/cel/values/json-values.ts'
 import { toJson } from '../../core/cel/values/to-json.ts'
 import { CelError, List, type Result, StructValue } from '../../core/cel/values/value.ts'
 import { wholeLanguage } from '../../core/expressions/expression-language.ts'
+import { re2Engine } from '../../core/patterns/re2-engine.ts'
 import { policyEnvironment } from '../../core/expressions/policy-environment.ts'
 import { PolicyVariables } from '../../core/expressions/policy-variables.ts'
 import { callCostLimit } from '../../core/expressions/cost-messages.ts'
@@ -59,7 +60,7 @@ interface PolicyLine {
 }
 
 const brand = brands.k8s
-const language = wholeLanguage(brand)
+const language = wholeLanguage(brand, re2Engine)
 const outOfBudget =
   'validation failed due to running out of cost budget, no further validation rules will be run'
 

@@ -1,19 +1,7 @@
-import { loadRegexEngine } from '../../patterns/regex-engine.ts'
+import { Late } from '../../api/late.ts'
 import type * as compiler from './policy-compiler.ts'
 
-/** What compiles policies. */
+/** What compiles policies, with the engine of patterns that their expressions may use. */
 export type PolicyCompiler = typeof compiler
 
-let loaded: PolicyCompiler | undefined
-
-/** Loads the compiler of policies, which bundlers keep in a chunk of its own, and the regex engine that expressions may use. */
-export async function loadPolicyCompiler(): Promise<PolicyCompiler> {
-  await loadRegexEngine()
-  loaded ??= await import('./policy-compiler.ts')
-  return loaded
-}
-
-/** The compiler of policies; undefined as long as nothing has loaded it. */
-export function policyCompiler(): PolicyCompiler | undefined {
-  return loaded
-}
+export const policyCompiler: Late<PolicyCompiler> = new Late(() => import('./policy-compiler.ts'))

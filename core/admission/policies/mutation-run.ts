@@ -83,7 +83,7 @@ export class MutationRun {
     request: PolicyRequest,
   ): void {
     const { policy } = round
-    const compiled = policy.compiled()
+    const compiled = request.compiled(policy)
     const shown = this.#shown(round, matched, request)
     const first = request.makeActivation(matched, shown)
     const matchingBegan = this.#meter.now()

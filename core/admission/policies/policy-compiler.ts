@@ -1,4 +1,4 @@
-/** What compiles and judges policies; `load-policies.ts` loads it when a request first meets a policy. */
+/** What compiles and judges policies and conditions of webhooks, loaded when a request first meets one. */
 export { authorizerTypes } from '../../cel/libraries/apiserver/authorizer-values.ts'
 export { fromJson } from '../../cel/values/json-values.ts'
 export { webhookConditions } from '../../expressions/match-conditions.ts'

@@ -4,7 +4,7 @@ import type { AdmissionParts } from '../admission-parts.ts'
 import type { StoredObjects } from '../../cache/stored-objects.ts'
 import { EquivalentResources } from '../matching/equivalent-resources.ts'
 import { runSteps } from '../matching/pending.ts'
-import { loadPolicyCompiler, type PolicyCompiler, policyCompiler } from './load-policies.ts'
+import { type PolicyCompiler, policyCompiler } from './load-policies.ts'
 import { PolicyParams } from './policy-params.ts'
 import { PolicyRequest } from './policy-request.ts'
 import { type BoundPolicy, PolicySource } from './policy-source.ts'
@@ -14,7 +14,7 @@ export interface PolicyPluginKind<Compiled, State> {
   /** Resources of the policies and of their bindings. */
   readonly policies: string
   readonly bindings: string
-  compile(compiler: PolicyCompiler, spec: JsonObject): Compiled
+  readonly compile: (compiler: PolicyCompiler, spec: JsonObject) => Compiled
   /** Begins with the policies that are for a request. */
   begin(attributes: AdmissionAttributes): State
   /** Asks one policy. It may be asked again, if it throws Pending. */
@@ -42,7 +42,7 @@ export class PolicyPlugin<Compiled, State> {
       bindings: parts.objects(group, kind.bindings),
       namespaces: this.#namespaces,
       equivalents: new EquivalentResources(parts.catalog),
-      compile: (spec) => kind.compile(loadedCompiler(), spec),
+      compile: kind.compile,
     })
   }
 
@@ -51,9 +51,9 @@ export class PolicyPlugin<Compiled, State> {
     const { operation, definition, subresource } = attributes
     const bound = this.#source.boundTo(operation, definition, subresource)
     if (bound.length === 0) return undefined
-    const compiler = policyCompiler()
+    const compiler = policyCompiler.loaded
     if (compiler) return this.#ask(bound, attributes, compiler)
-    return loadPolicyCompiler().then((loaded) => this.#ask(bound, attributes, loaded))
+    return policyCompiler.load().then((loaded) => this.#ask(bound, attributes, loaded))
   }
 
   #ask(
@@ -72,10 +72,4 @@ export class PolicyPlugin<Compiled, State> {
     kind.end(state, attributes)
     return undefined
   }
-}
-
-function loadedCompiler(): PolicyCompiler {
-  const compiler = policyCompiler()
-  if (!compiler) throw new Error('the compiler of policies is not loaded')
-  return compiler
 }

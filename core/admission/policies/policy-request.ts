@@ -61,6 +61,10 @@ export class PolicyRequest {
     this.#authorizer = new RequestAuthorizer(parts.authorizer, attributes.write.user, true)
   }
 
+  compiled<Compiled>(policy: StoredPolicy<Compiled>): Compiled {
+    return policy.compiled(this.#parts.compiler)
+  }
+
   /** The request's objects in the version of a matched resource. @throws Pending */
   objects(matched: MatchedResource): VersionedObjects {
     const { attributes } = this

@@ -5,6 +5,7 @@ import type { StoredObjects } from '../../cache/stored-objects.ts'
 import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
 import { type MatchCriteria, type MatchParts, policyCriteria } from '../matching/match-criteria.ts'
 import { WriteMemo } from '../write-memo.ts'
+import type { PolicyCompiler } from './load-policies.ts'
 import { type PolicyBinding, readBinding } from './policy-binding.ts'
 
 /** Kind of a policy's parameters. */
@@ -23,7 +24,7 @@ export interface StoredPolicy<Compiled> {
   readonly criteria: MatchCriteria | undefined
   readonly paramKind: ParamKind | undefined
   /** The compiled policy; compiled when it is first asked for. */
-  compiled(): Compiled
+  compiled(compiler: PolicyCompiler): Compiled
 }
 
 /** A policy and its bindings. A policy without bindings judges nothing. */
@@ -37,7 +38,7 @@ export interface PolicySourceParts<Compiled> extends MatchParts {
   readonly policies: StoredObjects
   readonly bindings: StoredObjects
   /** Compiles a policy of this spec. */
-  readonly compile: (spec: JsonObject) => Compiled
+  readonly compile: (compiler: PolicyCompiler, spec: JsonObject) => Compiled
 }
 
 type Bound<Compiled> = readonly BoundPolicy<Compiled>[]
@@ -120,6 +121,6 @@ function readPolicy<Compiled>(
       apiVersion: textOf(paramKind, 'apiVersion'),
       kind: textOf(paramKind, 'kind'),
     },
-    compiled: () => (compiled ??= { value: parts.compile(spec) }).value,
+    compiled: (compiler) => (compiled ??= { value: parts.compile(compiler, spec) }).value,
   }
 }

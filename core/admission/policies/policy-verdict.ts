@@ -145,7 +145,7 @@ class VerdictMaker {
     const activation = this.attempt(binding, () => convertedActivation(request, matched))
     if (!activation) return
     request.checkNamespace()
-    const compiled = this.#policy.compiled()
+    const compiled = request.compiled(this.#policy)
     for (const { value } of params) {
       const began = this.#meter.now()
       this.#take(binding, compiled.judge(activation, value), began)

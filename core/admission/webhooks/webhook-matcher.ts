@@ -8,7 +8,7 @@ import { RequestAuthorizer } from '../matching/expression-authorizer.ts'
 import type { MatchedResource } from '../matching/matched-request.ts'
 import { Pending } from '../matching/pending.ts'
 import { type VersionedObjects, versionedObjects } from '../matching/versioned-objects.ts'
-import { loadPolicyCompiler } from '../policies/load-policies.ts'
+import { policyCompiler } from '../policies/load-policies.ts'
 import type { Webhook } from './webhook.ts'
 
 /** A request as a webhook is shown it. */
@@ -57,7 +57,7 @@ export class WebhookMatcher {
     { matched, objects }: ShownRequest,
   ): Promise<boolean> {
     const { brand, authorizer, meter } = this.#parts
-    const { webhookConditions } = await loadPolicyCompiler()
+    const { webhookConditions } = await policyCompiler.load()
     const fails = !webhook.ignoresFailures
     const outcomeOf = (webhook.compiledConditions ??= webhookConditions(
       webhook.conditions,

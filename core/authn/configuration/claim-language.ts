@@ -2,8 +2,8 @@ import type { Brand } from '../../api/brand.ts'
 import type { Cause } from '../../api/status.ts'
 import type { Environment } from '../../cel/environment.ts'
 import { wholeLanguage } from '../../expressions/expression-language.ts'
-import { claimsEnvironment, userEnvironment } from '../../expressions/policy-environment.ts'
 import { loadRegexEngine } from '../../patterns/regex-engine.ts'
+import { claimsEnvironment, userEnvironment } from '../../expressions/policy-environment.ts'
 import { type ClaimExpression, type ClaimExpressionKind, compileClaim } from './claim-expression.ts'
 
 /** The environments of expressions over claims and over users. */
@@ -14,8 +14,7 @@ export interface ClaimLanguage {
 
 /** Loads what expressions of an authentication configuration need. */
 export async function loadClaimLanguage(brand: Brand): Promise<ClaimLanguage> {
-  await loadRegexEngine()
-  const language = wholeLanguage(brand)
+  const language = wholeLanguage(brand, await loadRegexEngine())
   return { claims: claimsEnvironment(language), user: userEnvironment(language, brand) }
 }
 

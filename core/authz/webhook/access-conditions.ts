@@ -10,8 +10,8 @@ import { fromJson } from '../../cel/values/json-values.ts'
 import { CelError } from '../../cel/values/value.ts'
 import { callCostLimit } from '../../expressions/cost-messages.ts'
 import { wholeLanguage } from '../../expressions/expression-language.ts'
-import { loadRuleEngine } from '../../expressions/load-rule-engine.ts'
 import { accessConditionEnvironment } from '../../expressions/policy-environment.ts'
+import { loadRegexEngine, type RegexEngine } from '../../patterns/regex-engine.ts'
 import type { Attributes, SelectorAttributes } from '../authorizer.ts'
 import { accessReviewSpec } from './access-review-spec.ts'
 
@@ -32,16 +32,15 @@ export type MatchOutcome = 'matches' | 'excluded' | { readonly error: string }
 /** Compiles a match condition. */
 export type CompileCondition = (expression: string) => CompiledCondition
 
-/** Loads the expression language. @returns what compiles match conditions */
+/** What compiles match conditions, with the engine of patterns in them. */
 export async function loadAccessConditions(brand: Brand): Promise<CompileCondition> {
-  await loadRuleEngine()
-  const environment = accessConditions(brand)
+  const environment = accessConditions(brand, await loadRegexEngine())
   return (expression) => compileAccessCondition(expression, environment)
 }
 
 /** The environment of match conditions. */
-export function accessConditions(brand: Brand): Environment {
-  return accessConditionEnvironment(wholeLanguage(brand), brand)
+export function accessConditions(brand: Brand, regexes: RegexEngine): Environment {
+  return accessConditionEnvironment(wholeLanguage(brand, regexes), brand)
 }
 
 /** Compiles a match condition, which must evaluate to a boolean. */

@@ -1,4 +1,4 @@
-import { regexEngine } from '../../patterns/regex-engine.ts'
+import { compilePattern } from '../../patterns/compile-pattern.ts'
 import {
   literalArgumentValidator,
   patternValidator,
@@ -14,7 +14,7 @@ export const literalValidators: Library = {
     literalArgumentValidator('duration', (literal) => !(toDuration(literal) instanceof CelError)),
     literalArgumentValidator('timestamp', (literal) => !(toTimestamp(literal) instanceof CelError)),
     patternValidator((pattern) => {
-      const regex = regexEngine().compile(pattern)
+      const regex = compilePattern(pattern)
       return 'mistake' in regex ? regex.mistake : undefined
     }),
   ],

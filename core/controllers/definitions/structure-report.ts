@@ -1,6 +1,5 @@
 import type { Brand } from '../../api/brand.ts'
 import { findCondition, hasCondition } from '../../api/conditions.ts'
-import { structuralCondition } from '../../custom-resources/structural-condition.ts'
 import type { DefinitionState } from '../../custom-resources/definition-state.ts'
 import type { DefinitionWork } from './definition-controller.ts'
 import type { Definitions } from './definitions.ts'
@@ -24,6 +23,7 @@ export class StructureReport implements DefinitionWork {
   async work(state: DefinitionState, signal: AbortSignal): Promise<'done'> {
     const definition = this.#definitions.object(state)
     if (!definition) return 'done'
+    const { structuralCondition } = await import('../../custom-resources/structural-condition.ts')
     const condition = structuralCondition(definition, this.#brand)
     if (condition) {
       if (hasCondition(state.conditions, condition)) return 'done'

@@ -7,7 +7,7 @@ import { readableObject } from '../../cache/readable-object.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Client } from '../../client/client.ts'
 import { resourcePath } from '../../client/resource-path.ts'
-import { loadRuleEngine } from '../../expressions/load-rule-engine.ts'
+import { ruleEngine } from '../../expressions/load-rule-engine.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Controller } from '../controller.ts'
 import { ifFound } from '../if-found.ts'
@@ -75,7 +75,7 @@ export class PolicyStatus implements Controller {
     const { generation = 0, name = '', uid = '' } = policy.metadata
     const observed = numberOf(structOf(policy, 'status'), 'observedGeneration') ?? 0
     if (Number(generation) <= observed) return
-    const { checkPolicyTypes } = await loadRuleEngine()
+    const { checkPolicyTypes } = await ruleEngine.load()
     const spec = structOf(policy, 'spec')
     const kinds = namedResources(spec, catalog).map((one) => ({ kind: one, schema: one.schema }))
     const params = paramDefinition(spec, catalog)?.schema

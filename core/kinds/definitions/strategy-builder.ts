@@ -12,10 +12,7 @@ import type { Strategy } from '../../catalog/strategy.ts'
 import { type NamedWriteRules, parseWriteRule, type WriteRule } from '../../catalog/write-rule.ts'
 
 /** Validation and warnings of a kind: the part of its strategy that is not in the resource table. */
-export type StrategyChecks = Pick<
-  Strategy,
-  'readyToValidate' | 'validateCreate' | 'validateUpdate' | 'validateSubresource' | 'warnings'
->
+export type StrategyChecks = Pick<Strategy, 'validator' | 'warnings'>
 
 /**
  * The strategy that the resource table describes. `schema` is that of the storage version.

@@ -15,7 +15,8 @@ import {
   validateObjectMeta,
 } from '../../schema/validation/object-meta.ts'
 import { validateSchema } from '../../schema/validation/validate-schema.ts'
-import type { ValidationContext } from '../validation/kind-rules.ts'
+import type { GroupRules, ValidationContext } from '../validation/kind-rules.ts'
+import type { Validator } from '../../catalog/strategy.ts'
 import type { WriteContext } from '../../catalog/write-context.ts'
 import type { ResourceEntry } from './resource-entry.ts'
 import type { StrategyChecks } from './strategy-builder.ts'
@@ -31,7 +32,8 @@ export function strategyChecks(
   schema: () => StructSchema,
 ): StrategyChecks {
   const shortGroup = withoutDomain(group, brand)
-  const rules = kindRules(shortGroup, kind)
+  let rules = kindRules(shortGroup, kind)
+  const { late } = rules
   const passes = kindPasses(shortGroup, kind, rules.updateFirst)
   const partSteps = subresourceSteps(shortGroup, kind)
   const meta = {
@@ -75,13 +77,9 @@ export function strategyChecks(
     const asked = shortGroupOf(requested, brand)
     return (asked === shortGroup ? passes : kindPasses(asked, kind)).steps
   }
-  return {
-    ...(rules.ready && {
-      readyToValidate: (object: ApiObject, stored?: ApiObject) =>
-        rules.ready?.(object, stored, brand),
-    }),
+  const validator: Validator = {
     // Metadata of virtual resources is not validated: they have no names and are never stored.
-    validateCreate: (object, write) => {
+    create: (object, write) => {
       const context = contextOf(write)
       const isPlain = rules.plainMetadata?.(context) === true
       const ofMetadata =
@@ -98,7 +96,7 @@ export function strategyChecks(
         ? validateObjectMeta(object.metadata, { namespaced, nameRule: pathSegment })
         : causes
     },
-    validateUpdate: (next, stored, write) => {
+    update: (next, stored, write) => {
       const context = contextOf(write)
       const ofSchema = schemaCauses(next)
       const whole = inOrder(besides(ofSchema, rules.check?.(next, context, stored)))
@@ -117,7 +115,7 @@ export function strategyChecks(
       }
       return causes
     },
-    validateSubresource: (subresource, next, stored, write) => {
+    subresource: (subresource, next, stored, write) => {
       if (operations.has(subresource)) return []
       const context = contextOf(write)
       const refused = rules.refuseSubresource?.(subresource, next, stored, context) ?? []
@@ -139,6 +137,13 @@ export function strategyChecks(
       }
       return causes
     },
+  }
+  const byLoaded = (group: GroupRules): Validator => {
+    rules = group[kind] ?? rules
+    return validator
+  }
+  return {
+    validator: late ? () => late.use(byLoaded) : () => validator,
     warnings: warningsOf(brand, kind),
   }
 }

@@ -1,5 +1,6 @@
 import type { FeatureGates } from '../../release/feature-gates.ts'
 import type { Release } from '../../release/release.ts'
+import type { Late } from '../../api/late.ts'
 import type { Brand } from '../../api/brand.ts'
 import type { NameRule } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
@@ -30,12 +31,8 @@ export interface KindRules {
   readonly nameRule: NameRule
   /** The name rule of an object, where it depends on what the object says, in place of `nameRule`. */
   nameRuleOf?(object: ApiObject): NameRule
-  /** What validation of a write needs to be loaded first; undefined where there is nothing to wait for. */
-  ready?(
-    object: ApiObject,
-    stored: ApiObject | undefined,
-    brand: Brand,
-  ): Promise<unknown> | undefined
+  /** All other rules of kinds whose code is loaded with the first write of one of them. */
+  readonly late?: Late<GroupRules>
   /** Whether the metadata of a new object is validated last, by the rules for all kinds only, if nothing else is wrong. */
   plainMetadata?(context: ValidationContext): boolean
   /**

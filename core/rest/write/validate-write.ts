@@ -2,7 +2,7 @@ import { badRequest, conflict, invalid, staleObject, unforeseen } from '../../ap
 import { parseGroupVersion } from '../../api/group-version.ts'
 import type { ApiObject, ObjectMeta } from '../../api/object.ts'
 import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
-import type { Strategy } from '../../catalog/strategy.ts'
+import type { Strategy, Validator } from '../../catalog/strategy.ts'
 import { unparsedInteger } from '../../http/request-options.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { checkStoredUid } from '../uid-precondition.ts'
@@ -15,17 +15,17 @@ import type { Change, Creation } from './write-attempt.ts'
 /** Validates an object in its storage version, and adds the strategy's warnings. @throws ApiError `Invalid` */
 export function checkValid(
   context: ResourceContext,
-  strategy: Strategy,
+  { strategy, validator }: { readonly strategy: Strategy; readonly validator: Validator },
   object: ApiObject,
   stored: ApiObject | undefined,
 ): void {
   const { definition, info, services, write } = context
   const { subresource } = info
   const written = !stored
-    ? strategy.validateCreate(object, write)
+    ? validator.create(object, write)
     : subresource === ''
-      ? strategy.validateUpdate(object, stored, write)
-      : strategy.validateSubresource(subresource, object, stored, write)
+      ? validator.update(object, stored, write)
+      : validator.subresource(subresource, object, stored, write)
   const { schema } = definition
   const causes = withDeclared(services, written, { schema, subresource, next: object, stored })
   const name = stored ? info.name : (object.metadata.name ?? '')

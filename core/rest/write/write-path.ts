@@ -95,9 +95,9 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
   if (allocator && !services.cache.isCurrent) yield untilCurrent(context)
   const claim = allocator?.claim(context.write, prepared, before, attempt.dryRun)
   try {
-    const ready = strategy.readyToValidate?.(prepared, before)
-    if (ready) yield ready
-    checkValid(context, strategy, prepared, before)
+    const ready = strategy.validator()
+    const validator = ready instanceof Promise ? yield* settledBy(ready) : ready
+    checkValid(context, { strategy, validator }, prepared, before)
     if (!attempt.current) checkNoVersion(attempt)
     yield
     const validating = admission?.validate(prepared)

@@ -1,6 +1,7 @@
 import { aggregateText } from '../../api/aggregate-text.ts'
 import { cloneJson, equalJson, type JsonObject, type JsonValue, setKey } from '../../api/json.ts'
 import { type Cause, causeText } from '../../api/status.ts'
+import { re2Engine } from '../../patterns/re2-engine.ts'
 import { ofEveryObject } from '../object-fields.ts'
 import { itemSchema, objectPart } from '../schema-parts.ts'
 import type { Schema, StructSchema } from '../schema.ts'
@@ -122,7 +123,7 @@ class DefaultsCheck {
       const causes = this.#metadataCauses(schema, value, { path, isRoot: isWhole })
       if (causes.length > 0) return addCauses(this.causes, causes)
     }
-    const causes = validateValue(schema, value, { path, role: 'default' })
+    const causes = validateValue(schema, value, { regexes: re2Engine, path, role: 'default' })
     if (causes.length > 0) addCauses(this.causes, causes)
     else this.#evaluate(schema, value, path, isWhole)
   }

@@ -9,7 +9,7 @@ import {
 } from '../../api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../api/json.ts'
 import type { Cause } from '../../api/status.ts'
-import { regexEngine } from '../../patterns/regex-engine.ts'
+import { re2Engine } from '../../patterns/re2-engine.ts'
 import {
   addCauses,
   entryPath,
@@ -50,7 +50,7 @@ export function checkValidation(
   const { not } = source
   if (isJsonObject(not)) visit(not, memberPath(path, 'not'))
   const pattern = textOf(source, 'pattern')
-  const compiled = pattern === '' ? undefined : regexEngine().compile(pattern)
+  const compiled = pattern === '' ? undefined : re2Engine.compile(pattern)
   if (compiled && 'mistake' in compiled) {
     const detail = `must be a valid regular expression, but isn't: ${compiled.mistake}`
     causes.push(invalidValue(memberPath(path, 'pattern'), pattern, detail))

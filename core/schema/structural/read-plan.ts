@@ -1,3 +1,4 @@
+import type { RegexEngine } from '../../patterns/regex-engine.ts'
 import { FieldOrder } from '../field-order.ts'
 import { itemSchema, objectPart } from '../schema-parts.ts'
 import type { Schema } from '../schema.ts'
@@ -44,9 +45,9 @@ const plans = {
   checking: new WeakMap<Schema, ReadPlan>(),
 }
 
-/** The plan of a schema. `checks`: values are checked, too. @throws Error for checks before the regex engine is loaded. */
-export function readPlanOf(schema: Schema, checks: boolean): ReadPlan {
-  return compile(schema, checks ? nodeOf(schema) : undefined, checks)
+/** The plan of a schema. Values are checked, too, where an engine for their patterns is given. */
+export function readPlanOf(schema: Schema, checks: RegexEngine | undefined): ReadPlan {
+  return compile(schema, checks && nodeOf(schema, checks), checks !== undefined)
 }
 
 function orderOf(fields: ReadonlyMap<string, ReadPlan>): FieldOrder {

@@ -7,6 +7,7 @@ import {
   type JsonValue,
   setKey,
 } from '../../api/json.ts'
+import type { RegexEngine } from '../../patterns/regex-engine.ts'
 import { inNameOrder, pickInNameOrder, valueInNameOrder } from '../../api/name-order.ts'
 import { maxUnknownFields, type UnknownField } from '../decode-trail.ts'
 import { ofEveryObject } from '../object-fields.ts'
@@ -23,8 +24,8 @@ export interface StructuralReadOptions {
   readonly isRoot?: boolean
   /** Also fills in defaults, as `defaultValues` does. */
   readonly fillsDefaults?: boolean
-  /** Also checks values: members of a whole object that are plainly valid are marked as checked ({@link markChecked}). */
-  readonly checks?: boolean
+  /** Also checks values, by this engine of patterns: members of a whole object that are plainly valid are marked as checked ({@link markChecked}). */
+  readonly checks?: RegexEngine | undefined
 }
 
 export interface StructuralRead<T extends JsonValue> {
@@ -43,7 +44,7 @@ export interface StructuralRead<T extends JsonValue> {
 export function readStructural<T extends JsonValue>(
   schema: Schema | undefined,
   value: T,
-  { isRoot = false, fillsDefaults = false, checks = false }: StructuralReadOptions = {},
+  { isRoot = false, fillsDefaults = false, checks }: StructuralReadOptions = {},
 ): StructuralRead<T> {
   const reader = new StructuralReader(fillsDefaults)
   const plan = schema ? readPlanOf(schema, checks) : nothingDeclared

@@ -1,6 +1,6 @@
 import { cloneJson, isJsonObject, type JsonObject } from '../../api/json.ts'
 import { causeText } from '../../api/status.ts'
-import { isRegexEngineLoaded } from '../../patterns/regex-engine.ts'
+import { regexEngine } from '../../patterns/regex-engine.ts'
 import { maxUnknownFields, SchemaTypeError, type UnknownField } from '../decode-trail.ts'
 import type { Schema, StructSchema } from '../schema.ts'
 import type {
@@ -30,7 +30,7 @@ export function structuralForm({ declared, metadata }: StructuralFormOptions): U
     const { isMerged = false, keepsNulls = isMerged, isBody: fillsDefaults = false } = options
     const unknown = readOwnMetadata(whole, metadata, dropInvalid || isMerged)
     if (!keepsNulls) pruneNulls(declared, whole)
-    const checks = fillsDefaults && isRegexEngineLoaded()
+    const checks = fillsDefaults ? regexEngine.loaded : undefined
     const structural = readStructural(declared, whole, { isRoot: true, fillsDefaults, checks })
     unknown.push(...structural.unknown)
     const object = structural.value

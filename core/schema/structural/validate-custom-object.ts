@@ -1,16 +1,19 @@
 import { maxCauses } from '../../api/bounded-status.ts'
 import type { JsonObject } from '../../api/json.ts'
 import type { Cause, CauseReason } from '../../api/status.ts'
+import type { RegexEngine } from '../../patterns/regex-engine.ts'
 import { memberSchema } from '../schema-parts.ts'
 import type { Schema, StructSchema } from '../schema.ts'
 import { addCauses, invalidValue, noPath } from '../validation/causes.ts'
 import { CorrelatedValue } from '../validation/correlation.ts'
 import { declaresRules, evaluateRules, type RuleEvaluator } from '../validation/evaluate-rules.ts'
 import { validateListTypes } from '../validation/validate-list-types.ts'
-import { validateValue } from '../validation/validate-value.ts'
+import { validateValue, type ValueOptions } from '../validation/validate-value.ts'
 import { validateEmbedded } from './validate-embedded.ts'
 
 export interface CustomObjectOptions {
+  /** Of the patterns in the schema. */
+  readonly regexes: RegexEngine
   /** The schema of `meta/v1.ObjectMeta`. */
   readonly metadata: StructSchema
   /** The object that an update replaces. Faults of parts that the update leaves unchanged are let through (ratcheting). */
@@ -48,15 +51,23 @@ const unchecked =
 export function validateCustomObject(
   schema: Schema,
   object: JsonObject,
-  { metadata, old, part = 'object', evaluator, ahead = [], scaled = [] }: CustomObjectOptions,
+  {
+    regexes,
+    metadata,
+    old,
+    part = 'object',
+    evaluator,
+    ahead = [],
+    scaled = [],
+  }: CustomObjectOptions,
 ): Cause[] {
   const beside = old && new CorrelatedValue(schema, object, old)
   const causes = [...ahead]
   addCauses(
     causes,
     part === 'status'
-      ? validateStatus(schema, object, beside)
-      : validateValue(schema, object, { old: beside }),
+      ? validateStatus(schema, object, { regexes, old: beside })
+      : validateValue(schema, object, { regexes, old: beside }),
   )
   addCauses(causes, scaled)
   if (part === 'object') addCauses(causes, validateEmbedded(schema, object, { metadata }))
@@ -74,12 +85,12 @@ export function validateCustomObject(
 function validateStatus(
   schema: Schema,
   object: JsonObject,
-  old: CorrelatedValue | undefined,
+  { regexes, old }: Pick<ValueOptions, 'regexes' | 'old'>,
 ): Cause[] {
   const { status } = object
   const ofStatus = memberSchema(schema, 'status')
   if (status === undefined || !ofStatus) return []
-  return validateValue(ofStatus, status, { path: 'status', old: old?.key('status') })
+  return validateValue(ofStatus, status, { regexes, path: 'status', old: old?.key('status') })
 }
 
 /** Duplicates in sets and `map` lists. An object that has some already may keep them, and get others. */

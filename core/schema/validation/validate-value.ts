@@ -1,6 +1,7 @@
 import { maxCauses } from '../../api/bounded-status.ts'
 import type { JsonValue } from '../../api/json.ts'
 import type { Cause } from '../../api/status.ts'
+import type { RegexEngine } from '../../patterns/regex-engine.ts'
 import type { Schema } from '../schema.ts'
 import type { FieldPath } from './causes.ts'
 import { checkValue } from './check-value.ts'
@@ -10,6 +11,8 @@ import type { ValueFault } from './value-faults.ts'
 import { nodeOf, type ValueRole } from './value-node.ts'
 
 export interface ValueOptions {
+  /** Of the patterns in the schema. */
+  readonly regexes: RegexEngine
   /** Field path of the value in its object (`status`); empty for the object itself. */
   readonly path?: FieldPath
   /** The value with the old one that an update replaces: faults of parts left unchanged are let through (ratcheting). */
@@ -28,9 +31,9 @@ export interface ValueOptions {
 export function validateValue(
   schema: Schema,
   value: JsonValue,
-  { path = '', old, role = 'object' }: ValueOptions = {},
+  { regexes, path = '', old, role = 'object' }: ValueOptions,
 ): Cause[] {
-  const node = nodeOf(schema, role)
+  const node = nodeOf(schema, regexes, role)
   if (isPlainlyValid(node, value)) return []
   const faults: ValueFault[] = []
   checkValue(node, value, '', old, faults)

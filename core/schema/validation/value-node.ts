@@ -3,7 +3,7 @@ import { type FormatRule, formatRule } from '../../api/string-formats.ts'
 import type { MapSchema, Schema, StructSchema } from '../schema.ts'
 import { listPart, objectPart } from '../schema-parts.ts'
 import type { JsonType, NestedValidation, ValueValidation } from '../value-validation.ts'
-import { type CompiledRegex, regexEngine, type RegexMistake } from '../../patterns/regex-engine.ts'
+import type { CompiledRegex, RegexEngine, RegexMistake } from '../../patterns/regex-engine.ts'
 import { type QuickChecks, quickChecks } from './quick-checks.ts'
 import { enumTexts } from './value-faults.ts'
 
@@ -36,9 +36,13 @@ export interface ValueNode {
  */
 export type ValueRole = 'object' | 'default'
 
-/** The checks of a schema, compiled on first use. @throws Error for one with patterns before the regex engine is loaded */
-export function nodeOf(schema: Schema, role: ValueRole = 'object'): ValueNode {
-  return compilers[role].node(schema)
+/** The checks of a schema, compiled on first use. */
+export function nodeOf(
+  schema: Schema,
+  regexes: RegexEngine,
+  role: ValueRole = 'object',
+): ValueNode {
+  return compilers[role].node(schema, regexes)
 }
 
 class NodeCompiler {
@@ -49,60 +53,73 @@ class NodeCompiler {
     this.#role = role
   }
 
-  node(schema: Schema): ValueNode {
+  node(schema: Schema, regexes: RegexEngine): ValueNode {
     const known = this.#compiled.get(schema)
     if (known) return known
     const [object, items] = [objectPart(schema), listPart(schema)?.items]
     const all = typesOf(schema)
     const types = this.#role === 'default' ? typesOfDefault(schema, all) : all
     const node: ValueNode = {
-      ...this.#checks(schema.validation ?? {}, types, schema.nullable === true),
-      members: object?.kind === 'struct' ? this.#members(object) : new Map(),
-      others: object?.kind === 'map' ? this.#others(object) : undefined,
-      items: items && says(items) ? this.node(items) : undefined,
+      ...this.#checks(schema.validation ?? {}, types, { nullable: schema.nullable, regexes }),
+      members: object?.kind === 'struct' ? this.#members(object, regexes) : new Map(),
+      others: object?.kind === 'map' ? this.#others(object, regexes) : undefined,
+      items: items && says(items) ? this.node(items, regexes) : undefined,
     }
     this.#compiled.set(schema, node)
     return node
   }
 
-  #members(schema: StructSchema): ReadonlyMap<string, ValueNode> {
-    return new Map([...schema.fields].map(([name, field]) => [name, this.node(field.schema)]))
+  #members(schema: StructSchema, regexes: RegexEngine): ReadonlyMap<string, ValueNode> {
+    return new Map(
+      [...schema.fields].map(([name, field]) => [name, this.node(field.schema, regexes)]),
+    )
   }
 
-  #others(schema: MapSchema): ValueNode | undefined {
-    return says(schema.values) ? this.node(schema.values) : undefined
+  #others(schema: MapSchema, regexes: RegexEngine): ValueNode | undefined {
+    return says(schema.values) ? this.node(schema.values, regexes) : undefined
   }
 
-  #branch(branch: NestedValidation): ValueNode {
-    const { otherProperties: others, items } = branch
+  #branch(branch: NestedValidation, regexes: RegexEngine): ValueNode {
+    const { otherProperties: others, items, nullable } = branch
     return {
-      ...this.#checks(branch, branch.types ?? [], branch.nullable === true),
+      ...this.#checks(branch, branch.types ?? [], { nullable, regexes }),
       members: new Map(
-        [...(branch.properties ?? [])].map(([name, member]) => [name, this.#branch(member)]),
+        [...(branch.properties ?? [])].map(([name, member]) => [
+          name,
+          this.#branch(member, regexes),
+        ]),
       ),
-      others: others === undefined || others === 'forbidden' ? others : this.#branch(others),
-      items: items && this.#branch(items),
+      others:
+        others === undefined || others === 'forbidden' ? others : this.#branch(others, regexes),
+      items: items && this.#branch(items, regexes),
     }
   }
 
-  #checks(bounds: ValueValidation, types: readonly string[], nullable: boolean): Checks {
+  #checks(
+    bounds: ValueValidation,
+    types: readonly string[],
+    {
+      nullable = false,
+      regexes,
+    }: { readonly nullable: boolean | undefined; readonly regexes: RegexEngine },
+  ): Checks {
     const { format: name, pattern, enum: values } = bounds
     const isDefault = this.#role === 'default'
     const rule = name === undefined ? undefined : formatRule(name, isDefault)
     const branches = (list: readonly NestedValidation[] | undefined): readonly ValueNode[] =>
-      (list ?? []).map((branch) => this.#branch(branch))
+      (list ?? []).map((branch) => this.#branch(branch, regexes))
     return {
       types,
       nullable,
       quick: quickChecks(bounds, types, nullable),
       bounds,
       format: name !== undefined && (rule || isDefault) ? { name, rule } : undefined,
-      pattern: pattern === undefined ? undefined : regexEngine().compile(pattern),
+      pattern: pattern === undefined ? undefined : regexes.compile(pattern),
       enum: values && { values, shown: enumTexts(values) },
       allOf: branches(bounds.allOf),
       anyOf: branches(bounds.anyOf),
       oneOf: branches(bounds.oneOf),
-      not: bounds.not && this.#branch(bounds.not),
+      not: bounds.not && this.#branch(bounds.not, regexes),
     }
   }
 }

@@ -11,6 +11,7 @@ import { brands } from '../../../core/api/brand.ts'
 import type { JsonObject, JsonValue } from '../../../core/api/json.ts'
 import { compileRules } from '../../../core/expressions/compile-rules.ts'
 import { wholeLanguage } from '../../../core/expressions/expression-language.ts'
+import { re2Engine } from '../../../core/patterns/re2-engine.ts'
 import { schemaReader } from '../../../core/expressions/read-schema-value.ts'
 import { compileStructural } from '../../../core/schema/structural/compile-structural.ts'
 import { serveCalls } from '../child-calls.ts'
@@ -100,7 +101,7 @@ const schema = compileStructural(
   },
   { brand: brands.k8s, name: 'bench.example/v1.Widget' },
 )
-const language = wholeLanguage(brands.k8s)
+const language = wholeLanguage(brands.k8s, re2Engine)
 const selfBySchema = schemaReader(schema)(self)
 
 function evaluatorBySchema(rule: string): () => unknown {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { brands } from '../../../core/api/brand.ts'
 import { intType } from '../../../core/cel/types/cel-type.ts'
 import { languageOfRelease, wholeLanguage } from '../../../core/expressions/expression-language.ts'
+import { re2Engine } from '../../../core/patterns/re2-engine.ts'
 import { loadRegexEngine } from '../../../core/patterns/regex-engine.ts'
 import { parseRelease } from '../../../core/release/release.ts'
 
@@ -10,8 +11,8 @@ beforeAll(loadRegexEngine)
 function compiles(expression: string, release?: string): boolean {
   const language =
     release === undefined
-      ? wholeLanguage(brands.k8s)
-      : languageOfRelease(parseRelease(release), brands.k8s)
+      ? wholeLanguage(brands.k8s, re2Engine)
+      : languageOfRelease(parseRelease(release), brands.k8s, re2Engine)
   return language.environment.compile(expression).ok
 }
 
@@ -74,14 +75,14 @@ describe('the language of a release', () => {
 
   it('fields that are named like reserved words are written plainly from 1.32 on', () => {
     const reserved = (release: string) =>
-      languageOfRelease(parseRelease(release), brands.k8s).reservedFields
+      languageOfRelease(parseRelease(release), brands.k8s, re2Engine).reservedFields
     expect([reserved('1.31'), reserved('1.32')]).toEqual([false, true])
-    expect(wholeLanguage(brands.k8s).reservedFields).toBe(true)
+    expect(wholeLanguage(brands.k8s, re2Engine).reservedFields).toBe(true)
   })
 
   it('a list literal costs what the brand says', () => {
     const cost = (name: 'svc' | 'k8s') => {
-      const { environment } = wholeLanguage(brands[name])
+      const { environment } = wholeLanguage(brands[name], re2Engine)
       const compiled = environment.extend({ variables: { x: intType } }).compile('[x]')
       const planned = compiled.ok && environment.plan(compiled.expression)
       return planned && planned.ok ? planned.program.evaluate(() => 1).cost : undefined

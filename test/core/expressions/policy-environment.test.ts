@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { brands } from '../../../core/api/brand.ts'
 import type { Environment } from '../../../core/cel/environment.ts'
 import { wholeLanguage } from '../../../core/expressions/expression-language.ts'
+import { re2Engine } from '../../../core/patterns/re2-engine.ts'
 import { MutationObject } from '../../../core/expressions/mutation-object.ts'
 import {
   accessConditionEnvironment,
@@ -14,7 +15,7 @@ import { loadRegexEngine } from '../../../core/patterns/regex-engine.ts'
 beforeAll(loadRegexEngine)
 
 const brand = brands.svc
-const language = wholeLanguage(brand)
+const language = wholeLanguage(brand, re2Engine)
 
 describe('environments of policies, match conditions and claims', () => {
   function isValid(environment: Environment, expression: string): boolean {

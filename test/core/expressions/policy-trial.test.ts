@@ -3,6 +3,7 @@ import { brands } from '../../../core/api/brand.ts'
 import type { JsonObject } from '../../../core/api/json.ts'
 import { literalText } from '../../../core/cel/values/literal-text.ts'
 import { wholeLanguage } from '../../../core/expressions/expression-language.ts'
+import { re2Engine } from '../../../core/patterns/re2-engine.ts'
 import {
   type PolicyRequest,
   PolicyTrial,
@@ -26,7 +27,7 @@ const request: PolicyRequest = {
 }
 
 function trialOf(options: Partial<PolicyTrialOptions> = {}, policy = spec): PolicyTrial {
-  return new PolicyTrial(policy, { brand, language: wholeLanguage(brand), ...options })
+  return new PolicyTrial(policy, { brand, language: wholeLanguage(brand, re2Engine), ...options })
 }
 
 /** The value of an expression, its cost and that of variables; or the first mistake. */

@@ -3,6 +3,7 @@ import { brands } from '../../../core/api/brand.ts'
 import { fromJson } from '../../../core/cel/values/json-values.ts'
 import { CelError, type Result } from '../../../core/cel/values/value.ts'
 import { wholeLanguage } from '../../../core/expressions/expression-language.ts'
+import { re2Engine } from '../../../core/patterns/re2-engine.ts'
 import { policyEnvironment } from '../../../core/expressions/policy-environment.ts'
 import { PolicyVariables } from '../../../core/expressions/policy-variables.ts'
 import { loadRegexEngine } from '../../../core/patterns/regex-engine.ts'
@@ -10,7 +11,7 @@ import { loadRegexEngine } from '../../../core/patterns/regex-engine.ts'
 beforeAll(loadRegexEngine)
 
 const brand = brands.svc
-const language = wholeLanguage(brand)
+const language = wholeLanguage(brand, re2Engine)
 const options = { costLimit: 1_000_000 }
 
 function evaluate(

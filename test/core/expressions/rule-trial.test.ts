@@ -3,6 +3,7 @@ import { brands } from '../../../core/api/brand.ts'
 import type { JsonObject } from '../../../core/api/json.ts'
 import { literalText } from '../../../core/cel/values/literal-text.ts'
 import { wholeLanguage } from '../../../core/expressions/expression-language.ts'
+import { re2Engine } from '../../../core/patterns/re2-engine.ts'
 import { rulePlaces, type SchemaPointer } from '../../../core/expressions/rule-places.ts'
 import { RuleTrial } from '../../../core/expressions/rule-trial.ts'
 
@@ -45,7 +46,12 @@ const ports = [...spec, 'properties', 'ports', 'items']
 const labels = [...spec, 'properties', 'labels', 'additionalProperties']
 
 function trialOf(pointer: SchemaPointer, optionalOldSelf = false): RuleTrial {
-  return new RuleTrial(widget, { brand, language: wholeLanguage(brand), pointer, optionalOldSelf })
+  return new RuleTrial(widget, {
+    brand,
+    language: wholeLanguage(brand, re2Engine),
+    pointer,
+    optionalOldSelf,
+  })
 }
 
 /** Evaluates an expression on all values of a part. */
@@ -146,7 +152,7 @@ describe('a trial of a rule', () => {
   })
 
   it('a trial of a rule refuses a part that is not there, or that expressions cannot read', () => {
-    const language = wholeLanguage(brand)
+    const language = wholeLanguage(brand, re2Engine)
     const missing = { brand, language, pointer: ['properties', 'status'] }
     expect(() => new RuleTrial(widget, missing)).toThrow('the schema has no part properties.status')
     const untyped = { type: 'object', properties: { any: {} } }

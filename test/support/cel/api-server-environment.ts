@@ -11,13 +11,17 @@ import { jsonPatchTypes } from '../../../core/cel/libraries/apiserver/json-patch
 import { dynType, stringType } from '../../../core/cel/types/cel-type.ts'
 import type { Value } from '../../../core/cel/values/value.ts'
 import { wholeLanguage } from '../../../core/expressions/expression-language.ts'
+import { re2Engine } from '../../../core/patterns/re2-engine.ts'
 import { celValueText } from './value-text.ts'
 
 const { word } = brands.k8s
 const types = authorizerTypes(word)
 
 /** The whole language with JSON patches and the variables `authorizer`, `s` (a string) and `d` (of any type). */
-export const apiServerEnvironment: Environment = wholeLanguage(brands.k8s).environment.extend({
+export const apiServerEnvironment: Environment = wholeLanguage(
+  brands.k8s,
+  re2Engine,
+).environment.extend({
   libraries: [jsonPatchLibrary],
   types: jsonPatchTypes,
   variables: { authorizer: types.authorizer, s: stringType, d: dynType },

@@ -10,6 +10,7 @@ import {
   isJsonObject,
   type JsonObject,
   languageOfRelease,
+  re2Engine,
   parseJson,
   parseRelease,
   defaultRelease,
@@ -48,7 +49,7 @@ export function unlimitedEstimate(most: bigint): StaticEstimate {
 
 /** The expression language of the served release, as new expressions may use it. */
 export function servedLanguage({ brand, release }: ServedBy): ExpressionLanguage {
-  return languageOfRelease(parseRelease(release ?? defaultRelease), brands[brand])
+  return languageOfRelease(parseRelease(release ?? defaultRelease), brands[brand], re2Engine)
 }
 
 /** Reads the JSON of a schema or of a policy's spec, which the page has written. @throws RangeError where it is no object */

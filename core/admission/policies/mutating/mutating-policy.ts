@@ -5,6 +5,7 @@ import type { ApiObject } from '../../../api/object.ts'
 import { CelError, List, type Result, StructValue, type Value } from '../../../cel/values/value.ts'
 import { CostBudget } from '../../../expressions/cost-budget.ts'
 import { wholeLanguage } from '../../../expressions/expression-language.ts'
+import { re2Engine } from '../../../patterns/re2-engine.ts'
 import { type ConditionsOutcome, MatchConditions } from '../../../expressions/match-conditions.ts'
 import { mutationJson, typeNameFault } from '../../../expressions/mutation-json.ts'
 import { type PolicyActivation, rulePhase } from '../../../expressions/policy-activation.ts'
@@ -36,7 +37,7 @@ export class MutatingPolicy {
 
   /** @param spec the spec of a `MutatingAdmissionPolicy` */
   constructor(spec: JsonObject, brand: Brand) {
-    const language = wholeLanguage(brand)
+    const language = wholeLanguage(brand, re2Engine)
     const declarations = { params: has(spec, 'paramKind'), authorizer: true }
     const plain = policyEnvironment(language, brand, declarations)
     const declared = new PolicyVariables(plain, brand.word)

@@ -6,6 +6,7 @@ import { authorizerTypes } from '../../../cel/libraries/apiserver/authorizer-val
 import type { Result, Value } from '../../../cel/values/value.ts'
 import { CostBudget } from '../../../expressions/cost-budget.ts'
 import { wholeLanguage } from '../../../expressions/expression-language.ts'
+import { re2Engine } from '../../../patterns/re2-engine.ts'
 import {
   type ActivationPhase,
   PolicyActivation,
@@ -68,7 +69,7 @@ export class ValidatingPolicy {
 
   /** @param spec the spec of a `ValidatingAdmissionPolicy` */
   constructor(spec: JsonObject, brand: Brand) {
-    const language = wholeLanguage(brand)
+    const language = wholeLanguage(brand, re2Engine)
     const params = has(spec, 'paramKind')
     const whole = policyEnvironment(language, brand, { params, authorizer: true })
     const declared = new PolicyVariables(whole, brand.word)

@@ -1,4 +1,5 @@
-import { type CompiledRegex, regexEngine } from '../../../patterns/regex-engine.ts'
+import { compilePattern } from '../../../patterns/compile-pattern.ts'
+import type { CompiledRegex } from '../../../patterns/regex-engine.ts'
 import { patternFactor, traversal, traversalFactor } from '../../cost/base-costs.ts'
 import type { CallEstimator, FunctionCost } from '../../cost/function-cost.ts'
 import { estimatedSize } from '../../cost/node-sizes.ts'
@@ -22,10 +23,10 @@ const find: Search = (regex, text) => regex.find(text) ?? ''
 
 const findAll: Search = (regex, text, limit) => new ArrayList(regex.findAll(text, Number(limit)))
 
-/** Compiles a pattern for one call. @throws Error where no engine is loaded */
+/** Compiles a pattern for one call. */
 function searchWith(search: Search): (text: string, pattern: string, limit?: Integer) => Result {
   return (text, pattern, limit = -1) => {
-    const regex = regexEngine().compile(pattern)
+    const regex = compilePattern(pattern)
     if ('mistake' in regex) return new CelError(`Illegal regex: ${regex.mistake}`)
     return search(regex, text, limit)
   }
@@ -37,7 +38,7 @@ function literalPattern(search: Search): LiteralArgument {
     index: 1,
     prepare: (pattern) => {
       if (typeof pattern !== 'string') return undefined
-      const regex = regexEngine().compile(pattern)
+      const regex = compilePattern(pattern)
       if ('mistake' in regex) return new CelError(regex.mistake)
       return (text = null, _pattern = null, limit = -1) => {
         const subject = nativeText(text)

@@ -1,4 +1,4 @@
-import { regexEngine } from '../../../patterns/regex-engine.ts'
+import { compilePattern } from '../../../patterns/compile-pattern.ts'
 import type { FunctionCost } from '../../cost/function-cost.ts'
 import type { FunctionDeclaration, Implementation } from '../../function-declaration.ts'
 import { boolType, stringType } from '../../types/cel-type.ts'
@@ -18,18 +18,18 @@ function question(
   return { name, overloads: [{ ...overload, cost }], evaluate }
 }
 
-/** Whether a regular expression matches anywhere in a text. @throws Error where no engine is loaded. */
+/** Whether a regular expression matches anywhere in a text. */
 export function matches(text: Value = null, pattern: Value = null): Result {
   if (typeof text !== 'string') return noOperator('matches', text)
   if (typeof pattern !== 'string') return noOverload
-  const regex = regexEngine().compile(pattern)
+  const regex = compilePattern(pattern)
   return 'mistake' in regex ? new CelError(regex.mistake) : regex.matches(text)
 }
 
 /** Compiles a pattern that is a literal once; one that does not compile makes no program. */
 function prepareMatches(pattern: Value): Implementation | CelError | undefined {
   if (typeof pattern !== 'string') return undefined
-  const regex = regexEngine().compile(pattern)
+  const regex = compilePattern(pattern)
   if ('mistake' in regex) return new CelError(regex.mistake)
   return (text = null) => {
     const subject = typeof text === 'string' ? text : nativeText(text)

@@ -9,7 +9,6 @@ import type { FunctionDeclaration, Implementation } from '../../../cel/function-
 import { everyLibrary } from '../../../cel/libraries/every-library.ts'
 import { parseUnchecked } from '../../../cel/parse-unchecked.ts'
 import { dynType } from '../../../cel/types/cel-type.ts'
-import { usesPatterns } from '../../../cel/uses-patterns.ts'
 import {
   CelError,
   Double,
@@ -69,9 +68,9 @@ export class UsageExpressions {
     })
   }
 
-  /** Compiles an expression. The engine of regular expressions is loaded where it needs it. @throws ExpressionError */
+  /** Compiles an expression, which may use the engine of regular expressions. @throws ExpressionError */
   async compile(text: string): Promise<Program> {
-    if (usesPatterns(text)) await loadRegexEngine()
+    await loadRegexEngine()
     const compiled = parseUnchecked(this.#environment, text)
     if (!compiled.ok) throw new ExpressionError(compiled.text, compiled.issues)
     const planned = this.#environment.plan(compiled.expression)

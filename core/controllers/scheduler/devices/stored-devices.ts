@@ -3,7 +3,7 @@ import { structOf, textOf } from '../../../api/json-fields.ts'
 import { keyOf } from '../../../api/object-keys.ts'
 import type { ApiObject } from '../../../api/object.ts'
 import { DeviceSelectors } from '../../../expressions/device-selectors.ts'
-import { loadRegexEngine } from '../../../patterns/regex-engine.ts'
+import { regexEngine } from '../../../patterns/regex-engine.ts'
 import { claimKeysOf } from '../../../scheduler/devices/claim-names.ts'
 import type { EvaluateSelector } from '../../../scheduler/devices/device-source.ts'
 import type { DeviceObjects } from '../../../scheduler/devices/dynamic-resources.ts'
@@ -20,7 +20,10 @@ const ofSeveralNodes = '*'
 
 /** Claims, classes and slices of devices in the shared indexes. */
 export class StoredDevices implements DeviceObjects {
-  readonly evaluate: EvaluateSelector
+  readonly #parts: ClusterParts
+  #selectors: DeviceSelectors | undefined
+  #isLoading = false
+  #queue: SchedulingQueue | undefined
   readonly #claims: ObjectIndex
   readonly #classes: ObjectIndex
   readonly #slices: ObjectIndex
@@ -38,7 +41,9 @@ export class StoredDevices implements DeviceObjects {
     return new StoredDevices(parts, group)
   }
 
-  private constructor({ objects, brand }: ClusterParts, group: string) {
+  private constructor(parts: ClusterParts, group: string) {
+    const { objects } = parts
+    this.#parts = parts
     this.#claims = objects.of({ group, resource: 'resourceclaims' })
     this.#classes = objects.of({ group, resource: 'deviceclasses' })
     this.#slices = objects.of({ group, resource: 'resourceslices' })
@@ -46,15 +51,36 @@ export class StoredDevices implements DeviceObjects {
       devicesIn(structOf(claim, 'status', 'allocation')),
     )
     this.#podsOf = objects.of(podResource).keyIndex('resource claim', claimKeysOf)
-    const selectors = new DeviceSelectors(brand)
-    this.evaluate = (expression, driver, device) => selectors.evaluate(expression, driver, device)
   }
 
-  /** Resolves once the objects that existed at the start are known, and what their selectors need is loaded. */
+  /** Resolves once the objects that existed at the start are known. */
   async ready(): Promise<void> {
     await Promise.all([this.#claims.ready, this.#classes.ready, this.#slices.ready])
-    // Those that are written later have it loaded by their validation.
-    if (this.#classes.size + this.#claims.size > 0) await loadRegexEngine()
+    if (this.#classes.size + this.#claims.size > 0) await regexEngine.load()
+  }
+
+  /** Until the engine of patterns is loaded, selectors select nothing; pods are looked at again then. */
+  readonly evaluate: EvaluateSelector = (expression, driver, device) => {
+    const regexes = regexEngine.loaded
+    if (regexes) {
+      this.#selectors ??= new DeviceSelectors(this.#parts.brand, regexes)
+      return this.#selectors.evaluate(expression, driver, device)
+    }
+    if (!this.#isLoading) void this.#load()
+    return { result: false, cost: 0 }
+  }
+
+  async #load(): Promise<void> {
+    this.#isLoading = true
+    try {
+      await regexEngine.load()
+      this.#queue?.note('devices-changed')
+    } catch (error) {
+      const { logger } = this.#parts.runtime
+      logger.error('selectors of devices cannot be evaluated', { error: String(error) })
+    } finally {
+      this.#isLoading = false
+    }
   }
 
   claim(key: string): ApiObject | undefined {
@@ -78,6 +104,7 @@ export class StoredDevices implements DeviceObjects {
 
   /** Has pods looked at again when devices, or the claims that they wait for, change, until `signal` aborts. */
   watch(queue: SchedulingQueue, signal: AbortSignal): void {
+    this.#queue = queue
     const note = (): void => queue.note('devices-changed')
     const noteUsers = (claim: ApiObject): void =>
       queue.noteFor(Array.from(this.#podsOf(keyOf(claim))), 'devices-changed')

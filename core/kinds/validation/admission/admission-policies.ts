@@ -4,9 +4,9 @@ import { qualifiedName } from '../../../api/names.ts'
 import type { ApiObject } from '../../../api/object.ts'
 import type { Cause } from '../../../api/status.ts'
 import { byteLength } from '../../../api/utf8.ts'
-import { ruleEngine } from '../../../expressions/load-rule-engine.ts'
 import type { PolicyCheck } from '../../../expressions/policy-check.ts'
 import { JsonPathError } from '../../../json-path/json-path-error.ts'
+import { scanTemplate } from '../../../json-path/parse-template.ts'
 import {
   addCauses,
   duplicate,
@@ -125,7 +125,7 @@ export function checkPolicyStatus(policy: ApiObject): Cause[] {
 function checkFieldRef(fieldRef: string, path: FieldPath): Cause[] {
   if (fieldRef === '') return [required(path)]
   try {
-    ruleEngine().scanTemplate(`{${fieldRef}}`)
+    scanTemplate(`{${fieldRef}}`)
     return []
   } catch (error) {
     if (!(error instanceof JsonPathError)) throw error

@@ -3,8 +3,7 @@ import { equalJson, type JsonObject } from '../../../api/json.ts'
 import { dns1035Label, dnsSubdomain, pathSegment } from '../../../api/names.ts'
 import type { ApiObject } from '../../../api/object.ts'
 import type { Cause } from '../../../api/status.ts'
-import { ruleEngine } from '../../../expressions/load-rule-engine.ts'
-import type { PolicyCheck } from '../../../expressions/policy-check.ts'
+import { PolicyCheck, storedExpressions } from '../../../expressions/policy-check.ts'
 import {
   addCauses,
   type FieldPath,
@@ -76,10 +75,9 @@ export function beginCheck(
   stored: ApiObject | undefined,
   { brand, release }: ValidationContext,
 ): PolicyCheck {
-  const { PolicyCheck: Check, storedExpressions } = ruleEngine()
   const known = storedExpressions(stored && structOf(stored, 'spec'))
   const isComposed = has(spec, 'mutations') || listOf(spec, 'variables').length > 0
-  return new Check(has(spec, 'paramKind'), isComposed, { brand, release, stored: known })
+  return new PolicyCheck(has(spec, 'paramKind'), isComposed, { brand, release, stored: known })
 }
 
 /** Validates what policies of both kinds have: parameters, matched resources, match conditions and variables. */

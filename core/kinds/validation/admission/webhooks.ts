@@ -11,7 +11,7 @@ import {
   notSupported,
   required,
 } from '../../../schema/validation/causes.ts'
-import { ruleEngine } from '../../../expressions/load-rule-engine.ts'
+import { PolicyCheck, storedExpressions } from '../../../expressions/policy-check.ts'
 import { checkClientConfig } from '../client-config.ts'
 import { isBetaRequest, type ValidationContext } from '../kind-rules.ts'
 import { checkMatchConditions, checkRule, type FindFault } from './match-resources.ts'
@@ -104,7 +104,6 @@ function conditionFaults(
     webhooks.length === before.length &&
     webhooks.every((one, at) => equalJson(conditionsOf(one), conditionsOf(before[at])))
   if (stored && isUnchanged) return undefined
-  const { PolicyCheck, storedExpressions } = ruleEngine()
   const known = new Set(before.flatMap((one) => [...storedExpressions(one)]))
   const check = new PolicyCheck(false, false, { brand, release, stored: known })
   return (expression) => check.conditionFault(expression)

@@ -7,7 +7,7 @@ import { invalidValue, tooMany } from '../../../schema/validation/causes.ts'
 import { checkAdminAccess, checkAdminResults } from './admin-access.ts'
 import { checkClaimStatus } from './claim-status.ts'
 import { checkConfiguration, checkDeviceClaim } from './device-claims.ts'
-import { checkSelectors, readyForSelectors, selectingRequests } from './device-selectors.ts'
+import { checkSelectors } from './device-selectors.ts'
 import { checkImmutableStruct } from '../internal-text.ts'
 import type { GroupRules, ValidationContext } from '../kind-rules.ts'
 import { isExtendedResource } from '../resource-names.ts'
@@ -44,12 +44,10 @@ function claimSpec(template: JsonObject): JsonObject {
 export const deviceRules: GroupRules = {
   DeviceClass: {
     nameRule: subdomainName,
-    ready: (next) => readyForSelectors(structOf(next, 'spec')),
     check: checkDeviceClass,
   },
   ResourceClaim: {
     nameRule: subdomainName,
-    ready: (next) => readyForSelectors(...selectingRequests(structOf(next, 'spec'))),
     checkAccess: (claim, stored, context) =>
       stored
         ? checkAdminResults(claim, stored, context)
@@ -61,7 +59,6 @@ export const deviceRules: GroupRules = {
   },
   ResourceClaimTemplate: {
     nameRule: subdomainName,
-    ready: (next) => readyForSelectors(...selectingRequests(claimSpec(next))),
     checkAccess: (template, _stored, context) =>
       checkAdminAccess(template, claimSpec(template), context),
     check: (template, context) => [

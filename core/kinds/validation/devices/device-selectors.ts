@@ -1,8 +1,8 @@
-import { objectOf, objectsOf, structOf, textOf } from '../../../api/json-fields.ts'
+import { objectOf, objectsOf, textOf } from '../../../api/json-fields.ts'
 import type { JsonObject } from '../../../api/json.ts'
 import type { Cause } from '../../../api/status.ts'
 import { byteLength } from '../../../api/utf8.ts'
-import { pendingRuleEngine, ruleEngine } from '../../../expressions/load-rule-engine.ts'
+import { deviceSelectorFault } from '../../../expressions/device-selector.ts'
 import {
   type FieldPath,
   forbidden,
@@ -16,21 +16,6 @@ import type { ValidationContext } from '../kind-rules.ts'
 
 const mostSelectors = 32
 const longestExpression = 10 * 1024
-
-/** Loads the rule engine where an object with these specs has selectors. */
-export function readyForSelectors(...owners: readonly JsonObject[]): Promise<unknown> | undefined {
-  return owners.some((owner) => objectsOf(owner, 'selectors').length > 0)
-    ? pendingRuleEngine()
-    : undefined
-}
-
-/** What has selectors in the requests of a claim. */
-export function selectingRequests(spec: JsonObject): readonly JsonObject[] {
-  return objectsOf(structOf(spec, 'devices'), 'requests').flatMap((request) => [
-    structOf(request, 'exactly'),
-    ...objectsOf(request, 'firstAvailable'),
-  ])
-}
 
 /** Validates the selectors of devices, which are expressions. */
 export function checkSelectors(
@@ -57,7 +42,7 @@ function checkExpression(
 ): Cause[] {
   if (byteLength(text) > longestExpression) return [tooLong(path, longestExpression)]
   const sharedDevices = gate('DRAConsumableCapacity')
-  const fault = ruleEngine().deviceSelectorFault(text, { brand, release, sharedDevices })
+  const fault = deviceSelectorFault(text, { brand, release, sharedDevices })
   if (!fault) return []
   const { kind, detail } = fault
   if (kind === 'invalid') return [invalidValue(path, text, detail)]

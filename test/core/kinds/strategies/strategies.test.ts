@@ -5,6 +5,7 @@ import {
   builtInCatalog,
   writeContext,
 } from '../../../support/built-in-catalog.ts'
+import { validatorOf } from '../../../support/validator-of.ts'
 import { created, updated, type Fields, strategyOf } from '../../../support/strategy-runs.ts'
 
 describe('a create resets the status', () => {
@@ -128,8 +129,8 @@ describe('validation by a strategy', () => {
   it('validation finds faults in metadata, schema and the rules of the kind', () => {
     const context = writeContext()
     const fields = (resource: string, object: Fields): (string | undefined)[] =>
-      strategyOf(resource)
-        .validateCreate(anObject(object), context)
+      validatorOf(strategyOf(resource))
+        .create(anObject(object), context)
         .map(({ field }) => field)
     expect(fields('configmaps', { metadata: { name: 'A', namespace: 'ns' } })).toEqual([
       'metadata.name',
@@ -143,13 +144,13 @@ describe('validation by a strategy', () => {
   it('validation asks no name of a review', () => {
     const review = anObject({ metadata: {}, spec: { token: 't' } })
     const { strategy } = builtIn('tokenreviews.v1.authentication.k8s.io')
-    expect(strategy.validateCreate(review, writeContext())).toEqual([])
+    expect(validatorOf(strategy).create(review, writeContext())).toEqual([])
   })
 
   it('validation lets nobody change what identifies an object', () => {
     const stored = anObject({ metadata: { name: 'x', namespace: 'ns', uid: 'u' }, data: {} })
     const next = anObject({ metadata: { name: 'x', namespace: 'ns', uid: 'v' }, data: {} })
-    const causes = strategyOf('configmaps').validateUpdate(next, stored, writeContext())
+    const causes = validatorOf(strategyOf('configmaps')).update(next, stored, writeContext())
     expect(causes.map(({ field }) => field)).toEqual(['metadata.uid', 'metadata.uid'])
   })
 })

@@ -1,8 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { loadRuleEngine } from '../../../../core/expressions/load-rule-engine.ts'
+import { describe, expect, it } from 'vitest'
 import { created } from '../../../support/validated.ts'
-
-beforeAll(loadRuleEngine)
 
 const group = 'v1.admissionregistration.k8s.io'
 const rule = { operations: ['CREATE'], apiGroups: [''], apiVersions: ['v1'], resources: ['pods'] }

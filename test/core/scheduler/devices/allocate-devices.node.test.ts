@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { brands } from '../../../../core/api/brand.ts'
 import type { JsonObject } from '../../../../core/api/json.ts'
 import { objectOf, objectsOf, structOf, textOf, textsOf } from '../../../../core/api/json-fields.ts'
 import type { ApiObject } from '../../../../core/api/object.ts'
 import { DeviceSelectors } from '../../../../core/expressions/device-selectors.ts'
-import { loadRegexEngine } from '../../../../core/patterns/regex-engine.ts'
+import { re2Engine } from '../../../../core/patterns/re2-engine.ts'
 import { allocateDevices } from '../../../../core/scheduler/devices/allocate-devices.ts'
 import { AllocationError } from '../../../../core/scheduler/devices/device-source.ts'
 
@@ -17,7 +17,7 @@ for (const line of readFileSync(new URL('allocations.txt', import.meta.url), 'ut
     (table[kind] ??= []).push(JSON.parse(line.slice(kind.length)) as JsonObject)
 }
 
-const selectors = new DeviceSelectors(brands.k8s)
+const selectors = new DeviceSelectors(brands.k8s, re2Engine)
 
 function objectsAt(kind: string, numbers: JsonObject[string]): ApiObject[] {
   const all = table[kind] as unknown as ApiObject[]
@@ -42,8 +42,6 @@ function shortened(allocation: JsonObject): JsonObject {
     ...(node !== undefined && { node }),
   }
 }
-
-beforeAll(() => loadRegexEngine())
 
 it.each((table['cases'] ?? []).map((each) => [textOf(each, 'name'), each] as const))(
   'allocates as the original: %s',

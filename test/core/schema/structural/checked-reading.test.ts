@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { re2Engine } from '../../../../core/patterns/re2-engine.ts'
+import { describe, expect, it } from 'vitest'
 import { inNameOrder } from '../../../../core/api/name-order.ts'
 import { cloneJson, type JsonObject } from '../../../../core/api/json.ts'
-import { loadRegexEngine } from '../../../../core/patterns/regex-engine.ts'
 import { defaultValues } from '../../../../core/schema/structural/default-values.ts'
 import { memberSchema } from '../../../../core/schema/schema-parts.ts'
 import { readStructural } from '../../../../core/schema/structural/read-structural.ts'
@@ -11,7 +11,7 @@ import { validateValue } from '../../../../core/schema/validation/validate-value
 import { historyCount } from '../../../support/history-count.ts'
 import { objectOf } from '../../../support/structural.ts'
 
-beforeAll(loadRegexEngine)
+const terms = { regexes: re2Engine }
 
 const open = 'x-kubernetes-preserve-unknown-fields'
 const embedded = 'x-kubernetes-embedded-resource'
@@ -66,7 +66,7 @@ const bodies = fc
   .map((body) => JSON.parse(JSON.stringify(body)) as JsonObject)
 
 function read(value: JsonObject, of = schema): JsonObject {
-  return readStructural(of, value, { isRoot: true, fillsDefaults: true, checks: true }).value
+  return readStructural(of, value, { isRoot: true, fillsDefaults: true, checks: re2Engine }).value
 }
 
 function isMarked(object: JsonObject, name: string, of = schema): boolean {
@@ -81,8 +81,8 @@ describe('reading an object with checks', () => {
     const property = fc.property(bodies, (body) => {
       const checked = read(body)
       const unmarked = cloneJson(checked)
-      const causes = validateValue(schema, unmarked)
-      expect(validateValue(schema, checked)).toEqual(causes)
+      const causes = validateValue(schema, unmarked, terms)
+      expect(validateValue(schema, checked, terms)).toEqual(causes)
       if (causes.length > 0) invalid++
       if (isMarked(checked, 'spec') || isMarked(checked, 'other')) marked++
       const before = JSON.stringify(checked)
@@ -120,7 +120,7 @@ describe('reading an object with checks', () => {
     const other = objectOf({ spec: { type: 'object', properties: { size, more: size } } })
     defaultValues(other, checked)
     expect(checked).toEqual({ spec: { name: 'a', size: 2, more: 3 } })
-    expect(validateValue(other, checked)).toHaveLength(2)
+    expect(validateValue(other, checked, terms)).toHaveLength(2)
   })
 
   it('parts that are marked as checked lose the mark as they are stored', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/api/json.ts'
+import { re2Engine } from '../../../../core/patterns/re2-engine.ts'
 import type { Schema } from '../../../../core/schema/schema.ts'
 import {
   type CustomObjectOptions,
@@ -10,7 +11,7 @@ import type { RuleCall, RuleEvaluator } from '../../../../core/schema/validation
 import { registryOf } from '../../../support/schema-registry.ts'
 import { objectOf, shown } from '../../../support/structural.ts'
 
-const metadata = registryOf().type('meta/v1.ObjectMeta')
+const terms = { regexes: re2Engine, metadata: registryOf().type('meta/v1.ObjectMeta') }
 
 const schema = objectOf({
   spec: {
@@ -30,9 +31,9 @@ const schema = objectOf({
 
 function refused(
   object: JsonObject,
-  options: Omit<CustomObjectOptions, 'metadata'> = {},
+  options: Omit<CustomObjectOptions, 'metadata' | 'regexes'> = {},
 ): string[] {
-  return shown(validateCustomObject(schema, object, { metadata, ...options }))
+  return shown(validateCustomObject(schema, object, { ...terms, ...options }))
 }
 
 describe('a custom object', () => {
@@ -142,7 +143,7 @@ describe('validation rules of a custom object', () => {
 
   function walked(object: JsonObject, old?: JsonObject): RuleCall[] {
     const evaluator = recorder()
-    expect(validateCustomObject(ruled, object, { metadata, old, evaluator })).toEqual([])
+    expect(validateCustomObject(ruled, object, { ...terms, old, evaluator })).toEqual([])
     return evaluator.calls
   }
 
@@ -202,9 +203,9 @@ describe('validation rules of a custom object', () => {
       { allOf: [{ properties: { a: rule('only') } }] },
     )
     const evaluator = recorder()
-    expect(validateCustomObject(branch, { a: 'x' }, { metadata, evaluator })).toEqual([])
+    expect(validateCustomObject(branch, { a: 'x' }, { ...terms, evaluator })).toEqual([])
     expect(evaluator.calls).toEqual([])
-    expect(shown(validateCustomObject(branch, { a: 1 }, { metadata, evaluator }))).toEqual([
+    expect(shown(validateCustomObject(branch, { a: 1 }, { ...terms, evaluator }))).toEqual([
       'a: Invalid value: "integer": a in body must be of type string: "integer"',
     ])
   })
@@ -212,7 +213,7 @@ describe('validation rules of a custom object', () => {
   it('validation rules of a custom object end where the evaluator says so', () => {
     const stopping = objectOf({ a: { type: 'string', ...rule('late') } }, rule('stop'))
     const evaluator = recorder(() => true)
-    const causes = validateCustomObject(stopping, { a: 'x' }, { metadata, evaluator })
+    const causes = validateCustomObject(stopping, { a: 'x' }, { ...terms, evaluator })
     expect(causes.map(({ message }) => message)).toEqual(['Invalid value: {"a":"x"}: not stop'])
     expect(evaluator.calls).toHaveLength(1)
   })
@@ -220,7 +221,7 @@ describe('validation rules of a custom object', () => {
   it('validation rules of a custom object are not evaluated on values of the wrong type', () => {
     const evaluator = recorder(() => true)
     const object = { spec: { limits: { cpu: 'x' } } }
-    expect(shown(validateCustomObject(ruled, object, { metadata, evaluator }))).toEqual([
+    expect(shown(validateCustomObject(ruled, object, { ...terms, evaluator }))).toEqual([
       'spec.limits.cpu: Invalid value: "string": spec.limits.cpu in body must be of type integer: "string"',
       '<nil>: Invalid value: null: some validation rules were not checked because the object was invalid; correct the existing errors to complete validation',
     ])
@@ -232,7 +233,7 @@ describe('validation rules of a custom object', () => {
     const causes = validateCustomObject(
       ruled,
       { spec: { choice: { a: 10 } } },
-      { metadata, evaluator },
+      { ...terms, evaluator },
     )
     expect(causes).toHaveLength(1)
     expect(evaluator.calls.length).toBeGreaterThan(0)

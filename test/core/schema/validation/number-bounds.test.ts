@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../core/api/json.ts'
+import { re2Engine } from '../../../../core/patterns/re2-engine.ts'
 import { validateValue } from '../../../../core/schema/validation/validate-value.ts'
 import { objectOf, shown } from '../../../support/structural.ts'
+
+const terms = { regexes: re2Engine }
 
 const inBody = 'spec.a in body'
 
@@ -50,10 +53,12 @@ it.each<[what: string, schema: JsonObject, value: JsonValue, message: string]>([
   ],
 ])('a number is compared with bounds as Go compares it: %s', (_, a, value, message) => {
   const schema = objectOf({ spec: { type: 'object', properties: { a } } })
-  expect(shown(validateValue(schema, { spec: { a: value } }))).toEqual([`spec.a: ${message}`])
+  expect(shown(validateValue(schema, { spec: { a: value } }, terms))).toEqual([
+    `spec.a: ${message}`,
+  ])
 })
 
 it('a number is never below a minimum past the integers, which counts as the smallest integer', () => {
   const schema = objectOf({ a: { type: 'integer', minimum: 1e30 } })
-  expect(validateValue(schema, { a: 5 })).toEqual([])
+  expect(validateValue(schema, { a: 5 }, terms)).toEqual([])
 })

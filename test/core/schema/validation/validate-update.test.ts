@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/api/json.ts'
+import { re2Engine } from '../../../../core/patterns/re2-engine.ts'
 import { CorrelatedValue } from '../../../../core/schema/validation/correlation.ts'
 import { validateValue } from '../../../../core/schema/validation/validate-value.ts'
 import { objectOf, shown } from '../../../support/structural.ts'
+
+const terms = { regexes: re2Engine }
 
 describe('an update of a custom object', () => {
   const schema = objectOf({
@@ -22,9 +25,9 @@ describe('an update of a custom object', () => {
     kind: { type: 'string', maxLength: 1 },
   })
   const updated = (value: JsonObject, old: JsonObject): string[] =>
-    shown(validateValue(schema, value, { old: new CorrelatedValue(schema, value, old) })).map(
-      (text) => text.split(':')[0] ?? '',
-    )
+    shown(
+      validateValue(schema, value, { ...terms, old: new CorrelatedValue(schema, value, old) }),
+    ).map((text) => text.split(':')[0] ?? '')
 
   it('an update of a custom object lets faults through in parts that it leaves alone', () => {
     expect(updated({ size: 1, name: 'abc' }, { size: 1, name: 'ab' })).toEqual(['name'])

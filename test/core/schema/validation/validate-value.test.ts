@@ -1,15 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../core/api/json.ts'
+import { re2Engine } from '../../../../core/patterns/re2-engine.ts'
 import { validateValue } from '../../../../core/schema/validation/validate-value.ts'
 import { objectOf, shown, structural } from '../../../support/structural.ts'
-import { loadRegexEngine } from '../../../../core/patterns/regex-engine.ts'
 
-beforeAll(loadRegexEngine)
+const terms = { regexes: re2Engine }
 
 /** What is said of `spec.a`. */
 function refused(a: JsonObject, value: JsonValue): string[] {
   const schema = objectOf({ spec: { type: 'object', properties: { a } } })
-  return shown(validateValue(schema, { spec: { a: value } }))
+  return shown(validateValue(schema, { spec: { a: value } }, terms))
 }
 
 const inBody = 'spec.a in body'
@@ -185,12 +185,12 @@ describe('a value that its structural schema refuses is told in the words of cli
   })
 
   it('a bad value is told in the words of clients as a whole', () => {
-    expect(shown(validateValue(structural({ type: 'object' }), []))).toEqual([
+    expect(shown(validateValue(structural({ type: 'object' }), [], terms))).toEqual([
       '<nil>: Invalid value: "array":  in body must be of type object: "array"',
     ])
-    expect(shown(validateValue(structural({ type: 'object' }), [], { path: 'status' }))).toEqual([
-      'status: Invalid value: "array":  in body must be of type object: "array"',
-    ])
+    expect(
+      shown(validateValue(structural({ type: 'object' }), [], { ...terms, path: 'status' })),
+    ).toEqual(['status: Invalid value: "array":  in body must be of type object: "array"'])
   })
 })
 

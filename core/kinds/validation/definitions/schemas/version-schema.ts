@@ -6,6 +6,7 @@ import {
   type ExpressionLanguage,
   wholeLanguage,
 } from '../../../../expressions/expression-language.ts'
+import { re2Engine } from '../../../../patterns/re2-engine.ts'
 import { RuleCompiler } from '../../../../expressions/rule-compiler.ts'
 import { CelRuleEvaluator } from '../../../../expressions/rule-evaluator.ts'
 import { objectCostLimit } from '../../../../expressions/cost-messages.ts'
@@ -121,7 +122,7 @@ function checkStructure(
   const causes = checkStructural(schema, path, ownKeywords(brand))
   const model = causes.length === 0 ? compile(schema) : undefined
   if (!model) return causes
-  const rules = new RuleCompiler(wholeLanguage(brand))
+  const rules = new RuleCompiler(wholeLanguage(brand, re2Engine))
   return checkDefaults(model, path, {
     metadata,
     requiresPruned: () => stored?.hasUnprunedDefaults !== true,

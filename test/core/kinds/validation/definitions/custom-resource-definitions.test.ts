@@ -1,9 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { loadDefinitionChecks } from '../../../../../core/kinds/validation/apiextensions.ts'
+import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/api/json.ts'
 import { created, updated } from '../../../../support/validated.ts'
-
-beforeAll(loadDefinitionChecks)
 
 describe('custom resource definitions', () => {
   const definitions = 'customresourcedefinitions.v1.apiextensions.k8s.io'

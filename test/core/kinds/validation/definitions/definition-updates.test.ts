@@ -1,11 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { loadDefinitionChecks } from '../../../../../core/kinds/validation/apiextensions.ts'
+import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/api/json.ts'
-import { loadRegexEngine } from '../../../../../core/patterns/regex-engine.ts'
 import { DefinitionJudge, fooCrd, fooVersion } from '../../../../support/defined.ts'
-
-beforeAll(loadRegexEngine)
-beforeAll(loadDefinitionChecks)
 
 const judge = new DefinitionJudge()
 const root = 'spec.validation.openAPIV3Schema'

@@ -1,6 +1,6 @@
 import type { Brand } from '../../../api/brand.ts'
 import { has, structOf, textOf } from '../../../api/json-fields.ts'
-import { dnsSubdomain } from '../../../api/names.ts'
+import { dnsSubdomain, type NameRule, subdomainName } from '../../../api/names.ts'
 import type { ApiObject } from '../../../api/object.ts'
 import type { Cause } from '../../../api/status.ts'
 import {
@@ -10,7 +10,7 @@ import {
   required,
 } from '../../../schema/validation/causes.ts'
 import { languageOfRelease, wholeLanguage } from '../../../expressions/expression-language.ts'
-import { isRegexEngineLoaded, loadRegexEngine } from '../../../patterns/regex-engine.ts'
+import { re2Engine } from '../../../patterns/re2-engine.ts'
 import { ownKeywords } from '../../../schema/own-keywords.ts'
 import { checkApiApproval } from './api-approval.ts'
 import { checkDefinitionNames } from './custom-resource-names.ts'
@@ -25,8 +25,7 @@ import { type DefinitionSpec, isEstablished, specOf } from './schemas/definition
 import { StoredDefinition } from './schemas/stored-definition.ts'
 import type { DefinitionOptions } from './schemas/version-schema.ts'
 import { isSame } from '../field-checks.ts'
-import { isBetaRequest, type ValidationContext } from '../kind-rules.ts'
-import type { LoadedChecks } from '../loaded-checks.ts'
+import { type GroupRules, isBetaRequest, type ValidationContext } from '../kind-rules.ts'
 
 function checkGroup(group: string): Cause[] {
   if (group === '') return [required('spec.group')]
@@ -88,9 +87,9 @@ function optionsOf(
   return {
     brand,
     metadata: metadata(),
-    language: languageOfRelease(release, brand),
+    language: languageOfRelease(release, brand, re2Engine),
     stored: before,
-    storedExpressions: before?.expressions(wholeLanguage(brand)),
+    storedExpressions: before?.expressions(wholeLanguage(brand, re2Engine)),
     isBeta,
     requiresStructural:
       !spec.preservesUnknown ||
@@ -146,20 +145,26 @@ function checkDefinitionUpdate(
   ]
 }
 
-/** Whether a schema has patterns, or rules, which may have some. */
-function needsPatterns(spec: DefinitionSpec, brand: Brand): boolean {
-  const { rules } = ownKeywords(brand)
-  return spec.schemas.some((schema) =>
-    someSchema(schema, (one) => has(one, 'pattern') || has(one, rules)),
-  )
+/** A definition is named after the resource and the group. */
+function nameRuleOf(definition: ApiObject): NameRule {
+  const spec = structOf(definition, 'spec')
+  const wanted = `${textOf(structOf(spec, 'names'), 'plural')}.${textOf(spec, 'group')}`
+  return (name, prefix) => {
+    const messages = subdomainName(name, prefix)
+    return name === wanted ? messages : [...messages, 'must be spec.names.plural+"."+spec.group']
+  }
 }
 
-export const definitionChecks: LoadedChecks = {
-  pending(next, stored, brand) {
-    if (isRegexEngineLoaded()) return undefined
-    const isNeeded = [next, stored].some((each) => each && needsPatterns(specOf(each), brand))
-    return isNeeded ? loadRegexEngine() : undefined
+export const definitionRules: GroupRules = {
+  CustomResourceDefinition: {
+    nameRule: subdomainName,
+    nameRuleOf,
+    checkCreate: checkNewDefinition,
+    checkUpdate: checkDefinitionUpdate,
+    checkSubresource: (_subresource, next) =>
+      checkDefinitionNames(
+        structOf(structOf(next, 'status'), 'acceptedNames'),
+        'status.acceptedNames',
+      ),
   },
-  create: checkNewDefinition,
-  update: checkDefinitionUpdate,
 }

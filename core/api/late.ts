@@ -1,0 +1,31 @@
+/**
+ * A part of the program that bundlers keep in a chunk of its own, loaded when it is first needed, whichever request that is. What is not
+ * loaded cannot be used by mistake: `loaded` may be undefined, and every other way to the part waits for it.
+ */
+export class Late<T> {
+  readonly #open: () => Promise<T>
+  #loaded: T | undefined
+
+  constructor(open: () => Promise<T>) {
+    this.#open = open
+  }
+
+  /** Undefined as long as nothing has loaded the part. */
+  get loaded(): T | undefined {
+    return this.#loaded
+  }
+
+  /** Makes a part known that other late code has imported by itself. */
+  provide(part: T): void {
+    this.#loaded = part
+  }
+
+  async load(): Promise<T> {
+    return (this.#loaded ??= await this.#open())
+  }
+
+  /** What `use` makes of the part: at once where it is loaded, else in a promise. */
+  use<R>(use: (part: T) => R | Promise<R>): R | Promise<R> {
+    return this.#loaded === undefined ? this.load().then(use) : use(this.#loaded)
+  }
+}
