@@ -1,3 +1,4 @@
+import { Late } from '../api/late.ts'
 import type { BrandName } from '../api/brand.ts'
 import type { VersionLife } from '../kinds/history/version-life.ts'
 import type { ManifestConversion } from './convert-manifests.ts'
@@ -44,12 +45,10 @@ export interface ManifestTools {
   releases(options: FactOptions): readonly ReleaseSummary[]
 }
 
-let loaded: ManifestTools | undefined
-
-/** Loads the tables of all releases, which only these tools need, when a tool is first used. */
-async function tools(): Promise<ManifestTools> {
-  return (loaded ??= (await import('./manifest-tools.ts')).manifestTools)
-}
+/** The tools with the tables of all releases, which are loaded when a tool is first used. */
+const tools = new Late<ManifestTools>(
+  async () => (await import('./manifest-tools.ts')).manifestTools,
+)
 
 /**
  * Converts the objects of manifests to another API version. Documents without an object that is converted stay byte for byte; in the
@@ -63,7 +62,7 @@ export async function convertManifests(
   files: readonly ManifestFile[],
   options: ConvertOptions,
 ): Promise<ManifestConversion> {
-  return (await tools()).convert(files, options)
+  return (await tools.load()).convert(files, options)
 }
 
 /**
@@ -76,7 +75,7 @@ export async function removedVersions(
   files: readonly ManifestFile[],
   options: RemovedOptions = {},
 ): Promise<VersionReport> {
-  return (await tools()).removed(files, options)
+  return (await tools.load()).removed(files, options)
 }
 
 /**
@@ -90,12 +89,12 @@ export async function resourceLife(
   resource: string,
   options: FactOptions & { readonly group?: string } = {},
 ): Promise<ResourceLife> {
-  return (await tools()).life(resource, options)
+  return (await tools.load()).life(resource, options)
 }
 
 /** All known releases in numbers, oldest first. */
 export async function releaseSummaries(
   options: FactOptions = {},
 ): Promise<readonly ReleaseSummary[]> {
-  return (await tools()).releases(options)
+  return (await tools.load()).releases(options)
 }

@@ -6,7 +6,7 @@ import { inProcessTransport } from '../client/in-process-transport.ts'
 import type { Transport } from '../client/transport.ts'
 import { checkFaultLater } from '../faults/check-later.ts'
 import { type FaultInjector, RuleBook } from '../faults/rule-book.ts'
-import { loadFirstObjects } from '../first-objects/load-first-objects.ts'
+import { lateFirstObjects } from '../first-objects/load-first-objects.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import type { ApiUpgrade, ConnectOutcome, RequestHandler } from '../http/request-handler.ts'
@@ -246,7 +246,7 @@ export async function createMockServer(
   readyState?: ReadyFirstState,
 ): Promise<MockServer> {
   // Loaded while the API is built; a failure is reported where the objects are needed.
-  if (!readyState) loadFirstObjects().catch(() => undefined)
+  if (!readyState) lateFirstObjects.load().catch(() => undefined)
   const users = new MockUsers(options.users)
   const journal = new RequestJournal(options.rememberedRequests)
   const faults = new RuleBook()

@@ -1,3 +1,4 @@
+import { Late } from '../api/late.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
@@ -5,19 +6,8 @@ import type { OpenApi, OpenApiOptions } from './openapi.ts'
 
 type OpenApiClass = typeof OpenApi
 
-let loaded: Promise<OpenApiClass> | undefined
-
-/** Loads what renders documents, which bundlers keep in a chunk of its own: a server is asked for them seldom, and late. */
-function loadOpenApi(): Promise<OpenApiClass> {
-  loaded ??= import('./openapi.ts').then(
-    (module) => module.OpenApi,
-    (error: unknown) => {
-      loaded = undefined
-      throw error
-    },
-  )
-  return loaded
-}
+/** What renders documents, which bundlers keep in a chunk of its own: a server is asked for them seldom, and late. */
+const late = new Late<OpenApiClass>(async () => (await import('./openapi.ts')).OpenApi)
 
 /** {@link OpenApi} whose code is loaded with the first request for a document. */
 export class LateOpenApi {
@@ -39,7 +29,7 @@ export class LateOpenApi {
 
   /** See {@link OpenApi.respond}. */
   async respond(request: ApiRequest): Promise<ApiResponse | undefined> {
-    return this.#made(await loadOpenApi()).respond(request)
+    return this.#made(await late.load()).respond(request)
   }
 
   #made(Class: OpenApiClass): OpenApi {

@@ -1,3 +1,4 @@
+import { Late } from '../api/late.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import type { ApiConnection, ApiUpgrade } from '../http/request-handler.ts'
@@ -9,25 +10,23 @@ export type Connect = (
   protocols: readonly string[] | undefined,
 ) => Promise<ApiConnection | ApiUpgrade>
 
-let loaded: typeof podStreams | undefined
-
-/** Loads what serves the subresources of pods that reach containers; they load it with their first request otherwise. */
-export async function loadPodStreams(): Promise<typeof podStreams> {
-  return (loaded ??= (await import('./pod-streams.ts')).podStreams)
-}
+/** What serves the subresources of pods that reach containers; they load it with their first request otherwise. */
+export const latePodStreams: Late<typeof podStreams> = new Late(
+  async () => (await import('./pod-streams.ts')).podStreams,
+)
 
 /** Serves `log`. */
 export const readLogLater = async (context: ResourceContext): Promise<ApiResponse> =>
-  (loaded ?? (await loadPodStreams())).readLog(context)
+  latePodStreams.use(({ readLog }) => readLog(context))
 
 /** Serves `exec` and `attach`. */
 export const connectToProcessLater: Connect = async (context, protocols) =>
-  (loaded ?? (await loadPodStreams())).connectToProcess(context, protocols)
+  latePodStreams.use(({ connectToProcess }) => connectToProcess(context, protocols))
 
 /** Serves `portforward`. */
 export const connectToPortsLater: Connect = async (context, protocols) =>
-  (loaded ?? (await loadPodStreams())).connectToPorts(context, protocols)
+  latePodStreams.use(({ connectToPorts }) => connectToPorts(context, protocols))
 
 /** Serves `proxy` of pods, services and nodes. */
 export const proxyLater = async (context: ResourceContext): Promise<ApiResponse> =>
-  (loaded ?? (await loadPodStreams())).proxyRequest(context)
+  latePodStreams.use(({ proxyRequest }) => proxyRequest(context))

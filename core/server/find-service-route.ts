@@ -1,4 +1,4 @@
-import { loadPodStreams } from '../pod-streams/load-pod-streams.ts'
+import { latePodStreams } from '../pod-streams/load-pod-streams.ts'
 import type { Services } from '../rest/services.ts'
 import { clusterOrigin } from '../webhooks/cluster-services.ts'
 import type { FindRoute, ServiceReference } from '../webhooks/webhook-client-config.ts'
@@ -13,7 +13,7 @@ export function routeFinder(parts: RouteParts): FindRoute | undefined {
   if (isSimulated) {
     return async (service) => {
       const origin = originOf(service)
-      const { simulatedRoute } = await loadPodStreams()
+      const { simulatedRoute } = await latePodStreams.load()
       return simulatedRoute(parts, service, origin)
     }
   }

@@ -1,5 +1,5 @@
 import { defaultRelease } from '../kinds/releases/load-release.ts'
-import { loadGateWarnings } from './load-gate-warnings.ts'
+import { gateWarnings } from './load-gate-warnings.ts'
 import { definitionResource } from '../api/definition-resource.ts'
 import { serverUser } from '../authn/server-user.ts'
 import { inProcessTransport } from '../client/in-process-transport.ts'
@@ -27,7 +27,7 @@ import { builtInOperations } from '../operations/operations.ts'
 import { CatalogServing, type LiveCatalog } from './serve-catalog.ts'
 import { DefinitionServing } from './serve-definitions.ts'
 import { startControllers } from './start-controllers.ts'
-import { loadPodStreams } from '../pod-streams/load-pod-streams.ts'
+import { latePodStreams } from '../pod-streams/load-pod-streams.ts'
 import { clusterControllers } from '../controllers/load-cluster-controllers.ts'
 import { runsCluster, selectControllers } from '../controllers/select-controllers.ts'
 
@@ -223,14 +223,14 @@ export async function createApiServer(options: ApiServerOptions): Promise<ApiSer
   await loadOptionalPlugins(options.enableAdmissionPlugins ?? [])
   if (runsCluster(selectControllers(options.controllers ?? ['*'], options.simulate))) {
     // Under a stopped clock no request may wait for a module.
-    await Promise.all([clusterControllers.load(), loadPodStreams()])
+    await Promise.all([clusterControllers.load(), latePodStreams.load()])
   }
   const end = new AbortController()
   const server = new CoreServer(createServices(options, end.signal), options, end)
   try {
     const { featureGates, runtime, release = defaultRelease } = options
     if (featureGates.size > 0) {
-      const warnOfGates = await loadGateWarnings()
+      const warnOfGates = await gateWarnings.load()
       warnOfGates(featureGates, options.api?.release ?? release, runtime.logger)
     }
     await server.start()

@@ -12,7 +12,7 @@ import { sharedParts } from '../controllers/shared-parts.ts'
 import { storedResource } from '../controllers/stored-resource.ts'
 import type { FirstObject } from '../first-objects/first-object.ts'
 import { authenticationTrust } from '../first-objects/authentication-trust.ts'
-import { loadFirstObjects } from '../first-objects/load-first-objects.ts'
+import { lateFirstObjects } from '../first-objects/load-first-objects.ts'
 import { storeFirstObjects } from '../first-objects/store-first-objects.ts'
 import type { Logger } from '../runtime.ts'
 import type { ApiServerOptions, ServerServices } from './create-services.ts'
@@ -127,7 +127,7 @@ async function firstObjectsOf(
   { clientAuthorities, proxyTrust }: ApiServerOptions,
   runs: ControllerParts['runs'],
 ): Promise<readonly FirstObject[]> {
-  const firstObjects = await loadFirstObjects()
+  const firstObjects = await lateFirstObjects.load()
   const all = firstObjects(brand, catalog, gate, release)
   const common = runs(clusterRoleAggregation.name) ? all : all.map(unappliedOf)
   if (clientAuthorities === undefined) return common

@@ -7,12 +7,12 @@ import {
   openEngine,
 } from '../../core/index.ts'
 import type { Storage } from '../../core/storage/storage.ts'
+import { World, type WorldPlan } from '../../core/worlds/world.ts'
 import { testUsers } from './test-requests.ts'
 import { type TestRuntime, testRuntime } from './test-runtime.ts'
 
-export { createMockServer } from '../../core/mock/mock-server.ts'
 export { MemoryBackend }
-export { unevenRuntime } from './uneven-runtime.ts'
+export { loadRelease } from '../../core/kinds/releases/load-release.ts'
 
 export interface StartedServer {
   readonly server: ApiServer
@@ -21,26 +21,32 @@ export interface StartedServer {
   close(): Promise<void>
 }
 
+/** What all servers are started with. */
+const plan: WorldPlan = {
+  brand: brands.k8s,
+  tokens: testUsers,
+  anonymous: true,
+  dev: false,
+  featureGates: new Map(),
+  runtimeConfig: new Map(),
+  platform: 'test/none',
+  address: () => '',
+}
+
+/** Opens a world on the records of a back end, as a page does that brings back a state. */
+export function openWorldOn(records: MemoryBackend): Promise<World> {
+  const state = { records, compaction: undefined }
+  return World.open(plan, state, { runtime: testRuntime() })
+}
+
 /** Starts a server on the records of a back end. This file is bundled: each copy of the program has loaded nothing on demand yet. */
 export async function startOn(
   backend: MemoryBackend,
   options: Partial<ApiServerOptions> = {},
 ): Promise<StartedServer> {
   const runtime = testRuntime()
-  const storage = await openEngine(backend, runtime)
-  const server = await createApiServer({
-    brand: brands.k8s,
-    storage,
-    runtime,
-    tokens: testUsers,
-    anonymous: true,
-    dev: false,
-    featureGates: new Map(),
-    runtimeConfig: new Map(),
-    platform: 'test/none',
-    address: () => '',
-    ...options,
-  })
+  const storage = await openEngine(backend, runtime, { identity: { brand: plan.brand.name } })
+  const server = await createApiServer({ ...plan, storage, runtime, ...options })
   return {
     server,
     runtime,

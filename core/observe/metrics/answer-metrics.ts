@@ -1,7 +1,7 @@
 import type { ApiRequest } from '../../http/api-request.ts'
 import type { ApiResponse } from '../../http/api-response.ts'
 import type { ScrapedParts } from './exposition/scrape.ts'
-import { loadScrapes } from './load-scrapes.ts'
+import { scrapes } from './load-scrapes.ts'
 
 /** Path of the metrics, and that of the indicators of the service level: outcomes of health checks. */
 export const metricsPath = '/metrics'
@@ -18,7 +18,7 @@ export function answerMetrics(
   const { method, path } = request
   // The router ignores a trailing slash.
   if (path !== metricsPath && path !== slisPath) return undefined
-  return loadScrapes().then(({ scrape, resetMetrics, scrapeSlis, resetSlis }) => {
+  return scrapes.load().then(({ scrape, resetMetrics, scrapeSlis, resetSlis }) => {
     if (method === 'DELETE') return path === slisPath ? resetSlis(parts) : resetMetrics(parts)
     const accept = request.header('accept')
     return path === slisPath ? scrapeSlis(parts, accept) : scrape(parts, accept)

@@ -1,11 +1,5 @@
-import type * as scrapes from './exposition/scrape.ts'
+import { Late } from '../../api/late.ts'
+import type * as exposition from './exposition/scrape.ts'
 
-type Scrapes = typeof scrapes
-
-let loaded: Scrapes | undefined
-
-/** Loads what answers scrapes, which bundlers keep in a chunk of its own: a page is rarely scraped. */
-export async function loadScrapes(): Promise<Scrapes> {
-  loaded ??= await import('./exposition/scrape.ts')
-  return loaded
-}
+/** What answers scrapes, which bundlers keep in a chunk of its own: a page is rarely scraped. */
+export const scrapes: Late<typeof exposition> = new Late(() => import('./exposition/scrape.ts'))
