@@ -23,7 +23,8 @@ export class StructureReport implements DefinitionWork {
   async work(state: DefinitionState, signal: AbortSignal): Promise<'done'> {
     const definition = this.#definitions.object(state)
     if (!definition) return 'done'
-    const { structuralCondition } = await import('../../custom-resources/structural-condition.ts')
+    const { structuralCondition } =
+      await import('../../kinds/validation/definitions/definition-rules.ts')
     const condition = structuralCondition(definition, this.#brand)
     if (condition) {
       if (hasCondition(state.conditions, condition)) return 'done'

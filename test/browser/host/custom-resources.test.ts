@@ -43,6 +43,19 @@ async function open(name: string): Promise<{ server: OpenedServer; kill: () => v
   return { server, kill: () => worker?.terminate() }
 }
 
+async function read(
+  { transport }: OpenedServer,
+  path: string,
+): Promise<{ status: number; text: string }> {
+  const { signal } = new AbortController()
+  const request = { method: 'GET', path, search: '', headers: {}, body: undefined, signal }
+  const { status, body } = await transport.request(request)
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of body) text += decoder.decode(chunk, { stream: true })
+  return { status, text }
+}
+
 async function establish(client: Client): Promise<void> {
   const definition = widgetCrd({ versions: [version({ schema })] })
   const { metadata } = await client.create(definitionsPath, definition as unknown as ApiObject)
@@ -57,6 +70,17 @@ async function establish(client: Client): Promise<void> {
 }
 
 describe('custom resources in a worker of this page', () => {
+  it.each(['/openapi/v2', '/openapi/v3/apis/shop.example/v1'])(
+    'the next worker of this page answers %s before anything else, patterns included',
+    async (path) => {
+      const { server, kill } = await open(`published-${crypto.randomUUID()}`)
+      await establish(createClient(server.transport, { userAgent: 'test' }))
+      kill()
+      const { status, text } = await read(server, path)
+      expect([status, text]).toEqual([200, expect.stringContaining('"pattern":"^[a-z]+$"')])
+    },
+  )
+
   it('custom resources in a worker of this page are served, validated by patterns and rules, and outlive the worker', async () => {
     const { server, kill } = await open(`custom-${crypto.randomUUID()}`)
     const client = createClient(server.transport, { userAgent: 'test' })

@@ -155,6 +155,8 @@ function nameRuleOf(definition: ApiObject): NameRule {
   }
 }
 
+export { structuralCondition } from './structural-condition.ts'
+
 export const definitionRules: GroupRules = {
   CustomResourceDefinition: {
     nameRule: subdomainName,

@@ -1,13 +1,13 @@
-import { aggregateText } from '../api/aggregate-text.ts'
-import type { Brand } from '../api/brand.ts'
-import type { Condition } from '../api/conditions.ts'
-import { objectOf, objectsOf, structOf, textOf } from '../api/json-fields.ts'
-import type { JsonObject } from '../api/json.ts'
-import { causeText } from '../api/status.ts'
-import { checkStructural } from '../schema/structural-checks/check-structural.ts'
-import { ownKeywords } from '../schema/own-keywords.ts'
-import { readingMistake } from '../schema/structural-checks/reading-mistake.ts'
-import { invalidValue } from '../schema/validation/causes.ts'
+import { aggregateText } from '../../../api/aggregate-text.ts'
+import type { Brand } from '../../../api/brand.ts'
+import type { Condition } from '../../../api/conditions.ts'
+import { objectOf, objectsOf, structOf, textOf } from '../../../api/json-fields.ts'
+import type { JsonObject } from '../../../api/json.ts'
+import { causeText } from '../../../api/status.ts'
+import { checkStructural } from '../../../schema/structural-checks/check-structural.ts'
+import { ownKeywords } from '../../../schema/own-keywords.ts'
+import { readingMistake } from '../../../schema/structural-checks/reading-mistake.ts'
+import { invalidValue } from '../../../schema/validation/causes.ts'
 
 /**
  * The condition NonStructuralSchema of a definition; undefined where all of its schemas are structural. Only definitions that

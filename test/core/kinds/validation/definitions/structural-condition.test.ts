@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { brands } from '../../../core/index.ts'
-import { structuralCondition } from '../../../core/custom-resources/structural-condition.ts'
-import { version, widgetCrd } from '../../support/custom-resources.ts'
+import { brands } from '../../../../../core/index.ts'
+import { structuralCondition } from '../../../../../core/kinds/validation/definitions/structural-condition.ts'
+import { version, widgetCrd } from '../../../../support/custom-resources.ts'
 
 function conditionOf(spec: Parameters<typeof widgetCrd>[0]) {
   return structuralCondition(widgetCrd(spec), brands.k8s)
