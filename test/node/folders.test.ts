@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { findFolderCircles, type FolderCircle } from '../support/folder-circles.ts'
-import { type FileImport, importsIn, readImports } from '../support/import-graph.ts'
+import { type FileImport, importsIn, modulesOf, readImports } from '../support/import-graph.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const folders = ['core', 'node-host', 'browser-host', 'web-playground']
@@ -19,6 +21,20 @@ describe('imports between the folders of the project', () => {
   it('imports between folders lead in no circle at any level of folders, types too', async () => {
     const circles = findFolderCircles(await readImports(root, folders))
     expect(circles.map(described).join('\n\n')).toBe('')
+  })
+})
+
+describe('parts of core that are loaded when they are first needed', () => {
+  it('core keeps what it loads on demand in a Late, so that nothing uses it unloaded', async () => {
+    const files = await modulesOf(root, 'core')
+    expect(files).toContain('core/api/late.ts')
+    const found: string[] = []
+    for (const file of files) {
+      const text = await readFile(join(root, file), 'utf8')
+      const loads = text.includes(" import('") || text.includes("(import('")
+      if (loads && /^let /m.test(text)) found.push(file)
+    }
+    expect(found).toEqual([])
   })
 })
 

@@ -44,7 +44,8 @@ export async function readImports(
   return imports
 }
 
-async function modulesOf(root: string, folder: string): Promise<readonly string[]> {
+/** Paths of the TypeScript modules of a folder and all below, from the root. */
+export async function modulesOf(root: string, folder: string): Promise<readonly string[]> {
   const names = await readdir(join(root, folder), { recursive: true })
   const modules = names.filter((name) => name.endsWith('.ts'))
   return modules.map((name) => posix.join(folder, name.replaceAll(sep, '/'))).sort()
