@@ -16,6 +16,13 @@ const texts = new Map<string, string>()
 
 const definitions = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions'
 const devices = '/apis/resource.k8s.io/v1/namespaces/default/resourceclaims/fast'
+/** A pod with a claim of a device, which selectors with patterns choose. */
+const deviceKeys = [
+  '/registry/deviceclasses/fast.example.com',
+  '/registry/resourceslices/fast',
+  '/registry/resourceclaims/default/fast',
+  '/registry/pods/default/with-device',
+]
 /** What servers of older releases have not. */
 const older = { featureGates: new Map(), runtimeConfig: new Map() }
 
@@ -85,6 +92,23 @@ describe('a server on a store that holds one of everything', () => {
       (await send(started.server, 'GET', address)).text
     expect(await read(`${definitions}/widgets.example.com`)).toContain('"NonStructuralSchema"')
     expect(await read(devices)).toContain('"allocation"')
+  })
+
+  it('a server that has loaded nothing allocates devices that another server of the store wrote', async () => {
+    const started = await start(copy(), new warm.MemoryBackend(), { simulate: true })
+    onTestFinished(() => started.close())
+    await settled()
+    for (const key of deviceKeys) {
+      const found = await asked.storage.get(key)
+      const value = found.ok && found.entry?.value
+      if (!value) throw new TypeError(`the store has no ${key}`)
+      await started.storage.commit([], [{ type: 'put', key, value }])
+    }
+    await settled()
+    started.runtime.advance(60_000)
+    await settled()
+    expect(errorsOf(started)).toEqual([])
+    expect((await send(started.server, 'GET', devices)).text).toContain('"allocation"')
   })
 
   it('a server of another release starts on a store of everything, and makes its documents first', async () => {
