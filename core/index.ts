@@ -164,6 +164,7 @@ export { readAuditPolicy } from './audit/read-audit-policy.ts'
 export { type TruncateLimits, truncatingSink } from './audit/truncating-sink.ts'
 export { webhookDelivery } from './audit/webhook-delivery.ts'
 export { createAuditStages } from './pipeline/audit.ts'
+export { whileAwaited } from './http/awaited-handler.ts'
 export { ConnectionCut } from './http/connection-cut.ts'
 export { refuseUpgrade } from './http/refuse-upgrade.ts'
 export {

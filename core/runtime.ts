@@ -69,4 +69,15 @@ export interface Runtime {
    * reads.
    */
   readonly crc32?: (bytes: Uint8Array) => number
+  /**
+   * Keeps the process alive until the returned function is called. A host has it whose process ends once nothing is left to do,
+   * as Node's: a program may wait for a server in its own process, whose timers alone should not keep it alive.
+   *
+   * @example
+   * keepAlive() {
+   *   const timer = setInterval(() => undefined, 2 ** 30)
+   *   return () => clearInterval(timer)
+   * }
+   */
+  readonly keepAlive?: () => Cancel
 }

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import { clearTimeout, setImmediate, setTimeout } from 'node:timers'
+import { clearInterval, clearTimeout, setImmediate, setInterval, setTimeout } from 'node:timers'
 import { crc32 } from 'node:zlib'
 import {
   boundedFetch,
@@ -20,19 +20,23 @@ const longestTimer = 2 ** 31 - 1
 const { now } = Date
 
 export interface NodeRuntime extends Runtime {
-  /** Closes the connections to other servers; later requests are refused. */
+  keepAlive(): Cancel
+  /** Closes the connections to other servers, and keeps the process alive no longer; later requests are refused. */
   close(): Promise<void>
 }
 
 /**
- * The runtime of Node: clock, timers, randomness and outgoing requests. Its timers do not keep the process alive; the open
- * port does.
+ * The runtime of Node: clock, timers, randomness and outgoing requests. Its timers do not keep the process alive: an open port
+ * does, and who waits for a server without one.
  */
 export function nodeRuntime(logger: Logger): NodeRuntime {
   const timers = { after, yieldTurn }
   // The client is loaded by the first request, as most servers send none.
   let client: Promise<OutgoingClient> | undefined
   let isClosed = false
+  const waiting = new Set<Cancel>()
+  // One timer is switched on and off, as every request that is not answered at once is waited for.
+  let anchor: NodeJS.Timeout | undefined
   const send: HostFetch = async (request) => {
     if (isClosed) throw shuttingDown(request.label)
     client ??= openClient(timers)
@@ -45,8 +49,19 @@ export function nodeRuntime(logger: Logger): NodeRuntime {
     logger,
     fetch: boundedFetch(timers, send),
     crc32: (bytes) => crc32(bytes),
+    keepAlive() {
+      const release = (): void => {
+        if (waiting.delete(release) && waiting.size === 0) anchor?.unref()
+      }
+      if (isClosed) return release
+      if (waiting.size === 0) anchor = anchor?.ref() ?? setInterval(() => undefined, longestTimer)
+      waiting.add(release)
+      return release
+    },
     async close() {
       isClosed = true
+      waiting.clear()
+      clearInterval(anchor)
       const open = await client
       open?.close()
     },

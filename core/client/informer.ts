@@ -5,6 +5,7 @@ import { Backoff } from './backoff.ts'
 import type { SelectorOptions } from './call-options.ts'
 import type { Client } from './client.ts'
 import { type InformerHandlers, InformerStore } from './informer-store.ts'
+import { whileAwaited } from '../http/awaited-handler.ts'
 import { pause } from '../outgoing/pause.ts'
 
 /** Informer: a local copy of a collection, kept up to date by a list and a watch. */
@@ -85,7 +86,8 @@ class RunningInformer implements Informer {
     while (!signal.aborted) {
       const again = await this.#follow()
       if (again === 'after a pause') {
-        await pause(this.#options.runtime.timers, this.#backoff.next(), signal)
+        const { runtime } = this.#options
+        await whileAwaited(runtime, pause(runtime.timers, this.#backoff.next(), signal))
       }
     }
     this.#settleSynced(false)

@@ -1,5 +1,7 @@
 import { parseDuration } from '../api/duration.ts'
 import { millisecondsOf } from '../api/time.ts'
+import { whileAwaited } from '../http/awaited-handler.ts'
+import type { Runtime } from '../runtime.ts'
 import type { ControlledTime } from './controlled-time.ts'
 import type { MockClock } from './mock-control.ts'
 
@@ -34,13 +36,15 @@ function checkSpeed(factor: number): number {
 }
 
 /** Clock for tests; `current` returns the controlled time at the moment of a call. */
-export function mockClock(current: () => ControlledTime): MockClock {
+export function mockClock(host: Runtime, current: () => ControlledTime): MockClock {
+  const change = async (begin: (time: ControlledTime) => Promise<void>): Promise<void> =>
+    whileAwaited(host, begin(current()))
   return {
     now: async () => current().now(),
-    set: async (time) => current().set(parseClockTime(time)),
-    stop: async () => current().stop(),
-    resume: async () => current().resume(),
-    speed: async (factor) => current().setSpeed(checkSpeed(factor)),
-    advance: async (duration) => current().advance(parseStep(duration)),
+    set: (moment) => change((time) => time.set(parseClockTime(moment))),
+    stop: () => change((time) => time.stop()),
+    resume: () => change((time) => time.resume()),
+    speed: (factor) => change((time) => time.setSpeed(checkSpeed(factor))),
+    advance: (duration) => change((time) => time.advance(parseStep(duration))),
   }
 }

@@ -7,6 +7,7 @@ import type { Transport } from '../client/transport.ts'
 import { checkFaultLater } from '../faults/check-later.ts'
 import { type FaultInjector, RuleBook } from '../faults/rule-book.ts'
 import { lateFirstObjects } from '../first-objects/load-first-objects.ts'
+import { awaitedHandler, whileAwaited } from '../http/awaited-handler.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import type { ApiUpgrade, ConnectOutcome, RequestHandler } from '../http/request-handler.ts'
@@ -19,6 +20,7 @@ import { ActingUser } from './acting-user.ts'
 import { checkFaultResources, type FaultPlace } from './check-fault-resources.ts'
 import { type ControlledRuntime, controlledRuntime } from './controlled-runtime.ts'
 import { firstState, loadFixturesInto, type ReadyFirstState } from './first-state.ts'
+import { KeptSnapshots } from './kept-snapshots.ts'
 import { mockClock } from './mock-clock.ts'
 import type { Fixtures } from './fixtures/fixture-sources.ts'
 import type { MockClock, MockControl, MockOptions, MockSnapshot } from './mock-control.ts'
@@ -49,9 +51,6 @@ export interface MockServer extends MockControl, RequestHandler {
 
 type MockWorlds = WorldSuccession<ControlledRuntime>
 
-/** Most snapshots that are kept; beyond it the oldest is dropped. */
-const mostSnapshots = 100
-
 function begin(
   worlds: MockWorlds,
   host: Runtime,
@@ -76,9 +75,10 @@ class ControlledServer implements MockServer {
   readonly #journal: RequestJournal
   readonly #acting: ActingUser
   readonly #webhooks: WebhookFunctions
+  /** What requests without credentials come to, and what those with credentials do. */
   readonly #handler: RequestHandler
-  readonly #snapshots = new Map<number, MockState>()
-  #lastSnapshot = 0
+  readonly #withCredentials: RequestHandler
+  readonly #snapshots = new KeptSnapshots()
   /** Resets, restores, snapshots, loads and the close run one after the other. */
   #turn: Promise<unknown> = Promise.resolve()
 
@@ -99,7 +99,7 @@ class ControlledServer implements MockServer {
     this.brand = parts.brand
     this.release = parts.release
     this.users = parts.users.names
-    this.clock = mockClock(() => this.#worlds.current.runtime.time)
+    this.clock = mockClock(parts.host, () => this.#worlds.current.runtime.time)
     this.#host = parts.host
     this.#options = parts.options
     this.#users = parts.users
@@ -110,7 +110,8 @@ class ControlledServer implements MockServer {
     this.#journal = parts.journal
     this.#acting = parts.acting
     this.#webhooks = parts.webhooks
-    this.#handler = parts.acting.handler(parts.worlds)
+    this.#withCredentials = awaitedHandler(parts.worlds, parts.host)
+    this.#handler = parts.acting.handler(this.#withCredentials)
   }
 
   handle(request: ApiRequest): ApiResponse | Promise<ApiResponse> {
@@ -127,7 +128,7 @@ class ControlledServer implements MockServer {
 
   transport(user?: string | null): Transport {
     if (user === undefined) return inProcessTransport(this.#handler)
-    const transport = inProcessTransport(this.#worlds)
+    const transport = inProcessTransport(this.#withCredentials)
     if (user === null) return transport
     const authorization = `Bearer ${this.#users.tokenOf(user)}`
     return changedTransport(transport, (headers) => ({ ...headers, authorization }))
@@ -152,25 +153,12 @@ class ControlledServer implements MockServer {
   }
 
   snapshot(): Promise<MockSnapshot> {
-    return this.#inTurn(async () => {
-      const id = ++this.#lastSnapshot
-      this.#snapshots.set(id, await captureMockState(this.#worlds.current))
-      for (const oldest of this.#snapshots.keys()) {
-        if (this.#snapshots.size <= mostSnapshots) break
-        this.#snapshots.delete(oldest)
-      }
-      return { id }
-    })
+    return this.#inTurn(() => this.#snapshots.add(() => captureMockState(this.#worlds.current)))
   }
 
-  restore({ id }: MockSnapshot): Promise<void> {
+  restore(snapshot: MockSnapshot): Promise<void> {
     return this.#inTurn(async () => {
-      const state = this.#snapshots.get(id)
-      if (!state) {
-        throw new RangeError(
-          `there is no snapshot ${id} of this server, or ${mostSnapshots} newer ones took its place`,
-        )
-      }
+      const state = this.#snapshots.stateOf(snapshot)
       await begin(this.#worlds, this.#host, state, { anew: false })
     })
   }
@@ -226,7 +214,7 @@ class ControlledServer implements MockServer {
   #inTurn<T>(task: () => Promise<T>): Promise<T> {
     const run = this.#turn.then(task)
     this.#turn = run.catch(() => undefined)
-    return run
+    return whileAwaited(this.#host, run)
   }
 }
 
@@ -240,10 +228,18 @@ function actingUser({ actAs }: MockOptions): string | null {
  *
  * @throws RangeError or TypeError for invalid options, ApiError for a fixture that the server refuses.
  */
-export async function createMockServer(
+export function createMockServer(
   host: Runtime,
   options: MockOptions = {},
   readyState?: ReadyFirstState,
+): Promise<MockServer> {
+  return whileAwaited(host, open(host, options, readyState))
+}
+
+async function open(
+  host: Runtime,
+  options: MockOptions,
+  readyState: ReadyFirstState | undefined,
 ): Promise<MockServer> {
   // Loaded while the API is built; a failure is reported where the objects are needed.
   if (!readyState) lateFirstObjects.load().catch(() => undefined)

@@ -1,6 +1,7 @@
 import type { Brand } from '../api/brand.ts'
 import type { User } from '../api/user.ts'
 import type { FaultInjector } from '../faults/fault-injector.ts'
+import { awaitedHandler, whileAwaited } from '../http/awaited-handler.ts'
 import type { RequestHandler } from '../http/request-handler.ts'
 import { loadRelease } from '../kinds/releases/load-release.ts'
 import type { Cancel, Runtime } from '../runtime.ts'
@@ -70,11 +71,13 @@ export interface EmbeddedServer extends RequestHandler {
  *
  * @throws RangeError for a release, controller or plug-in that this build does not have.
  */
-export async function createEmbeddedServer({
-  release,
-  ...options
-}: EmbeddedServerOptions): Promise<EmbeddedServer> {
-  return createApiServer({
+export function createEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  return whileAwaited(options.runtime, open(options))
+}
+
+async function open({ release, ...options }: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  const { runtime } = options
+  const server = await createApiServer({
     tokens: new Map(),
     anonymous: false,
     dev: false,
@@ -83,6 +86,29 @@ export async function createEmbeddedServer({
     platform: '',
     address: () => '',
     ...options,
+    runtime: innerRuntime(runtime),
     ...(release !== undefined && { release: await loadRelease(release) }),
   })
+  if (!runtime.keepAlive) return server
+  return {
+    ...awaitedHandler(server, runtime),
+    webhook: (url, answer) => server.webhook(url, answer),
+    announceShutdown: () => server.announceShutdown(),
+    shutdown: () => server.shutdown(),
+    close: () => whileAwaited(runtime, server.close()),
+  }
+}
+
+/** A runtime whose controllers do not keep the process alive while they wait. */
+function innerRuntime(runtime: Runtime): Runtime {
+  if (!runtime.keepAlive) return runtime
+  const { clock, timers, logger, crc32 } = runtime
+  return {
+    clock,
+    timers,
+    logger,
+    random: (bytes, purpose) => runtime.random(bytes, purpose),
+    fetch: (request) => runtime.fetch(request),
+    ...(crc32 && { crc32: (bytes) => crc32.call(runtime, bytes) }),
+  }
 }

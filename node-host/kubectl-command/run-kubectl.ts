@@ -32,8 +32,8 @@ export async function runKubectl(
   const ended = new AbortController()
   const end = (): void => ended.abort(signal.reason)
   signal.addEventListener('abort', end)
-  // Timers do not keep the process alive, and a command may wait for nothing else.
-  const alive = setInterval(() => undefined, 2 ** 30)
+  // A command may wait for nothing but timers.
+  const release = runtime.keepAlive()
   let connection: CommandConnection | undefined
   const err = (text: string): void => void stderr.write(text)
   const host: CtlHost = {
@@ -65,7 +65,7 @@ export async function runKubectl(
   try {
     return await runCtlWords(words, host)
   } finally {
-    clearInterval(alive)
+    release()
     signal.removeEventListener('abort', end)
     ended.abort()
     connection?.close()

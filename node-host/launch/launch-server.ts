@@ -11,6 +11,7 @@ import {
   logRequests,
   StorageError,
   type PluginOptions,
+  whileAwaited,
 } from '../../core/index.ts'
 import { readAdmissionConfig } from './admission-config.ts'
 import { prepareAudit } from '../audit/prepare-audit.ts'
@@ -62,7 +63,8 @@ export async function launchServer(
   const closers = new Closers()
   closers.add(() => runtime.close())
   try {
-    return await open({ options, runtime, closers }, createApiServer)
+    const server = open({ options, runtime, closers }, createApiServer)
+    return await whileAwaited(runtime, server)
   } catch (error) {
     await closers.close().catch((second: unknown) => {
       const cause = String(second)
@@ -153,13 +155,14 @@ async function open(
     )
   }
   requests.open()
+  let closed: Promise<void> | undefined
   return {
     url,
     port: port.port,
     brand,
     kubeconfig,
     report: startReport(options, directory, tls?.certificates),
-    close: () => closers.close(),
+    close: () => (closed ??= whileAwaited(runtime, closers.close())),
   }
 }
 

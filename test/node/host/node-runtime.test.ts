@@ -10,6 +10,8 @@ vi.mock('node:timers', () => ({
   setTimeout: (task: () => void, delay: number) => globalThis.setTimeout(task, delay),
   clearTimeout: (timer: NodeJS.Timeout) => globalThis.clearTimeout(timer),
   setImmediate: (task: () => void) => globalThis.setImmediate(task),
+  setInterval: (task: () => void, delay: number) => globalThis.setInterval(task, delay),
+  clearInterval: (timer: NodeJS.Timeout) => globalThis.clearInterval(timer),
 }))
 
 const runtime = nodeRuntime(recordingLogger())
