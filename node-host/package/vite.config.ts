@@ -32,7 +32,12 @@ const shared: UserConfig = {
     emptyOutDir: true,
     minify: true,
     // Node's platform would put an import of `node:module` into what all scripts share.
-    rolldownOptions: { input, platform: 'browser', preserveEntrySignatures: 'exports-only' },
+    rolldownOptions: {
+      input,
+      platform: 'browser',
+      preserveEntrySignatures: 'exports-only',
+      checks: { pluginTimings: false },
+    },
   },
   // Packages are bundled, so that a project installs nothing else and a start searches for no files.
   ssr: { external: [...external], noExternal: true },

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { buildWhenChanged } from '../../node-host/builds/build-when-changed.ts'
+import { playgroundPage } from '../../node-host/builds/built-targets.ts'
 import { serveFolder, type StaticServer } from '../support/static-server.ts'
 import { buildPage } from './browser/build-page.ts'
-import { buildPlayground } from './playground/build-playground.ts'
 
 /** Addresses of the sites that tests open in a browser, without a slash at their end. */
 export interface SiteAddresses {
@@ -20,28 +21,32 @@ declare module 'vitest' {
 }
 
 /** Serves a site that is built with its first request; later requests, of all test files, get the same build. */
-async function shareSite(build: (outDir: string) => Promise<void>): Promise<StaticServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'skerry-site-'))
+async function shareSite(folder: string, build: () => Promise<unknown>): Promise<StaticServer> {
   let built: Promise<void> | undefined
-  const { url, close } = await serveFolder(folder, () => (built ??= build(folder)))
+  const ready = async (): Promise<void> => void (await build())
+  const { url, close } = await serveFolder(folder, () => (built ??= ready()))
   return {
     url,
     async close() {
       await close()
       // A build that failed was told to the tests.
       await built?.catch(() => undefined)
-      await rm(folder, { recursive: true })
     },
   }
 }
 
 /** Serves the sites for the tests of a project. @returns what ends that after the tests */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const page = await shareSite(buildPage)
-  const playground = await shareSite(buildPlayground)
+  const folder = await mkdtemp(join(tmpdir(), 'skerry-site-'))
+  const page = await shareSite(folder, () => buildPage(folder))
+  const { root, output } = playgroundPage
+  const playground = await shareSite(join(root, output), () =>
+    buildWhenChanged(playgroundPage, () => undefined),
+  )
   project.provide('sites', { page: page.url, playground: playground.url })
   return async () => {
     await page.close()
     await playground.close()
+    await rm(folder, { recursive: true })
   }
 }

@@ -2,7 +2,8 @@ import { cp, mkdir, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { buildWhenChanged } from '../../../node-host/builds/build-when-changed.ts'
+import { packageScripts } from '../../../node-host/builds/built-targets.ts'
 import { buildDeclarations } from '../../../node-host/package/build-declarations.ts'
 import { root } from '../../../node-host/package/entries.ts'
 import { type ProgramRun, runProgram } from './run-program.ts'
@@ -48,11 +49,9 @@ export class InstalledPackage {
     for (const file of ['package.json', 'README.md', 'LICENSE']) {
       await cp(join(root, file), join(staging, file))
     }
-    await build({
-      configFile: join(root, 'node-host/package/vite.config.ts'),
-      logLevel: 'error',
-      build: { outDir: scripts },
-    })
+    await buildWhenChanged(packageScripts, () => undefined)
+    const isScript = (file: string): boolean => !/\.d\.c?ts$/.test(file)
+    await cp(join(root, packageScripts.output), scripts, { recursive: true, filter: isScript })
     await buildDeclarations(scripts)
     const packed = await npm(staging, 'pack', '--json', '--ignore-scripts')
     const [entry] = JSON.parse(packed.output) as [

@@ -1,0 +1,4 @@
+import { packageScripts } from './built-targets.ts'
+import { reportBuild } from './report-build.ts'
+
+await reportBuild(packageScripts)
