@@ -1,6 +1,26 @@
+import { join } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
+import { entries, root } from './entries.ts'
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
+
+/** What pages use of `core.js` without a server: bundlers leave whole chunks out, so it shares none with the server. */
+const yaml = ['core/codec/documents.ts', 'core/codec/yaml.ts', 'core/codec/yaml-write.ts']
+const client = [
+  'core/api/api-error.ts',
+  'core/api/brand.ts',
+  'core/client/client.ts',
+  'core/client/fetch-transport.ts',
+  'core/client/in-process-transport.ts',
+  'core/client/informer.ts',
+  'core/faults/fault-injector.ts',
+  'core/http/request-handler.ts',
+  'core/http/request-headers.ts',
+  'core/mock/fixtures/build-object.ts',
+  'core/release/default-release.ts',
+  'core/storage/memory-backend.ts',
+  'core/storage/storage.ts',
+]
 
 /** The modules that scripts load: at their start, or ever. */
 function loadedModules(
@@ -22,12 +42,15 @@ function loadedModules(
   return modules
 }
 
-/** Builds as the bundler splits of itself: a chunk has what one set of scripts uses. */
-async function splitByUse(config: InlineConfig): Promise<Chunks> {
+/** Builds as the bundler splits of itself: a chunk has what one set of scripts uses; `parts` are looked at as if they were entries. */
+async function splitByUse(config: InlineConfig, parts: readonly string[]): Promise<Chunks> {
+  const sources = [...Object.entries(entries), ...parts.map((source) => [source, source] as const)]
+  const input = Object.fromEntries(sources.map(([name, source]) => [name, join(root, source)]))
+  const rolldownOptions = { ...config.build?.rolldownOptions, input }
   const result = await build({
     ...config,
     logLevel: 'error',
-    build: { ...config.build, minify: false, write: false },
+    build: { ...config.build, rolldownOptions, minify: false, write: false },
   })
   const [output] = [result].flat()
   if (!output || !('output' in output)) throw new TypeError('the build was a watch')
@@ -38,10 +61,10 @@ async function splitByUse(config: InlineConfig): Promise<Chunks> {
 
 /**
  * Chunks that the package's scripts share: a few large ones, as each file costs a start time and compresses by itself. A page
- * loads nothing of a worker, the worker nothing of a host.
+ * loads nothing of a worker, the worker nothing of a host, and the expression language nothing of a server.
  */
 export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSplittingGroup[]> {
-  const chunks = await splitByUse(config)
+  const chunks = await splitByUse(config, [...yaml, ...client])
   const fileOf = (source: string): string[] =>
     [...chunks.values()].flatMap(({ facadeModuleId, fileName }) =>
       facadeModuleId?.endsWith(`/${source}`) ? [fileName] : [],
@@ -59,12 +82,23 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
     'node-host/testing/open-test-server.ts',
   ].flatMap(fileOf)
   const host = startOf('node.js', 'core.js', 'cel.js', ...late)
+  const answers = startOf('answer-from.js')
+  const cel = startOf('cel.js')
+  const ofYaml = startOf(...yaml.flatMap(fileOf))
+  const ofClient = startOf(...client.flatMap(fileOf))
   // What a test's file, a plug-in and the command load before anything else stays small.
   const first = startOf('testing.js', 'vite.js', 'playwright.js', 'main.js')
   // A group takes what its modules import along, unless a group before it has taken that.
   const groups: readonly Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
     { name: 'start', test: (id) => first.has(id), entriesAware: true },
     { name: 'port', test: (id) => pages.has(id) && worker.has(id) },
+    // What the expression language shares with the server, and the language itself.
+    { name: 'values', test: (id) => cel.has(id) && worker.has(id) },
+    { name: 'language', test: (id) => cel.has(id) },
+    { name: 'yaml', test: (id) => ofYaml.has(id) },
+    { name: 'client', test: (id) => ofClient.has(id) },
+    // It starts no worker, which bundlers would build for it.
+    { name: 'answers', test: (id) => answers.has(id) },
     { name: 'page', test: (id) => pages.has(id) },
     { name: 'server', test: (id) => worker.has(id) },
     // What a test server has beside it, which loads nothing of the other hosts; the first part a worker loads on demand, too.

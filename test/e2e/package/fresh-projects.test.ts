@@ -26,7 +26,14 @@ const inPackage = [
 ]
 
 /** What a browser may load, with all that it loads on demand. */
-const browserEntries = ['browser.js', 'worker.js', 'answer-from.js', 'storybook.js']
+const browserEntries = [
+  'core.js',
+  'cel.js',
+  'browser.js',
+  'worker.js',
+  'answer-from.js',
+  'storybook.js',
+]
 
 let installed: InstalledPackage
 
