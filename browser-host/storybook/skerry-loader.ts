@@ -1,4 +1,4 @@
-import type { PageMockServer } from '../page/start-mock-server.ts'
+import type { PageMockServer } from '../page/index.ts'
 import { closeStories, prepareStory, type StoryContext } from './story-mock.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { FaultRule, HostFixtures } from '../../core/index.ts'
-import type { MockServerOptions } from '../page/opened-server.ts'
-import { type PageMockServer, startMockServer } from '../page/start-mock-server.ts'
+import type { MockServerOptions, PageMockServer } from '../page/index.ts'
+import { startMockServer } from '../page/start-mock-server.ts'
 
 /**
  * The parameter `skerry` of a story: options of `startMockServer`. Stories that differ in fixtures, faults and `actAs` alone share

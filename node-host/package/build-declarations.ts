@@ -6,15 +6,20 @@ import { dts } from 'rolldown-plugin-dts'
 import { declared, entries, external, output, root } from './entries.ts'
 import { exportedNames } from './exported-names.ts'
 
-const door = join(root, 'core/index.ts')
+/** The doors of other entries, whose declarations have what comes through them. */
+const doors: ReadonlyMap<string, string> = new Map([
+  [join(root, 'core/index.ts'), './core.js'],
+  [join(root, entries.testing), './testing.js'],
+  [join(root, entries.browser), './browser.js'],
+])
 
-/** Takes what an entry uses of core from the declarations of the package's own door, so that a class is the same in all entries. */
-const coreAsPackage: Plugin = {
-  name: 'skerry-core-as-package',
-  resolveId: (source, importer) =>
-    importer !== undefined && join(importer, '..', source) === door
-      ? { id: './core.js', external: true }
-      : undefined,
+/** Takes what an entry uses of others from their declarations, so that a class is the same in all entries, and nothing is declared twice. */
+const othersAsPackage: Plugin = {
+  name: 'skerry-others-as-package',
+  resolveId(source, importer) {
+    const id = importer === undefined ? undefined : doors.get(join(importer, '..', source))
+    return id === undefined ? undefined : { id, external: true }
+  },
 }
 
 /** Rolls the declarations of an entry up into one file. */
@@ -39,7 +44,7 @@ async function rollDeclarations(
 /** Writes the declarations of the package's entries, from the sources, beside their scripts. */
 export async function buildDeclarations(folder: string = output): Promise<void> {
   for (const name of declared) {
-    const plugins = name === 'core' ? [] : [coreAsPackage]
+    const plugins = name === 'core' ? [] : [othersAsPackage]
     await rollDeclarations(join(folder, `${name}.d.ts`), entries[name], plugins)
   }
   const module = await readFile(join(folder, 'testing.d.ts'), 'utf8')

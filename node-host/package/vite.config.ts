@@ -9,6 +9,7 @@ import { chunkGroups } from './chunk-groups.ts'
 import { copiedFilePlugin } from './copied-file-plugin.ts'
 import { entries, external, output, root } from './entries.ts'
 import { licenceNoticesPlugin } from './licence-notices.ts'
+import { plainWebSocketPlugin } from './plain-web-socket-plugin.ts'
 import { readyStatesPlugin } from './ready-states-plugin.ts'
 import { unreadTablesPlugin } from './unread-tables-plugin.ts'
 
@@ -53,6 +54,7 @@ const config: UserConfigFnPromise = async () => {
       publicWorkerPlugin(),
       nodeRequires,
       unreadTablesPlugin(),
+      plainWebSocketPlugin(),
       serviceWorkerPlugin('service-worker.js'),
       startSizePlugin('worker.js'),
       copiedFilePlugin('testing.cjs'),

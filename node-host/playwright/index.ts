@@ -1,4 +1,4 @@
 export type { SkerryOptions } from './skerry-options.ts'
 export type { SkerryFixtures, SkerryWorkerFixtures } from './with-skerry.ts'
 export { withSkerry } from './with-skerry.ts'
-export type { TestServer } from '../testing/open-test-server.ts'
+export type { TestServer } from '../testing/index.ts'

@@ -2,9 +2,8 @@ import type { BrowserContext, Request, Route, WebSocketRoute } from '@playwright
 import { apiRoots } from '../../core/index.ts'
 import { localOrigin } from '../http/browser-guard.ts'
 import { addressBelow, prefixOf } from '../testing/address-below.ts'
-import type { TestServer } from '../testing/open-test-server.ts'
+import type { TestPort, TestServer } from '../testing/index.ts'
 import { serveSocket } from '../testing/serve-socket.ts'
-import type { TestPort } from '../testing/test-port.ts'
 
 export interface RoutedServer {
   readonly server: TestServer

@@ -1,6 +1,4 @@
-import { createTestServer } from '../testing/index.ts'
-import type { TestServer } from '../testing/open-test-server.ts'
-import type { TestPort } from '../testing/test-port.ts'
+import { createTestServer, type TestPort, type TestServer } from '../testing/index.ts'
 import type { SkerryOptions } from './skerry-options.ts'
 
 interface Pooled {

@@ -1,4 +1,4 @@
-import type { TestServerOptions } from '../testing/open-test-server.ts'
+import type { TestServerOptions } from '../testing/index.ts'
 
 /** Options of the server of a test. */
 export interface SkerryOptions extends TestServerOptions {

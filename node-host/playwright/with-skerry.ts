@@ -5,7 +5,7 @@ import type {
   PlaywrightWorkerOptions,
   TestType,
 } from '@playwright/test'
-import type { TestServer } from '../testing/open-test-server.ts'
+import type { TestServer } from '../testing/index.ts'
 import { ServerPool } from './server-pool.ts'
 import type { SkerryOptions } from './skerry-options.ts'
 
