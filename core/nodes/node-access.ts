@@ -38,7 +38,9 @@ export interface ProcessStreams {
 }
 
 /** How a process ended: with an exit code, or not at all, as it could not be started or was cut off. */
-export type ProcessOutcome = { readonly exitCode: number } | { readonly failure: string }
+export type ProcessOutcome =
+  | { readonly exitCode: number; readonly reason?: 'OOMKilled' }
+  | { readonly failure: string }
 
 /**
  * How the server reaches the nodes of pods. Every method throws an ApiError for a request that the node refuses, before anything

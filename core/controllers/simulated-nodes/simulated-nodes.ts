@@ -1,3 +1,4 @@
+import { ProcessPool } from '../../nodes/shell/process-pool.ts'
 import type { ClusterParts } from '../cluster-parts.ts'
 import type { Controller } from '../controller.ts'
 import { SimulatedAccess } from './access/simulated-access.ts'
@@ -17,9 +18,10 @@ export class SimulatedNodes implements Controller {
 
   async run(signal: AbortSignal): Promise<void> {
     const registry = new NodeRegistry(this.#parts)
-    const kubelet = new Kubelet(this.#parts, registry)
+    const pool = new ProcessPool(this.#parts.runtime.timers)
+    const kubelet = new Kubelet(this.#parts, registry, pool)
     const access = new RuledAccess({
-      simulated: new SimulatedAccess(this.#parts, registry, kubelet, signal),
+      simulated: new SimulatedAccess(this.#parts, registry, kubelet, pool, signal),
       rules: new StreamRules(this.#parts, signal),
       host: this.#parts.settings.simulation?.host ?? {},
       timers: this.#parts.runtime.timers,

@@ -1,9 +1,20 @@
-import type { ProgramEnd } from '../shell/program.ts'
+import type { ProcessMeter } from '../shell/process-meter.ts'
+import type { ProcessWorld, Program } from '../shell/program.ts'
+import type { ProgramEnd } from '../shell/replayed-process.ts'
 
 export type ProbeKind = 'startup' | 'readiness' | 'liveness'
 export type ProbeResult = 'success' | 'failure'
 
-/** What a simulated container does. Times are milliseconds. */
+/** The programs of a container whose end is known beforehand. */
+export type ContainerProgram = 'main' | 'postStart' | 'preStop'
+
+/** Says how a program of a container ends; as long as that is not known, it counts as endless. */
+export type FindEnd = (
+  program: ContainerProgram,
+  start: (world: ProcessWorld, meter: ProcessMeter) => Program,
+) => ProgramEnd
+
+/** What a simulated container does. Times are milliseconds; ends of programs are looked for when they are asked for. */
 export interface ContainerPlan {
   /** Text of the error with which every pull of the image ends. */
   readonly pullError?: string
@@ -21,8 +32,8 @@ export interface ContainerPlan {
   readonly readyDelay: number
   readonly probes: Readonly<Record<ProbeKind, ProbeResult>>
   /** What runs after the start, and before the process is asked to end. */
-  readonly postStart?: ProgramEnd
-  readonly preStop?: ProgramEnd
+  readonly postStart: ProgramEnd | undefined
+  readonly preStop: ProgramEnd | undefined
   /** How the process ends when it is asked to. */
   readonly stop: { readonly afterMs: number; readonly exitCode: number }
 }

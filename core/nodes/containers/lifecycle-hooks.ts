@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../api/json.ts'
 import { has, numberOf, structOf, textsOf } from '../../api/json-fields.ts'
-import { endOfProgram, type ProcessWorld, type ProgramEnd } from '../shell/program.ts'
+import type { ProgramEnd } from '../shell/replayed-process.ts'
 import { isKnownCommand, runCommand } from '../shell/run-command.ts'
+import type { FindEnd } from './container-plan.ts'
 
 /** Exit code of a shell that does not find a command. */
 const notFound = 127
@@ -13,7 +14,7 @@ const notFound = 127
 export function hookEndOf(
   container: JsonObject,
   hook: 'postStart' | 'preStop',
-  world: () => ProcessWorld,
+  findEnd: FindEnd,
 ): ProgramEnd | undefined {
   const handler = structOf(container, 'lifecycle', hook)
   if (has(handler, 'sleep')) {
@@ -22,6 +23,6 @@ export function hookEndOf(
   if (!has(handler, 'exec')) return undefined
   const command = textsOf(structOf(handler, 'exec'), 'command')
   if (!isKnownCommand(command[0] ?? '')) return { after: 0, exitCode: 0 }
-  const { after, exitCode } = endOfProgram((now) => runCommand(world(), command, now))
+  const { after, exitCode } = findEnd(hook, (world, meter) => runCommand(world, command, meter))
   return { after, exitCode: exitCode === notFound ? 0 : exitCode }
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../api/json.ts'
 import { has, textsOf, textOf } from '../../api/json-fields.ts'
 import { formatTime } from '../../api/time.ts'
+import type { ProcessMeter } from '../shell/process-meter.ts'
 import type { ProcessWorld, Program } from '../shell/program.ts'
 import { isKnownCommand, runCommand } from '../shell/run-command.ts'
 import { chosenBy, parseImageName } from './image-name.ts'
@@ -95,10 +96,10 @@ export function mainProgram(
   container: JsonObject,
   world: ProcessWorld,
   id: string,
-  now: () => number,
+  meter: ProcessMeter,
 ): Program {
   const main = mainProcessOf(container)
-  if (main.kind === 'command') return runCommand(world, expanded(main.words, world), now)
-  if (main.kind === 'image') return ownProgram(main.image, now)
-  return unknownProgram(id, textOf(container, 'name'), now)
+  if (main.kind === 'command') return runCommand(world, expanded(main.words, world), meter)
+  if (main.kind === 'image') return ownProgram(main.image, meter.now)
+  return unknownProgram(id, textOf(container, 'name'), meter.now)
 }

@@ -1,26 +1,25 @@
 import type { JsonObject } from '../../api/json.ts'
 import { objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
-import { endOfProgram, type ProcessWorld, type ProgramEnd } from '../shell/program.ts'
+import { once } from '../../api/once.ts'
+import { endless, type ProgramEnd } from '../shell/replayed-process.ts'
 import type { ImageBehaviours, SimulationSettings } from '../simulation-settings.ts'
 import {
   behaviourOfAnnotations,
   behaviourOfOption,
   type ContainerBehaviour,
 } from './behaviour-settings.ts'
-import type { ContainerPlan } from './container-plan.ts'
+import type { ContainerPlan, FindEnd } from './container-plan.ts'
 import { chosenBy, fullImageName } from './image-name.ts'
 import { hookEndOf } from './lifecycle-hooks.ts'
 import { mainProcessOf, mainProgram, waitsForClient } from './main-program.ts'
 import { pullErrorOf } from './pull-errors.ts'
 
-const endless: ProgramEnd = { after: Infinity, exitCode: 0 }
-
 function optionOf(
   image: string,
   images: ImageBehaviours = {},
 ): ImageBehaviours[string] | undefined {
-  const bare = image.replace(/(?::[^/:]*)?(?:@.*)?$/, '')
+  const bare = image.replace(/(?::[^/:]*)?(?:@[^]*)?$/, '')
   return images[image] ?? images[fullImageName(image)] ?? images[bare]
 }
 
@@ -43,12 +42,7 @@ function isTask(pod: ApiObject, container: JsonObject): boolean {
   return textOf(spec, 'restartPolicy') === 'Never' || textOf(spec, 'restartPolicy') === 'OnFailure'
 }
 
-function ownEnd(
-  pod: ApiObject,
-  container: JsonObject,
-  world: () => ProcessWorld,
-  id: string,
-): ProgramEnd {
+function ownEnd(pod: ApiObject, container: JsonObject, id: string, findEnd: FindEnd): ProgramEnd {
   const main = mainProcessOf(container)
   if (main.kind === 'image' && main.image.kind === 'server') return endless
   if (main.kind === 'unknown') {
@@ -57,20 +51,17 @@ function ownEnd(
       : endless
   }
   if (main.kind === 'command' && waitsForClient(container)) return endless
-  return endOfProgram((now) => mainProgram(container, world(), id, now))
+  return findEnd('main', (world, meter) => mainProgram(container, world, id, meter))
 }
 
-function chosenEnd(
-  behaviour: ContainerBehaviour,
-  own: () => ProgramEnd,
-): ProgramEnd & { readonly isOom: boolean } {
+function chosenEnd(behaviour: ContainerBehaviour, own: () => ProgramEnd): ProgramEnd {
   const { exitCode, exitAfter, oomAfter } = behaviour
   if (oomAfter !== undefined && oomAfter <= (exitAfter ?? Infinity)) {
     return { after: oomAfter, exitCode: 137, isOom: true }
   }
-  if (exitAfter !== undefined) return { after: exitAfter, exitCode: exitCode ?? 0, isOom: false }
-  if (exitCode !== undefined) return { after: 1000, exitCode, isOom: false }
-  return { ...own(), isOom: false }
+  if (exitAfter !== undefined) return { after: exitAfter, exitCode: exitCode ?? 0 }
+  if (exitCode !== undefined) return { after: 1000, exitCode }
+  return own()
 }
 
 /** How a process ends when it is asked to: most servers soon; a command as process 1 ignores the request until it is killed. */
@@ -85,16 +76,16 @@ function stopOf(
   return { afterMs: stopAfter ?? 50 + chosenBy(`stop ${id}`, 150), exitCode }
 }
 
-/** What a container does, decided by its pod's uid where nothing else decides it. `world` is asked for only where it matters. */
+/** What a container does, decided by its pod's uid where nothing else decides it. `findEnd` is asked only where it matters. */
 export function planOfContainer(
   pod: ApiObject,
   container: JsonObject,
   settings: SimulationSettings,
-  world: () => ProcessWorld,
+  findEnd: FindEnd,
 ): ContainerPlan {
   const id = `${pod.metadata.uid ?? ''} ${textOf(container, 'name')}`
   const behaviour = behaviourOf(pod, container, settings)
-  const { after, exitCode, isOom } = chosenEnd(behaviour, () => ownEnd(pod, container, world, id))
+  const exit = once(() => chosenEnd(behaviour, () => ownEnd(pod, container, id, findEnd)))
   const image = textOf(container, 'image')
   const isGiven = optionOf(image, settings.images) !== undefined
   const pullError = behaviour.pullError ?? (isGiven ? undefined : pullErrorOf(image, settings))
@@ -104,9 +95,8 @@ export function planOfContainer(
     (main.kind === 'absent'
       ? `failed to create containerd task: failed to create shim task: OCI runtime create failed: runc create failed: unable to start container process: error during container init: exec: "${main.command}": executable file not found in $PATH`
       : undefined)
-  const postStart = hookEndOf(container, 'postStart', world)
-  const preStop = hookEndOf(container, 'preStop', world)
-  const usual = exitCode === 0 ? 'Completed' : 'Error'
+  const postStart = once(() => hookEndOf(container, 'postStart', findEnd))
+  const preStop = once(() => hookEndOf(container, 'preStop', findEnd))
   return {
     ...(pullError !== undefined && { pullError }),
     pullDelay: behaviour.pullDelay ?? 50 + chosenBy(`pull ${id}`, 250),
@@ -114,11 +104,16 @@ export function planOfContainer(
     imageBytes: 1_000_000 + chosenBy(fullImageName(image), 200_000_000),
     startDelay: behaviour.startDelay ?? 10 + chosenBy(`start ${id}`, 40),
     ...(startError !== undefined && { startError }),
-    exitAfter: after,
-    end: {
-      exitCode,
-      reason: isOom ? 'OOMKilled' : usual,
-      ...(behaviour.message !== undefined && { message: behaviour.message }),
+    get exitAfter() {
+      return exit().after
+    },
+    get end() {
+      const { exitCode, isOom } = exit()
+      return {
+        exitCode,
+        reason: isOom ? 'OOMKilled' : exitCode === 0 ? 'Completed' : 'Error',
+        ...(behaviour.message !== undefined && { message: behaviour.message }),
+      }
     },
     readyDelay: behaviour.readyDelay ?? 0,
     probes: {
@@ -126,8 +121,12 @@ export function planOfContainer(
       readiness: behaviour.readinessProbe ?? 'success',
       liveness: behaviour.livenessProbe ?? 'success',
     },
-    ...(postStart && { postStart }),
-    ...(preStop && { preStop }),
+    get postStart() {
+      return postStart()
+    },
+    get preStop() {
+      return preStop()
+    },
     stop: stopOf(container, id, behaviour.stopAfter),
   }
 }

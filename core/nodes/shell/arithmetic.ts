@@ -1,12 +1,24 @@
+import type { ProcessMeter } from './process-meter.ts'
+
 /** The value of an arithmetic expression of a shell: whole numbers, variables, + - * / % and parentheses. */
-export function evaluate(expression: string, variable: (name: string) => string): number {
+export function evaluate(
+  expression: string,
+  variable: (name: string) => string,
+  meter: ProcessMeter,
+): number {
   const tokens = expression.match(/\d+|[A-Za-z_]\w*|\$\w+|[-+*/%()]/g) ?? []
   let at = 0
+  const nested = (inner: () => number): number => {
+    meter.enter()
+    const value = inner()
+    meter.leave()
+    return value
+  }
   const factor = (): number => {
     const token = tokens[at++]
-    if (token === '-') return 0 - factor()
+    if (token === '-') return 0 - nested(factor)
     if (token === '(') {
-      const value = sum()
+      const value = nested(sum)
       at += 1
       return value
     }

@@ -1,5 +1,6 @@
-import type { CommandOutput, PlainCommand } from './shell-commands.ts'
+import { type CommandOutput, printed } from './shell-commands.ts'
 import type { ShellSession } from './shell-session.ts'
+import type { SteppedCommand } from './stepped-commands.ts'
 
 const nameServer = '10.96.0.10'
 
@@ -113,11 +114,17 @@ function getent({ world }: ShellSession, [database, host = '']: readonly string[
   return { out: addresses.map((each) => `${each.padEnd(15)}  ${host}\n`).join('') }
 }
 
+/** Steps that an answer from the network takes. */
+const networkSteps = 50
+
 /** Commands that reach services and pods of the cluster. */
-export const networkCommands: Readonly<Record<string, PlainCommand>> = {
-  wget,
-  curl,
-  nc,
-  nslookup,
-  getent,
-}
+export const networkCommands: Readonly<Record<string, SteppedCommand>> = Object.fromEntries(
+  Object.entries({ wget, curl, nc, nslookup, getent }).map(([name, command]) => [
+    name,
+    function* (session, args) {
+      const wait = session.meter.spend(networkSteps)
+      if (wait) yield wait
+      return yield* printed(command(session, args))
+    } satisfies SteppedCommand,
+  ]),
+)

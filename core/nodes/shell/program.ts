@@ -6,9 +6,15 @@ export type ProgramStep =
   /** The process waits; Infinity for ever. */
   | { readonly kind: 'sleep'; readonly milliseconds: number }
   /** The process reads a line of its input, or what has come of it; it is resumed with the text, or with undefined at the end. */
-  | { readonly kind: 'read'; readonly unit: 'line' | 'chunk' }
+  | { readonly kind: 'read'; readonly unit: ReadUnit }
+  /** A loop begins again as it began before: it never ends by itself. */
+  | { readonly kind: 'cycle' }
 
-/** A simulated process: what it does step by step, and its exit code. It knows its time only by the world it is made in. */
+export type ReadUnit = 'line' | 'chunk'
+/** The answer to a read. */
+export type ReadText = Generator<ProgramStep, string | undefined, string | undefined>
+
+/** A simulated process: what it does step by step, and its exit code. It knows its time only by its meter. */
 export type Program = Generator<ProgramStep, number, string | undefined>
 
 /** Thrown into a process by an interrupt (Ctrl-C); one that does not catch it ends with exit code 130. */
@@ -41,26 +47,4 @@ export interface ProcessWorld {
   readonly network?: NetworkView
   /** Answers of the image to commands, by the whole command line. */
   readonly answers: ReadonlyMap<string, string>
-}
-
-/** Most steps of a process that are run to learn how it ends. */
-const mostSteps = 5000
-
-export interface ProgramEnd {
-  /** Milliseconds after the start; Infinity for a process that does not end. */
-  readonly after: number
-  readonly exitCode: number
-}
-
-/** How and when a process ends that gets no input. One that does more than can be followed counts as endless. */
-export function endOfProgram(start: (now: () => number) => Program): ProgramEnd {
-  let elapsed = 0
-  const program = start(() => elapsed)
-  for (let steps = 0; steps < mostSteps; steps++) {
-    const { done, value } = program.next(undefined)
-    if (done === true) return { after: elapsed, exitCode: value }
-    if (value.kind === 'sleep') elapsed += value.milliseconds
-    if (elapsed === Infinity) break
-  }
-  return { after: Infinity, exitCode: 0 }
 }

@@ -1,9 +1,14 @@
-import { interrupted, type ProcessWorld, type Program } from './program.ts'
+import { textOfBytes } from './bytes-as-text.ts'
 import { fileCommands } from './file-commands.ts'
-import { ShellRunner } from './run-shell.ts'
 import { networkCommands } from './network-commands.ts'
+import { HeldMemory, type ProcessMeter } from './process-meter.ts'
+import { interrupted, type ProcessWorld, type Program } from './program.ts'
+import { parsedInStep, ShellRunner } from './run-shell.ts'
 import { plainCommands, printed } from './shell-commands.ts'
+import { parseScript } from './shell-parser.ts'
 import { ShellSession } from './shell-session.ts'
+import { ShellSyntaxError, UnfinishedScript } from './shell-syntax.ts'
+import { type SteppedCommand, steppedCommands } from './stepped-commands.ts'
 import { tar } from './tar-command.ts'
 
 const shells = new Set(['sh', 'bash', 'ash', 'dash', 'zsh'])
@@ -15,6 +20,9 @@ const unitMs: Readonly<Record<string, number>> = {
   d: 86_400_000,
 }
 
+/** Longer ones end never: times beyond are no dates. */
+const longestSleep = 1e15
+
 /** Milliseconds of the arguments of `sleep`; undefined for none that it takes. */
 function sleepMs(args: readonly string[]): number | undefined {
   let total = 0
@@ -24,133 +32,179 @@ function sleepMs(args: readonly string[]): number | undefined {
     if (number === undefined) return undefined
     total += Number(number) * (unitMs[unit] ?? 1000)
   }
-  return args.length === 0 ? undefined : total
+  if (args.length === 0) return undefined
+  return total < longestSleep ? total : Infinity
 }
 
 function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-const commands = { ...plainCommands, ...fileCommands, ...networkCommands }
+const stepped: Readonly<Record<string, SteppedCommand>> = {
+  ...fileCommands,
+  ...steppedCommands,
+  ...networkCommands,
+  tar,
+  *sleep(_, args) {
+    const milliseconds = sleepMs(args)
+    if (milliseconds === undefined) {
+      return yield* printed({ error: `sleep: invalid number '${args[0] ?? ''}'\n`, code: 1 })
+    }
+    yield { kind: 'sleep', milliseconds }
+    return 0
+  },
+  exit: (session, [code]) => {
+    session.exit = code === undefined ? session.status : Number(code) & 255
+    return printed({ code: session.exit })
+  },
+  *exec(session, args) {
+    const code = yield* run(session, args)
+    session.exit = code
+    return code
+  },
+  which: (_, [wanted = '']) =>
+    printed(isKnownCommand(wanted) ? { out: `/bin/${wanted}\n` } : { code: 1 }),
+  *read(session, args) {
+    const line = yield { kind: 'read', unit: 'line' }
+    if (line === undefined) return 1
+    const name = args.find((each) => !each.startsWith('-')) ?? 'REPLY'
+    session.variables.set(name, line.endsWith('\n') ? line.slice(0, -1) : line)
+    return 0
+  },
+}
 
 const runner = (): ShellRunner => new ShellRunner(run)
 
 /** Whether the canned shell has a command of that name. */
 export function isKnownCommand(command: string): boolean {
   const name = baseName(command)
-  return shells.has(name) || waitingCommands.has(name) || Object.hasOwn(commands, name)
+  return shells.has(name) || Object.hasOwn(stepped, name) || Object.hasOwn(plainCommands, name)
 }
 
-/** Commands that are no plain ones. */
-const waitingCommands = new Set('sleep exit exec yes read tail cat which tar'.split(' '))
+/** Characters that a process writes at once. */
+const writtenAtOnce = 64 * 1024
 
-function* run(session: ShellSession, words: readonly string[], input: string | undefined): Program {
-  const [command = '', ...args] = words
-  const answer = session.world.answers.get(words.join(' '))
-  if (answer !== undefined) return yield* printed({ out: answer })
-  const name = baseName(command)
-  if (shells.has(name)) return yield* shell(session, args, input)
-  switch (name) {
-    case 'sleep': {
-      const milliseconds = sleepMs(args)
-      if (milliseconds === undefined) {
-        return yield* printed({ error: `sleep: invalid number '${args[0] ?? ''}'\n`, code: 1 })
+/**
+ * Runs a command. Whatever it does is charged here, so a command needs to say only what it works on beside its arguments, input and
+ * output, and what it keeps of them.
+ */
+function* run(session: ShellSession, words: readonly string[]): Program {
+  const { meter } = session
+  meter.enter()
+  let program: Program | undefined
+  try {
+    const length = words.reduce((sum, word) => sum + word.length, 0)
+    const first = meter.spend(1 + words.length / wordsInStep, length)
+    if (first) yield first
+    program = commandOf(session, words)
+    let answer: string | undefined
+    for (;;) {
+      const { done, value } = program.next(answer)
+      if (done === true) return value
+      if (value.kind !== 'output') {
+        answer = yield value
+        const wait = answer === undefined ? undefined : meter.spend(1, answer.length)
+        if (wait) yield wait
+        continue
       }
-      yield { kind: 'sleep', milliseconds }
-      return 0
+      answer = undefined
+      const { text, stream } = value
+      for (let at = 0; at < text.length;) {
+        let end = Math.min(text.length, at + writtenAtOnce)
+        // The halves of a character stay together.
+        if (end < text.length && /[\ud800-\udbff]/.test(text[end - 1] ?? '')) end -= 1
+        const piece = text.slice(at, end)
+        at = end
+        const wait = meter.spend(1, piece.length)
+        if (wait) yield wait
+        yield { kind: 'output', stream, text: piece }
+      }
     }
-    case 'exit':
-      session.exit = args[0] === undefined ? session.status : Number(args[0]) & 255
-      return session.exit
-    case 'exec': {
-      const code = yield* run(session, args, input)
-      session.exit = code
-      return code
-    }
-    case 'which': {
-      const [wanted = ''] = args
-      return yield* printed(isKnownCommand(wanted) ? { out: `/bin/${wanted}\n` } : { code: 1 })
-    }
-    case 'read': {
-      const text = input === undefined ? yield { kind: 'read', unit: 'line' } : input
-      if (text === undefined) return 1
-      const [line = ''] = text.split('\n')
-      session.variables.set(args.find((each) => !each.startsWith('-')) ?? 'REPLY', line)
-      return 0
-    }
-    case 'yes':
-      for (;;) yield { kind: 'output', stream: 'stdout', text: `${args[0] ?? 'y'}\n` }
-  }
-  const isEndless = name === 'tail' && args.some((each) => /^-\w*[fF]/.test(each))
-  if (isEndless) {
-    const files = args.filter((each) => !/^-\w*[fF]/.test(each) && each !== '/dev/null')
-    const tail = commands['tail']
-    if (tail && files.length > 0) yield* printed(tail(session, files, input ?? ''))
-    yield { kind: 'sleep', milliseconds: Infinity }
-  }
-  if (name === 'tar') return yield* tar(session, args, input)
-  if (name === 'cat' && args.length === 0 && input === undefined) return yield* copyInput()
-  const plain = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!plain) return yield* printed({ error: `sh: ${command}: not found\n`, code: 127 })
-  return yield* printed(plain(session, args, input ?? ''))
-}
-
-function* copyInput(): Program {
-  for (;;) {
-    const text = yield { kind: 'read', unit: 'chunk' }
-    if (text === undefined) return 0
-    yield { kind: 'output', stream: 'stdout', text }
+  } finally {
+    program?.return(0)
+    meter.leave()
   }
 }
 
-function* shell(
-  session: ShellSession,
-  args: readonly string[],
-  input: string | undefined,
-): Program {
+/** Words of a command that are counted as one step. */
+const wordsInStep = 64
+
+function commandOf(session: ShellSession, words: readonly string[]): Program {
+  const [command = '', ...args] = words
+  const { answers } = session.world
+  const answer = answers.size > 0 ? answers.get(words.join(' ')) : undefined
+  if (answer !== undefined) return printed({ out: answer })
+  const name = baseName(command)
+  if (shells.has(name)) return shell(session, args)
+  if (Object.hasOwn(plainCommands, name)) return printed(plainCommands[name]?.(session, args) ?? {})
+  if (Object.hasOwn(stepped, name)) return stepped[name]?.(session, args) ?? printed({})
+  return printed({ error: `sh: ${command}: not found\n`, code: 127 })
+}
+
+function* shell(session: ShellSession, args: readonly string[]): Program {
   const at = args.findIndex((each) => /^-\w*c$/.test(each))
-  if (at !== -1) {
-    const inner = new ShellSession(session.world, session.now, session.files)
-    for (const [name, value] of session.variables) inner.variables.set(name, value)
-    inner.directory = session.directory
-    return yield* runner().script(inner, args[at + 1] ?? '', input)
-  }
   const [file] = args.filter((each) => !each.startsWith('-'))
-  if (file !== undefined) {
-    const script = session.read(file)
-    if (script !== undefined) return yield* runner().script(session, script, input)
-    return yield* printed({ error: `sh: can't open '${file}'\n`, code: 2 })
+  const inner = session.fork()
+  try {
+    if (at !== -1) return yield* runner().script(inner, args[at + 1] ?? '')
+    if (file === undefined) return yield* interactive(inner)
+    const bytes = session.bytes(file)
+    if (!bytes) return yield* printed({ error: `sh: can't open '${file}'\n`, code: 2 })
+    session.meter.hold(bytes.length)
+    session.meter.hold(-bytes.length)
+    return yield* runner().script(inner, textOfBytes(bytes))
+  } finally {
+    inner.variables.release()
   }
-  return yield* interactive(session, input)
 }
 
 /** A shell that reads commands line by line. The prompt is printed by who has a terminal. */
-function* interactive(session: ShellSession, input: string | undefined): Program {
-  if (input !== undefined) return yield* runner().script(session, input)
-  const isTerminal = session.variables.get('TERM') !== undefined
+function* interactive(session: ShellSession): Program {
+  const isTerminal = session.variables.get('TERM') !== undefined && !session.isPiped
+  let script = ''
+  const held = new HeldMemory(session.meter)
   for (;;) {
     if (isTerminal) {
       const sign = session.world.uid === 0 ? '#' : '$'
-      yield { kind: 'output', stream: 'stdout', text: `${session.directory} ${sign} ` }
+      const text = script === '' ? `${session.directory} ${sign} ` : '> '
+      yield { kind: 'output', stream: 'stdout', text }
     }
     try {
       const line = yield { kind: 'read', unit: 'line' }
+      held.add(line?.length ?? 0)
+      script += line ?? ''
+      if (line !== undefined && isUnfinished(session, script)) continue
+      const whole = script
+      script = ''
+      held.release()
+      if (whole !== '') yield* runner().script(session, whole)
       if (line === undefined) return session.status
-      yield* runner().script(session, line)
     } catch (error) {
       // Only what a shell runs is ended by an interrupt.
       if (error !== interrupted) throw error
+      script = ''
       session.status = 130
     }
     if (session.exit !== undefined) return session.exit
   }
 }
 
-/** Runs a command in a container. `now` gives the process's time in milliseconds since the epoch. */
+function isUnfinished({ meter }: ShellSession, script: string): boolean {
+  try {
+    meter.spend(script.length / parsedInStep)
+    parseScript(script, meter)
+  } catch (error) {
+    if (error instanceof UnfinishedScript) return true
+    if (!(error instanceof ShellSyntaxError)) throw error
+  }
+  return false
+}
+
+/** Runs a command in a container; `meter` counts what it takes, and gives its time. */
 export function runCommand(
   world: ProcessWorld,
   command: readonly string[],
-  now: () => number,
+  meter: ProcessMeter,
 ): Program {
-  return run(new ShellSession(world, now), command, undefined)
+  return run(new ShellSession(world, meter), command)
 }

@@ -1,21 +1,20 @@
 import { evaluate } from './arithmetic.ts'
+import { HeldMemory } from './process-meter.ts'
 import type { Program, ProgramStep } from './program.ts'
 import { parseScript } from './shell-parser.ts'
 import type { ShellSession } from './shell-session.ts'
 import { type ShellNode, ShellSyntaxError, type StreamCopy, type Word } from './shell-syntax.ts'
-import { mostWritten } from './written-files.ts'
+import { captured, piecesOf, piped, TextReader, withInput } from './text-reader.ts'
 
-/** Runs a command by its words. `input`: what is piped into it; undefined for the input of the process. */
-export type RunCommand = (
-  session: ShellSession,
-  words: readonly string[],
-  input: string | undefined,
-) => Program
+/** Runs a command by its words. */
+export type RunCommand = (session: ShellSession, words: readonly string[]) => Program
 
-/** Most steps of one command whose output is captured: a process without end ends there. */
-const mostCaptured = 10_000
-/** Most characters of captured output: more than a file can take. */
-const mostText = 2 * mostWritten
+/** What the parts of a script take for each of its characters. */
+const parsedBytes = 64
+/** Characters of a script that are parsed in one step. */
+export const parsedInStep = 8
+/** What a word takes beside its text. */
+const wordBytes = 16
 
 /** Runs scripts of the small shell: lists, pipelines, loops, conditions, variables and redirections. */
 export class ShellRunner {
@@ -25,188 +24,236 @@ export class ShellRunner {
     this.#run = run
   }
 
-  *script(session: ShellSession, text: string, input?: string): Program {
-    let node: ShellNode
+  *script(session: ShellSession, text: string): Program {
+    const { meter } = session
+    const held = new HeldMemory(meter)
     try {
-      node = parseScript(text)
+      held.add(parsedBytes * text.length)
+      const wait = meter.spend(1 + text.length / parsedInStep)
+      if (wait) yield wait
+      return yield* this.#node(session, parseScript(text, meter))
     } catch (error) {
       if (!(error instanceof ShellSyntaxError)) throw error
       yield { kind: 'output', stream: 'stderr', text: `sh: ${error.message}\n` }
       return 2
+    } finally {
+      held.release()
     }
-    return yield* this.#node(session, node, input)
   }
 
-  *#node(session: ShellSession, node: ShellNode, input: string | undefined): Program {
+  *#node(session: ShellSession, node: ShellNode): Program {
     if (session.exit !== undefined) return session.exit
-    session.status = yield* this.#kind(session, node, input)
-    return session.exit ?? session.status
+    const { meter } = session
+    meter.enter()
+    try {
+      const wait = meter.spend(1)
+      if (wait) yield wait
+      session.status = yield* this.#kind(session, node)
+      return session.exit ?? session.status
+    } finally {
+      meter.leave()
+    }
   }
 
-  *#kind(session: ShellSession, node: ShellNode, input: string | undefined): Program {
+  #kind(session: ShellSession, node: ShellNode): Program {
     switch (node.kind) {
       case 'list':
-        return yield* this.#list(session, node, input)
+        return this.#list(session, node)
       case 'pipeline':
-        return yield* this.#pipeline(session, node, input)
+        return this.#pipeline(session, node)
       case 'if':
-        for (const [condition, body] of node.branches) {
-          const code = yield* this.#node(session, condition, input)
-          if (session.exit !== undefined) return session.exit
-          if (code === 0) return yield* this.#node(session, body, input)
-        }
-        return node.otherwise ? yield* this.#node(session, node.otherwise, input) : 0
+        return this.#if(session, node)
       case 'loop':
-        return yield* this.#loop(session, node, input)
+        return this.#loop(session, node)
       case 'for':
-        for (const word of node.words) {
-          for (const value of yield* this.#expand(session, word)) {
-            session.variables.set(node.name, value)
-            yield* this.#node(session, node.body, input)
-            if (session.exit !== undefined) return session.exit
-          }
-        }
-        return session.status
+        return this.#for(session, node)
       case 'simple':
-        return yield* this.#simple(session, node, input)
+        return this.#simple(session, node)
     }
   }
 
-  *#list(
-    session: ShellSession,
-    { first, rest }: ShellNode & { kind: 'list' },
-    input: string | undefined,
-  ): Program {
-    let code = yield* this.#node(session, first, input)
+  *#list(session: ShellSession, { first, rest }: ShellNode & { kind: 'list' }): Program {
+    let code = yield* this.#node(session, first)
     for (const { operator, node } of rest) {
       if (session.exit !== undefined) return session.exit
       if ((operator === '&&' && code !== 0) || (operator === '||' && code === 0)) continue
-      code = yield* this.#node(session, node, input)
+      code = yield* this.#node(session, node)
     }
     return code
   }
 
-  *#loop(
-    session: ShellSession,
-    { until, condition, body }: ShellNode & { kind: 'loop' },
-    input: string | undefined,
-  ): Program {
-    let idle = 0
+  *#if(session: ShellSession, { branches, otherwise }: ShellNode & { kind: 'if' }): Program {
+    for (const [condition, body] of branches) {
+      const code = yield* this.#node(session, condition)
+      if (session.exit !== undefined) return session.exit
+      if (code === 0) return yield* this.#node(session, body)
+    }
+    return otherwise ? yield* this.#node(session, otherwise) : 0
+  }
+
+  *#loop(session: ShellSession, loop: ShellNode & { kind: 'loop' }): Program {
+    const { meter } = session
     for (;;) {
-      const code = yield* this.#node(session, condition, input)
+      const { changes } = meter
+      const { status } = session
+      const code = yield* this.#node(session, loop.condition)
       if (session.exit !== undefined) return session.exit
-      if ((code === 0) === until) return 0
-      const before = session.now()
-      yield* this.#node(session, body, input)
+      if ((code === 0) === loop.until) return 0
+      yield* this.#node(session, loop.body)
       if (session.exit !== undefined) return session.exit
-      idle = session.now() === before ? idle + 1 : 0
-      // A loop that never waits would keep the server from all other work.
-      if (idle > mostCaptured) yield { kind: 'sleep', milliseconds: Infinity }
-      else if (idle > 0 && idle % 100 === 0) yield { kind: 'sleep', milliseconds: 1 }
+      if (meter.changes === changes && session.status === status) yield { kind: 'cycle' }
     }
   }
 
-  *#pipeline(
-    session: ShellSession,
-    { parts, negated }: ShellNode & { kind: 'pipeline' },
-    input: string | undefined,
-  ): Program {
-    let piped = input
+  *#for(session: ShellSession, { name, words, body }: ShellNode & { kind: 'for' }): Program {
+    const held = new HeldMemory(session.meter)
+    try {
+      for (const word of words) {
+        for (const value of yield* this.#expand(session, word, held)) {
+          session.variables.set(name, value)
+          yield* this.#node(session, body)
+          if (session.exit !== undefined) return session.exit
+        }
+      }
+      return session.status
+    } finally {
+      held.release()
+    }
+  }
+
+  /** Each part of a pipeline is a shell of its own; all run at once, as the ones behind read. */
+  *#pipeline(session: ShellSession, { parts, negated }: ShellNode & { kind: 'pipeline' }): Program {
+    const { meter } = session
+    const [only] = parts
     let code = 0
-    for (const [at, part] of parts.entries()) {
-      if (at === parts.length - 1) code = yield* this.#node(session, part, piped)
-      else [piped, code] = yield* this.#capture(this.#node(session, part, piped))
-      if (session.exit !== undefined && at < parts.length - 1) session.exit = undefined
+    if (only && parts.length === 1) code = yield* this.#node(session, only)
+    else {
+      let [chain, depth]: [Program | undefined, number] = [undefined, 0]
+      const shells: ShellSession[] = []
+      try {
+        for (const part of parts) {
+          meter.enter()
+          depth += 1
+          const shell = session.fork()
+          if (chain) shell.isPiped = true
+          shells.push(shell)
+          const program = this.#node(shell, part)
+          chain = chain ? piped(chain, program, meter) : program
+        }
+        if (chain) code = yield* chain
+      } finally {
+        meter.leave(depth)
+        for (const shell of shells) shell.variables.release()
+      }
     }
     return negated ? Number(code === 0) : code
-  }
-
-  /** Runs a program and keeps what it prints. */
-  *#capture(
-    program: Program,
-  ): Generator<ProgramStep, [text: string, code: number], string | undefined> {
-    let text = ''
-    let answer: string | undefined
-    for (let steps = 0; steps < mostCaptured && text.length < mostText; steps++) {
-      const { done, value } = program.next(answer)
-      if (done === true) return [text, value]
-      if (value.kind === 'output' && value.stream === 'stdout') text += value.text
-      else answer = yield value
-    }
-    return [text, 0]
   }
 
   *#simple(
     session: ShellSession,
     { assignments, words, redirects, copies }: ShellNode & { kind: 'simple' },
-    input: string | undefined,
   ): Program {
-    for (const [name, value] of assignments) {
-      session.variables.set(name, (yield* this.#expand(session, value)).join(' '))
-    }
-    const expanded: string[] = []
-    for (const word of words) expanded.push(...(yield* this.#expand(session, word)))
-    let source = input
-    for (const { operator, target } of redirects) {
-      if (operator !== '<') continue
-      const [path = ''] = yield* this.#expand(session, target)
-      source = session.read(path)
-      if (source === undefined) {
-        const text = `sh: can't open ${path}: no such file\n`
-        yield { kind: 'output', stream: 'stderr', text }
+    const { meter } = session
+    const held = new HeldMemory(meter)
+    try {
+      for (const [name, value] of assignments) {
+        session.variables.set(name, (yield* this.#expand(session, value, held)).join(' '))
+      }
+      const expanded: string[] = []
+      for (const word of words) {
+        for (const each of yield* this.#expand(session, word, held)) expanded.push(each)
+      }
+      let program = this.#run(session, expanded.length === 0 ? [':'] : expanded)
+      const files: OutputFiles = {}
+      for (const { operator, target } of redirects) {
+        const [path = ''] = yield* this.#expand(session, target, held)
+        let why: string | undefined
+        if (operator === '<') {
+          const bytes = session.bytes(path)
+          if (!bytes) why = `open ${path}: no such file`
+          else program = withInput(program, new TextReader(meter, piecesOf(bytes, meter)))
+        } else {
+          if (!devices.has(path)) why = session.write(path, '', operator.endsWith('>>'))
+          why &&= `create ${path}: ${why}`
+          if (operator !== '2>' && operator !== '2>>') files.stdout = path
+          if (operator !== '>' && operator !== '>>') files.stderr = path
+        }
+        if (why === undefined) continue
+        yield { kind: 'output', stream: 'stderr', text: `sh: can't ${why}\n` }
         return 1
       }
+      if (redirects.length + copies.length > 0)
+        program = redirected(session, program, copies, files)
+      return yield* program
+    } finally {
+      held.release()
     }
-    const program = this.#run(session, expanded.length === 0 ? [':'] : expanded, source)
-    const output = redirects.find(({ operator }) => ['>', '>>', '&>'].includes(operator))
-    const errors = redirects.some(({ operator }) => ['2>', '2>>', '&>'].includes(operator))
-    const copied = copies.reduce(copiedStream, program)
-    const sink = errors ? withoutErrors(copied) : copied
-    if (!output) return yield* sink
-    const [path = ''] = yield* this.#expand(session, output.target)
-    const [text, code] = yield* this.#capture(sink)
-    if (path === '/dev/stdout') yield { kind: 'output', stream: 'stdout', text }
-    else if (path === '/dev/stderr') yield { kind: 'output', stream: 'stderr', text }
-    else if (path !== '/dev/null') {
-      const why = session.write(path, text, output.operator === '>>')
-      if (why === undefined) return code
-      yield { kind: 'output', stream: 'stderr', text: `sh: can't create ${path}: ${why}\n` }
-      return 1
-    }
-    return code
   }
 
+  /** The words that a word stands for; `held` takes the memory for them. */
   *#expand(
     session: ShellSession,
     word: Word,
+    held: HeldMemory,
   ): Generator<ProgramStep, string[], string | undefined> {
+    const { meter } = session
     const fields: string[] = []
     let current: string | undefined
     for (const part of word) {
       let text = ''
       if (part.kind === 'text') text = part.text
       else if (part.kind === 'number') {
-        text = String(evaluate(part.expression, (name) => session.variables.get(name) ?? ''))
+        const valueOf = (name: string): string => session.variables.get(name) ?? ''
+        const wait = meter.spend(1 + part.expression.length / parsedInStep)
+        if (wait) yield wait
+        text = String(evaluate(part.expression, valueOf, meter))
       } else if (part.kind === 'variable') {
         text = variable(session, part.name)
         if (text === '' && part.otherwise)
-          text = (yield* this.#expand(session, part.otherwise)).join(' ')
+          text = (yield* this.#expand(session, part.otherwise, held)).join(' ')
       } else {
-        const [output] = yield* this.#capture(this.script(session, part.script))
-        text = output.replace(/\n+$/, '')
+        const shell = session.fork()
+        const [output, code] = yield* captured(this.script(shell, part.script), held)
+        shell.variables.release()
+        session.status = code
+        let end = output.length
+        while (output[end - 1] === '\n') end -= 1
+        text = output.slice(0, end)
       }
+      held.add(text.length)
+      const wait = meter.spend(0, text.length)
+      if (wait) yield wait
       if (part.quoted || part.kind === 'text') current = (current ?? '') + text
       else {
-        const pieces = text.split(/\s+/)
-        if (pieces.length > 1) {
-          fields.push((current ?? '') + (pieces[0] ?? ''), ...pieces.slice(1, -1))
-          current = pieces.at(-1)
-        } else if (text !== '') current = (current ?? '') + text
+        for (let at = 0; at < text.length;) {
+          let end = at
+          while (end < text.length && !isSpace(text.charCodeAt(end))) end += 1
+          if (end > at) current = (current ?? '') + text.slice(at, end)
+          if (end < text.length && current !== undefined) {
+            held.add(wordBytes)
+            fields.push(current)
+            current = undefined
+          }
+          at = end + 1
+        }
       }
     }
     if (current !== undefined) fields.push(current)
-    return fields.filter((field) => field !== '' || word.some(({ quoted }) => quoted))
+    return fields
   }
+}
+
+/** Where the streams of a command go, where they go to files. */
+interface OutputFiles {
+  stdout?: string
+  stderr?: string
+}
+
+const devices = new Set(['/dev/null', '/dev/stdout', '/dev/stderr'])
+
+/** Whether words are split at a character: spaces and line ends. */
+function isSpace(code: number): boolean {
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d)
 }
 
 function variable(session: ShellSession, name: string): string {
@@ -216,22 +263,38 @@ function variable(session: ShellSession, name: string): string {
   return session.variables.get(name) ?? ''
 }
 
-function* withoutErrors(program: Program): Program {
+/** A program whose streams go to one another, and to files. */
+function* redirected(
+  session: ShellSession,
+  program: Program,
+  copies: readonly StreamCopy[],
+  files: OutputFiles,
+): Program {
+  const copy = copies.at(-1)
   let answer: string | undefined
-  for (;;) {
-    const { done, value } = program.next(answer)
-    if (done === true) return value
-    if (value.kind !== 'output' || value.stream === 'stdout') answer = yield value
-  }
-}
-
-/** A program that writes one stream to the other. */
-function* copiedStream(program: Program, copy: StreamCopy): Program {
-  const stream = copy === 'errors to output' ? 'stdout' : 'stderr'
-  let answer: string | undefined
-  for (;;) {
-    const { done, value } = program.next(answer)
-    if (done === true) return value
-    answer = yield value.kind === 'output' ? { ...value, stream } : value
+  try {
+    for (;;) {
+      const { done, value } = program.next(answer)
+      answer = undefined
+      if (done === true) return value
+      if (value.kind !== 'output') {
+        answer = yield value
+        continue
+      }
+      let stream = value.stream
+      if (copy) stream = copy === 'errors to output' ? 'stdout' : 'stderr'
+      const path = files[stream]
+      if (path === '/dev/stdout') stream = 'stdout'
+      if (path === '/dev/stderr') stream = 'stderr'
+      if (path === undefined || path === `/dev/${stream}`) yield { ...value, stream }
+      else if (path !== '/dev/null') {
+        const why = session.write(path, value.text, true)
+        if (why === undefined) continue
+        yield { kind: 'output', stream: 'stderr', text: `sh: can't create ${path}: ${why}\n` }
+        return 1
+      }
+    }
+  } finally {
+    program.return(0)
   }
 }

@@ -1,9 +1,11 @@
+import type { ProcessMeter } from './process-meter.ts'
 import {
   type ListStep,
   type Redirect,
   type ShellNode,
   ShellSyntaxError,
   type StreamCopy,
+  UnfinishedScript,
   type Word,
 } from './shell-syntax.ts'
 import { type Token, Tokenizer } from './shell-tokens.ts'
@@ -16,17 +18,19 @@ const copyOf: ReadonlyMap<string, StreamCopy> = new Map([
 ])
 const nothing: ShellNode = { kind: 'simple', assignments: [], words: [], redirects: [], copies: [] }
 
-/** Parses a script of the small shell. @throws ShellSyntaxError */
-export function parseScript(text: string): ShellNode {
-  return new Parser(new Tokenizer(text).tokens()).script()
+/** Parses a script of the small shell. @throws ShellSyntaxError, ProcessKilled where it is nested too deeply */
+export function parseScript(text: string, meter: ProcessMeter): ShellNode {
+  return new Parser(new Tokenizer(text).tokens(), meter).script()
 }
 
 class Parser {
   readonly #tokens: readonly Token[]
+  readonly #meter: ProcessMeter
   #at = 0
 
-  constructor(tokens: readonly Token[]) {
+  constructor(tokens: readonly Token[], meter: ProcessMeter) {
     this.#tokens = tokens
+    this.#meter = meter
   }
 
   script(): ShellNode {
@@ -72,6 +76,15 @@ class Parser {
   }
 
   #command(): ShellNode {
+    this.#meter.enter()
+    try {
+      return this.#anyCommand()
+    } finally {
+      this.#meter.leave()
+    }
+  }
+
+  #anyCommand(): ShellNode {
     if (this.#isWord('if')) return this.#if()
     if (this.#isWord('while', 'until')) return this.#loop()
     if (this.#isWord('for')) return this.#for()
@@ -195,7 +208,7 @@ class Parser {
 }
 
 function unexpected(token: Token | undefined): ShellSyntaxError {
-  if (!token) return new ShellSyntaxError('syntax error: unexpected end of file')
+  if (!token) return new UnfinishedScript('syntax error: unexpected end of file')
   const text = token.kind === 'operator' ? token.text : (token.plain ?? 'word')
   return new ShellSyntaxError(`syntax error: unexpected "${text}"`)
 }

@@ -1,36 +1,56 @@
 import { joinBytes } from '../../outgoing/join-bytes.ts'
 import { bytesOfText, textOfBytes } from './bytes-as-text.ts'
+import type { ProcessMeter } from './process-meter.ts'
 import type { ProcessWorld } from './program.ts'
+import { ShellVariables } from './shell-variables.ts'
 import { WrittenFiles } from './written-files.ts'
 
-const empty = new Uint8Array()
+const none = new Uint8Array()
 /** What a write complains of where no room is left. */
 export const noSpace = 'No space left on device'
 /** Characters of a path at most, as in Linux (`PATH_MAX`). */
 const longestPath = 4096
+/** Entries that a look at a directory goes through in one step. */
+const entriesInStep = 64
 
 /** State of a shell: variables, working directory, and the files of its container. */
 export class ShellSession {
   readonly world: ProcessWorld
-  /** Current time in milliseconds since the epoch. */
-  readonly now: () => number
-  readonly variables: Map<string, string>
+  readonly meter: ProcessMeter
+  readonly variables: ShellVariables
   readonly files: WrittenFiles
   directory: string
+  /** Whether its input is that of a pipe. */
+  isPiped: boolean
   status = 0
   /** Set once the shell is to end. */
   exit: number | undefined
 
-  constructor(
-    world: ProcessWorld,
-    now: () => number,
-    files: WrittenFiles = world.written ?? new WrittenFiles(),
-  ) {
+  constructor(world: ProcessWorld, meter: ProcessMeter, parent?: ShellSession) {
     this.world = world
-    this.now = now
-    this.files = files
-    this.variables = new Map(world.environment)
-    this.directory = world.workingDirectory
+    this.meter = meter
+    // Files that no container keeps are memory of the process.
+    this.files =
+      parent?.files ??
+      world.written ??
+      new WrittenFiles((bytes) => {
+        meter.hold(bytes)
+        return true
+      })
+    this.variables = new ShellVariables(meter, parent?.variables ?? world.environment)
+    this.directory = parent?.directory ?? world.workingDirectory
+    this.isPiped = parent?.isPiped ?? false
+  }
+
+  /** A shell that begins as this one is, and whose changes are its own. */
+  fork(): ShellSession {
+    return new ShellSession(this.world, this.meter, this)
+  }
+
+  /** Current time in milliseconds since the epoch. */
+  now(): number {
+    this.meter.changes += 1
+    return this.meter.now()
   }
 
   path(text: string): string {
@@ -57,57 +77,97 @@ export class ShellSession {
     return bytes && textOfBytes(bytes)
   }
 
+  isFile(text: string): boolean {
+    const path = this.path(text)
+    const entry = this.files.entries.get(path)
+    return entry === undefined ? this.world.file(path) !== undefined : typeof entry !== 'string'
+  }
+
   /** Writes a file, and makes the directories that it lies in. Returns why that failed. */
   write(text: string, content: string | Uint8Array, append = false): string | undefined {
     const path = this.path(text)
-    if (this.isDirectory(path)) return 'Is a directory'
+    if (this.#isDirectory(path)) return 'Is a directory'
     const bytes = typeof content === 'string' ? bytesOfText(content) : content
-    const before = (append && this.bytes(path)) || empty
-    return (
-      this.makeDirectory(`${path}/..`) ??
-      (this.files.set(path, joinBytes([before, bytes])) ? undefined : noSpace)
-    )
+    this.meter.changes += 1
+    const why = this.makeDirectory(`${path}/..`)
+    if (why !== undefined) return why
+    const { files } = this
+    const isDone =
+      append && files.entries.get(path) instanceof Uint8Array
+        ? files.append(path, bytes)
+        : files.set(path, append ? joinBytes([this.bytes(path) ?? none, bytes]) : bytes)
+    return isDone ? undefined : noSpace
   }
 
   /** Makes a directory and those that it lies in, unless they exist. Returns why that failed. */
   makeDirectory(text: string): string | undefined {
     const path = this.path(text)
+    if (this.#isDirectory(path)) return undefined
     if (path.length >= longestPath) return 'File name too long'
-    if (this.isDirectory(path)) return undefined
-    if (this.bytes(path)) return 'Not a directory'
-    return (
-      this.makeDirectory(`${path}/..`) ?? (this.files.set(path, 'directory') ? undefined : noSpace)
-    )
+    const names = path.split('/').slice(1)
+    this.meter.spend(names.length / entriesInStep)
+    this.meter.changes += 1
+    let part = ''
+    for (const name of names) {
+      part += `/${name}`
+      if (this.#isDirectory(part)) continue
+      if (this.isFile(part)) return 'Not a directory'
+      if (!this.files.set(part, 'directory')) return noSpace
+    }
+    return undefined
   }
 
   /** Removes a file, or a directory with all that lies in it. */
   remove(text: string): void {
     const path = this.path(text)
-    for (const name of this.list(path) ?? []) this.remove(`${path}/${name}`)
-    const isKnown = this.world.file(path) !== undefined || this.world.directory(path) !== undefined
-    this.files.set(path, isKnown ? 'removed' : undefined)
+    const { entries } = this.files
+    this.meter.spend(entries.size / entriesInStep)
+    this.meter.changes += 1
+    for (const each of Array.from(entries.keys())) {
+      if (each === path || each.startsWith(`${path}/`)) this.files.set(each, undefined)
+    }
+    this.#hide(path)
   }
 
   isDirectory(text: string): boolean {
-    const path = this.path(text)
-    const own = this.files.entries.get(path)
-    if (own === undefined) return path === '/' || this.world.directory(path) !== undefined
-    return own === 'directory'
+    return this.#isDirectory(this.path(text))
+  }
+
+  exists(text: string): boolean {
+    return this.isFile(text) || this.isDirectory(text)
   }
 
   /** Names in a directory in their order; undefined where there is none. */
   list(text: string): readonly string[] | undefined {
     const path = this.path(text)
-    if (!this.isDirectory(path)) return undefined
+    if (!this.#isDirectory(path)) return undefined
     const prefix = path === '/' ? '/' : `${path}/`
     const { entries } = this.files
     const names = new Set(entries.has(path) ? [] : this.world.directory(path))
+    this.meter.spend((entries.size + names.size) / entriesInStep)
     for (const [file, entry] of entries) {
+      if (!file.startsWith(prefix)) continue
       const name = file.slice(prefix.length)
-      if (!file.startsWith(prefix) || name.includes('/')) continue
+      if (name.includes('/')) continue
       if (entry === 'removed') names.delete(name)
       else names.add(name)
     }
     return Array.from(names).toSorted()
+  }
+
+  #isDirectory(path: string): boolean {
+    const own = this.files.entries.get(path)
+    if (own === undefined) return path === '/' || this.world.directory(path) !== undefined
+    return own === 'directory'
+  }
+
+  /** Hides what the image has at a path. Returns whether there was room to note it. */
+  #hide(path: string): boolean {
+    const inside = this.world.directory(path)
+    if (inside === undefined && this.world.file(path) === undefined) return true
+    return (
+      (inside ?? []).every((name) => this.#hide(`${path}/${name}`)) &&
+      this.files.set(path, 'removed')
+    )
   }
 }

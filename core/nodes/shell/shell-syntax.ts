@@ -55,3 +55,6 @@ export interface ListStep {
 
 /** A mistake in a script; the message is as shells print it. */
 export class ShellSyntaxError extends Error {}
+
+/** A script that may go on in the next line. */
+export class UnfinishedScript extends ShellSyntaxError {}

@@ -1,4 +1,4 @@
-import { ShellSyntaxError, type Word, type WordPart } from './shell-syntax.ts'
+import { ShellSyntaxError, UnfinishedScript, type Word, type WordPart } from './shell-syntax.ts'
 
 export type Token =
   | {
@@ -101,7 +101,7 @@ export class Tokenizer {
 
   #until(end: string): string {
     const at = this.#text.indexOf(end, this.#at)
-    if (at === -1) throw new ShellSyntaxError('syntax error: unterminated quoted string')
+    if (at === -1) throw new UnfinishedScript('syntax error: unterminated quoted string')
     const text = this.#text.slice(this.#at, at)
     this.#at = at + end.length
     return text
@@ -116,7 +116,7 @@ export class Tokenizer {
     }
     for (;;) {
       const char = this.#text[this.#at++]
-      if (char === undefined) throw new ShellSyntaxError('syntax error: unterminated quoted string')
+      if (char === undefined) throw new UnfinishedScript('syntax error: unterminated quoted string')
       if (char === '"') break
       if (char === '\\') {
         const next = this.#text[this.#at++] ?? ''
@@ -169,7 +169,7 @@ export class Tokenizer {
         return this.#text.slice(start, this.#at - 1)
       }
     }
-    throw new ShellSyntaxError('syntax error: unexpected end of file')
+    throw new UnfinishedScript('syntax error: unexpected end of file')
   }
 }
 

@@ -1,12 +1,16 @@
 import { joinBytes } from '../../outgoing/join-bytes.ts'
-import { bytesOfText, textOfBytes } from './bytes-as-text.ts'
+import { bytesOfText } from './bytes-as-text.ts'
+import { HeldMemory } from './process-meter.ts'
 import type { Program, ProgramStep } from './program.ts'
 import { type CommandOutput, printed } from './shell-commands.ts'
 import { noSpace, type ShellSession } from './shell-session.ts'
+import { piecesOf } from './text-reader.ts'
 import { blockBytes, longNameIn, paddingOf, readTarHeader, tarMember } from './tar-format.ts'
 import { mostWritten } from './written-files.ts'
 
 const absent = 'No such file or directory'
+/** Names that a member is compared with in one step. */
+const namesInStep = 64
 
 interface TarOptions {
   readonly flags: string
@@ -31,68 +35,99 @@ function optionsOf(args: readonly string[]): TarOptions | string {
         else if (flag === 'C') directory = args[++at] ?? ''
         else flags += flag
       }
-    } else names.push(arg.replace(/(.)\/+$/, '$1'))
+    } else {
+      let end = arg.length
+      while (end > 1 && arg[end - 1] === '/') end -= 1
+      names.push(arg.slice(0, end))
+    }
   }
   return { flags, file, directory, names }
 }
 
 /** The `tar` of the canned shell: writes, reads and lists archives without compression. */
-export function* tar(
-  session: ShellSession,
-  args: readonly string[],
-  input: string | undefined,
-): Program {
+export function* tar(session: ShellSession, args: readonly string[]): Program {
   const options = optionsOf(args)
   if (typeof options === 'string') return yield* printed(failure(options))
-  if (options.flags.includes('c')) return yield* printed(create(session, options))
-  return yield* printed(yield* extract(session, options, input))
+  if (options.flags.includes('c')) return yield* create(session, options)
+  return yield* printed(yield* extract(session, options))
 }
 
 function failure(why: string): CommandOutput {
   return { error: `tar: ${why}\n`, code: 1 }
 }
 
-function create(session: ShellSession, options: TarOptions): CommandOutput {
-  const { file, directory, names } = options
-  if (names.length === 0) return failure('empty archive')
-  const pieces: Uint8Array[] = []
-  let [error, code] = ['', 0]
-  const add = (name: string): void => {
-    const path = name.startsWith('/') ? name : `${directory}/${name}`
-    const content = session.bytes(path)
-    const inside = session.list(path)
-    if (content ?? inside) {
-      const member = (name.replace(/^\/+/, '') || '.') + (inside ? '/' : '')
-      pieces.push(tarMember(member, content, session.now()))
-    } else {
-      error += `tar: ${name}: No such file or directory\n`
-      code = 1
-    }
-    for (const each of inside ?? []) add(`${name}/${each}`)
-  }
+/** Writes an archive member by member, to its file or to the output. */
+function* create(session: ShellSession, { file, directory, names }: TarOptions): Program {
+  if (names.length === 0) return yield* printed(failure('empty archive'))
+  const why = file === '-' ? undefined : session.write(file, '')
+  if (why !== undefined) return yield* printed(failure(`${file}: ${why}`))
   if (names.some((name) => name.startsWith('/'))) {
-    error = "tar: removing leading '/' from member names\n"
+    yield* printed({ error: "tar: removing leading '/' from member names\n" })
   }
-  for (const name of names) add(name)
-  const archive = joinBytes([...pieces, new Uint8Array(2 * blockBytes)])
-  if (file === '-') return { out: textOfBytes(archive), error, code }
-  const why = session.write(file, archive)
-  return why === undefined ? { error, code } : failure(`${file}: ${why}`)
+  let code = 0
+  // The last one is the next; what lies in a directory comes behind it.
+  const left = names.toReversed()
+  for (let name = left.pop(); name !== undefined; name = left.pop()) {
+    const path = name.startsWith('/') ? name : `${directory}/${name}`
+    const inside = session.list(path)
+    const content = session.bytes(path)
+    if (!content && !inside) {
+      code = yield* printed(failure(`${name}: ${absent}`))
+      continue
+    }
+    for (const each of inside?.toReversed() ?? []) left.push(`${name}/${each}`)
+    const member = (name.replace(/^\/+/, '') || '.') + (inside ? '/' : '')
+    const failed = yield* put(session, file, tarMember(member, content, session.now()))
+    if (failed !== undefined) return yield* printed(failed)
+  }
+  const failed = yield* put(session, file, new Uint8Array(2 * blockBytes))
+  return failed === undefined ? code : yield* printed(failed)
+}
+
+/** Appends a part of an archive. Returns what went wrong. */
+function* put(
+  session: ShellSession,
+  file: string,
+  bytes: Uint8Array,
+): Generator<ProgramStep, CommandOutput | undefined, string | undefined> {
+  const next = piecesOf(bytes, session.meter)
+  for (let text = yield* next(); text !== undefined; text = yield* next()) {
+    if (file === '-') yield { kind: 'output', stream: 'stdout', text }
+    else {
+      const why = session.write(file, text, true)
+      if (why !== undefined) return failure(`${file}: ${why}`)
+    }
+  }
+  return undefined
 }
 
 function* extract(
   session: ShellSession,
   { flags, file, directory, names }: TarOptions,
-  input: string | undefined,
 ): Generator<ProgramStep, CommandOutput, string | undefined> {
-  const given = file === '-' ? input : session.read(file)
+  const given = file === '-' ? undefined : session.bytes(file)
   if (file !== '-' && given === undefined) return failure(`can't open '${file}': ${absent}`)
   if (!session.isDirectory(directory)) {
     return failure(`can't change directory to '${directory}': ${absent}`)
   }
-  const take = takenFrom(given)
+  const held = new HeldMemory(session.meter)
+  try {
+    return yield* members(session, flags, directory, names, takenFrom(given, held))
+  } finally {
+    held.release()
+  }
+}
+
+type Take = (size: number) => Generator<ProgramStep, Uint8Array | undefined, string | undefined>
+
+function* members(
+  session: ShellSession,
+  flags: string,
+  directory: string,
+  names: readonly string[],
+  take: Take,
+): Generator<ProgramStep, CommandOutput, string | undefined> {
   let longName: string | undefined
-  let out = ''
   for (;;) {
     const head = yield* take(blockBytes)
     if (!head) return failure('short read')
@@ -111,7 +146,9 @@ function* extract(
     }
     longName = undefined
     if (names.length > 0 && !names.some((each) => `${name}/`.startsWith(`${each}/`))) continue
-    if (/[tv]/.test(flags)) out += `${name}\n`
+    const wait = session.meter.spend(1 + names.length / namesInStep, size)
+    if (wait) yield wait
+    if (/[tv]/.test(flags)) yield* printed({ out: `${name}\n` })
     if (flags.includes('t')) continue
     const path = `${directory}/${name}`
     let why: string | undefined = 'only files and directories can be written'
@@ -121,20 +158,19 @@ function* extract(
   }
   // The end has two blocks.
   yield* take(blockBytes)
-  return { out }
+  return {}
 }
 
-/** Takes counts of bytes from a text, or from the input of the process; undefined where fewer are left. */
-function takenFrom(
-  given: string | undefined,
-): (size: number) => Generator<ProgramStep, Uint8Array | undefined, string | undefined> {
-  let rest = bytesOfText(given ?? '')
+/** Takes counts of bytes from an archive, or from the input of the process; undefined where fewer are left. */
+function takenFrom(given: Uint8Array | undefined, held: HeldMemory): Take {
+  let rest = given ?? new Uint8Array()
   return function* (size) {
     const pieces = [rest]
     for (let length = rest.length; length < size;) {
-      const text = given === undefined ? yield { kind: 'read', unit: 'chunk' } : undefined
+      const text: string | undefined = given ? undefined : yield { kind: 'read', unit: 'chunk' }
       if (text === undefined) return undefined
       const bytes = bytesOfText(text)
+      held.add(bytes.length)
       pieces.push(bytes)
       length += bytes.length
     }

@@ -10,9 +10,17 @@ const entryBytes = 512
 /** Content of a file, a directory, or a path of the image that was removed. */
 export type WrittenEntry = Uint8Array | 'directory' | 'removed'
 
-/** Bytes that are left to several containers together. */
-export interface FileRoom {
-  left: number
+/** Takes bytes of a room that several have, or gives negative ones back. Returns whether there were as many. */
+export type TakeRoom = (bytes: number) => boolean
+
+/** The room that the files of several containers have together. */
+export function roomOf(bytes: number): TakeRoom {
+  let left = bytes
+  return (more) => {
+    if (more > left) return false
+    left -= more
+    return true
+  }
 }
 
 function sizeOf(path: string, entry: WrittenEntry | undefined): number {
@@ -21,12 +29,14 @@ function sizeOf(path: string, entry: WrittenEntry | undefined): number {
 
 /** What the commands of one run of a container have written, by absolute path; it lies over the files of the image. */
 export class WrittenFiles {
-  readonly #room: FileRoom
+  readonly #take: TakeRoom
   readonly #entries = new Map<string, WrittenEntry>()
+  /** Memory of the files that have grown, by path; more than they fill. */
+  readonly #grown = new Map<string, Uint8Array>()
   #bytes = 0
 
-  constructor(room: FileRoom = { left: mostWritten }) {
-    this.#room = room
+  constructor(take: TakeRoom = roomOf(mostWritten)) {
+    this.#take = take
   }
 
   get entries(): ReadonlyMap<string, WrittenEntry> {
@@ -37,18 +47,41 @@ export class WrittenFiles {
   set(path: string, entry: WrittenEntry | undefined): boolean {
     if (this.#entries.size >= mostEntries && entry && !this.#entries.has(path)) return false
     const more = sizeOf(path, entry) - sizeOf(path, this.#entries.get(path))
-    if (more > 0 && (more > this.#room.left || more > mostWritten - this.#bytes)) return false
-    this.#room.left -= more
-    this.#bytes += more
+    if (!this.#add(more)) return false
+    this.#grown.delete(path)
     if (entry === undefined) this.#entries.delete(path)
     else this.#entries.set(path, entry)
     return true
   }
 
+  /** Appends to a file that was written before. Returns whether there was room. */
+  append(path: string, bytes: Uint8Array): boolean {
+    const before = this.#entries.get(path)
+    if (!(before instanceof Uint8Array) || !this.#add(bytes.length)) return false
+    const length = before.length + bytes.length
+    let memory = this.#grown.get(path)
+    if (!memory || memory.length < length) {
+      memory = new Uint8Array(2 * length)
+      memory.set(before)
+      this.#grown.set(path, memory)
+    }
+    memory.set(bytes, before.length)
+    this.#entries.set(path, memory.subarray(0, length))
+    return true
+  }
+
   /** Gives the room back at the end of the container's run; nothing more can be written. */
   clear(): void {
-    this.#room.left += this.#bytes
+    this.#take(-this.#bytes)
     this.#bytes = Infinity
     this.#entries.clear()
+    this.#grown.clear()
+  }
+
+  #add(more: number): boolean {
+    if (more > 0 && more > mostWritten - this.#bytes) return false
+    if (!this.#take(more)) return false
+    this.#bytes += more
+    return true
   }
 }

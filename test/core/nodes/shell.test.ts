@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ProcessWorld } from '../../../core/nodes/shell/program.ts'
+import { ReplayedProcess } from '../../../core/nodes/shell/replayed-process.ts'
 import { runCommand } from '../../../core/nodes/shell/run-command.ts'
 
 const world: ProcessWorld = {
@@ -39,13 +40,10 @@ it.each([
   [sh('echo a > /f; echo b > /f/g'), "sh: can't create /f/g: Not a directory\n", 1],
   [sh('sh -c "echo a > /f"; cat /f | tail -c+2 | wc -c'), '1\n', 0],
 ])('the canned shell runs %j', (command, output, code) => {
-  let now = 0
+  const process = new ReplayedProcess((meter) => runCommand(world, command, meter), 0)
   let text = ''
-  const program = runCommand(world, command, () => now)
-  let step = program.next(undefined)
-  for (; step.done !== true; step = program.next(undefined)) {
-    if (step.value.kind === 'output') text += step.value.text
-    if (step.value.kind === 'sleep') now += step.value.milliseconds
+  for (let step = process.next(); step; step = process.next()) {
+    if (step.kind === 'output') text += step.text
   }
-  expect({ text, code: step.value }).toEqual({ text: output, code })
+  expect({ text, code: process.end?.exitCode }).toEqual({ text: output, code })
 })

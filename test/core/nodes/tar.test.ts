@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest'
 import { bytesOfText, textOfBytes } from '../../../core/nodes/shell/bytes-as-text.ts'
+import { ProcessMeter } from '../../../core/nodes/shell/process-meter.ts'
 import type { ProcessWorld } from '../../../core/nodes/shell/program.ts'
 import { runCommand } from '../../../core/nodes/shell/run-command.ts'
 import { readTarHeader } from '../../../core/nodes/shell/tar-format.ts'
-import { mostEntries, mostWritten, WrittenFiles } from '../../../core/nodes/shell/written-files.ts'
+import {
+  mostEntries,
+  mostWritten,
+  roomOf,
+  WrittenFiles,
+} from '../../../core/nodes/shell/written-files.ts'
 
 const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, (_, at) => (at * 7) % 256)
 
@@ -30,7 +36,7 @@ function run(
 ): { out: Uint8Array; error: string; code: number } {
   const chunks = [...input]
   let [out, error] = ['', '']
-  const program = runCommand(world, ['sh', '-c', script], () => 1_000_000)
+  const program = runCommand(world, ['sh', '-c', script], new ProcessMeter(() => 1_000_000))
   for (let answer: string | undefined; ;) {
     const { done, value } = program.next(answer)
     answer = undefined
@@ -101,7 +107,7 @@ it('headers of POSIX with a prefix, and of GNU with other fields in its place, a
 })
 
 it('the files of a container are bounded, and so are those of all', () => {
-  const room = { left: 2 * mostWritten }
+  const room = roomOf(2 * mostWritten)
   const worlds = [1, 2, 3].map(() => container(new WrittenFiles(room)))
   const large = [new Uint8Array(mostWritten - 2000)]
   const results = worlds.map((world) => run(world, 'cat > big; echo more > small', large))
@@ -117,7 +123,7 @@ it('the files of a container are bounded, and so are those of all', () => {
   expect(run(first, 'rm big; cat > more', large).error).toBe('')
   first.written?.clear()
   expect(run(first, 'echo a > more').error).toBe(full)
-  expect(room.left).toBeGreaterThan(mostWritten - 2000)
+  expect(room(mostWritten - 2000)).toBe(true)
 })
 
 it('a container keeps a bounded number of files, and refuses a path that is too long', () => {

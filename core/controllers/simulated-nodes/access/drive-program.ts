@@ -1,13 +1,23 @@
 import type { ProcessOutcome, ProcessRequest, ProcessStreams } from '../../../nodes/node-access.ts'
 import { bytesOfText } from '../../../nodes/shell/bytes-as-text.ts'
+import { type MemoryRoom, ProcessKilled, ProcessMeter } from '../../../nodes/shell/process-meter.ts'
+import { type ProcessPool, stepsInTurn } from '../../../nodes/shell/process-pool.ts'
 import { interrupted, type Program } from '../../../nodes/shell/program.ts'
-import type { Timers } from '../../../runtime.ts'
+import type { StartProgram } from '../../../nodes/shell/replayed-process.ts'
+import type { Clock, Timers } from '../../../runtime.ts'
 import { InputLines } from './input-lines.ts'
 
-/** Steps of a process after which the server serves other work. */
-const stepsPerTurn = 200
 /** Output is sent in chunks of this many bytes at most, as in the original. */
 const chunkBytes = 32 * 1024
+
+export interface DrivenProcess {
+  readonly start: StartProgram
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly pool: ProcessPool
+  /** Memory of the container. */
+  readonly memory: MemoryRoom
+}
 
 /** Resolves after a time, or at once when `signal` aborts. */
 function wait(timers: Timers, milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -28,12 +38,13 @@ function wait(timers: Timers, milliseconds: number, signal: AbortSignal): Promis
 
 /** Runs a process with the streams of a client until it ends, by itself or by an interrupt, or the client leaves. */
 export async function driveProgram(
-  program: Program,
+  { start, clock, timers, pool, memory }: DrivenProcess,
   request: ProcessRequest,
   streams: ProcessStreams,
-  timers: Timers,
   signal: AbortSignal,
 ): Promise<ProcessOutcome> {
+  const meter = new ProcessMeter(() => clock.now(), { container: memory, all: pool.memory })
+  const program = start(meter)
   // Ends what the process waits for.
   let waiting = new AbortController()
   let isInterrupted = false
@@ -57,6 +68,13 @@ export async function driveProgram(
       await streams.write(target, bytes.subarray(at, at + chunkBytes))
     }
   }
+  // What a turn prints is sent together.
+  let printed: { readonly stream: 'stdout' | 'stderr'; text: string } | undefined
+  const send = async (): Promise<void> => {
+    const { stream, text } = printed ?? {}
+    printed = undefined
+    if (stream && text !== undefined) await write(stream, text)
+  }
   const input = request.stdin
     ? new InputLines({
         input: streams.stdin,
@@ -67,20 +85,39 @@ export async function driveProgram(
     : undefined
   try {
     let line: string | undefined
-    for (let steps = 1; !signal.aborted; steps++) {
+    let until = stepsInTurn
+    while (!signal.aborted) {
+      meter.steps += 1
       const { done, value } = resume(line)
       line = undefined
-      if (done === true) return { exitCode: value }
-      if (value.kind === 'output') await write(value.stream, value.text)
-      else if (value.kind === 'sleep') await wait(timers, value.milliseconds, waiting.signal)
-      else line = await input?.next(value.unit, waiting.signal)
-      if (steps % stepsPerTurn === 0) await timers.yieldTurn()
+      if (done === true) {
+        await send()
+        return { exitCode: value }
+      }
+      if (value.kind === 'output') {
+        if (printed?.stream !== value.stream) await send()
+        printed ??= { stream: value.stream, text: '' }
+        printed.text += value.text
+        if (printed.text.length >= chunkBytes) await send()
+      } else if (value.kind !== 'cycle') {
+        await send()
+        if (value.kind === 'read') line = await input?.next(value.unit, waiting.signal)
+        else await wait(timers, value.milliseconds, waiting.signal)
+      }
+      if (meter.steps < until) continue
+      await send()
+      await pool.next()
+      until = meter.steps + stepsInTurn
     }
     return { failure: 'the client has left' }
   } catch (error) {
+    if (error !== interrupted && !(error instanceof ProcessKilled)) throw error
+    await send()
     if (error === interrupted) return { exitCode: 130 }
-    throw error
+    return { exitCode: error.exitCode, ...(error.exitCode === 137 && { reason: 'OOMKilled' }) }
   } finally {
+    program.return(0)
+    meter.close()
     signal.removeEventListener('abort', stop)
     input?.close()
   }

@@ -1,21 +1,15 @@
 import { encodeUtf8 } from '../../../api/utf8.ts'
 import type { LogRequest } from '../../../nodes/node-access.ts'
+import { LineJoiner } from '../../../nodes/shell/line-joiner.ts'
 import type { Clock, Timers } from '../../../runtime.ts'
-import {
-  LineJoiner,
-  type LoggedRun,
-  type LogLine,
-  LogReader,
-  linesUntil,
-  stampOf,
-} from './log-lines.ts'
+import type { LogPiece, LogTape } from './log-tape.ts'
 
 export interface LogSource {
   readonly clock: Clock
   readonly timers: Timers
-  /** The run that is read. */
-  readonly run: LoggedRun
-  /** When the run ended, once it has. */
+  /** The log, for one reader. */
+  readonly tape: LogTape
+  /** Until when the run has written, once it has ended. */
   endedAt(): number
   /** Resolves when the container may have ended, or when `signal` aborts. */
   changed(signal: AbortSignal): Promise<void>
@@ -37,8 +31,45 @@ async function waitUntil(time: number, source: LogSource, signal: AbortSignal): 
   signal.removeEventListener('abort', stop)
 }
 
-/** Most bytes of one chunk, of lines that have been written already. */
+/** Most characters of one chunk, of lines that have been written already. */
 const chunkChars = 16_384
+
+/** An RFC 3339 time with nanoseconds, as container runtimes write it before each line. */
+function stampOf(time: number): string {
+  const millis = String(Math.floor(time) % 1000).padStart(3, '0')
+  return `${new Date(time).toISOString().slice(0, 19)}.${millis}000000Z`
+}
+
+/** Whether a piece is asked for by its time and stream. */
+function isWanted(piece: LogPiece, { since, stream }: LogRequest): boolean {
+  if (since !== undefined && piece.time < since) return false
+  return stream === undefined || stream === 'All' || stream.toLowerCase() === piece.stream
+}
+
+/** Where the last lines of a log begin: the position of a piece, and a place in its text. */
+function tailOf(
+  tape: LogTape,
+  request: LogRequest,
+  count: number,
+  until: number,
+): readonly [position: number, at: number] {
+  let [lines, isLast] = [0, true]
+  for (let position = tape.end - 1; count > 0 && position >= tape.first; position--) {
+    const piece = tape.piece(position)
+    if (!piece || piece.time > until || !isWanted(piece, request)) continue
+    const { text } = piece
+    for (let at = text.length; at > 0;) {
+      at = text.lastIndexOf('\n', at - 1)
+      if (at === -1) break
+      // A line feed at the very end begins no line.
+      if (isLast && at === text.length - 1) continue
+      lines += 1
+      if (lines === count) return [position, at + 1]
+    }
+    isLast = false
+  }
+  return [count > 0 ? tape.first : tape.end, 0]
+}
 
 /** Reads the log of a run as chunks; with `follow` until the run ends or `signal` aborts. */
 export async function* readLog(
@@ -46,40 +77,44 @@ export async function* readLog(
   request: LogRequest,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
-  const { clock } = source
-  const reader = new LogReader(source.run)
+  const { clock, tape } = source
   const joiner = new LineJoiner()
   let left = request.limitBytes ?? Infinity
-  const chunk = function* (lines: readonly LogLine[]): Generator<Uint8Array> {
-    let text = ''
-    const encoded = (): Uint8Array => {
-      const bytes = encodeUtf8(text)
-      text = ''
-      const cut = bytes.length > left ? bytes.slice(0, left) : bytes
-      left -= cut.length
-      return cut
-    }
-    for (const line of lines) {
-      text += request.timestamps ? `${stampOf(line.time)} ${line.text}` : line.text
-      if (text.length >= chunkChars && left > 0) yield encoded()
-    }
-    if (text !== '' && left > 0) yield encoded()
+  let text = ''
+  const add = (lines: readonly string[], time: number): void => {
+    for (const line of lines) text += request.timestamps ? `${stampOf(time)} ${line}` : line
   }
-  const first = linesUntil(reader, joiner, request, Math.min(clock.now(), source.endedAt()))
-  const { tailLines } = request
-  yield* chunk(tailLines === undefined ? first : tailLines === 0 ? [] : first.slice(-tailLines))
-  while (request.follow && !signal.aborted && left > 0) {
+  const chunk = (): Uint8Array => {
+    const bytes = encodeUtf8(text)
+    text = ''
+    const cut = bytes.length > left ? bytes.slice(0, left) : bytes
+    left -= cut.length
+    return cut
+  }
+  let position: number | undefined
+  let skipped = 0
+  for (;;) {
     const end = source.endedAt()
-    const lines = linesUntil(
-      reader,
-      joiner,
-      { ...request, tailLines: Infinity },
-      Math.min(clock.now(), end),
-    )
-    yield* chunk(lines)
-    if (end <= clock.now()) break
-    await waitUntil(reader.nextAt, source, signal)
+    const until = Math.min(clock.now(), end)
+    await tape.write(until)
+    if (position === undefined) {
+      const { tailLines } = request
+      ;[position, skipped] =
+        tailLines === undefined ? [tape.first, 0] : tailOf(tape, request, tailLines, until)
+    }
+    while (left > 0 && !signal.aborted) {
+      position = Math.max(position, tape.first)
+      const piece = tape.piece(position)
+      if (!piece || piece.time > until) break
+      position += 1
+      if (isWanted(piece, request)) add(joiner.lines(piece.text.slice(skipped)), piece.time)
+      skipped = 0
+      if (text.length >= chunkChars) yield chunk()
+    }
+    if (text !== '' && left > 0) yield chunk()
+    if (!request.follow || signal.aborted || left <= 0 || end <= clock.now()) break
+    await waitUntil(tape.nextAt, source, signal)
   }
-  const time = clock.now()
-  yield* chunk(joiner.flush().map((text) => ({ time, text })))
+  add(joiner.flush(), clock.now())
+  if (text !== '' && left > 0) yield chunk()
 }

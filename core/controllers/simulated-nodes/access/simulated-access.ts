@@ -4,6 +4,7 @@ import { textOf } from '../../../api/json-fields.ts'
 import { encodeUtf8 } from '../../../api/utf8.ts'
 import { keyOf } from '../../../api/object-keys.ts'
 import type { ApiObject } from '../../../api/object.ts'
+import { containerMemory } from '../../../nodes/containers/container-memory.ts'
 import { mainProgram, waitsForClient } from '../../../nodes/containers/main-program.ts'
 import { behaviourOf } from '../../../nodes/containers/plan-of-container.ts'
 import { worldOf } from '../../../nodes/containers/process-world.ts'
@@ -17,11 +18,10 @@ import type {
 import { type ProcessSetting, worldIn } from '../../../nodes/containers/process-setting.ts'
 import type { ProcessWorld, Program } from '../../../nodes/shell/program.ts'
 import { isKnownCommand, runCommand } from '../../../nodes/shell/run-command.ts'
-import {
-  type FileRoom,
-  mostWrittenInAll,
-  WrittenFiles,
-} from '../../../nodes/shell/written-files.ts'
+import type { MemoryRoom } from '../../../nodes/shell/process-meter.ts'
+import type { ProcessPool } from '../../../nodes/shell/process-pool.ts'
+import { ReplayedProcess, type StartProgram } from '../../../nodes/shell/replayed-process.ts'
+import { mostWrittenInAll, roomOf, WrittenFiles } from '../../../nodes/shell/written-files.ts'
 import type { HookTarget } from '../../../nodes/simulation-hooks.ts'
 import type { SimulationSettings } from '../../../nodes/simulation-settings.ts'
 import type { ByteDuplex } from '../../../outgoing/byte-duplex.ts'
@@ -35,9 +35,10 @@ import type { LivingNodes } from '../registry/living-nodes.ts'
 import { ClusterNetwork } from '../network/cluster-network.ts'
 import { type ContainerEnd, containerEnd } from './container-end.ts'
 import { isContainerRunning, loggedRun, type RunTimes, specOfContainer } from './container-runs.ts'
-import { driveProgram } from './drive-program.ts'
+import { driveProgram, type DrivenProcess } from './drive-program.ts'
 import { readLog } from './follow-log.ts'
 import { httpConnection } from './http-answer.ts'
+import { LogTapes } from './log-tapes.ts'
 import { PodListeners } from './pod-listeners.ts'
 import { containerOfPort, pageOfPod } from '../network/pod-page.ts'
 
@@ -49,6 +50,12 @@ function* given(text: string): Program {
   return 0
 }
 
+/** What a run of a container has for its processes. */
+interface RunningContainer {
+  readonly files: WrittenFiles
+  readonly memory: MemoryRoom
+}
+
 /** Reaches the containers of simulated nodes: their logs, commands and ports, made up when they are asked for. */
 export class SimulatedAccess implements NodeAccess {
   readonly #parts: ClusterParts
@@ -56,12 +63,22 @@ export class SimulatedAccess implements NodeAccess {
   readonly #kubelet: Kubelet
   readonly #settings: SimulationSettings
   readonly #listeners: PodListeners
-  readonly #room: FileRoom = { left: mostWrittenInAll }
-  /** Of running containers, by the run. */
-  readonly #files = new Map<string, WrittenFiles>()
+  readonly #pool: ProcessPool
+  readonly #tapes: LogTapes
+  readonly #room = roomOf(mostWrittenInAll)
+  /** By the run. */
+  readonly #running = new Map<string, RunningContainer>()
 
-  constructor(parts: ClusterParts, nodes: LivingNodes, kubelet: Kubelet, signal: AbortSignal) {
+  constructor(
+    parts: ClusterParts,
+    nodes: LivingNodes,
+    kubelet: Kubelet,
+    pool: ProcessPool,
+    signal: AbortSignal,
+  ) {
     this.#parts = parts
+    this.#pool = pool
+    this.#tapes = new LogTapes(pool)
     this.#nodes = nodes
     this.#kubelet = kubelet
     this.#settings = parts.settings.simulation ?? {}
@@ -90,7 +107,7 @@ export class SimulatedAccess implements NodeAccess {
     signal: AbortSignal,
     setting?: ProcessSetting,
   ): Promise<ProcessOutcome> {
-    const spec = this.#running(pod, container)
+    const spec = this.#specOf(pod, container)
     const answer = await this.#settings.hooks?.exec?.(targetOf(pod, container), command)
     if (answer) {
       const { stdout = '', stderr = '', exitCode = 0 } = answer
@@ -98,18 +115,17 @@ export class SimulatedAccess implements NodeAccess {
       if (stderr !== '' && request.stderr) await streams.write('stderr', encodeUtf8(stderr))
       return { exitCode }
     }
-    const written = this.#filesOf(pod, container)
-    const world = worldIn(setting, { ...this.#world(pod, spec, request.tty), written })
+    const { files, memory } = this.#runningOf(pod, container, spec)
+    const world = worldIn(setting, { ...this.#world(pod, spec, request.tty), written: files })
     const [first = ''] = command
     if (!isKnownCommand(first) && !world.answers.has(command.join(' '))) {
       return {
         failure: `error executing command in container: failed to exec in container: failed to start exec: OCI runtime exec failed: exec failed: unable to start container process: exec: "${first}": executable file not found in $PATH`,
       }
     }
-    const { clock, timers } = this.#parts.runtime
-    const program = runCommand(world, command, () => clock.now())
+    const process = this.#process((meter) => runCommand(world, command, meter), memory)
     return this.#drive(pod, container, signal, (ending) =>
-      driveProgram(program, request, streams, timers, ending),
+      driveProgram(process, request, streams, ending),
     )
   }
 
@@ -120,15 +136,19 @@ export class SimulatedAccess implements NodeAccess {
     streams: ProcessStreams,
     signal: AbortSignal,
   ): Promise<ProcessOutcome> {
-    const spec = this.#running(pod, container)
-    const { clock, timers } = this.#parts.runtime
+    const spec = this.#specOf(pod, container)
     if (request.stdin && waitsForClient(spec)) {
       const world = this.#world(pod, spec, request.tty)
-      const program = mainProgram(spec, world, container, () => clock.now())
-      const outcome = await this.#drive(pod, container, signal, (ending) =>
-        driveProgram(program, request, streams, timers, ending),
+      const process = this.#process(
+        (meter) => mainProgram(spec, world, container, meter),
+        containerMemory(spec),
       )
-      if ('exitCode' in outcome) this.#kubelet.endContainer(keyOf(pod), container, outcome.exitCode)
+      const outcome = await this.#drive(pod, container, signal, (ending) =>
+        driveProgram(process, request, streams, ending),
+      )
+      if ('exitCode' in outcome) {
+        this.#kubelet.endContainer(keyOf(pod), container, outcome.exitCode, outcome.reason)
+      }
       return outcome
     }
     const fromNow: LogRequest = { follow: true, previous: false, timestamps: false, tailLines: 0 }
@@ -157,22 +177,28 @@ export class SimulatedAccess implements NodeAccess {
     return containerEnd(this.#listeners, pod, container, signal)
   }
 
-  /** What commands have written in a container since it was started; lost at its end. */
-  #filesOf(pod: ApiObject, container: string): WrittenFiles {
+  #process(start: StartProgram, memory: MemoryRoom): DrivenProcess {
+    const { clock, timers } = this.#parts.runtime
+    return { start, clock, timers, pool: this.#pool, memory }
+  }
+
+  /** What commands have written in a container since it was started, which is lost at its end, and the memory that they share. */
+  #runningOf(pod: ApiObject, container: string, spec: JsonObject): RunningContainer {
     const run = `${pod.metadata.uid ?? ''} ${container} ${loggedRun(pod, container, false).restarts}`
-    const known = this.#files.get(run)
+    const known = this.#running.get(run)
     if (known) return known
     const files = new WrittenFiles(this.#room)
-    this.#files.set(run, files)
+    const running = { files, memory: containerMemory(spec) }
+    this.#running.set(run, running)
     const ending = new AbortController()
     const check = (current: ApiObject | undefined): void => {
       if (current && isContainerRunning(current, container)) return
       ending.abort()
-      this.#files.delete(run)
+      this.#running.delete(run)
       files.clear()
     }
     this.#listeners.listen(keyOf(pod), check, ending.signal)
-    return files
+    return running
   }
 
   #world(pod: ApiObject, spec: JsonObject, tty = false): ProcessWorld {
@@ -188,7 +214,7 @@ export class SimulatedAccess implements NodeAccess {
   }
 
   /** The spec of a running container. @throws ApiError for any other */
-  #running(pod: ApiObject, container: string): JsonObject {
+  #specOf(pod: ApiObject, container: string): JsonObject {
     const spec = specOfContainer(pod, container)
     if (spec && isContainerRunning(pod, container)) return spec
     throw unforeseen(`unable to upgrade connection: container not found ("${container}")`)
@@ -207,20 +233,24 @@ export class SimulatedAccess implements NodeAccess {
     const text =
       this.#settings.hooks?.logs?.(targetOf(pod, container)) ??
       behaviourOf(pod, spec, this.#settings).logs
-    const start = (now: () => number): Program =>
-      text === undefined ? mainProgram(spec, this.#world(pod, spec), id, now) : given(text)
+    const start: StartProgram = (meter) =>
+      text === undefined ? mainProgram(spec, this.#world(pod, spec), id, meter) : given(text)
+    const limits = { container: containerMemory(spec), all: this.#pool.memory }
     const endedAt = (): number =>
-      times.endedAt === Infinity ? this.#runEnd(pod, container, times) : times.endedAt
-    // A run's end is noted in whole seconds, within which it may have written more.
-    const run = { startedAt: times.startedAt, endedAt: Infinity, start }
-    const source = {
-      clock,
-      timers,
-      run,
-      endedAt,
-      changed: (ending: AbortSignal) => this.#changed(pod, ending),
-    }
-    return readLog(source, request, signal)
+      // A run's end is noted in whole seconds, within which it may have written more.
+      times.endedAt === Infinity ? this.#runEnd(pod, container, times) : times.endedAt + 999
+    const changed = (ending: AbortSignal): Promise<void> => this.#changed(pod, ending)
+    const tapes = this.#tapes
+    // Texts that are given may be others the next time.
+    const run = `${id} ${text ?? ''}`
+    return (async function* () {
+      const tape = tapes.open(run, () => new ReplayedProcess(start, times.startedAt, limits))
+      try {
+        yield* readLog({ clock, timers, tape, endedAt, changed }, request, signal)
+      } finally {
+        tapes.close(run, tape)
+      }
+    })()
   }
 
   /** When a run that was under way has ended; Infinity while it still runs. */

@@ -42,6 +42,7 @@ export function endContainer(
   run.finishedAt = now
   run.ready = run.kind === 'init' && end.exitCode === 0
   run.started = false
+  run.stopSince = undefined
   run.stopAt = undefined
   run.stopEnd = undefined
   run.hookUntil = undefined
@@ -52,7 +53,8 @@ export function advanceRunning(run: ContainerRun, context: PodContext): void {
   const { now } = context
   const stopAt = run.stopAt ?? Infinity
   if (stopAt <= now || run.exitAt <= now) {
-    const end = stopAt <= run.exitAt && run.stopEnd ? run.stopEnd : context.planOf(run).end
+    const own = run.exitEnd ?? context.planOf(run).end
+    const end = stopAt <= run.exitAt && run.stopEnd ? run.stopEnd : own
     endContainer(run, end, Math.min(now, Math.max(run.startedAt, Math.min(stopAt, run.exitAt))))
     return
   }
@@ -98,6 +100,10 @@ function advanceWaiting(run: ContainerRun, context: PodContext): void {
   if (run.retryAt !== undefined && run.retryAt > now) {
     context.due(run.retryAt)
     return
+  }
+  // The end of a hook may have been found meanwhile.
+  if (run.hookUntil === Infinity) {
+    run.startAt = run.hookUntil = run.startedAt + (context.planOf(run).postStart?.after ?? 0)
   }
   if (run.startAt === undefined && !begin(run, context)) return
   const startAt = run.startAt ?? now
@@ -160,6 +166,7 @@ function start(run: ContainerRun, context: PodContext): void {
   }
   context.event(run, 'Normal', 'Started', `Started container ${run.name}`)
   run.exitAt = now + plan.exitAfter
+  run.exitEnd = plan.end
   if (!plan.postStart) {
     show(run, context)
     return

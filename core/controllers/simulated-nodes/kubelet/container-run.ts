@@ -33,9 +33,13 @@ export interface ContainerRun {
   finishedAt: number
   /** When the process ends by itself; Infinity for never. */
   exitAt: number
+  /** How it ends then. */
+  exitEnd?: ContainerEnd | undefined
   end?: ContainerEnd | undefined
   /** When the lifecycle hook ends that runs: postStart of a container that waits, preStop of one that is being stopped. */
   hookUntil?: number | undefined
+  /** When a process was asked to stop. */
+  stopSince?: number | undefined
   /** When a process that is being stopped ends, and how. */
   stopAt?: number | undefined
   stopEnd?: ContainerEnd | undefined

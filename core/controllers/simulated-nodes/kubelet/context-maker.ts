@@ -1,9 +1,10 @@
 import { textOf } from '../../../api/json-fields.ts'
+import { keyOf } from '../../../api/object-keys.ts'
 import type { ApiObject } from '../../../api/object.ts'
-import type { ContainerPlan } from '../../../nodes/containers/container-plan.ts'
+import type { ContainerPlan, FindEnd } from '../../../nodes/containers/container-plan.ts'
+import { containerMemory } from '../../../nodes/containers/container-memory.ts'
 import { planOfContainer } from '../../../nodes/containers/plan-of-container.ts'
 import { worldOf } from '../../../nodes/containers/process-world.ts'
-import type { ProcessWorld } from '../../../nodes/shell/program.ts'
 import type { ClusterParts } from '../../cluster-parts.ts'
 import { nodeOf } from '../../pods/pod-state.ts'
 import { ClusterNetwork } from '../network/cluster-network.ts'
@@ -11,6 +12,7 @@ import { pageOfPod } from '../network/pod-page.ts'
 import { type ContainerKind, containersOf } from './container-run.ts'
 import { configFinder, missingEnvironment } from './missing-config.ts'
 import type { PodContext } from './pod-context.ts'
+import type { ProgramEnds } from './program-ends.ts'
 import { restartsAfter } from './restart-rules.ts'
 
 /** A context with what the kubelet reads from it afterwards. */
@@ -35,8 +37,11 @@ export class ContextMaker {
   /** Images by node. */
   readonly #images = new Map<string, Set<string>>()
 
-  constructor(parts: ClusterParts) {
+  readonly #ends: ProgramEnds
+
+  constructor(parts: ClusterParts, ends: ProgramEnds) {
     this.#parts = parts
+    this.#ends = ends
     this.#rulesApply = parts.gate('ContainerRestartRules')
   }
 
@@ -69,14 +74,29 @@ export class ContextMaker {
           pod,
           (other, port) => pageOfPod(other, port, now, settings.simulation ?? {}).body,
         )
-        const world = (): ProcessWorld => ({
-          ...worldOf(pod, spec, find),
-          get network() {
-            usesNetwork = true
-            return network
-          },
-        })
-        const plan = planOfContainer(pod, spec, settings.simulation ?? {}, world)
+        const findEnd: FindEnd = (program, start) => {
+          const found = this.#ends.of({
+            key: keyOf(pod),
+            container: run.name,
+            program,
+            version: `${pod.metadata.uid ?? ''} ${run.restarts}`,
+            startedAt: run.state === 'running' ? run.startedAt : now,
+            memory: () => containerMemory(spec),
+            start: (meter, noteNetwork) => {
+              const world = {
+                ...worldOf(pod, spec, find),
+                get network() {
+                  noteNetwork()
+                  return network
+                },
+              }
+              return start(world, meter)
+            },
+          })
+          usesNetwork ||= found.usesNetwork
+          return found.end
+        }
+        const plan = planOfContainer(pod, spec, settings.simulation ?? {}, findEnd)
         plans.set(run.name, plan)
         return plan
       },

@@ -1,7 +1,7 @@
 import { structOf, textOf } from '../../../api/json-fields.ts'
 import type { ApiObject } from '../../../api/object.ts'
 import type { GroupResource } from '../../../api/group-version.ts'
-import { equalJson, type JsonObject } from '../../../api/json.ts'
+import type { JsonObject } from '../../../api/json.ts'
 import type { Client } from '../../../client/client.ts'
 import { resourcePath } from '../../../client/resource-path.ts'
 import type { ClusterParts } from '../../cluster-parts.ts'
@@ -12,18 +12,21 @@ import type { PodAddresses } from '../../pods/pod-addresses.ts'
 import { podResource } from '../../pods/pod-control.ts'
 import { isPodFinished, isPodReady, nodeOf } from '../../pods/pod-state.ts'
 import { podsOfNode } from '../../pods/pods-of-node.ts'
+import type { ProcessPool } from '../../../nodes/shell/process-pool.ts'
 import { serviceResource } from '../network/cluster-network.ts'
 import type { LivingNodes } from '../registry/living-nodes.ts'
 import type { Refusal } from './admit-pod.ts'
 import { advancePod, isAnyRunning } from './advance-pod.ts'
 import type { PodRun } from './container-run.ts'
 import type { StatusFields } from './container-status.ts'
+import { concernsKubelet } from './concerns-kubelet.ts'
 import { ContextMaker, type KubeletContext } from './context-maker.ts'
 import { configMaps, missingVolume, secrets } from './missing-config.ts'
 import { deviceClaims, missingDevices } from './missing-devices.ts'
 import { phaseOf } from './pod-phase.ts'
 import { PodRoom } from './pod-room.ts'
 import { podStatus, rejectionPatch, statusPatch } from './pod-status.ts'
+import { ProgramEnds } from './program-ends.ts'
 import { addNewContainers, readPodRun } from './read-pod-run.ts'
 
 const nodes = { group: '', version: 'v1', resource: 'nodes' }
@@ -36,6 +39,7 @@ export class Kubelet {
   readonly #nodes: LivingNodes
   readonly #client: Client
   readonly #contexts: ContextMaker
+  readonly #ends: ProgramEnds
   readonly #fields: StatusFields
   readonly #addresses: PodAddresses
   readonly #claims: readonly GroupResource[]
@@ -46,12 +50,18 @@ export class Kubelet {
   readonly #waiting = new Set<string>()
   #queue: KeyQueue | undefined
 
-  constructor(parts: ClusterParts, nodes: LivingNodes) {
+  constructor(parts: ClusterParts, nodes: LivingNodes, pool: ProcessPool) {
     this.#parts = parts
     this.#nodes = nodes
     this.#client = parts.clientOf('kubelet')
     this.#addresses = parts.podAddresses
-    this.#contexts = new ContextMaker(parts)
+    this.#ends = new ProgramEnds(
+      pool,
+      (key) => this.#queue?.add(key),
+      (error) =>
+        parts.runtime.logger.error('a program of a container failed', { error: String(error) }),
+    )
+    this.#contexts = new ContextMaker(parts, this.#ends)
     this.#claims = [deviceClaims(parts) ?? []].flat()
     const { gate } = parts
     this.#fields = {
@@ -76,25 +86,27 @@ export class Kubelet {
   }
 
   /** Ends the main process of a container, as the client that is attached to it has it end. */
-  endContainer(key: string, name: string, exitCode: number): void {
+  endContainer(key: string, name: string, exitCode: number, reason?: string): void {
     const pod = this.#parts.objects.of(podResource).byKey(key)
     if (!pod) return
     const now = this.#parts.runtime.clock.now()
     const container = this.#runOf(key, pod, now).containers.find((each) => each.name === name)
     if (container?.state !== 'running') return
-    container.stopAt = now
-    container.stopEnd = { exitCode, reason: exitCode === 0 ? 'Completed' : 'Error' }
+    container.stopSince = container.stopAt = now
+    container.stopEnd = { exitCode, reason: reason ?? (exitCode === 0 ? 'Completed' : 'Error') }
     this.#queue?.add(key)
   }
 
   #watch(queue: KeyQueue, signal: AbortSignal): void {
     this.#queue = queue
+    signal.addEventListener('abort', () => this.#ends.clear(), { once: true })
     const { objects, stagedKinds } = this.#parts
     stagedKinds.listen(() => {
       if (stagedKinds.has('v1', 'Pod')) return
       for (const key of objects.of(podResource).keys()) queue.add(key)
     }, signal)
     const wake = (): void => {
+      this.#ends.networkChanged()
       for (const key of this.#waiting) queue.add(key)
     }
     objects.of(serviceResource).follow({ added: wake, changed: wake }, signal)
@@ -109,7 +121,10 @@ export class Kubelet {
         },
         changed: (pod, before) => {
           if (this.#waiting.size > 0 && isPodReady(pod) !== isPodReady(before)) wake()
-          if (isPodFinished(pod)) this.#room.release(keyOf(pod))
+          if (isPodFinished(pod)) {
+            this.#room.release(keyOf(pod))
+            this.#ends.forget(keyOf(pod))
+          }
           if (nodeOf(pod) === '') return
           const own = this.#runs.get(keyOf(pod))?.phase
           if (concernsKubelet(pod, before, own)) queue.add(keyOf(pod))
@@ -117,6 +132,7 @@ export class Kubelet {
         deleted: (pod) => {
           const key = keyOf(pod)
           this.#runs.delete(key)
+          this.#ends.forget(key)
           this.#addresses.release(key)
           this.#waiting.delete(key)
           this.#room.release(key)
@@ -156,7 +172,9 @@ export class Kubelet {
     if (node && !isDeleting && !run.isStopping) this.#room.resize(run, context, node)
     for (const container of run.containers) {
       if (container.state !== 'running' || container.exitAt !== Infinity) continue
-      const exitAt = container.startedAt + context.planOf(container).exitAfter
+      const plan = context.planOf(container)
+      const exitAt = container.startedAt + plan.exitAfter
+      container.exitEnd = plan.end
       // A process that waited for a service ends when this is found, not in the past.
       container.exitAt = context.usesNetwork ? Math.max(exitAt, now) : exitAt
     }
@@ -264,30 +282,4 @@ export class Kubelet {
 
 function hasRunning(pod: ApiObject): boolean {
   return readPodRun(pod, 0).containers.some(({ state }) => state === 'running')
-}
-
-/** Whether a change is other than the kubelet's own; `phase` is the one that it has written last, where it knows. */
-function concernsKubelet(pod: ApiObject, before: ApiObject, phase: string | undefined): boolean {
-  const { metadata } = pod
-  const former = before.metadata
-  return (
-    metadata.deletionTimestamp !== former.deletionTimestamp ||
-    metadata.deletionGracePeriodSeconds !== former.deletionGracePeriodSeconds ||
-    !equalJson(metadata.annotations, former.annotations) ||
-    !equalJson(pod['spec'], before['spec']) ||
-    hasForeignStatus(pod, before, phase)
-  )
-}
-
-/** Conditions that readiness gates wait for, and a phase that another client has set. */
-function hasForeignStatus(pod: ApiObject, before: ApiObject, own: string | undefined): boolean {
-  const status = structOf(pod, 'status')
-  const gates = structOf(pod, 'spec')['readinessGates']
-  if (
-    gates !== undefined &&
-    !equalJson(status['conditions'], structOf(before, 'status')['conditions'])
-  ) {
-    return true
-  }
-  return status['phase'] !== structOf(before, 'status')['phase'] && status['phase'] !== own
 }

@@ -15,12 +15,16 @@ export function stopContainer(
   if (run.state !== 'running') return
   const { now } = context
   const { stop, preStop } = context.planOf(run)
-  if (run.stopAt === undefined) {
+  if (run.stopSince === undefined) {
+    run.stopSince = now
     context.event(run, 'Normal', 'Killing', text)
+  }
+  // The end of a hook may be found later than it begins.
+  if (run.stopAt === undefined || run.hookUntil === Infinity) {
     if (preStop && preStop.exitCode !== 0) {
       context.event(run, 'Warning', 'FailedPreStopHook', 'PreStopHook failed')
     }
-    run.hookUntil = now + (preStop?.after ?? 0)
+    run.hookUntil = run.stopSince + (preStop?.after ?? 0)
     run.stopAt = run.hookUntil + stop.afterMs
     run.stopEnd = { exitCode: stop.exitCode, reason: stop.exitCode === 0 ? 'Completed' : 'Error' }
   }

@@ -1,0 +1,131 @@
+import { textOfBytes } from './bytes-as-text.ts'
+import type { ProcessMeter } from './process-meter.ts'
+import type { Program, ProgramStep, ReadText, ReadUnit } from './program.ts'
+
+/** Bytes of a file that are read at once. */
+const pieceBytes = 32 * 1024
+
+/** Gives texts that come one by one as lines or as they are. */
+export class TextReader {
+  readonly #meter: ProcessMeter
+  readonly #more: () => ReadText
+  #text = ''
+  #at = 0
+  #hasLine = false
+  #isOver = false
+
+  /** `more` gives the next text, undefined at the end. */
+  constructor(meter: ProcessMeter, more: () => ReadText) {
+    this.#meter = meter
+    this.#more = more
+  }
+
+  *read(unit: ReadUnit): ReadText {
+    while (!this.#isOver && (unit === 'line' ? !this.#hasLine : this.#left === 0)) {
+      const text = yield* this.#more()
+      if (text === undefined) this.#isOver = true
+      else this.#add(text)
+    }
+    this.#meter.changes += 1
+    const end = unit === 'line' && this.#hasLine ? this.#text.indexOf('\n', this.#at) + 1 : 0
+    const taken = this.#text.slice(this.#at, end || undefined)
+    this.#meter.hold(-taken.length)
+    this.#at += taken.length
+    this.#hasLine &&= this.#text.includes('\n', this.#at)
+    return taken === '' ? undefined : taken
+  }
+
+  close(): void {
+    this.#meter.hold(-this.#left)
+    this.#text = ''
+    this.#at = 0
+    this.#isOver = true
+  }
+
+  get #left(): number {
+    return this.#text.length - this.#at
+  }
+
+  #add(text: string): void {
+    this.#meter.hold(text.length)
+    this.#text = this.#text.slice(this.#at) + text
+    this.#at = 0
+    this.#hasLine ||= text.includes('\n')
+  }
+}
+
+/** Reads bytes in pieces, none of which ends within a character. */
+export function piecesOf(bytes: Uint8Array, meter: ProcessMeter): () => ReadText {
+  let at = 0
+  return function* () {
+    if (at >= bytes.length) return undefined
+    let end = Math.min(bytes.length, at + pieceBytes)
+    for (let back = 0; back < 3 && ((bytes[end] ?? 0) & 0xc0) === 0x80; back++) end -= 1
+    const text = textOfBytes(bytes.subarray(at, end))
+    at = end
+    const wait = meter.spend(0, text.length)
+    if (wait) yield wait
+    return text
+  }
+}
+
+/** Runs a program whose reads a reader answers, and closes both at its end. */
+export function* withInput(program: Program, reader: TextReader): Program {
+  let answer: string | undefined
+  try {
+    for (;;) {
+      const { done, value } = program.next(answer)
+      if (done === true) return value
+      answer = value.kind === 'read' ? yield* reader.read(value.unit) : yield value
+    }
+  } finally {
+    program.return(0)
+    reader.close()
+  }
+}
+
+/** Runs a program that reads what another one prints; that one is ended as it writes on when nobody reads. */
+export function* piped(from: Program, to: Program, meter: ProcessMeter): Program {
+  let isOver = false
+  const next = function* (): ReadText {
+    let answer: string | undefined
+    while (!isOver) {
+      const { done, value } = from.next(answer)
+      answer = undefined
+      if (done === true) isOver = true
+      else if (value.kind === 'output' && value.stream === 'stdout') return value.text
+      // A loop within a pipe may be ended by what reads it.
+      else if (value.kind !== 'cycle') answer = yield value
+    }
+    return undefined
+  }
+  try {
+    const code = yield* withInput(to, new TextReader(meter, next))
+    yield* next()
+    return code
+  } finally {
+    from.return(0)
+  }
+}
+
+/** What a program prints, and its exit code; `held` takes the memory for it. */
+export function* captured(
+  program: Program,
+  held: { add(bytes: number): void },
+): Generator<ProgramStep, [text: string, code: number], string | undefined> {
+  let text = ''
+  let answer: string | undefined
+  try {
+    for (;;) {
+      const { done, value } = program.next(answer)
+      answer = undefined
+      if (done === true) return [text, value]
+      if (value.kind === 'output' && value.stream === 'stdout') {
+        held.add(value.text.length)
+        text += value.text
+      } else if (value.kind !== 'cycle') answer = yield value
+    }
+  } finally {
+    program.return(0)
+  }
+}
