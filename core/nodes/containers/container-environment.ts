@@ -2,7 +2,8 @@ import type { JsonObject } from '../../api/json.ts'
 import { has, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { fieldValue } from './downward-fields.ts'
-import { configValues, type FindConfig } from './mounted-files.ts'
+import { configValue, configValues, type FindConfig } from './mounted-files.ts'
+import { expandReferences, mostArguments } from './variable-references.ts'
 
 function valueOf(
   pod: ApiObject,
@@ -20,10 +21,13 @@ function valueOf(
     ? (['secrets', structOf(from, 'secretKeyRef')] as const)
     : (['configmaps', structOf(from, 'configMapKeyRef')] as const)
   const object = find(kind, textOf(reference, 'name'))
-  return object && configValues(kind, object).get(textOf(reference, 'key'))
+  return object && configValue(kind, object, textOf(reference, 'key'))
 }
 
-/** The variables of a container's environment, in the order in which later ones replace earlier ones. */
+/**
+ * The variables of a container's environment, in the order in which later ones replace earlier ones; no more of them than a process
+ * can be started with.
+ */
 export function environmentOf(
   pod: ApiObject,
   container: JsonObject,
@@ -34,22 +38,25 @@ export function environmentOf(
     ['HOSTNAME', textOf(structOf(pod, 'spec'), 'hostname') || (pod.metadata.name ?? '')],
     ['HOME', '/root'],
   ])
+  let size = 0
+  const set = (name: string, value: string | undefined): void => {
+    if (value === undefined || size > mostArguments) return
+    size += name.length + value.length
+    variables.set(name, value)
+  }
   for (const from of objectsOf(container, 'envFrom')) {
     const kind = has(from, 'secretRef') ? 'secrets' : 'configmaps'
     const reference = structOf(from, kind === 'secrets' ? 'secretRef' : 'configMapRef')
-    const object = find(kind, textOf(reference, 'name'))
+    const object = size > mostArguments ? undefined : find(kind, textOf(reference, 'name'))
     if (!object) continue
-    for (const [key, value] of configValues(kind, object)) {
-      variables.set(textOf(from, 'prefix') + key, value)
-    }
+    for (const [key, value] of configValues(kind, object)) set(textOf(from, 'prefix') + key, value)
   }
   for (const variable of objectsOf(container, 'env')) {
+    if (size > mostArguments) break
     const value = has(variable, 'valueFrom')
       ? valueOf(pod, container, variable, find)
-      : textOf(variable, 'value').replace(/\$\$|\$\(([\w.-]+)\)/g, (whole, name?: string) =>
-          name === undefined ? '$' : (variables.get(name) ?? whole),
-        )
-    if (value !== undefined) variables.set(textOf(variable, 'name'), value)
+      : expandReferences(textOf(variable, 'value'), variables)
+    set(textOf(variable, 'name'), value)
   }
   return variables
 }

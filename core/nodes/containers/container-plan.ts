@@ -24,7 +24,7 @@ export interface ContainerPlan {
   readonly imageBytes: number
   readonly startDelay: number
   /** Text of the error with which the process cannot be started. */
-  readonly startError?: string
+  readonly startError: string | undefined
   /** Time after the start at which the process ends by itself; Infinity for never. */
   readonly exitAfter: number
   readonly end: { readonly exitCode: number; readonly reason: string; readonly message?: string }

@@ -7,6 +7,7 @@ import { isKnownCommand, runCommand } from '../shell/run-command.ts'
 import { chosenBy, parseImageName } from './image-name.ts'
 import { type KnownImage, knownImages } from './known-images.ts'
 import { shortNameOf } from './pull-errors.ts'
+import { expandReferences, mostArguments } from './variable-references.ts'
 
 export function knownImageOf(container: JsonObject): KnownImage | undefined {
   const name = parseImageName(textOf(container, 'image'))
@@ -47,13 +48,20 @@ export function waitsForClient(container: JsonObject): boolean {
   return has(container, 'stdin') && container['stdin'] === true
 }
 
-/** Words of a process with `$(NAME)` replaced by the container's environment. */
-function expanded(words: readonly string[], { environment }: ProcessWorld): string[] {
-  return words.map((word) =>
-    word.replace(/\$\$|\$\(([\w.-]+)\)/g, (whole, name?: string) =>
-      name === undefined ? '$' : (environment.get(name) ?? whole),
-    ),
-  )
+/** Words of a process with `$(NAME)` replaced by the container's environment; no more of them than a process can be started with. */
+export function expandedWords(
+  words: readonly string[],
+  environment: ReadonlyMap<string, string>,
+): string[] {
+  const expanded: string[] = []
+  let size = 0
+  for (const word of words) {
+    if (size > mostArguments) break
+    const text = expandReferences(word, environment)
+    size += text.length
+    expanded.push(text)
+  }
+  return expanded
 }
 
 function filled(line: string, now: number): string {
@@ -99,7 +107,9 @@ export function mainProgram(
   meter: ProcessMeter,
 ): Program {
   const main = mainProcessOf(container)
-  if (main.kind === 'command') return runCommand(world, expanded(main.words, world), meter)
+  if (main.kind === 'command') {
+    return runCommand(world, expandedWords(main.words, world.environment), meter)
+  }
   if (main.kind === 'image') return ownProgram(main.image, meter.now)
   return unknownProgram(id, textOf(container, 'name'), meter.now)
 }

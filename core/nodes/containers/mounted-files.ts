@@ -12,36 +12,48 @@ function decoded(base64: string): string {
   return textOfBytes(decodeBase64(base64) ?? new Uint8Array())
 }
 
+/** The value of a key of a config map or a secret as text; undefined where it has none. */
+export function configValue(
+  kind: 'configmaps' | 'secrets',
+  object: ApiObject,
+  key: string,
+): string | undefined {
+  const text = structOf(object, 'data')[key]
+  if (typeof text === 'string') return kind === 'secrets' ? decoded(text) : text
+  const binary = structOf(object, 'binaryData')[key]
+  return typeof binary === 'string' ? decoded(binary) : undefined
+}
+
 /** The values of a config map or a secret as text, by key. */
 export function configValues(
   kind: 'configmaps' | 'secrets',
   object: ApiObject,
 ): Map<string, string> {
-  const values = new Map<string, string>()
-  const data = structOf(object, 'data')
-  for (const key of Object.keys(data)) {
-    const text = textOf(data, key)
-    values.set(key, kind === 'secrets' ? decoded(text) : text)
-  }
-  const binary = structOf(object, 'binaryData')
-  for (const key of Object.keys(binary)) values.set(key, decoded(textOf(binary, key)))
-  return values
+  const keys = ['data', 'binaryData'].flatMap((field) => Object.keys(structOf(object, field)))
+  return new Map(keys.map((key) => [key, configValue(kind, object, key) ?? '']))
 }
 
-function chosenItems(source: JsonObject, values: ReadonlyMap<string, string>): Map<string, string> {
-  const items = objectsOf(source, 'items')
-  if (items.length === 0) return new Map(values)
-  return new Map(items.map((item) => [textOf(item, 'path'), values.get(textOf(item, 'key')) ?? '']))
-}
+type Files = ReadonlyMap<string, string>
+const noFiles: Files = new Map()
 
-function filesOfConfig(
-  kind: 'configmaps' | 'secrets',
-  source: JsonObject,
-  name: string,
+/** The files of config maps and secrets, each read once however many volumes show it. */
+function filesOfConfigs(
   find: FindConfig,
-): Map<string, string> {
-  const object = find(kind, name)
-  return object ? chosenItems(source, configValues(kind, object)) : new Map()
+): (kind: 'configmaps' | 'secrets', source: JsonObject, name: string) => Files {
+  const known = new Map<string, Files>()
+  return (kind, source, name) => {
+    const id = `${kind} ${name}`
+    let values = known.get(id)
+    if (!values) {
+      const object = find(kind, name)
+      known.set(id, (values = object ? configValues(kind, object) : noFiles))
+    }
+    const items = objectsOf(source, 'items')
+    if (items.length === 0 || values === noFiles) return values
+    return new Map(
+      items.map((item) => [textOf(item, 'path'), values.get(textOf(item, 'key')) ?? '']),
+    )
+  }
 }
 
 function downwardFiles(pod: ApiObject, source: JsonObject): Map<string, string> {
@@ -53,38 +65,45 @@ function downwardFiles(pod: ApiObject, source: JsonObject): Map<string, string> 
   )
 }
 
-/** Files of a volume by their paths in it; undefined for a volume whose content is not known. */
-function filesOfVolume(pod: ApiObject, volume: JsonObject, find: FindConfig): Map<string, string> {
+/** Files of a volume by their paths in it; none for a volume whose content is not known. */
+function filesOfVolume(
+  pod: ApiObject,
+  volume: JsonObject,
+  filesOf: ReturnType<typeof filesOfConfigs>,
+): Files {
   if (has(volume, 'configMap')) {
     const source = structOf(volume, 'configMap')
-    return filesOfConfig('configmaps', source, textOf(source, 'name'), find)
+    return filesOf('configmaps', source, textOf(source, 'name'))
   }
   if (has(volume, 'secret')) {
     const source = structOf(volume, 'secret')
-    return filesOfConfig('secrets', source, textOf(source, 'secretName'), find)
+    return filesOf('secrets', source, textOf(source, 'secretName') || textOf(source, 'name'))
   }
   if (has(volume, 'downwardAPI')) return downwardFiles(pod, structOf(volume, 'downwardAPI'))
+  if (has(volume, 'serviceAccountToken')) {
+    const path = textOf(structOf(volume, 'serviceAccountToken'), 'path') || 'token'
+    return new Map([[path, 'simulated\n']])
+  }
   const files = new Map<string, string>()
+  let left = mostProjected
   for (const source of objectsOf(structOf(volume, 'projected'), 'sources')) {
-    const parts = [
-      filesOfVolume(pod, source, find),
-      has(source, 'secret')
-        ? filesOfConfig(
-            'secrets',
-            structOf(source, 'secret'),
-            textOf(structOf(source, 'secret'), 'name'),
-            find,
-          )
-        : new Map<string, string>(),
-      has(source, 'serviceAccountToken')
-        ? new Map([
-            [textOf(structOf(source, 'serviceAccountToken'), 'path') || 'token', 'simulated\n'],
-          ])
-        : new Map<string, string>(),
-    ]
-    for (const part of parts) for (const [path, text] of part) files.set(path, text)
+    const part = filesOfVolume(pod, source, filesOf)
+    left -= part.size
+    if (left < 0) break
+    for (const [path, text] of part) files.set(path, text)
   }
   return files
+}
+
+/** Files that are put together in one volume: whoever has more sees the first ones. */
+const mostProjected = 10_000
+/** Characters of the paths of all files in mounts, with those of their directories: whoever has more sees the first ones. */
+const mostPathCharacters = 4 * 1024 * 1024
+
+function withoutSlashes(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }
 
 /** Files that a container sees in its mounts, and the directories of the mounts. */
@@ -93,21 +112,30 @@ export function mountedFiles(
   container: JsonObject,
   find: FindConfig,
 ): { readonly files: ReadonlyMap<string, string>; readonly directories: ReadonlySet<string> } {
-  const volumes = objectsOf(structOf(pod, 'spec'), 'volumes')
+  const volumes = new Map(
+    objectsOf(structOf(pod, 'spec'), 'volumes').map((volume) => [textOf(volume, 'name'), volume]),
+  )
+  const contents = new Map<string, Files>()
+  const filesOf = filesOfConfigs(find)
+  let room = mostPathCharacters
   const files = new Map<string, string>()
   const directories = new Set<string>()
   for (const mount of objectsOf(container, 'volumeMounts')) {
-    const volume = volumes.find(({ name }) => name === mount['name'])
-    const path = textOf(mount, 'mountPath').replace(/\/+$/, '')
+    const name = textOf(mount, 'name')
+    const volume = volumes.get(name)
+    const path = withoutSlashes(textOf(mount, 'mountPath'))
     const subPath = textOf(mount, 'subPath')
-    const content = volume ? filesOfVolume(pod, volume, find) : new Map<string, string>()
+    const content = contents.get(name) ?? (volume ? filesOfVolume(pod, volume, filesOf) : noFiles)
+    contents.set(name, content)
+    room -= path.length * (path.split('/').length + content.size)
+    if (room < 0) break
     const single = subPath === '' ? undefined : content.get(subPath)
     if (single !== undefined) {
       files.set(path, single)
       continue
     }
     directories.add(path)
-    for (const [name, text] of content) files.set(`${path}/${name}`, text)
+    for (const [file, text] of content) files.set(`${path}/${file}`, text)
   }
   return { files, directories }
 }

@@ -12,8 +12,15 @@ import {
 import type { ContainerPlan, FindEnd } from './container-plan.ts'
 import { chosenBy, fullImageName } from './image-name.ts'
 import { hookEndOf } from './lifecycle-hooks.ts'
-import { mainProcessOf, mainProgram, waitsForClient } from './main-program.ts'
+import {
+  expandedWords,
+  type MainProcess,
+  mainProcessOf,
+  mainProgram,
+  waitsForClient,
+} from './main-program.ts'
 import { pullErrorOf } from './pull-errors.ts'
+import { isStartable } from './variable-references.ts'
 
 function optionOf(
   image: string,
@@ -76,12 +83,32 @@ function stopOf(
   return { afterMs: stopAfter ?? 50 + chosenBy(`stop ${id}`, 150), exitCode }
 }
 
+const cannotStart =
+  'failed to create containerd task: failed to create shim task: OCI runtime create failed: runc create failed: unable to start container process'
+
+/** Why the main process of a container cannot be started; undefined where it can. */
+function ownStartError(
+  main: MainProcess,
+  environment: () => ReadonlyMap<string, string>,
+): string | undefined {
+  if (main.kind === 'absent') {
+    return `${cannotStart}: error during container init: exec: "${main.command}": executable file not found in $PATH`
+  }
+  if (main.kind !== 'command') return undefined
+  const variables = environment()
+  const texts = [...expandedWords(main.words, variables), ...variables.values()]
+  return isStartable(texts)
+    ? undefined
+    : `${cannotStart}: exec: "${main.words[0] ?? ''}": argument list too long`
+}
+
 /** What a container does, decided by its pod's uid where nothing else decides it. `findEnd` is asked only where it matters. */
 export function planOfContainer(
   pod: ApiObject,
   container: JsonObject,
   settings: SimulationSettings,
   findEnd: FindEnd,
+  environment: () => ReadonlyMap<string, string>,
 ): ContainerPlan {
   const id = `${pod.metadata.uid ?? ''} ${textOf(container, 'name')}`
   const behaviour = behaviourOf(pod, container, settings)
@@ -89,12 +116,9 @@ export function planOfContainer(
   const image = textOf(container, 'image')
   const isGiven = optionOf(image, settings.images) !== undefined
   const pullError = behaviour.pullError ?? (isGiven ? undefined : pullErrorOf(image, settings))
-  const main = mainProcessOf(container)
-  const startError =
-    behaviour.startError ??
-    (main.kind === 'absent'
-      ? `failed to create containerd task: failed to create shim task: OCI runtime create failed: runc create failed: unable to start container process: error during container init: exec: "${main.command}": executable file not found in $PATH`
-      : undefined)
+  const startError = once(
+    () => behaviour.startError ?? ownStartError(mainProcessOf(container), environment),
+  )
   const postStart = once(() => hookEndOf(container, 'postStart', findEnd))
   const preStop = once(() => hookEndOf(container, 'preStop', findEnd))
   return {
@@ -103,7 +127,9 @@ export function planOfContainer(
     checkDelay: behaviour.pullDelay ?? 10 + chosenBy(`check ${id}`, 20),
     imageBytes: 1_000_000 + chosenBy(fullImageName(image), 200_000_000),
     startDelay: behaviour.startDelay ?? 10 + chosenBy(`start ${id}`, 40),
-    ...(startError !== undefined && { startError }),
+    get startError() {
+      return startError()
+    },
     get exitAfter() {
       return exit().after
     },

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../api/json.ts'
 import { numberOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
+import { once } from '../../api/once.ts'
 import type { ProcessWorld } from '../shell/program.ts'
 import { environmentOf } from './container-environment.ts'
 import { knownImageOf } from './main-program.ts'
@@ -49,6 +50,7 @@ export function worldOf(pod: ApiObject, container: JsonObject, find: FindConfig)
     ...rootDirectories.map((name) => `/${name}`),
     ...mounts.directories,
   ])
+  const names = once(() => namesByDirectory([...files.keys(), ...directories], directories))
   return {
     environment,
     hostname,
@@ -58,22 +60,28 @@ export function worldOf(pod: ApiObject, container: JsonObject, find: FindConfig)
     command: commandLine(container),
     answers: new Map(Object.entries(knownImageOf(container)?.answers ?? {})),
     file: (path) => files.get(path),
-    directory: (path) => namesIn(path, [...files.keys(), ...directories], directories),
+    directory: (path) => names().get(path),
   }
 }
 
-/** Names of what lies directly in a directory; undefined where nothing lies below the path and it is none itself. */
-function namesIn(
-  path: string,
+/** Names of what lies directly in each directory. */
+function namesByDirectory(
   paths: readonly string[],
   directories: ReadonlySet<string>,
-): readonly string[] | undefined {
-  const prefix = path === '/' ? '/' : `${path}/`
-  const names = new Set<string>()
+): ReadonlyMap<string, string[]> {
+  const names = new Map(Array.from(directories, (path) => [path, new Set<string>()]))
   for (const each of paths) {
-    if (!each.startsWith(prefix) || each === prefix) continue
-    names.add(each.slice(prefix.length).split('/')[0] ?? '')
+    for (let path = each; path !== '/' && path !== '';) {
+      const at = path.lastIndexOf('/')
+      if (at === -1) break
+      const parent = path.slice(0, at) || '/'
+      const known = names.get(parent)
+      const inside = known ?? new Set()
+      names.set(parent, inside.add(path.slice(at + 1)))
+      // Where it lies itself is known, or comes.
+      if (known) break
+      path = parent
+    }
   }
-  names.delete('')
-  return names.size > 0 || directories.has(path) ? Array.from(names) : undefined
+  return new Map(Array.from(names, ([path, inside]) => [path, Array.from(inside)]))
 }

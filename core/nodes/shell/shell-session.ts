@@ -10,6 +10,8 @@ const none = new Uint8Array()
 export const noSpace = 'No space left on device'
 /** Characters of a path at most, as in Linux (`PATH_MAX`). */
 const longestPath = 4096
+/** Characters of a path that are gone through in one step. */
+const pathInStep = 64
 /** Entries that a look at a directory goes through in one step. */
 const entriesInStep = 64
 
@@ -56,6 +58,7 @@ export class ShellSession {
   path(text: string): string {
     const parts: string[] = []
     const whole = text.startsWith('/') ? text : `${this.directory}/${text}`
+    this.meter.spend(whole.length / pathInStep)
     for (const part of whole.split('/')) {
       if (part === '..') parts.pop()
       else if (part !== '' && part !== '.') parts.push(part)
@@ -78,9 +81,7 @@ export class ShellSession {
   }
 
   isFile(text: string): boolean {
-    const path = this.path(text)
-    const entry = this.files.entries.get(path)
-    return entry === undefined ? this.world.file(path) !== undefined : typeof entry !== 'string'
+    return this.#isFile(this.path(text))
   }
 
   /** Writes a file, and makes the directories that it lies in. Returns why that failed. */
@@ -105,13 +106,14 @@ export class ShellSession {
     if (this.#isDirectory(path)) return undefined
     if (path.length >= longestPath) return 'File name too long'
     const names = path.split('/').slice(1)
-    this.meter.spend(names.length / entriesInStep)
+    // Each directory is looked up by its whole path.
+    this.meter.spend(0, names.length * path.length)
     this.meter.changes += 1
     let part = ''
     for (const name of names) {
       part += `/${name}`
       if (this.#isDirectory(part)) continue
-      if (this.isFile(part)) return 'Not a directory'
+      if (this.#isFile(part)) return 'Not a directory'
       if (!this.files.set(part, 'directory')) return noSpace
     }
     return undefined
@@ -153,6 +155,11 @@ export class ShellSession {
       else names.add(name)
     }
     return Array.from(names).toSorted()
+  }
+
+  #isFile(path: string): boolean {
+    const entry = this.files.entries.get(path)
+    return entry === undefined ? this.world.file(path) !== undefined : typeof entry !== 'string'
   }
 
   #isDirectory(path: string): boolean {

@@ -29,6 +29,10 @@ const operators = [
   '\n',
 ]
 const startsOperator = /[;|&()<>\n]/
+/** Characters that operators begin with. */
+const firstOfOperator = new Set(operators.map(([first]) => first))
+/** Characters of a word that stand for themselves. */
+const plainText = /[^ \t\n;|&()<>'"\\$`]+/y
 
 /** Splits a script into words and operators. @throws ShellSyntaxError */
 export class Tokenizer {
@@ -44,7 +48,9 @@ export class Tokenizer {
     for (;;) {
       this.#skipSpace()
       if (this.#at >= this.#text.length) return found
-      const operator = operators.find((text) => this.#text.startsWith(text, this.#at))
+      const operator = firstOfOperator.has(this.#text[this.#at])
+        ? operators.find((text) => this.#text.startsWith(text, this.#at))
+        : undefined
       if (operator !== undefined) {
         this.#at += operator.length
         found.push({ kind: 'operator', text: operator === '\n' ? ';' : operator })
@@ -73,6 +79,10 @@ export class Tokenizer {
       text = ''
     }
     for (;;) {
+      plainText.lastIndex = this.#at
+      const [run = ''] = plainText.exec(this.#text) ?? []
+      text += run
+      this.#at += run.length
       const char = this.#text[this.#at]
       if (char === undefined || char === ' ' || char === '\t' || startsOperator.test(char)) break
       this.#at += 1
@@ -84,7 +94,7 @@ export class Tokenizer {
       } else if (char === '"') {
         flush()
         isPlain = false
-        parts.push(...this.#double())
+        for (const part of this.#double()) parts.push(part)
       } else if (char === '$' || char === '`') {
         const part = this.#expansion(char, false)
         if (part) {

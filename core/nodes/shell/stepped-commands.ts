@@ -13,6 +13,8 @@ type NextText = () => ReadText
 
 /** Characters that `seq` prints at once. */
 const printedAtOnce = 4096
+/** Characters of numbers that are made in one step. */
+const numberedInStep = 128
 /** What a line takes beside its text. */
 const lineBytes = 32
 
@@ -214,7 +216,7 @@ const wc: SteppedCommand = (session, args) => {
   })
 }
 
-const seq: SteppedCommand = function* (_, args) {
+const seq: SteppedCommand = function* ({ meter }, args) {
   const numbers = args.map(Number)
   const [from = 1, step = 1, to = 0] =
     numbers.length > 2
@@ -234,6 +236,8 @@ const seq: SteppedCommand = function* (_, args) {
     if (number === number + step) break
     text += `${number}\n`
     if (text.length < printedAtOnce) continue
+    const wait = meter.spend(text.length / numberedInStep)
+    if (wait) yield wait
     yield out(text)
     text = ''
   }

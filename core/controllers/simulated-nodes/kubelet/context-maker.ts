@@ -2,6 +2,7 @@ import { textOf } from '../../../api/json-fields.ts'
 import { keyOf } from '../../../api/object-keys.ts'
 import type { ApiObject } from '../../../api/object.ts'
 import type { ContainerPlan, FindEnd } from '../../../nodes/containers/container-plan.ts'
+import { environmentOf } from '../../../nodes/containers/container-environment.ts'
 import { containerMemory } from '../../../nodes/containers/container-memory.ts'
 import { planOfContainer } from '../../../nodes/containers/plan-of-container.ts'
 import { worldOf } from '../../../nodes/containers/process-world.ts'
@@ -96,7 +97,9 @@ export class ContextMaker {
           usesNetwork ||= found.usesNetwork
           return found.end
         }
-        const plan = planOfContainer(pod, spec, settings.simulation ?? {}, findEnd)
+        const plan = planOfContainer(pod, spec, settings.simulation ?? {}, findEnd, () =>
+          environmentOf(pod, spec, find),
+        )
         plans.set(run.name, plan)
         return plan
       },
