@@ -40,7 +40,14 @@ function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-const stepped: Readonly<Record<string, SteppedCommand>> = {
+/** All commands but shells, by name. */
+export const commands: Readonly<Record<string, SteppedCommand>> = {
+  ...Object.fromEntries(
+    Object.entries(plainCommands).map(([name, command]) => [
+      name,
+      (session: ShellSession, args: readonly string[]) => printed(command(session, args)),
+    ]),
+  ),
   ...fileCommands,
   ...steppedCommands,
   ...networkCommands,
@@ -78,7 +85,7 @@ const runner = (): ShellRunner => new ShellRunner(run)
 /** Whether the canned shell has a command of that name. */
 export function isKnownCommand(command: string): boolean {
   const name = baseName(command)
-  return shells.has(name) || Object.hasOwn(stepped, name) || Object.hasOwn(plainCommands, name)
+  return shells.has(name) || Object.hasOwn(commands, name)
 }
 
 /** Characters that a process writes at once. */
@@ -136,9 +143,8 @@ function commandOf(session: ShellSession, words: readonly string[]): Program {
   if (answer !== undefined) return printed({ out: answer })
   const name = baseName(command)
   if (shells.has(name)) return shell(session, args)
-  if (Object.hasOwn(plainCommands, name)) return printed(plainCommands[name]?.(session, args) ?? {})
-  if (Object.hasOwn(stepped, name)) return stepped[name]?.(session, args) ?? printed({})
-  return printed({ error: `sh: ${command}: not found\n`, code: 127 })
+  const known = Object.hasOwn(commands, name) ? commands[name] : undefined
+  return known?.(session, args) ?? printed({ error: `sh: ${command}: not found\n`, code: 127 })
 }
 
 function* shell(session: ShellSession, args: readonly string[]): Program {

@@ -8,6 +8,7 @@ import { WrittenFiles } from './written-files.ts'
 const none = new Uint8Array()
 /** What a write complains of where no room is left. */
 export const noSpace = 'No space left on device'
+const nameTooLong = 'File name too long'
 /** Characters of a path at most, as in Linux (`PATH_MAX`). */
 const longestPath = 4096
 /** Characters of a path that are gone through in one step. */
@@ -55,9 +56,11 @@ export class ShellSession {
     return this.meter.now()
   }
 
+  /** An absolute path; of one that is too long, as much as shows that. */
   path(text: string): string {
     const parts: string[] = []
-    const whole = text.startsWith('/') ? text : `${this.directory}/${text}`
+    const given = text.startsWith('/') ? text : `${this.directory}/${text}`
+    const whole = given.slice(0, longestPath + 1)
     this.meter.spend(whole.length / pathInStep)
     for (const part of whole.split('/')) {
       if (part === '..') parts.pop()
@@ -88,6 +91,7 @@ export class ShellSession {
   write(text: string, content: string | Uint8Array, append = false): string | undefined {
     const path = this.path(text)
     if (this.#isDirectory(path)) return 'Is a directory'
+    if (path.length >= longestPath) return nameTooLong
     const bytes = typeof content === 'string' ? bytesOfText(content) : content
     this.meter.changes += 1
     const why = this.makeDirectory(`${path}/..`)
@@ -104,7 +108,7 @@ export class ShellSession {
   makeDirectory(text: string): string | undefined {
     const path = this.path(text)
     if (this.#isDirectory(path)) return undefined
-    if (path.length >= longestPath) return 'File name too long'
+    if (path.length >= longestPath) return nameTooLong
     const names = path.split('/').slice(1)
     // Each directory is looked up by its whole path.
     this.meter.spend(0, names.length * path.length)

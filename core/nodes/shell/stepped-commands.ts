@@ -15,6 +15,8 @@ type NextText = () => ReadText
 const printedAtOnce = 4096
 /** Characters of numbers that are made in one step. */
 const numberedInStep = 128
+/** Lines that a command looks at in one step. */
+const linesInStep = 8
 /** What a line takes beside its text. */
 const lineBytes = 32
 
@@ -51,12 +53,14 @@ function* overFiles(
 
 /** The lines of an input, as many at once as came together. */
 class LineInput {
+  readonly #meter: ProcessMeter
   readonly #next: NextText
   readonly #joiner = new LineJoiner()
   readonly #unfinished: HeldMemory
   #isOver = false
 
   constructor(meter: ProcessMeter, next: NextText) {
+    this.#meter = meter
     this.#next = next
     this.#unfinished = new HeldMemory(meter)
   }
@@ -69,6 +73,8 @@ class LineInput {
     const lines = text === undefined ? this.#joiner.flush() : this.#joiner.lines(text)
     this.#unfinished.release()
     this.#unfinished.add(this.#joiner.unfinished)
+    const wait = this.#meter.spend(lines.length / linesInStep)
+    if (wait) yield wait
     return lines
   }
 
