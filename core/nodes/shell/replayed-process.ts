@@ -58,7 +58,7 @@ export class ReplayedProcess {
 }
 
 /** Steps that are made to learn how a process ends: one that makes more counts as endless. */
-const mostSteps = 50_000
+const mostSteps = 20_000
 export const endless: ProgramEnd = { after: Infinity, exitCode: 0 }
 
 /** Looks for the end of a process, so many steps further; undefined where it is not known then. */

@@ -4,7 +4,7 @@ import type { Program, ProgramStep } from './program.ts'
 import { parseScript } from './shell-parser.ts'
 import type { ShellSession } from './shell-session.ts'
 import { type ShellNode, ShellSyntaxError, type StreamCopy, type Word } from './shell-syntax.ts'
-import { captured, piecesOf, piped, TextReader, withInput } from './text-reader.ts'
+import { captured, piped, TextReader, withInput } from './text-reader.ts'
 
 /** Runs a command by its words. */
 export type RunCommand = (session: ShellSession, words: readonly string[]) => Program
@@ -169,9 +169,9 @@ export class ShellRunner {
         const [path = ''] = yield* this.#expand(session, target, held)
         let why: string | undefined
         if (operator === '<') {
-          const bytes = session.bytes(path)
-          if (!bytes) why = `open ${path}: no such file`
-          else program = withInput(program, new TextReader(meter, piecesOf(bytes, meter)))
+          const next = session.read(path)
+          if (next) program = withInput(program, new TextReader(meter, next))
+          else why = `open ${path}: no such file`
         } else {
           if (!devices.has(path)) why = session.write(path, '', operator.endsWith('>>'))
           why &&= `create ${path}: ${why}`

@@ -1,8 +1,9 @@
 import { joinBytes } from '../../outgoing/join-bytes.ts'
-import { bytesOfText, textOfBytes } from './bytes-as-text.ts'
+import { bytesOfText } from './bytes-as-text.ts'
 import type { ProcessMeter } from './process-meter.ts'
-import type { ProcessWorld } from './program.ts'
+import type { ProcessWorld, ReadText } from './program.ts'
 import { ShellVariables } from './shell-variables.ts'
+import { piecesOf } from './text-reader.ts'
 import { WrittenFiles } from './written-files.ts'
 
 const none = new Uint8Array()
@@ -78,9 +79,17 @@ export class ShellSession {
     return known === undefined ? undefined : bytesOfText(known)
   }
 
-  read(text: string): string | undefined {
-    const bytes = this.bytes(text)
-    return bytes && textOfBytes(bytes)
+  /** Reads a file in pieces; undefined where there is none. What was written meanwhile is read, too. */
+  read(text: string): (() => ReadText) | undefined {
+    const path = this.path(text)
+    const known = this.bytes(path)
+    if (!known) return undefined
+    const { entries } = this.files
+    if (!entries.has(path)) return piecesOf(() => known, this.meter)
+    return piecesOf(() => {
+      const entry = entries.get(path)
+      return entry instanceof Uint8Array ? entry : undefined
+    }, this.meter)
   }
 
   isFile(text: string): boolean {

@@ -3,7 +3,6 @@ import { LineJoiner } from './line-joiner.ts'
 import { HeldMemory, type ProcessMeter } from './process-meter.ts'
 import type { Program, ProgramStep, ReadText } from './program.ts'
 import type { ShellSession } from './shell-session.ts'
-import { piecesOf } from './text-reader.ts'
 
 /** A command that reads, works and prints piece by piece, and ends with its exit code. */
 export type SteppedCommand = (session: ShellSession, args: readonly string[]) => Program
@@ -38,8 +37,8 @@ function* overFiles(
   if (files.length === 0) return yield* each(ownInput)
   let code = 0
   for (const file of files) {
-    const bytes = session.bytes(file)
-    if (bytes) code = Math.max(code, yield* each(piecesOf(bytes, session.meter)))
+    const next = session.read(file)
+    if (next) code = Math.max(code, yield* each(next))
     else {
       const why = session.isDirectory(file)
         ? 'read error: Is a directory'

@@ -9,6 +9,10 @@ import { blockBytes, longNameIn, paddingOf, readTarHeader, tarMember } from './t
 import { mostWritten } from './written-files.ts'
 
 const absent = 'No such file or directory'
+/** Bytes of a content that are written at once. */
+const takenAtOnce = 64 * 1024
+/** Bytes of an extension, such as a long name. */
+const longestExtension = 1024 * 1024
 /** Names that a member is compared with in one step. */
 const namesInStep = 64
 
@@ -80,22 +84,24 @@ function* create(session: ShellSession, { file, directory, names }: TarOptions):
     const failed = yield* put(session, file, tarMember(member, content, session.now()))
     if (failed !== undefined) return yield* printed(failed)
   }
-  const failed = yield* put(session, file, new Uint8Array(2 * blockBytes))
+  const failed = yield* put(session, file, [new Uint8Array(2 * blockBytes)])
   return failed === undefined ? code : yield* printed(failed)
 }
 
-/** Appends a part of an archive. Returns what went wrong. */
+/** Appends pieces of an archive. Returns what went wrong. */
 function* put(
   session: ShellSession,
   file: string,
-  bytes: Uint8Array,
+  pieces: readonly Uint8Array[],
 ): Generator<ProgramStep, CommandOutput | undefined, string | undefined> {
-  const next = piecesOf(bytes, session.meter)
-  for (let text = yield* next(); text !== undefined; text = yield* next()) {
-    if (file === '-') yield { kind: 'output', stream: 'stdout', text }
-    else {
-      const why = session.write(file, text, true)
-      if (why !== undefined) return failure(`${file}: ${why}`)
+  for (const bytes of pieces) {
+    const next = piecesOf(() => bytes, session.meter)
+    for (let text = yield* next(); text !== undefined; text = yield* next()) {
+      if (file === '-') yield { kind: 'output', stream: 'stdout', text }
+      else {
+        const why = session.write(file, text, true)
+        if (why !== undefined) return failure(`${file}: ${why}`)
+      }
     }
   }
   return undefined
@@ -137,24 +143,35 @@ function* members(
     const { type, size } = header
     const name = longName ?? header.name
     if (size > mostWritten) return failure(`can't create ${name}: ${noSpace}`)
-    const body = yield* take(size + paddingOf(size))
-    if (!body) return failure('short read')
-    const content = body.subarray(0, size)
     if (/[a-z]/i.test(type)) {
+      const content = size > longestExtension ? undefined : yield* take(size)
+      if (!content || !(yield* take(paddingOf(size)))) return failure('short read')
       longName = longNameIn(type, content) ?? longName
       continue
     }
     longName = undefined
-    if (names.length > 0 && !names.some((each) => `${name}/`.startsWith(`${each}/`))) continue
-    const wait = session.meter.spend(1 + names.length / namesInStep, size)
+    const wait = session.meter.spend(1 + names.length / namesInStep)
     if (wait) yield wait
-    if (/[tv]/.test(flags)) yield* printed({ out: `${name}\n` })
-    if (flags.includes('t')) continue
+    const isWanted = names.length === 0 || names.some((each) => `${name}/`.startsWith(`${each}/`))
+    if (isWanted && /[tv]/.test(flags)) yield* printed({ out: `${name}\n` })
     const path = `${directory}/${name}`
-    let why: string | undefined = 'only files and directories can be written'
-    if (type === '5') why = session.makeDirectory(path)
-    else if (type === '0') why = session.write(path, content)
+    const isWritten = isWanted && !flags.includes('t')
+    let why: string | undefined
+    if (isWritten) {
+      why = 'only files and directories can be written'
+      if (type === '5') why = session.makeDirectory(path)
+      else if (type === '0') why = session.write(path, '')
+    }
+    for (let left = size; left > 0 && why === undefined;) {
+      const piece = yield* take(Math.min(left, takenAtOnce))
+      if (!piece) return failure('short read')
+      left -= piece.length
+      const read = session.meter.spend(0, piece.length)
+      if (read) yield read
+      if (isWritten) why = session.write(path, piece, true)
+    }
     if (why !== undefined) return failure(`can't create ${name}: ${why}`)
+    if (!(yield* take(paddingOf(size)))) return failure('short read')
   }
   // The end has two blocks.
   yield* take(blockBytes)
@@ -176,6 +193,8 @@ function takenFrom(given: Uint8Array | undefined, held: HeldMemory): Take {
     }
     const all = joinBytes(pieces)
     rest = all.subarray(size)
+    held.release()
+    if (!given) held.add(rest.length)
     return all.subarray(0, size)
   }
 }

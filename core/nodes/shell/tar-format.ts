@@ -1,4 +1,3 @@
-import { joinBytes } from '../../outgoing/join-bytes.ts'
 import { bytesOfText, textOfBytes } from './bytes-as-text.ts'
 
 /** Archives consist of blocks of this many bytes. */
@@ -49,17 +48,21 @@ export function longNameIn(type: string, content: Uint8Array): string | undefine
   return /^\d+ path=(.*)$/m.exec(textOfBytes(content))?.[1]
 }
 
-/** A member with its content; without one a directory. Longer names stand before it, as GNU writes them. */
-export function tarMember(name: string, content: Uint8Array | undefined, now: number): Uint8Array {
+/** A member with its content, in pieces; without one a directory. Longer names stand before it, as GNU writes them. */
+export function tarMember(
+  name: string,
+  content: Uint8Array | undefined,
+  now: number,
+): readonly Uint8Array[] {
   const bytes = bytesOfText(name)
-  const member = content
-    ? block(bytes, '0', content, now)
-    : block(bytes, '5', new Uint8Array(), now)
+  const member = content ? block(bytes, '0', content, now) : block(bytes, '5', none, now)
   if (bytes.length <= longestName) return member
-  return joinBytes([block(bytesOfText('././@LongLink'), 'L', bytes, now), member])
+  return [...block(bytesOfText('././@LongLink'), 'L', bytes, now), ...member]
 }
 
-function block(name: Uint8Array, type: string, data: Uint8Array, now: number): Uint8Array {
+const none = new Uint8Array()
+
+function block(name: Uint8Array, type: string, data: Uint8Array, now: number): Uint8Array[] {
   const head = new Uint8Array(blockBytes)
   const put = (at: number, text: string): void => head.set(bytesOfText(text), at)
   const octal = (number: number): string => `${number.toString(8).padStart(11, '0')}\0`
@@ -69,5 +72,5 @@ function block(name: Uint8Array, type: string, data: Uint8Array, now: number): U
   put(156, type)
   put(257, 'ustar\x0000')
   put(148, octal(sumOf(head)).slice(5))
-  return joinBytes([head, data, new Uint8Array(paddingOf(data.length))])
+  return [head, data, new Uint8Array(paddingOf(data.length))]
 }

@@ -54,11 +54,15 @@ export class TextReader {
   }
 }
 
-/** Reads bytes in pieces, none of which ends within a character. */
-export function piecesOf(bytes: Uint8Array, meter: ProcessMeter): () => ReadText {
+/** Reads a file in pieces, none of which ends within a character. `content` gives it as it is then. */
+export function piecesOf(
+  content: () => Uint8Array | undefined,
+  meter: ProcessMeter,
+): () => ReadText {
   let at = 0
   return function* () {
-    if (at >= bytes.length) return undefined
+    const bytes = content()
+    if (!bytes || at >= bytes.length) return undefined
     let end = Math.min(bytes.length, at + pieceBytes)
     for (let back = 0; back < 3 && ((bytes[end] ?? 0) & 0xc0) === 0x80; back++) end -= 1
     const text = textOfBytes(bytes.subarray(at, end))

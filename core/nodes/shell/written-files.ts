@@ -61,7 +61,7 @@ export class WrittenFiles {
     const length = before.length + bytes.length
     let memory = this.#grown.get(path)
     if (!memory || memory.length < length) {
-      memory = new Uint8Array(2 * length)
+      memory = new Uint8Array(length + (length >> 2))
       memory.set(before)
       this.#grown.set(path, memory)
     }

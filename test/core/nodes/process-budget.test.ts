@@ -27,7 +27,10 @@ const world: ProcessWorld = {
   gid: 0,
   command: 'sh',
   answers: new Map(),
-  file: (path) => ({ '/large': 'line\n'.repeat(200_000), '/blank': '\n'.repeat(1_000_000) })[path],
+  file: (path) =>
+    ({ '/large': `${'a line '.repeat(14)}\n`.repeat(10_000), '/blank': '\n'.repeat(1_000_000) })[
+      path
+    ],
   directory: (path) => (path === '/etc' ? [] : undefined),
 }
 
@@ -40,7 +43,7 @@ function rooms(container = mostMemory): Rooms {
   return { container: { left: container }, all: { left: mostMemoryInAll } }
 }
 
-/** Runs a command for 60,000 steps, and checks that it keeps to its budget. `input` answers its reads. */
+/** Runs a command for 30,000 steps, and checks that it keeps to its budget. `input` answers its reads. */
 function follow(
   command: readonly string[],
   limits = rooms(),
@@ -54,7 +57,7 @@ function follow(
   let answer: string | undefined
   let [atOnce, printed] = [0, 0]
   try {
-    while (meter.steps < 60_000) {
+    while (meter.steps < 30_000) {
       const { steps } = meter
       const { done, value } = program.next(answer)
       atOnce = Math.max(atOnce, meter.steps - steps)
@@ -131,9 +134,8 @@ describe('a script that would hold the server', () => {
       'files that grow by each other',
       'echo hello > f; while true; do cat f >> g; cat g >> f; done',
     ],
-    ['a file that grows by itself', 'echo hello > f; while true; do cat f f >> f; done'],
     ['a captured file', 'x=$(cat /large /large /large /large /large /large /large /large /large)'],
-    ['the last lines of a long file', 'cat /large /large | tail -n 1000000'],
+    ['the last lines of a long file', `cat ${'/large '.repeat(9)} | tail -n 1000000`],
     ['a script that is too long', 'echo a; '.repeat(20_000)],
   ])('is killed for its memory: %s', (_, text) => {
     expect(script(text)).toMatchObject(killed)

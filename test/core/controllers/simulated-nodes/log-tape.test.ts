@@ -146,8 +146,7 @@ describe('a part of a log', () => {
   ])('is read with %j', async (request, text) => {
     const tape = new LogTape(started(script), pool().pool, () => true)
     const found = await read({ now, tape, ...request })
-    if (typeof text === 'string') expect(found).toBe(text)
-    else expect(found).toMatch(text)
+    expect(found).toEqual(typeof text === 'string' ? text : expect.stringMatching(text))
   })
 
   it('of many lines that came at once is the last ones', async () => {

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest'
+import { objectsOf, structOf, textOf } from '../../../../core/api/json-fields.ts'
+import type { ApiObject } from '../../../../core/api/object.ts'
+import { isPodReady } from '../../../../core/controllers/pods/pod-state.ts'
+import { createMockServer } from '../../../../core/mock/mock-server.ts'
+import { MockRun } from '../../../support/mock-run.ts'
+import { runInPod } from '../../../support/pod-exec.ts'
+import { firstState, one, pods, shell, SimulatedPods } from '../../../support/simulated-pods.ts'
+import { unevenRuntime } from '../../../support/uneven-runtime.ts'
+
+const cluster = new SimulatedPods()
+
+const digits = '1 2 3 4 5 6 7 8 9 0'
+const nested = (depth: number): string =>
+  depth === 0 ? ':' : `for v${depth} in ${digits}; do ${nested(depth - 1)}; done`
+const doubling = 'x=a; for i in $(seq 1 25); do x="$x$x"; done; echo $x'
+
+/** What each does after a minute. */
+const scripts: Readonly<Record<string, readonly [script: string, state: string]>> = {
+  'nine-loops': [nested(9), 'running'],
+  'seq-in-seq': [
+    'for a in $(seq 1 10000); do for b in $(seq 1 10000); do :; done; done',
+    'running',
+  ],
+  doubling: [doubling, 'OOMKilled'],
+  words: ['x="a "; for i in $(seq 1 23); do x="$x$x"; done; for i in $x; do :; done', 'OOMKilled'],
+  files: ['echo hello > f; while true; do cat f >> g; cat g >> f; done', 'OOMKilled'],
+  captured: ['x=$(seq 1 1000000000)', 'running'],
+  'busy-echo': ['while true; do echo a; sleep 0.00001; done', 'running'],
+  'slow-echo': ['while true; do echo a; sleep 0.001; done', 'running'],
+  counter: ['while true; do i=$((i+1)); echo $i $(date +%T); sleep 1; done', 'running'],
+  parentheses: ['('.repeat(30_000), 'Error'],
+  'long-task': ['for i in $(seq 1 1500); do echo $i > f; done; exit 7', 'Error'],
+}
+
+function stateText(pod: ApiObject): string {
+  const [status = {}] = objectsOf(structOf(pod, 'status'), 'containerStatuses')
+  const ended = [
+    structOf(status, 'state', 'terminated'),
+    structOf(status, 'lastState', 'terminated'),
+  ]
+  const reason = ended.map((each) => textOf(each, 'reason')).find((each) => each !== '')
+  return reason ?? (Object.keys(structOf(status, 'state'))[0] || 'none')
+}
+
+function podOf(name: string, script: string, more: object = {}): object {
+  const spec = { nodeName: 'node-1', ...shell(script), ...more }
+  return { apiVersion: 'v1', kind: 'Pod', metadata: { name }, spec }
+}
+
+/** Runs all scripts for a minute, and reads pods, events and logs. */
+async function history(seed: number): Promise<string> {
+  const server = await createMockServer(unevenRuntime(seed), {
+    seed: 7,
+    clock: { now: Date.UTC(2026, 0, 1), stopped: true },
+    simulate: ['simulated-nodes'],
+    nodes: 1,
+  })
+  try {
+    const run = new MockRun(server)
+    await server.clock.advance(1)
+    for (const [name, [script]] of Object.entries(scripts)) {
+      await run.send('POST', pods, { body: podOf(name, script) })
+    }
+    for (let second = 0; second < 60; second += 20) await server.clock.advance(20_000)
+    const texts = ['busy-echo', 'counter', 'nine-loops'].map((name) =>
+      run.send('GET', `${pods}/${name}/log?tailLines=50&timestamps=true`),
+    )
+    const events = await run.send('GET', '/api/v1/namespaces/default/events')
+    return JSON.stringify([await run.send('GET', pods), events, await Promise.all(texts)])
+  } finally {
+    await server.close()
+  }
+}
+
+describe('pods whose programs would hold the server', () => {
+  it('run, or end for their memory, and others are answered meanwhile', async () => {
+    for (const [name, [script]] of Object.entries(scripts)) {
+      await cluster.send('POST', pods, podOf(name, script))
+    }
+    const advanced = cluster.server.clock.advance(60_000)
+    const answered = await cluster.send('GET', `${pods}/nine-loops`)
+    expect(answered.kind).toBe('Pod')
+    await advanced
+    const seen = await Promise.all(
+      Object.keys(scripts).map(async (name) => [
+        name,
+        stateText(await cluster.send('GET', `${pods}/${name}`)),
+      ]),
+    )
+    expect(seen).toEqual(Object.entries(scripts).map(([name, [, state]]) => [name, state]))
+    const pod = await cluster.send('GET', `${pods}/doubling`)
+    const [status = {}] = objectsOf(structOf(pod, 'status'), 'containerStatuses')
+    expect(status).toMatchObject({
+      state: { waiting: { reason: 'CrashLoopBackOff' } },
+      lastState: { terminated: { exitCode: 137, reason: 'OOMKilled' } },
+    })
+  })
+
+  it('are taken up from their store as it was 30 days before, and answer', async () => {
+    const snapshot = await cluster.server.snapshot()
+    await cluster.server.restore(snapshot)
+    const now = await cluster.server.clock.now()
+    await cluster.server.clock.set(now + 30 * 86_400_000)
+    await cluster.server.clock.advance(2000)
+    for (const name of Object.keys(scripts)) {
+      expect((await cluster.send('GET', `${pods}/${name}`)).kind).toBe('Pod')
+    }
+    const tail = await cluster.send('GET', `${pods}/counter/log?tailLines=1`)
+    expect(tail).toMatch(/^\d+ 00:0\d:\d\d\n$/)
+    expect(await cluster.send('GET', `${pods}/busy-echo/log?tailLines=1`)).toBe('a\n')
+  })
+
+  it('have the same history with the same seed', async () => {
+    expect(await history(1)).toBe(await history(2))
+  })
+})
+
+describe('a container', () => {
+  it('is killed at its own memory limit where that is smaller', async () => {
+    const limited = (memory: string): object => ({
+      ...shell('x=$(seq 1 20000); sleep 60', { resources: { limits: { memory } } }),
+      restartPolicy: 'Never',
+    })
+    expect(firstState(await cluster.start('small', limited('200k'), 5))).toMatchObject({
+      terminated: { exitCode: 137, reason: 'OOMKilled' },
+    })
+    expect(firstState(await cluster.start('enough', limited('64Mi'), 5))).toHaveProperty('running')
+  })
+
+  it('whose variables double does not start: its arguments are too long', async () => {
+    const env = Array.from({ length: 30 }, (_, at) => ({
+      name: `V${at}`,
+      value: at === 0 ? 'aaaaaaaaaaaaaaaa' : `$(V${at - 1})$(V${at - 1})`,
+    }))
+    const pod = await cluster.start('variables', shell('sleep 60', { env }), 2)
+    expect(textOf(structOf(firstState(pod), 'terminated'), 'message')).toMatch(
+      /exec: "sh": argument list too long$/,
+    )
+  })
+
+  it('is killed when its postStart hook is, and waits for one that takes long', async () => {
+    const hook = (script: string): object => ({
+      lifecycle: { postStart: { exec: { command: ['sh', '-c', script] } } },
+    })
+    await cluster.start('hooked-large', one('nginx', hook(doubling)), 5)
+    expect(await cluster.eventsOf('hooked-large')).toContain(
+      'FailedPostStartHook: PostStartHook failed',
+    )
+    const long = 'for i in $(seq 1 300); do test $i -gt 0; done'
+    const early = await cluster.start('hooked-long', one('nginx', hook(long)), 0)
+    expect(isPodReady(early)).toBe(false)
+    await cluster.server.clock.advance(3000)
+    expect(isPodReady(await cluster.send('GET', `${pods}/hooked-long`))).toBe(true)
+  })
+
+  it('that is stopped waits for a preStop hook that takes long, not for its whole grace period', async () => {
+    const preStop = { exec: { command: ['sh', '-c', 'for i in $(seq 1 300); do test $i; done'] } }
+    const spec = { ...one('nginx', { lifecycle: { preStop } }), terminationGracePeriodSeconds: 300 }
+    await cluster.start('stopped', spec)
+    await cluster.send('DELETE', `${pods}/stopped`)
+    await cluster.server.clock.advance(5000)
+    await expect(cluster.send('GET', `${pods}/stopped`)).rejects.toThrow('not found')
+  })
+
+  it('that a client is attached to ends OOMKilled where its program takes too much', async () => {
+    const command = ['sh', '-c', 'read x; while true; do x=$x$x; done']
+    await cluster.start('typed', {
+      ...one('busybox', { command, stdin: true, stdinOnce: true }),
+      restartPolicy: 'Never',
+    })
+    const attached = runInPod(cluster.server, 'typed', [], 'hello\n')
+    await cluster.server.clock.advance(5000)
+    expect(await attached).toMatchObject({ exitCode: 137 })
+    await cluster.server.clock.advance(1000)
+    expect(firstState(await cluster.send('GET', `${pods}/typed`))).toMatchObject({
+      terminated: { exitCode: 137, reason: 'OOMKilled' },
+    })
+  })
+})
+
+describe('a command in a container', () => {
+  const runs = async (script: string): Promise<unknown> => {
+    const running = runInPod(cluster.server, 'shared', ['sh', '-c', script])
+    await cluster.server.clock.advance(10_000)
+    return running
+  }
+
+  it('that takes too much memory ends with 137, and the container runs on', async () => {
+    await cluster.start('shared', one('nginx'))
+    expect(await runs(doubling)).toMatchObject({ exitCode: 137, stdout: '' })
+    expect(firstState(await cluster.send('GET', `${pods}/shared`))).toHaveProperty('running')
+    expect(await runs('echo on')).toMatchObject({ exitCode: 0, stdout: 'on\n' })
+  })
+
+  it('that never ends is throttled until its client leaves', async () => {
+    const script = 'i=0; while [ $i -lt 20000 ]; do i=$((i+1)); done; echo $i'
+    const running = runInPod(cluster.server, 'shared', ['sh', '-c', script])
+    let isOver = false
+    void running.then(() => (isOver = true))
+    await cluster.server.clock.advance(2000)
+    expect(isOver).toBe(false)
+    await cluster.server.clock.advance(60_000)
+    expect(await running).toMatchObject({ stdout: '20000\n', exitCode: 0 })
+  })
+})
