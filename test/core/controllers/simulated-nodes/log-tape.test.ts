@@ -141,12 +141,12 @@ describe('a part of a log', () => {
     [{ stream: 'Stdout' as const }, 'one\nthree\nfour'],
     [
       { tailLines: 3, timestamps: true, stream: 'All' as const },
-      /^2026-01-01T00:00:01\.000000000Z two\n/,
+      expect.stringMatching(/^2026-01-01T00:00:01\.000000000Z two\n/),
     ],
   ])('is read with %j', async (request, text) => {
     const tape = new LogTape(started(script), pool().pool, () => true)
     const found = await read({ now, tape, ...request })
-    expect(found).toEqual(typeof text === 'string' ? text : expect.stringMatching(text))
+    expect(found).toEqual(text)
   })
 
   it('of many lines that came at once is the last ones', async () => {
