@@ -3,6 +3,8 @@ import { type MemoryRoom, mostMemoryInAll } from './process-meter.ts'
 
 /** Steps that a process makes in one turn. */
 export const stepsInTurn = 1000
+/** Steps that it makes at once where it begins or goes on for a client: many may do so in one turn of the server. */
+export const firstSteps = 200
 
 /**
  * What the processes of all containers of a server share: their memory, and their turns. A process makes some steps in its turn,

@@ -189,6 +189,7 @@ function* interactive(session: ShellSession): Program {
       // Only what a shell runs is ended by an interrupt.
       if (error !== interrupted) throw error
       script = ''
+      held.release()
       session.status = 130
     }
     if (session.exit !== undefined) return session.exit

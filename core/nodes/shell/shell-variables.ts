@@ -30,8 +30,10 @@ export class ShellVariables {
   }
 
   /** All that are set, by name. */
-  entries(): Map<string, string> {
-    const all = new Map(this.#inherited.entries())
+  entries(all: Map<string, string> = new Map()): Map<string, string> {
+    const inherited = this.#inherited
+    if (inherited instanceof ShellVariables) inherited.entries(all)
+    else for (const [name, value] of inherited) all.set(name, value)
     for (const [name, value] of this.#own) {
       if (value === undefined) all.delete(name)
       else all.set(name, value)

@@ -1,7 +1,7 @@
 import type { ProcessOutcome, ProcessRequest, ProcessStreams } from '../../../nodes/node-access.ts'
 import { bytesOfText } from '../../../nodes/shell/bytes-as-text.ts'
 import { type MemoryRoom, ProcessKilled, ProcessMeter } from '../../../nodes/shell/process-meter.ts'
-import { type ProcessPool, stepsInTurn } from '../../../nodes/shell/process-pool.ts'
+import { firstSteps, type ProcessPool, stepsInTurn } from '../../../nodes/shell/process-pool.ts'
 import { interrupted, type Program } from '../../../nodes/shell/program.ts'
 import type { StartProgram } from '../../../nodes/shell/replayed-process.ts'
 import type { Clock, Timers } from '../../../runtime.ts'
@@ -85,7 +85,7 @@ export async function driveProgram(
     : undefined
   try {
     let line: string | undefined
-    let until = stepsInTurn
+    let until = firstSteps
     while (!signal.aborted) {
       meter.steps += 1
       const { done, value } = resume(line)

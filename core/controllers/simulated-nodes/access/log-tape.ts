@@ -1,4 +1,4 @@
-import { type ProcessPool, stepsInTurn } from '../../../nodes/shell/process-pool.ts'
+import { firstSteps, type ProcessPool, stepsInTurn } from '../../../nodes/shell/process-pool.ts'
 import type { ReplayedProcess } from '../../../nodes/shell/replayed-process.ts'
 
 /** A piece of a log: what was written to one stream at one moment. */
@@ -66,7 +66,7 @@ export class LogTape {
 
   /** The piece at a position; it stays as it is from then on. */
   piece(position: number): LogPiece | undefined {
-    this.#sealed = Math.max(this.#sealed, position + 1)
+    this.#sealed = Math.max(this.#sealed, Math.min(position + 1, this.end))
     return position < this.first ? undefined : this.#pieces[position - this.#base]
   }
 
@@ -92,17 +92,18 @@ export class LogTape {
   async #write(until: number): Promise<void> {
     const process = this.#process
     const { meter } = process
-    let span = process.time
-    let turn = meter.steps + stepsInTurn
+    let since = process.time
+    let turn = meter.steps + firstSteps
     let most = meter.steps + followedSteps
     while (this.nextAt <= until) {
       const step = process.next()
       if (step?.kind === 'output') this.#add({ time: process.time, ...step })
       if (meter.steps >= most) {
-        // The newest part is followed over as long a time as the oldest was; afterwards nothing is left out of reach.
-        const missed = Math.floor((until - process.time - (process.time - span)) / 1000) * 1000
-        if (missed > 0) process.time += missed
-        span = process.time
+        // What lies between is left out in whole seconds, and the time that is left is as long as the one that was followed.
+        const { time } = process
+        const between = Math.floor((until - time - (time - since)) / 1000) * 1000
+        process.time += Math.max(0, between)
+        since = process.time
         most = meter.steps + followedSteps
       }
       if (meter.steps < turn) continue

@@ -141,7 +141,7 @@ export class SimulatedAccess implements NodeAccess {
       const world = this.#world(pod, spec, request.tty)
       const process = this.#process(
         (meter) => mainProgram(spec, world, container, meter),
-        containerMemory(spec),
+        this.#runningOf(pod, container, spec).memory,
       )
       const outcome = await this.#drive(pod, container, signal, (ending) =>
         driveProgram(process, request, streams, ending),
@@ -206,6 +206,7 @@ export class SimulatedAccess implements NodeAccess {
     const network = new ClusterNetwork(
       objects,
       pod,
+      () => runtime.clock.now(),
       (other, port) => pageOfPod(other, port, runtime.clock.now(), this.#settings).body,
     )
     const world = { ...worldOf(pod, spec, configFinder(objects, pod)), network }

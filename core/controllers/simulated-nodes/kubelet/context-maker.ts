@@ -37,7 +37,6 @@ export class ContextMaker {
   readonly #rulesApply: boolean
   /** Images by node. */
   readonly #images = new Map<string, Set<string>>()
-
   readonly #ends: ProgramEnds
 
   constructor(parts: ClusterParts, ends: ProgramEnds) {
@@ -73,6 +72,7 @@ export class ContextMaker {
         const network = new ClusterNetwork(
           objects,
           pod,
+          () => now,
           (other, port) => pageOfPod(other, port, now, settings.simulation ?? {}).body,
         )
         const findEnd: FindEnd = (program, start) => {
@@ -81,7 +81,7 @@ export class ContextMaker {
             container: run.name,
             program,
             version: `${pod.metadata.uid ?? ''} ${run.restarts}`,
-            startedAt: run.state === 'running' ? run.startedAt : now,
+            startedAt: program === 'main' && run.state === 'running' ? run.startedAt : now,
             memory: () => containerMemory(spec),
             start: (meter, noteNetwork) => {
               const world = {

@@ -18,11 +18,15 @@ export class ClusterNetwork implements NetworkView {
   readonly #objects: SharedObjects
   readonly #pod: ApiObject
   readonly #pageOf: PageOfPod
+  readonly #now: () => number
+  /** Ready pods of services, as they are at one moment. */
   readonly #ready = new Map<string, ApiObject | undefined>()
+  #readyAt = 0
 
-  constructor(objects: SharedObjects, pod: ApiObject, pageOf: PageOfPod) {
+  constructor(objects: SharedObjects, pod: ApiObject, now: () => number, pageOf: PageOfPod) {
     this.#objects = objects
     this.#pod = pod
+    this.#now = now
     this.#pageOf = pageOf
   }
 
@@ -78,6 +82,9 @@ export class ClusterNetwork implements NetworkView {
 
   #readyPod(service: ApiObject): ApiObject | undefined {
     const { uid = '', namespace = '' } = service.metadata
+    const now = this.#now()
+    if (now !== this.#readyAt) this.#ready.clear()
+    this.#readyAt = now
     if (this.#ready.has(uid)) return this.#ready.get(uid)
     const labels = objectOf(structOf(service, 'spec'), 'selector')
     const selector = labels && selectorFromLabels(labels)

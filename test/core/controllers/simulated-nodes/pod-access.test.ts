@@ -50,6 +50,23 @@ describe('the log of a container', () => {
     expect(await followed).toBe('one\ntwo\n')
   })
 
+  it('goes on where its program has waited for a service', async () => {
+    const script = 'until wget -q -O /dev/null http://late; do sleep 2; done; echo found; sleep 600'
+    await cluster.start('waits', shell(script), 5)
+    expect(await log('waits')).toBe("wget: bad address 'late'\n".repeat(3))
+    await cluster.send('POST', '/api/v1/namespaces/default/services', {
+      apiVersion: 'v1',
+      kind: 'Service',
+      metadata: { name: 'late' },
+      spec: { selector: { app: 'late' }, ports: [{ port: 80 }] },
+    })
+    await cluster.server.clock.advance(4000)
+    expect(await log('waits', 'tailLines=1')).toMatch(/: Connection refused\n$/)
+    await cluster.start('late', one('nginx'))
+    await cluster.server.clock.advance(4000)
+    expect(await log('waits', 'tailLines=2')).toMatch(/^wget: can't connect .*\nfound\n$/)
+  })
+
   it('is that of the former run with previous, and of a hook where there is one', async () => {
     await cluster.start('again', shell('echo run; exit 1'), 5)
     expect(await log('again', 'previous=true')).toBe('run\n')
