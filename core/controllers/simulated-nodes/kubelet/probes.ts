@@ -5,6 +5,9 @@ import type { ContainerRun, ProbeRun } from './container-run.ts'
 import type { PodContext } from './pod-context.ts'
 import { stopContainer } from './stop-container.ts'
 
+/** Checks that are made up for after a jump of the clock. */
+const mostMissed = 10
+
 function seconds(probe: JsonObject, field: string, otherwise: number): number {
   return (numberOf(probe, field) ?? otherwise) * 1000
 }
@@ -52,6 +55,9 @@ function runProbe(
     const missed = Math.ceil((context.now - first) / period)
     state.nextAt = first + Math.max(0, missed) * period
   }
+  // Checks that fell due while the clock jumped were not made, but for the last ones.
+  const missed = Math.floor((context.now - state.nextAt) / period) - Math.min(needed, mostMissed)
+  state.nextAt += Math.max(0, missed) * period
   while (state.nextAt <= context.now) {
     if (result === 'success' && state.inRow >= needed) break
     state.inRow += 1

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { objectsOf, structOf, textOf } from '../../../../core/api/json-fields.ts'
+import { numberOf, objectsOf, structOf, textOf } from '../../../../core/api/json-fields.ts'
 import type { ApiObject } from '../../../../core/api/object.ts'
 import { isPodReady } from '../../../../core/controllers/pods/pod-state.ts'
 import { createMockServer } from '../../../../core/mock/mock-server.ts'
@@ -177,6 +177,25 @@ describe('a container', () => {
       terminated: { exitCode: 137, reason: 'OOMKilled' },
     })
   })
+})
+
+it('a failing probe is made up for a few times after the clock has jumped by 30 days', async () => {
+  const probe = { exec: { command: ['false'] }, periodSeconds: 1, failureThreshold: 1_000_000 }
+  const run = new MockRun(cluster.server)
+  const annotations = { 'simulation.skerry/liveness-probe': 'failure' }
+  const spec = { nodeName: 'node-1', ...one('nginx', { livenessProbe: probe }) }
+  const metadata = { name: 'probed', annotations }
+  await run.send('POST', pods, { body: { apiVersion: 'v1', kind: 'Pod', metadata, spec } })
+  await cluster.server.clock.advance(5000)
+  const now = await cluster.server.clock.now()
+  await cluster.server.clock.set(now + 30 * 86_400_000)
+  await cluster.server.clock.advance(1000)
+  const list = await cluster.send('GET', '/api/v1/namespaces/default/events')
+  const counts = objectsOf(list, 'items')
+    .filter((event) => textOf(structOf(event, 'involvedObject'), 'name') === 'probed')
+    .filter((event) => textOf(event, 'reason') === 'Unhealthy')
+    .map((event) => numberOf(event, 'count') ?? 0)
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThan(30)
 })
 
 describe('a command in a container', () => {
