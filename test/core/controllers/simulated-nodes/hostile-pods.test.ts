@@ -195,7 +195,7 @@ it('a failing probe is made up for a few times after the clock has jumped by 30 
     .filter((event) => textOf(structOf(event, 'involvedObject'), 'name') === 'probed')
     .filter((event) => textOf(event, 'reason') === 'Unhealthy')
     .map((event) => numberOf(event, 'count') ?? 0)
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThan(30)
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThan(25)
 })
 
 describe('a command in a container', () => {
