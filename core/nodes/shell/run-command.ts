@@ -2,7 +2,13 @@ import { textOfBytes } from './bytes-as-text.ts'
 import { fileCommands } from './file-commands.ts'
 import { networkCommands } from './network-commands.ts'
 import { HeldMemory, type ProcessMeter } from './process-meter.ts'
-import { interrupted, type ProcessWorld, type Program } from './program.ts'
+import {
+  interrupted,
+  type ProcessWorld,
+  type Program,
+  type ProgramStep,
+  type ReadText,
+} from './program.ts'
 import { parsedInStep, ShellRunner } from './run-shell.ts'
 import { plainCommands, printed } from './shell-commands.ts'
 import { parseScript } from './shell-parser.ts'
@@ -10,6 +16,7 @@ import { ShellSession } from './shell-session.ts'
 import { ShellSyntaxError, UnfinishedScript } from './shell-syntax.ts'
 import { type SteppedCommand, steppedCommands } from './stepped-commands.ts'
 import { tar } from './tar-command.ts'
+import { answered } from './text-reader.ts'
 
 const shells = new Set(['sh', 'bash', 'ash', 'dash', 'zsh'])
 const unitMs: Readonly<Record<string, number>> = {
@@ -98,39 +105,36 @@ const writtenAtOnce = 64 * 1024
 function* run(session: ShellSession, words: readonly string[]): Program {
   const { meter } = session
   meter.enter()
-  let program: Program | undefined
   try {
     const length = words.reduce((sum, word) => sum + word.length, 0)
-    const first = meter.spend(1 + words.length / wordsInStep, length)
-    if (first) yield first
-    program = commandOf(session, words)
-    let answer: string | undefined
-    for (;;) {
-      const { done, value } = program.next(answer)
-      if (done === true) return value
-      if (value.kind !== 'output') {
-        answer = yield value
-        const wait = answer === undefined ? undefined : meter.spend(1, answer.length)
-        if (wait) yield wait
-        continue
-      }
-      answer = undefined
-      const { text, stream } = value
-      for (let at = 0; at < text.length;) {
-        let end = Math.min(text.length, at + writtenAtOnce)
-        // The halves of a character stay together.
-        if (end < text.length && /[\ud800-\udbff]/.test(text[end - 1] ?? '')) end -= 1
-        const piece = text.slice(at, end)
-        at = end
-        const wait = meter.spend(1, piece.length)
-        if (wait) yield wait
-        yield { kind: 'output', stream, text: piece }
-      }
-    }
+    const wait = meter.spend(1 + words.length / wordsInStep, length)
+    if (wait) yield wait
+    return yield* answered(commandOf(session, words), (step) => charged(meter, step))
   } finally {
-    program?.return(0)
     meter.leave()
   }
+}
+
+/** Hands a step of a command on, and charges its text. */
+function* charged(meter: ProcessMeter, step: ProgramStep): ReadText {
+  if (step.kind !== 'output') {
+    const answer = yield step
+    const wait = answer === undefined ? undefined : meter.spend(1, answer.length)
+    if (wait) yield wait
+    return answer
+  }
+  const { text, stream } = step
+  for (let at = 0; at < text.length;) {
+    let end = Math.min(text.length, at + writtenAtOnce)
+    // The halves of a character stay together.
+    if (end < text.length && /[\ud800-\udbff]/.test(text[end - 1] ?? '')) end -= 1
+    const piece = text.slice(at, end)
+    at = end
+    const wait = meter.spend(1, piece.length)
+    if (wait) yield wait
+    yield { kind: 'output', stream, text: piece }
+  }
+  return undefined
 }
 
 /** Words of a command that are counted as one step. */

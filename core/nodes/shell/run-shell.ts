@@ -4,7 +4,7 @@ import type { Program, ProgramStep } from './program.ts'
 import { parseScript } from './shell-parser.ts'
 import type { ShellSession } from './shell-session.ts'
 import { type ShellNode, ShellSyntaxError, type StreamCopy, type Word } from './shell-syntax.ts'
-import { captured, piped, TextReader, withInput } from './text-reader.ts'
+import { answered, captured, piped, TextReader, withInput } from './text-reader.ts'
 
 /** Runs a command by its words. */
 export type RunCommand = (session: ShellSession, words: readonly string[]) => Program
@@ -271,30 +271,23 @@ function* redirected(
   files: OutputFiles,
 ): Program {
   const copy = copies.at(-1)
-  let answer: string | undefined
-  try {
-    for (;;) {
-      const { done, value } = program.next(answer)
-      answer = undefined
-      if (done === true) return value
-      if (value.kind !== 'output') {
-        answer = yield value
-        continue
-      }
-      let stream = value.stream
-      if (copy) stream = copy === 'errors to output' ? 'stdout' : 'stderr'
-      const path = files[stream]
-      if (path === '/dev/stdout') stream = 'stdout'
-      if (path === '/dev/stderr') stream = 'stderr'
-      if (path === undefined || path === `/dev/${stream}`) yield { ...value, stream }
-      else if (path !== '/dev/null') {
-        const why = session.write(path, value.text, true)
-        if (why === undefined) continue
-        yield { kind: 'output', stream: 'stderr', text: `sh: can't create ${path}: ${why}\n` }
-        return 1
-      }
+  let isBroken = false
+  const code = yield* answered(program, function* (step) {
+    if (step.kind !== 'output') return yield step
+    let { stream } = step
+    if (copy) stream = copy === 'errors to output' ? 'stdout' : 'stderr'
+    const path = files[stream]
+    if (path === '/dev/stdout') stream = 'stdout'
+    if (path === '/dev/stderr') stream = 'stderr'
+    if (path === undefined || path === `/dev/${stream}`) yield { ...step, stream }
+    else if (path !== '/dev/null') {
+      const why = session.write(path, step.text, true)
+      if (why === undefined) return undefined
+      yield { kind: 'output', stream: 'stderr', text: `sh: can't create ${path}: ${why}\n` }
+      isBroken = true
+      program.return(1)
     }
-  } finally {
-    program.return(0)
-  }
+    return undefined
+  })
+  return isBroken ? 1 : code
 }

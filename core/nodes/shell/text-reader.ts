@@ -1,5 +1,5 @@
 import { textOfBytes } from './bytes-as-text.ts'
-import type { ProcessMeter } from './process-meter.ts'
+import type { HeldMemory, ProcessMeter } from './process-meter.ts'
 import type { Program, ProgramStep, ReadText, ReadUnit } from './program.ts'
 
 /** Bytes of a file that are read at once. */
@@ -73,17 +73,33 @@ export function piecesOf(
   }
 }
 
-/** Runs a program whose reads a reader answers, and closes both at its end. */
-export function* withInput(program: Program, reader: TextReader): Program {
-  let answer: string | undefined
+/** Answers a step of a program, or hands it on. */
+export type AnswerStep = (step: ProgramStep) => ReadText
+
+/** Runs a program whose steps are answered; what is thrown meanwhile reaches the program. */
+export function* answered(program: Program, answer: AnswerStep): Program {
   try {
-    for (;;) {
-      const { done, value } = program.next(answer)
+    for (let step = program.next(undefined); ;) {
+      const { done, value } = step
       if (done === true) return value
-      answer = value.kind === 'read' ? yield* reader.read(value.unit) : yield value
+      try {
+        step = program.next(yield* answer(value))
+      } catch (error) {
+        step = program.throw(error)
+      }
     }
   } finally {
     program.return(0)
+  }
+}
+
+/** Runs a program whose reads a reader answers, and closes both at its end. */
+export function* withInput(program: Program, reader: TextReader): Program {
+  try {
+    return yield* answered(program, function* (step) {
+      return step.kind === 'read' ? yield* reader.read(step.unit) : yield step
+    })
+  } finally {
     reader.close()
   }
 }
@@ -115,21 +131,15 @@ export function* piped(from: Program, to: Program, meter: ProcessMeter): Program
 /** What a program prints, and its exit code; `held` takes the memory for it. */
 export function* captured(
   program: Program,
-  held: { add(bytes: number): void },
+  held: HeldMemory,
 ): Generator<ProgramStep, [text: string, code: number], string | undefined> {
   let text = ''
-  let answer: string | undefined
-  try {
-    for (;;) {
-      const { done, value } = program.next(answer)
-      answer = undefined
-      if (done === true) return [text, value]
-      if (value.kind === 'output' && value.stream === 'stdout') {
-        held.add(value.text.length)
-        text += value.text
-      } else if (value.kind !== 'cycle') answer = yield value
-    }
-  } finally {
-    program.return(0)
-  }
+  const code = yield* answered(program, function* (step) {
+    if (step.kind === 'output' && step.stream === 'stdout') {
+      held.add(step.text.length)
+      text += step.text
+    } else if (step.kind !== 'cycle') return yield step
+    return undefined
+  })
+  return [text, code]
 }
