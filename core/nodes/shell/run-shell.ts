@@ -13,6 +13,8 @@ export type RunCommand = (session: ShellSession, words: readonly string[]) => Pr
 const parsedBytes = 64
 /** Characters of a script that are parsed in one step. */
 export const parsedInStep = 8
+/** Steps that a part of a word takes beside its text. */
+const partSteps = 0.25
 /** What a word takes beside its text. */
 const wordBytes = 16
 
@@ -221,7 +223,7 @@ export class ShellRunner {
         text = output.slice(0, end)
       }
       held.add(text.length)
-      const wait = meter.spend(0, text.length)
+      const wait = meter.spend(partSteps, text.length)
       if (wait) yield wait
       if (part.quoted || part.kind === 'text') current = (current ?? '') + text
       else {

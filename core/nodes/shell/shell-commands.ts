@@ -146,17 +146,6 @@ export const plainCommands: Readonly<Record<string, PlainCommand>> = {
     session.directory = session.path(path)
     return {}
   },
-  export: ({ variables }, args) => {
-    for (const each of args) {
-      const at = each.indexOf('=')
-      if (at > 0) variables.set(each.slice(0, at), each.slice(at + 1))
-    }
-    return {}
-  },
-  unset: ({ variables }, args) => {
-    for (const name of args) variables.set(name, undefined)
-    return {}
-  },
 }
 
 /** Prints what a plain command says, and ends with its code. */

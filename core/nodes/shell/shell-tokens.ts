@@ -80,9 +80,10 @@ export class Tokenizer {
     }
     for (;;) {
       plainText.lastIndex = this.#at
-      const [run = ''] = plainText.exec(this.#text) ?? []
-      text += run
-      this.#at += run.length
+      if (plainText.test(this.#text)) {
+        text += this.#text.slice(this.#at, plainText.lastIndex)
+        this.#at = plainText.lastIndex
+      }
       const char = this.#text[this.#at]
       if (char === undefined || char === ' ' || char === '\t' || startsOperator.test(char)) break
       this.#at += 1

@@ -3,6 +3,7 @@ import { LineJoiner } from './line-joiner.ts'
 import { HeldMemory, type ProcessMeter } from './process-meter.ts'
 import type { Program, ProgramStep, ReadText } from './program.ts'
 import type { ShellSession } from './shell-session.ts'
+import type { ShellVariables } from './shell-variables.ts'
 
 /** A command that reads, works and prints piece by piece, and ends with its exit code. */
 export type SteppedCommand = (session: ShellSession, args: readonly string[]) => Program
@@ -250,16 +251,33 @@ const seq: SteppedCommand = function* ({ meter }, args) {
   return 0
 }
 
-/** The commands of the canned shell that read or print at length, by name. */
+/** A command that sets a variable for each of its arguments. */
+function overVariables(set: (variables: ShellVariables, text: string) => void): SteppedCommand {
+  return function* ({ variables, meter }, args) {
+    for (const text of args) {
+      set(variables, text)
+      const wait = meter.spend(1)
+      if (wait) yield wait
+    }
+    return 0
+  }
+}
+
+/** The commands of the canned shell that read, print or set much, by name. */
 export const steppedCommands: Readonly<Record<string, SteppedCommand>> = {
   cat: (session, args) => {
     const files = args.filter((each) => !each.startsWith('-'))
     return overFiles('cat', session, files, copy)
   },
+  export: overVariables((variables, text) => {
+    const at = text.indexOf('=')
+    if (at > 0) variables.set(text.slice(0, at), text.slice(at + 1))
+  }),
   grep,
   head,
   seq,
   tail,
+  unset: overVariables((variables, name) => variables.set(name, undefined)),
   wc,
   *yes(_, [text = 'y']) {
     for (;;) yield out(`${text}\n`)
