@@ -4,6 +4,8 @@ import type { ProgramStep } from './program.ts'
 const stepMs = 0.1
 /** How far a process may run ahead of its time before it waits, as the period of a CPU limit. */
 const aheadMs = 100
+/** How far it ever runs ahead, by the largest single piece of work. */
+const mostAheadMs = 10_000
 /** Characters that a command works on in one step. */
 const stepCharacters = 1024
 /** Bytes that the processes of a container hold at most, whatever its memory limit. */
@@ -68,7 +70,9 @@ export class ProcessMeter {
     const cost = steps + characters / stepCharacters
     const now = this.now()
     this.steps += cost
-    this.#busyUntil = Math.max(this.#busyUntil, now) + cost * stepMs
+    // A clock that was set back does not make it wait for the time that it came from.
+    const busyUntil = Math.min(this.#busyUntil, now + mostAheadMs)
+    this.#busyUntil = Math.max(busyUntil, now) + cost * stepMs
     const ahead = this.#busyUntil - now
     return ahead < aheadMs ? undefined : { kind: 'sleep', milliseconds: Math.ceil(ahead) }
   }

@@ -209,6 +209,16 @@ it('a process makes 10,000 steps a second, and 100 ms of them at once', () => {
   expect(script('for i in $(seq 1 50); do :; done')).toEqual({ after: 0, exitCode: 0 })
 })
 
+it('a process does not wait for long where its clock is set back', () => {
+  let now = 1_000_000
+  const meter = new ProcessMeter(() => now)
+  expect(meter.spend(1500)).toEqual({ kind: 'sleep', milliseconds: 150 })
+  now = 0
+  const wait = meter.spend(1)
+  expect(wait).toMatchObject({ kind: 'sleep' })
+  expect((wait as { milliseconds: number }).milliseconds).toBeLessThanOrEqual(10_001)
+})
+
 it('the memory of a container is its limit, where that is smaller', () => {
   const small = (): Rooms => rooms(100_000)
   const lines = (count: number): string[] => ['sh', '-c', `x=$(seq 1 ${count})`]
