@@ -29,48 +29,56 @@ export function configValues(
   kind: 'configmaps' | 'secrets',
   object: ApiObject,
 ): Map<string, string> {
-  const keys = ['data', 'binaryData'].flatMap((field) => Object.keys(structOf(object, field)))
-  return new Map(keys.map((key) => [key, configValue(kind, object, key) ?? '']))
+  return new Map(keysOf(object).map((key) => [key, configValue(kind, object, key) ?? '']))
 }
 
-type Files = ReadonlyMap<string, string>
+function keysOf(object: ApiObject): string[] {
+  return ['data', 'binaryData'].flatMap((field) => Object.keys(structOf(object, field)))
+}
+
+/** Files by their paths; they are read when they are asked for, so that nothing holds what they contain. */
+type Files = ReadonlyMap<string, () => string>
 const noFiles: Files = new Map()
 
-/** The files of config maps and secrets, each read once however many volumes show it. */
-function filesOfConfigs(
-  find: FindConfig,
-): (kind: 'configmaps' | 'secrets', source: JsonObject, name: string) => Files {
+type FilesOfConfig = (kind: 'configmaps' | 'secrets', source: JsonObject, name: string) => Files
+
+/** The files of config maps and secrets. */
+function filesOfConfigs(find: FindConfig): FilesOfConfig {
   const known = new Map<string, Files>()
   return (kind, source, name) => {
     const id = `${kind} ${name}`
-    let values = known.get(id)
-    if (!values) {
+    let files = known.get(id)
+    if (!files) {
       const object = find(kind, name)
-      known.set(id, (values = object ? configValues(kind, object) : noFiles))
+      const read = (key: string) => (): string => {
+        const current = find(kind, name)
+        return (current && configValue(kind, current, key)) ?? ''
+      }
+      files = object ? new Map(keysOf(object).map((key) => [key, read(key)])) : noFiles
+      known.set(id, files)
     }
     const items = objectsOf(source, 'items')
-    if (items.length === 0 || values === noFiles) return values
+    if (items.length === 0 || files === noFiles) return files
     return new Map(
-      items.map((item) => [textOf(item, 'path'), values.get(textOf(item, 'key')) ?? '']),
+      items.map((item) => [
+        textOf(item, 'path'),
+        files.get(textOf(item, 'key')) ?? ((): string => ''),
+      ]),
     )
   }
 }
 
-function downwardFiles(pod: ApiObject, source: JsonObject): Map<string, string> {
+function downwardFiles(pod: ApiObject, source: JsonObject): Files {
   return new Map(
     objectsOf(source, 'items').map((item) => [
       textOf(item, 'path'),
-      fieldValue(pod, textOf(structOf(item, 'fieldRef'), 'fieldPath')),
+      () => fieldValue(pod, textOf(structOf(item, 'fieldRef'), 'fieldPath')),
     ]),
   )
 }
 
 /** Files of a volume by their paths in it; none for a volume whose content is not known. */
-function filesOfVolume(
-  pod: ApiObject,
-  volume: JsonObject,
-  filesOf: ReturnType<typeof filesOfConfigs>,
-): Files {
+function filesOfVolume(pod: ApiObject, volume: JsonObject, filesOf: FilesOfConfig): Files {
   if (has(volume, 'configMap')) {
     const source = structOf(volume, 'configMap')
     return filesOf('configmaps', source, textOf(source, 'name'))
@@ -82,15 +90,15 @@ function filesOfVolume(
   if (has(volume, 'downwardAPI')) return downwardFiles(pod, structOf(volume, 'downwardAPI'))
   if (has(volume, 'serviceAccountToken')) {
     const path = textOf(structOf(volume, 'serviceAccountToken'), 'path') || 'token'
-    return new Map([[path, 'simulated\n']])
+    return new Map([[path, () => 'simulated\n']])
   }
-  const files = new Map<string, string>()
+  const files = new Map<string, () => string>()
   let left = mostProjected
   for (const source of objectsOf(structOf(volume, 'projected'), 'sources')) {
     const part = filesOfVolume(pod, source, filesOf)
     left -= part.size
     if (left < 0) break
-    for (const [path, text] of part) files.set(path, text)
+    for (const [path, file] of part) files.set(path, file)
   }
   return files
 }
@@ -111,14 +119,14 @@ export function mountedFiles(
   pod: ApiObject,
   container: JsonObject,
   find: FindConfig,
-): { readonly files: ReadonlyMap<string, string>; readonly directories: ReadonlySet<string> } {
+): { readonly files: Files; readonly directories: ReadonlySet<string> } {
   const volumes = new Map(
     objectsOf(structOf(pod, 'spec'), 'volumes').map((volume) => [textOf(volume, 'name'), volume]),
   )
   const contents = new Map<string, Files>()
   const filesOf = filesOfConfigs(find)
   let room = mostPathCharacters
-  const files = new Map<string, string>()
+  const files = new Map<string, () => string>()
   const directories = new Set<string>()
   for (const mount of objectsOf(container, 'volumeMounts')) {
     const name = textOf(mount, 'name')
@@ -135,7 +143,7 @@ export function mountedFiles(
       continue
     }
     directories.add(path)
-    for (const [file, text] of content) files.set(`${path}/${file}`, text)
+    for (const [file, read] of content) files.set(`${path}/${file}`, read)
   }
   return { files, directories }
 }

@@ -42,7 +42,7 @@ export function worldOf(pod: ApiObject, container: JsonObject, find: FindConfig)
   const environment = environmentOf(pod, container, find)
   const hostname = environment.get('HOSTNAME') ?? ''
   const mounts = mountedFiles(pod, container, find)
-  const files = new Map([...imageFiles(pod, container, hostname), ...mounts.files])
+  const image = imageFiles(pod, container, hostname)
   const shared = structOf(pod, 'spec', 'securityContext')
   const own = structOf(container, 'securityContext')
   const directories = new Set([
@@ -50,7 +50,9 @@ export function worldOf(pod: ApiObject, container: JsonObject, find: FindConfig)
     ...rootDirectories.map((name) => `/${name}`),
     ...mounts.directories,
   ])
-  const names = once(() => namesByDirectory([...files.keys(), ...directories], directories))
+  const names = once(() =>
+    namesByDirectory([...image.keys(), ...mounts.files.keys(), ...directories], directories),
+  )
   return {
     environment,
     hostname,
@@ -59,7 +61,8 @@ export function worldOf(pod: ApiObject, container: JsonObject, find: FindConfig)
     gid: numberOf(own, 'runAsGroup') ?? numberOf(shared, 'runAsGroup') ?? 0,
     command: commandLine(container),
     answers: new Map(Object.entries(knownImageOf(container)?.answers ?? {})),
-    file: (path) => files.get(path),
+    isFile: (path) => mounts.files.has(path) || image.has(path),
+    file: (path) => (mounts.files.get(path) ?? (() => image.get(path)))(),
     directory: (path) => names().get(path),
   }
 }

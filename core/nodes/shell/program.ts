@@ -37,7 +37,8 @@ export interface ProcessWorld {
   readonly gid: number
   /** Command line of process 1. */
   readonly command: string
-  /** The content of a file; undefined where there is none. */
+  isFile(path: string): boolean
+  /** The content of a file, read anew each time; undefined where there is none. */
   file(path: string): string | undefined
   /** Names in a directory; undefined where there is none. */
   directory(path: string): readonly string[] | undefined

@@ -14,6 +14,8 @@ const nameTooLong = 'File name too long'
 const longestPath = 4096
 /** Characters of a path that are gone through in one step. */
 const pathInStep = 64
+/** How often a file of the image is gone through until it is read. */
+const decodings = 2
 /** Entries that a look at a directory goes through in one step. */
 const entriesInStep = 64
 
@@ -76,7 +78,10 @@ export class ShellSession {
     const entry = this.files.entries.get(path)
     if (entry !== undefined) return typeof entry === 'string' ? undefined : entry
     const known = this.world.file(path)
-    return known === undefined ? undefined : bytesOfText(known)
+    if (known === undefined) return undefined
+    // It is decoded for each who reads it.
+    this.meter.spend(0, decodings * known.length)
+    return bytesOfText(known)
   }
 
   /** Reads a file in pieces; undefined where there is none. What was written meanwhile is read, too. */
@@ -172,7 +177,7 @@ export class ShellSession {
 
   #isFile(path: string): boolean {
     const entry = this.files.entries.get(path)
-    return entry === undefined ? this.world.file(path) !== undefined : typeof entry !== 'string'
+    return entry === undefined ? this.world.isFile(path) : typeof entry !== 'string'
   }
 
   #isDirectory(path: string): boolean {
@@ -184,7 +189,7 @@ export class ShellSession {
   /** Hides what the image has at a path. Returns whether there was room to note it. */
   #hide(path: string): boolean {
     const inside = this.world.directory(path)
-    if (inside === undefined && this.world.file(path) === undefined) return true
+    if (inside === undefined && !this.world.isFile(path)) return true
     return (
       (inside ?? []).every((name) => this.#hide(`${path}/${name}`)) &&
       this.files.set(path, 'removed')

@@ -19,6 +19,11 @@ const mostStepsAtOnce = 20_000
 /** Characters of one output. */
 const mostPrinted = 64 * 1024
 
+const files: Readonly<Record<string, string>> = {
+  '/large': `${'a line '.repeat(14)}\n`.repeat(10_000),
+  '/blank': '\n'.repeat(1_000_000),
+}
+
 const world: ProcessWorld = {
   environment: new Map([['COLOR', 'red']]),
   hostname: 'web-0',
@@ -27,10 +32,8 @@ const world: ProcessWorld = {
   gid: 0,
   command: 'sh',
   answers: new Map(),
-  file: (path) =>
-    ({ '/large': `${'a line '.repeat(14)}\n`.repeat(10_000), '/blank': '\n'.repeat(1_000_000) })[
-      path
-    ],
+  isFile: (path) => Object.hasOwn(files, path),
+  file: (path) => files[path],
   directory: (path) => (path === '/etc' ? [] : undefined),
 }
 
@@ -115,6 +118,7 @@ describe('a script that would hold the server', () => {
       'a listing of the same directory again and again',
       `for i in $(seq 1 4000); do touch f$i; done; ls ${'. '.repeat(20_000)}`,
     ],
+    ['a file that is looked at again and again', 'while test -s /large; do i=$i.; done'],
     [
       'text that is searched again and again',
       'x=$(seq 1 100000); while true; do echo "$x" | grep zz; i=$i.; done',
@@ -138,7 +142,7 @@ describe('a script that would hold the server', () => {
     ['the last lines of a long file', `cat ${'/large '.repeat(9)} | tail -n 1000000`],
     ['a script that is too long', 'echo a; '.repeat(20_000)],
   ])('is killed for its memory: %s', (_, text) => {
-    expect(script(text)).toMatchObject(killed)
+    expect(follow(['sh', '-c', text], rooms(mostMemory / 2))).toMatchObject(killed)
   })
 
   it.each([

@@ -16,6 +16,7 @@ const world: ProcessWorld = {
   gid: 0,
   command: 'nginx',
   answers: new Map([['redis-cli ping', 'PONG\n']]),
+  isFile: (path) => path === '/etc/config/key',
   file: (path) => (path === '/etc/config/key' ? 'value\n' : undefined),
   directory: (path) => (path === '/etc/config' ? ['key'] : undefined),
 }

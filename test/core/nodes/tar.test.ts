@@ -22,6 +22,7 @@ function container(written = new WrittenFiles()): ProcessWorld {
     gid: 0,
     command: 'nginx',
     answers: new Map(),
+    isFile: (path) => path === '/etc/config/key',
     file: (path) => (path === '/etc/config/key' ? 'value\n' : undefined),
     directory: (path) => ({ '/etc': ['config'], '/etc/config': ['key'] })[path],
     written,

@@ -16,6 +16,7 @@ const world: ProcessWorld = {
   gid: 0,
   command: 'sh',
   answers: new Map(),
+  isFile: () => false,
   file: () => undefined,
   directory: () => undefined,
 }
