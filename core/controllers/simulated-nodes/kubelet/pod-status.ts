@@ -32,8 +32,9 @@ function containerLists(pod: ApiObject, run: PodRun, fields: StatusFields): Json
   const lists: Record<string, JsonObject[]> = {}
   const hasInit = objectsOf(structOf(pod, 'spec'), 'initContainers').length > 0
   const defaultReason = hasInit ? 'PodInitializing' : 'ContainerCreating'
+  const runs = new Map(run.containers.map((each) => [each.name, each]))
   for (const [kind, spec] of containersOf(pod)) {
-    const known = run.containers.find(({ name }) => name === spec['name'])
+    const known = runs.get(textOf(spec, 'name'))
     if (!known) continue
     const status = containerStatus(pod, spec, known, fields, defaultReason)
     ;(lists[statusLists[kind]] ??= []).push(status)

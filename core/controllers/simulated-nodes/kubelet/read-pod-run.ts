@@ -61,9 +61,14 @@ function readWaiting(run: ContainerRun, waiting: JsonObject, now: number): void 
 /** What a kubelet knows of a pod from its status alone: at a start, and of pods that need nothing. */
 export function readPodRun(pod: ApiObject, now: number): PodRun {
   const status = structOf(pod, 'status')
+  const statuses = new Map(
+    Object.values(statusLists).flatMap((list) =>
+      objectsOf(status, list).map((each) => [`${list} ${textOf(each, 'name')}`, each]),
+    ),
+  )
   const containers = containersOf(pod).map(([kind, spec]) => {
     const run = newContainerRun(textOf(spec, 'name'), kind)
-    const known = objectsOf(status, statusLists[kind]).find(({ name }) => name === run.name)
+    const known = statuses.get(`${statusLists[kind]} ${run.name}`)
     if (known) readContainer(run, known, now)
     return run
   })
@@ -79,9 +84,10 @@ export function readPodRun(pod: ApiObject, now: number): PodRun {
 
 /** Adds containers that the pod has got since: ephemeral ones. */
 export function addNewContainers(run: PodRun, pod: ApiObject): void {
+  const known = new Set(run.containers.map(({ name }) => name))
   for (const [kind, spec] of containersOf(pod)) {
     const name = textOf(spec, 'name')
-    if (run.containers.some((known) => known.name === name)) continue
+    if (known.has(name)) continue
     run.containers.push(newContainerRun(name, kind))
   }
 }
