@@ -103,9 +103,9 @@ function filesOfVolume(pod: ApiObject, volume: JsonObject, filesOf: FilesOfConfi
   return files
 }
 
-/** Files that are put together in one volume: whoever has more sees the first ones. */
+/** Files of a projected volume; further ones are left out. */
 const mostProjected = 10_000
-/** Characters of the paths of all files in mounts, with those of their directories: whoever has more sees the first ones. */
+/** Characters of the paths of all files in mounts and of their directories; mounts beyond are left out. */
 const mostPathCharacters = 4 * 1024 * 1024
 
 function withoutSlashes(path: string): string {

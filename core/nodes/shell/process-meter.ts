@@ -89,7 +89,7 @@ export class ProcessMeter {
     this.#drawn = drawn
   }
 
-  /** Enters a part of the program; whoever does leaves it, too. @throws ProcessKilled where parts lie too deep */
+  /** Counts a level of nesting until `leave`. @throws ProcessKilled beyond the deepest */
   enter(): void {
     if (this.#depth >= mostDepth) throw new ProcessKilled(139)
     this.#depth += 1

@@ -11,12 +11,12 @@ export interface ProgramEnd {
 
 export type StartProgram = (meter: ProcessMeter) => Program
 
-/** A process that nobody writes to, at any time: what it does follows from its start alone. */
+/** A process without input, followed at any pace: what it does depends on its start alone. */
 export class ReplayedProcess {
   readonly meter: ProcessMeter
   readonly #startedAt: number
   readonly #program: Program
-  /** The time that it has come to, in milliseconds. */
+  /** The process's time, in milliseconds. */
   time: number
   /** How it ended, once it has. */
   end: ProgramEnd | undefined

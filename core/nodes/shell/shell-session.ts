@@ -12,9 +12,9 @@ export const noSpace = 'No space left on device'
 const nameTooLong = 'File name too long'
 /** Characters of a path at most, as in Linux (`PATH_MAX`). */
 const longestPath = 4096
-/** Characters of a path that are gone through in one step. */
+/** Characters of a path that are normalized in one step. */
 const pathInStep = 64
-/** How often a file of the image is gone through until it is read. */
+/** Passes over a mounted file until it is read: decoding, encoding. */
 const decodings = 2
 /** Entries that a look at a directory goes through in one step. */
 const entriesInStep = 64
@@ -79,7 +79,7 @@ export class ShellSession {
     if (entry !== undefined) return typeof entry === 'string' ? undefined : entry
     const known = this.world.file(path)
     if (known === undefined) return undefined
-    // It is decoded for each who reads it.
+    // Each read decodes it anew.
     this.meter.spend(0, decodings * known.length)
     return bytesOfText(known)
   }

@@ -104,7 +104,7 @@ export function* withInput(program: Program, reader: TextReader): Program {
   }
 }
 
-/** Runs a program that reads what another one prints; that one is ended as it writes on when nobody reads. */
+/** Runs a program that reads what another one prints; a writer without a reader is ended at its next output. */
 export function* piped(from: Program, to: Program, meter: ProcessMeter): Program {
   let isOver = false
   const next = function* (): ReadText {

@@ -197,7 +197,7 @@ it('a loop that changes something, or looks at the time, is followed on', () => 
   }
 })
 
-it('what is piped is read as it is written, and nobody writes on when it is not read', () => {
+it('a pipe is read as it is written, and its writer ends with its reader', () => {
   expect(script('yes | head -n 2 > /dev/null')).toEqual({ after: 0, exitCode: 0 })
   expect(script('for i in 1 2 3; do echo $i; sleep 1; done | grep -q 2')).toEqual({
     after: 2000,

@@ -20,7 +20,7 @@ const pieceBytes = 64
 /** Characters from which on a piece is not added to. */
 const longPiece = 8192
 
-/** The newest output of a run of a container. It is written as far as somebody has read, by a program that is kept as it stands. */
+/** The newest output of a run of a container, written on demand by a program that is kept where it stands. */
 export class LogTape {
   readonly #process: ReplayedProcess
   readonly #pool: ProcessPool

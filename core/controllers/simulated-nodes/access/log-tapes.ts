@@ -4,7 +4,7 @@ import { LogTape } from './log-tape.ts'
 
 /** Bytes of all logs that are kept. */
 const mostBytesInAll = 32 * 1024 * 1024
-/** Logs that are kept while nobody reads them. */
+/** Logs without readers that are kept. */
 const mostIdle = 100
 
 /** The logs that were read lately. */
@@ -30,7 +30,7 @@ export class LogTapes {
   close(run: string, tape: LogTape): void {
     tape.readers -= 1
     if (tape.readers > 0) return
-    // What a program holds is not kept for a reader who may never come.
+    // Memory of a program is kept for readers alone.
     if (tape.isLarge) this.#remove(run, tape)
     const idle = Array.from(this.#tapes).filter(([, { readers }]) => readers === 0)
     for (const [id, each] of idle.slice(0, -mostIdle)) this.#remove(id, each)
