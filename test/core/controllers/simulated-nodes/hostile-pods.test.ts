@@ -3,35 +3,13 @@ import { numberOf, objectsOf, structOf, textOf } from '../../../../core/api/json
 import type { ApiObject } from '../../../../core/api/object.ts'
 import { isPodReady } from '../../../../core/controllers/pods/pod-state.ts'
 import { createMockServer } from '../../../../core/mock/mock-server.ts'
+import { doublingVariable, hostileScripts } from '../../../support/hostile-scripts.ts'
 import { MockRun } from '../../../support/mock-run.ts'
 import { runInPod } from '../../../support/pod-exec.ts'
 import { firstState, one, pods, shell, SimulatedPods } from '../../../support/simulated-pods.ts'
 import { unevenRuntime } from '../../../support/uneven-runtime.ts'
 
 const cluster = new SimulatedPods()
-
-const digits = '1 2 3 4 5 6 7 8 9 0'
-const nested = (depth: number): string =>
-  depth === 0 ? ':' : `for v${depth} in ${digits}; do ${nested(depth - 1)}; done`
-const doubling = 'x=a; for i in $(seq 1 25); do x="$x$x"; done; echo $x'
-
-/** What each does after a minute. */
-const scripts: Readonly<Record<string, readonly [script: string, state: string]>> = {
-  'nine-loops': [nested(9), 'running'],
-  'seq-in-seq': [
-    'for a in $(seq 1 10000); do for b in $(seq 1 10000); do :; done; done',
-    'running',
-  ],
-  doubling: [doubling, 'OOMKilled'],
-  words: ['x="a "; for i in $(seq 1 23); do x="$x$x"; done; for i in $x; do :; done', 'OOMKilled'],
-  files: ['echo hello > f; while true; do cat f >> g; cat g >> f; done', 'OOMKilled'],
-  captured: ['x=$(seq 1 1000000000)', 'running'],
-  'busy-echo': ['while true; do echo a; sleep 0.00001; done', 'running'],
-  'slow-echo': ['while true; do echo a; sleep 0.001; done', 'running'],
-  counter: ['while true; do i=$((i+1)); echo $i $(date +%T); sleep 1; done', 'running'],
-  parentheses: ['('.repeat(30_000), 'Error'],
-  'long-task': ['for i in $(seq 1 1500); do echo $i > f; done; exit 7', 'Error'],
-}
 
 function stateText(pod: ApiObject): string {
   const [status = {}] = objectsOf(structOf(pod, 'status'), 'containerStatuses')
@@ -59,7 +37,7 @@ async function history(seed: number): Promise<string> {
   try {
     const run = new MockRun(server)
     await server.clock.advance(1)
-    for (const [name, [script]] of Object.entries(scripts)) {
+    for (const [name, { script }] of Object.entries(hostileScripts)) {
       await run.send('POST', pods, { body: podOf(name, script) })
     }
     for (let second = 0; second < 60; second += 20) await server.clock.advance(20_000)
@@ -75,7 +53,7 @@ async function history(seed: number): Promise<string> {
 
 describe('pods whose programs would hold the server', () => {
   it('run, or end for their memory, and others are answered meanwhile', async () => {
-    for (const [name, [script]] of Object.entries(scripts)) {
+    for (const [name, { script }] of Object.entries(hostileScripts)) {
       await cluster.send('POST', pods, podOf(name, script))
     }
     const advanced = cluster.server.clock.advance(60_000)
@@ -83,12 +61,12 @@ describe('pods whose programs would hold the server', () => {
     expect(answered.kind).toBe('Pod')
     await advanced
     const seen = await Promise.all(
-      Object.keys(scripts).map(async (name) => [
+      Object.keys(hostileScripts).map(async (name) => [
         name,
         stateText(await cluster.send('GET', `${pods}/${name}`)),
       ]),
     )
-    expect(seen).toEqual(Object.entries(scripts).map(([name, [, state]]) => [name, state]))
+    expect(seen).toEqual(Object.entries(hostileScripts).map(([name, { state }]) => [name, state]))
     const pod = await cluster.send('GET', `${pods}/doubling`)
     const [status = {}] = objectsOf(structOf(pod, 'status'), 'containerStatuses')
     expect(status).toMatchObject({
@@ -103,7 +81,7 @@ describe('pods whose programs would hold the server', () => {
     const now = await cluster.server.clock.now()
     await cluster.server.clock.set(now + 30 * 86_400_000)
     await cluster.server.clock.advance(2000)
-    for (const name of Object.keys(scripts)) {
+    for (const name of Object.keys(hostileScripts)) {
       expect((await cluster.send('GET', `${pods}/${name}`)).kind).toBe('Pod')
     }
     const tail = await cluster.send('GET', `${pods}/counter/log?tailLines=1`)
@@ -143,7 +121,7 @@ describe('a container', () => {
     const hook = (script: string): object => ({
       lifecycle: { postStart: { exec: { command: ['sh', '-c', script] } } },
     })
-    await cluster.start('hooked-large', one('nginx', hook(doubling)), 5)
+    await cluster.start('hooked-large', one('nginx', hook(doublingVariable)), 5)
     expect(await cluster.eventsOf('hooked-large')).toContain(
       'FailedPostStartHook: PostStartHook failed',
     )
@@ -207,7 +185,7 @@ describe('a command in a container', () => {
 
   it('that takes too much memory ends with 137, and the container runs on', async () => {
     await cluster.start('shared', one('nginx'))
-    expect(await runs(doubling)).toMatchObject({ exitCode: 137, stdout: '' })
+    expect(await runs(doublingVariable)).toMatchObject({ exitCode: 137, stdout: '' })
     expect(firstState(await cluster.send('GET', `${pods}/shared`))).toHaveProperty('running')
     expect(await runs('echo on')).toMatchObject({ exitCode: 0, stdout: 'on\n' })
   })
