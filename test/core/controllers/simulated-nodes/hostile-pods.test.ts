@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { numberOf, objectsOf, structOf, textOf } from '../../../../core/api/json-fields.ts'
 import type { ApiObject } from '../../../../core/api/object.ts'
+import { formatTime } from '../../../../core/api/time.ts'
 import { isPodReady } from '../../../../core/controllers/pods/pod-state.ts'
 import { createMockServer } from '../../../../core/mock/mock-server.ts'
 import { doublingVariable, hostileScripts } from '../../../support/hostile-scripts.ts'
@@ -19,6 +20,14 @@ function stateText(pod: ApiObject): string {
   ]
   const reason = ended.map((each) => textOf(each, 'reason')).find((each) => each !== '')
   return reason ?? (Object.keys(structOf(status, 'state'))[0] || 'none')
+}
+
+const expected = Object.entries(hostileScripts).map(([name, { state }]) => `${name} ${state}`)
+
+function statesOf(names: readonly string[]): Promise<string[]> {
+  return Promise.all(
+    names.map(async (name) => `${name} ${stateText(await cluster.send('GET', `${pods}/${name}`))}`),
+  )
 }
 
 function podOf(name: string, script: string, more: object = {}): object {
@@ -60,13 +69,7 @@ describe('pods whose programs would hold the server', () => {
     const answered = await cluster.send('GET', `${pods}/nine-loops`)
     expect(answered.kind).toBe('Pod')
     await advanced
-    const seen = await Promise.all(
-      Object.keys(hostileScripts).map(async (name) => [
-        name,
-        stateText(await cluster.send('GET', `${pods}/${name}`)),
-      ]),
-    )
-    expect(seen).toEqual(Object.entries(hostileScripts).map(([name, { state }]) => [name, state]))
+    expect(await statesOf(Object.keys(hostileScripts))).toEqual(expected)
     const pod = await cluster.send('GET', `${pods}/doubling`)
     const [status = {}] = objectsOf(structOf(pod, 'status'), 'containerStatuses')
     expect(status).toMatchObject({
@@ -75,18 +78,30 @@ describe('pods whose programs would hold the server', () => {
     })
   })
 
-  it('are taken up from their store as it was 30 days before, and answer', async () => {
-    const snapshot = await cluster.server.snapshot()
-    await cluster.server.restore(snapshot)
-    const now = await cluster.server.clock.now()
-    await cluster.server.clock.set(now + 30 * 86_400_000)
-    await cluster.server.clock.advance(2000)
+  it('are found running for 30 days in a store: the server starts, and answers', async () => {
+    const startedAt = formatTime((await cluster.server.clock.now()) - 30 * 86_400_000)
+    const running = { name: 'main', image: 'busybox', imageID: '', ready: true, started: true }
     for (const name of Object.keys(hostileScripts)) {
-      expect((await cluster.send('GET', `${pods}/${name}`)).kind).toBe('Pod')
+      const status = {
+        ...running,
+        restartCount: 0,
+        lastState: {},
+        state: { running: { startedAt } },
+      }
+      await cluster.send('PATCH', `${pods}/${name}/status`, {
+        status: { phase: 'Running', containerStatuses: [{ $patch: 'replace' }, status] },
+      })
     }
-    const tail = await cluster.send('GET', `${pods}/counter/log?tailLines=1`)
-    expect(tail).toMatch(/^\d+ 00:0\d:\d\d\n$/)
-    expect(await cluster.send('GET', `${pods}/busy-echo/log?tailLines=1`)).toBe('a\n')
+    await cluster.server.restore(await cluster.server.snapshot())
+    await cluster.server.clock.advance(2000)
+    expect(await statesOf(Object.keys(hostileScripts))).toEqual(expected)
+    const log = (name: string): Promise<ApiObject> =>
+      cluster.send('GET', `${pods}/${name}/log?tailLines=1&timestamps=true`)
+    const stamp = '2026-01-01T00:0\\d:\\d\\d\\.\\d{3}000000Z'
+    expect(await log('counter')).toMatch(new RegExp(`^${stamp} \\d+ 00:0\\d:\\d\\d\\n$`, 'u'))
+    for (const name of ['busy-echo', 'slow-echo']) {
+      expect(await log(name)).toMatch(new RegExp(`^${stamp} a\\n$`, 'u'))
+    }
   })
 
   it('have the same history with the same seed', async () => {
