@@ -9,10 +9,19 @@ import { stop } from './pump-chunks.ts'
 import { chunksOf, isBodyless, logStreamFailure, singleWrite, type Transport } from './transport.ts'
 import { writeChunks } from './write-chunks.ts'
 
+/** A socket, and the response that Node writes to it now; an undocumented property, as old as Node's server. */
+interface AnsweredSocket extends Socket {
+  readonly _httpMessage?: ServerResponse | null
+}
+
+function ignore(): void {}
+
 /** Serves HTTP/1.1 requests, of a plain server or of the HTTP/1.1 side of a TLS server. */
 export class Http1Adapter {
   readonly #transport: Transport
   readonly #latest = new WeakMap<Socket, ServerResponse>()
+  /** Answers that wait behind others, by connection; only clients that pipeline requests have any. */
+  readonly #queued = new WeakMap<Socket, Set<ServerResponse>>()
 
   constructor(transport: Transport) {
     this.#transport = transport
@@ -23,6 +32,7 @@ export class Http1Adapter {
     const { gateway, live, limits } = this.#transport
     live.begin()
     this.#latest.set(message.socket, response)
+    if (!response.socket) this.#queue(message.socket, response)
     const request = new Http1Request(message, response, {
       live,
       peer: peerOf(message.socket, this.#transport.chains),
@@ -40,6 +50,41 @@ export class Http1Adapter {
     const clear = latest === undefined || !latest.headersSent || latest.writableFinished
     if (socket.writable && clear) socket.write(plainRefusal(error.code))
     socket.destroySoon()
+  }
+
+  /**
+   * Calls `ready` for a request to upgrade, once every request before it was answered. Node lets go of the socket of such a
+   * request although earlier answers may not be flushed, and passes its 'drain' on to them no longer. `ready` is not called where
+   * the connection breaks meanwhile.
+   */
+  afterAnswers(socket: AnsweredSocket, ready: () => void): void {
+    const last = this.#latest.get(socket)
+    if (!last || last.writableFinished) return ready()
+    const drain = (): void => void socket._httpMessage?.emit('drain')
+    socket.on('drain', drain).on('error', ignore)
+    last.once('close', () => {
+      socket.off('drain', drain)
+      // The listener of errors stays where no other will come.
+      if (socket.destroyed) return
+      socket.off('error', ignore)
+      ready()
+    })
+  }
+
+  /** Has an answer that waits behind others end with its connection; Node 20 to 24 would leave it, and its source, for ever. */
+  #queue(socket: Socket, response: ServerResponse): void {
+    const known = this.#queued.get(socket)
+    const queued = known ?? new Set()
+    queued.add(response)
+    response.once('close', () => queued.delete(response))
+    if (known) return
+    this.#queued.set(socket, queued)
+    socket.once('close', () => {
+      for (const each of queued) {
+        each.destroy()
+        each.emit('close')
+      }
+    })
   }
 
   /** Ends a request that {@link LiveRequests.begin} counted. */

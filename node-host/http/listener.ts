@@ -13,6 +13,7 @@ import { Http1Adapter } from './http1-adapter.ts'
 import { Http2Adapter } from './http2-adapter.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { LiveRequests } from './live-requests.ts'
+import { parseWhatWasRead } from './parse-what-was-read.ts'
 import { createPlainServer, createTlsServer, renewTls, type TlsSettings } from './servers.ts'
 import type { Transport } from './transport.ts'
 import { mayBeUpgraded, UpgradeAdapter } from './upgrade-adapter.ts'
@@ -167,7 +168,9 @@ export class Listener {
     const { logger } = this.#transport
     server.on('connection', (socket: Socket) => track(this.#connections, socket))
     server.on('secureConnection', (socket) => {
-      if (socket.alpnProtocol !== 'h2') track(this.#http1Sockets, socket)
+      if (socket.alpnProtocol === 'h2') return
+      track(this.#http1Sockets, socket)
+      parseWhatWasRead(socket)
     })
     server.on('tlsClientError', (error, socket) => {
       logger.debug('a TLS handshake failed', { cause: error.message })
@@ -198,10 +201,12 @@ export class Listener {
     )
     server.on('clientError', (error: Error, socket: Socket) => http1.refuse(error, socket))
     server.on('upgrade', (message: IncomingMessage, socket: Socket, head: Buffer) => {
-      if (asksForWebSocket(message)) return void this.#webSockets.serve(message, socket, head)
-      if (mayBeUpgraded(message)) return void this.#upgrades.serve(message, socket, head)
-      putBack(message, socket, head)
-      server.emit(accepted, socket)
+      http1.afterAnswers(socket, () => {
+        if (asksForWebSocket(message)) return void this.#webSockets.serve(message, socket, head)
+        if (mayBeUpgraded(message)) return void this.#upgrades.serve(message, socket, head)
+        putBack(message, socket, head)
+        server.emit(accepted, socket)
+      })
     })
   }
 
@@ -220,6 +225,8 @@ export class Listener {
 }
 
 function track(sockets: Set<Socket>, socket: Socket): void {
+  // A connection whose request was put back is accepted again.
+  if (sockets.has(socket)) return
   sockets.add(socket)
   socket.once('close', () => sockets.delete(socket))
 }
