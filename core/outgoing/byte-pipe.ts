@@ -1,29 +1,64 @@
-/** Bytes a pipe holds before its writer waits. */
+/** Bytes that a room holds before its writers wait. */
 const roomBytes = 256 * 1024
+/** What a chunk costs beside its bytes, so that many small ones fill a room, too. */
+const chunkCost = 128
+
+/** What one pipe, or several together, hold before their writers wait. */
+export class PipeRoom {
+  #held = 0
+  #waiting: (() => void)[] = []
+
+  get isFull(): boolean {
+    return this.#held > roomBytes
+  }
+
+  hold(bytes: number): void {
+    this.#held += bytes
+  }
+
+  /** Lets writers look again. */
+  free(bytes: number): void {
+    this.#held -= bytes
+    if (this.#waiting.length === 0) return
+    const waiting = this.#waiting
+    this.#waiting = []
+    for (const resolve of waiting) resolve()
+  }
+
+  /** Resolves when something was freed. */
+  change(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.push(resolve))
+  }
+}
 
 /** Chunks from one writer to one reader; the writer waits while more than a limit is unread. Nothing follows an end. */
 export class BytePipe implements AsyncIterable<Uint8Array> {
   #chunks: Uint8Array[] = []
-  #size = 0
+  #held = 0
   #state: 'open' | 'ended' | 'closed' = 'open'
   #wakeReader: () => void = () => undefined
-  #waiting: { readonly resolve: () => void; readonly reject: (error: unknown) => void }[] = []
   readonly #onClose: () => void
+  readonly #room: PipeRoom
 
-  /** `onClose` is called once, when the reader leaves or {@link close} is called. */
-  constructor(onClose: () => void = () => undefined) {
+  /** `onClose` is called once, when the reader leaves or {@link close} is called. Pipes that share a `room` wait for each other's readers. */
+  constructor(onClose: () => void = () => undefined, room: PipeRoom = new PipeRoom()) {
     this.#onClose = onClose
+    this.#room = room
   }
 
   /** Resolves once there is room for the next chunk; rejects where the pipe has ended or its reader has left. */
   async write(chunk: Uint8Array): Promise<void> {
     if (this.#state !== 'open') throw new TypeError('the stream takes no more bytes')
     if (chunk.byteLength === 0) return
+    const cost = chunk.byteLength + chunkCost
     this.#chunks.push(chunk)
-    this.#size += chunk.byteLength
+    this.#held += cost
+    this.#room.hold(cost)
     this.#wakeReader()
-    if (this.#size <= roomBytes) return
-    await new Promise<void>((resolve, reject) => this.#waiting.push({ resolve, reject }))
+    while (this.#room.isFull) {
+      await this.#room.change()
+      if (this.#isClosed) throw new TypeError('the reader of the stream has left')
+    }
   }
 
   /** Ends the pipe behind what was written. */
@@ -35,13 +70,11 @@ export class BytePipe implements AsyncIterable<Uint8Array> {
 
   /** Discards what is unread; writers that wait fail. */
   close(): void {
-    if (this.#state === 'closed') return
+    if (this.#isClosed) return
     this.#state = 'closed'
     this.#chunks = []
-    this.#size = 0
-    const waiting = this.#waiting
-    this.#waiting = []
-    for (const { reject } of waiting) reject(new TypeError('the reader of the stream has left'))
+    this.#room.free(this.#held)
+    this.#held = 0
     this.#wakeReader()
     this.#onClose()
   }
@@ -56,23 +89,22 @@ export class BytePipe implements AsyncIterable<Uint8Array> {
     }
   }
 
+  get #isClosed(): boolean {
+    return this.#state === 'closed'
+  }
+
   async #next(): Promise<IteratorResult<Uint8Array>> {
     for (;;) {
       const value = this.#chunks.shift()
       if (value) {
-        this.#size -= value.byteLength
-        if (this.#size <= roomBytes) this.#letWrite()
+        const cost = value.byteLength + chunkCost
+        this.#held -= cost
+        this.#room.free(cost)
         return { done: false, value }
       }
       if (this.#state !== 'open') break
       await new Promise<void>((resolve) => (this.#wakeReader = resolve))
     }
     return { done: true, value: undefined }
-  }
-
-  #letWrite(): void {
-    const waiting = this.#waiting
-    this.#waiting = []
-    for (const { resolve } of waiting) resolve()
   }
 }

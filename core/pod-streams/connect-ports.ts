@@ -28,16 +28,16 @@ export async function connectToPorts(
   const pod = await readPod(context)
   requireNode(pod)
   const target: ForwardTarget = { node: nodeOf(context, pod), pod }
-  const { timers } = context.services.runtime
+  const { runtime } = context.services
   if (!protocols) {
     const agreed = agreeOnSpdy(context, protocolNames(spdyProtocols, context.services.brand))
-    return spdyUpgrade(forwardOverSpdy(target, timers), agreed)
+    return spdyUpgrade(forwardOverSpdy(target, runtime), agreed)
   }
   const { brand } = context.services
   const known = protocolNames(tunnels, brand)
   const tunnel = protocols.find((protocol) => known.includes(protocol))
   if (tunnel !== undefined) {
-    const { duplex } = forwardOverSpdy(target, timers)
+    const { duplex } = forwardOverSpdy(target, runtime)
     return {
       protocol: tunnel,
       stream: { kind: 'binary', messages: duplex.incoming },

@@ -1,45 +1,45 @@
-import type { Timers } from '../runtime.ts'
+import type { Cancel } from '../runtime.ts'
 import { type ForwardTarget, forwardPort } from './forward-port.ts'
-import { SpdySession } from './spdy/spdy-session.ts'
+import { type SessionRuntime, SpdySession } from './spdy/spdy-session.ts'
 import type { SpdyStream } from './spdy/spdy-stream.ts'
 
 /** Time for the second stream of a connection to come, in milliseconds. */
 const openingMs = 30_000
 const encoder = new TextEncoder()
 
+/** The streams of a connection, until both are there. */
 interface Pair {
   error?: SpdyStream
   data?: SpdyStream
+  stopWaiting?: Cancel
 }
 
 /** Serves forwarded connections over SPDY: each has a stream for data and one for its error, with the port in a header. */
-export function forwardOverSpdy(target: ForwardTarget, timers: Timers): SpdySession {
+export function forwardOverSpdy(target: ForwardTarget, runtime: SessionRuntime): SpdySession {
   const pairs = new Map<string, Pair>()
   const session = new SpdySession((stream) => {
     const type = stream.headers.get('streamtype')
     const port = portOf(stream)
-    if (port === undefined || (type !== 'error' && type !== 'data')) return refuse(stream)
+    if (port === undefined || (type !== 'error' && type !== 'data')) return session.refuse(stream)
     const id =
       stream.headers.get('requestid') ?? String(type === 'data' ? stream.id - 2 : stream.id)
     const pair: Pair = pairs.get(id) ?? {}
-    if (pair[type]) return refuse(stream)
+    if (pair[type]) return session.refuse(stream)
     pair[type] = stream
-    pairs.set(id, pair)
     const { error, data } = pair
-    if (!error || !data) {
-      const stopWaiting = timers.after(openingMs, () => {
-        if (pairs.get(id) === pair && pairs.delete(id)) refuse(stream)
-      })
-      session.signal.addEventListener('abort', stopWaiting)
+    if (error && data) {
+      pairs.delete(id)
+      pair.stopWaiting?.()
+      void forward(session, target, port, { error, data })
       return
     }
-    pairs.delete(id)
-    void forward(session, target, port, { error, data })
-  })
-  const refuse = (stream: SpdyStream): void => {
-    stream.reset()
-    session.remove(stream)
-  }
+    pairs.set(id, pair)
+    pair.stopWaiting = runtime.timers.after(openingMs, () => session.refuse(stream))
+    stream.onClose = () => {
+      pair.stopWaiting?.()
+      pairs.delete(id)
+    }
+  }, runtime)
   return session
 }
 
@@ -47,9 +47,12 @@ async function forward(
   session: SpdySession,
   target: ForwardTarget,
   port: number,
-  { error, data }: Required<Pair>,
+  { error, data }: Required<Pick<Pair, 'error' | 'data'>>,
 ): Promise<void> {
-  const failure = await forwardPort(target, port, data, session.signal)
+  const ending = new AbortController()
+  error.onClose = () => undefined
+  data.onClose = () => ending.abort()
+  const failure = await forwardPort(target, port, data, ending.signal)
   if (failure !== undefined) await error.write(encoder.encode(failure)).catch(() => undefined)
   data.end()
   error.end()

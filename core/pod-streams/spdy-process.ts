@@ -22,16 +22,16 @@ export function serveSpdyProcess(context: ResourceContext, start: StartProcess):
   if (wanted.stderr) expected.push('stderr')
   if (wanted.tty && /^v[34]\./.test(protocol ?? '')) expected.push('resize')
   const streams = new Map<string, SpdyStream>()
-  const { timers } = context.services.runtime
+  const { runtime } = context.services
   const session = new SpdySession((stream) => {
     const type = stream.headers.get('streamtype') ?? ''
-    if (!expected.includes(type) || streams.has(type)) return stream.reset()
+    if (!expected.includes(type) || streams.has(type)) return session.refuse(stream)
     streams.set(type, stream)
     if (streams.size < expected.length) return
     stopWaiting()
     void serve(session, streams, start, protocol?.startsWith('v4.') ?? false)
-  })
-  const stopWaiting = timers.after(openingMs, () => session.close())
+  }, runtime)
+  const stopWaiting = runtime.timers.after(openingMs, () => session.close())
   session.signal.addEventListener('abort', () => stopWaiting())
   return spdyUpgrade(session, protocol)
 }

@@ -1,31 +1,11 @@
 import { constants, type Http2Session } from 'node:http2'
 import { performance } from 'node:perf_hooks'
-import type { Logger } from '../../core/index.ts'
+import { Allowance, type Logger } from '../../core/index.ts'
 
 /** What a client can send much of without waiting for anything. */
 type Flood = 'abandoned requests' | 'pings' | 'settings' | 'requests under way'
 
-/** How many of a kind a client may send at once, and how many each second for long. No client comes near. */
-const burst = 1000
-const perSecond = 50
-
-/** An allowance that fills up again with time. */
-class Allowance {
-  #left = burst
-  #since = performance.now()
-
-  /** Takes one; false where there is none left. */
-  take(): boolean {
-    if (this.#left < 1) {
-      const now = performance.now()
-      this.#left = Math.min(burst, this.#left + ((now - this.#since) / 1000) * perSecond)
-      this.#since = now
-      if (this.#left < 1) return false
-    }
-    this.#left--
-    return true
-  }
-}
+const allowance = (): Allowance => new Allowance(() => performance.now())
 
 /**
  * Cuts an HTTP/2 connection whose client floods it: with PING or SETTINGS frames, or with requests that it takes back while
@@ -37,9 +17,9 @@ export class FloodGuard {
   readonly #logger: Logger
   readonly #address: string | undefined
   readonly #allowances: Readonly<Record<Exclude<Flood, 'requests under way'>, Allowance>> = {
-    'abandoned requests': new Allowance(),
-    pings: new Allowance(),
-    settings: new Allowance(),
+    'abandoned requests': allowance(),
+    pings: allowance(),
+    settings: allowance(),
   }
 
   constructor(session: Http2Session, address: string | undefined, logger: Logger) {

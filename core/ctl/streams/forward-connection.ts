@@ -62,7 +62,7 @@ export async function forwardConnection(
 }
 
 function overTunnel(connection: TransportConnection, port: number): PortLink {
-  const session = new SpdySession((stream) => stream.reset())
+  const session = new SpdySession((stream) => session.refuse(stream))
   const close = (): void => session.close()
   void copy(session.duplex.incoming, (chunk) => connection.send(chunk)).catch(close)
   void copy(connection.messages, (message) => session.duplex.write(message)).then(close, close)

@@ -1,7 +1,7 @@
+import { ByteQueue } from '../../outgoing/byte-queue.ts'
 import { isConnectionHeader } from '../../outgoing/check-request.ts'
 import { FetchError } from '../../outgoing/fetch-error.ts'
 import type { HostAnswer } from '../../outgoing/host-fetch.ts'
-import { joinBytes } from '../../outgoing/join-bytes.ts'
 
 /** Limit of the head of a response, in bytes. */
 const largestHead = 64 * 1024
@@ -13,7 +13,7 @@ const decoder = new TextDecoder('latin1')
 /** Bytes that are read by lines and by counts. */
 class ByteReader {
   readonly #chunks: AsyncIterator<Uint8Array>
-  #rest: Uint8Array = new Uint8Array()
+  readonly #unread = new ByteQueue()
 
   constructor(chunks: AsyncIterable<Uint8Array>) {
     this.#chunks = chunks[Symbol.asyncIterator]()
@@ -22,13 +22,11 @@ class ByteReader {
   /** A line without its end. @throws FetchError for a longer one, or where there is none */
   async line(limit: number): Promise<string> {
     for (;;) {
-      const at = this.#rest.indexOf(0x0a)
-      if (at !== -1) {
-        const line = decoder.decode(this.#rest.subarray(0, at)).replace(/\r$/, '')
-        this.#rest = this.#rest.subarray(at + 1)
-        return line
+      const at = this.#unread.indexOf(0x0a)
+      if (at !== -1 && at <= limit) {
+        return decoder.decode(this.#unread.take(at + 1)).replace(/\r?\n$/, '')
       }
-      if (this.#rest.length > limit || !(await this.#more())) {
+      if (this.#unread.length > limit || !(await this.#more())) {
         throw broken('malformed HTTP response')
       }
     }
@@ -36,16 +34,14 @@ class ByteReader {
 
   /** The next bytes as they come, up to `most`; undefined at the end. */
   async some(most: number): Promise<Uint8Array | undefined> {
-    if (this.#rest.length === 0 && !(await this.#more())) return undefined
-    const taken = this.#rest.subarray(0, most)
-    this.#rest = this.#rest.subarray(taken.length)
-    return taken
+    if (this.#unread.length === 0 && !(await this.#more())) return undefined
+    return this.#unread.take(most)
   }
 
   async #more(): Promise<boolean> {
     const { done, value } = await this.#chunks.next()
     if (done === true) return false
-    this.#rest = joinBytes([this.#rest, value])
+    this.#unread.push(value)
     return true
   }
 }

@@ -1,5 +1,8 @@
-/** Limit of a frame's payload, in bytes; clients write data in far smaller ones. */
-const largestFrame = 1024 * 1024
+import { ByteQueue } from '../../outgoing/byte-queue.ts'
+import { joinBytes } from '../../outgoing/join-bytes.ts'
+
+/** Limit of a control frame's payload, in bytes, which is kept until it is whole; headers of streams have some hundred. */
+const largestControlFrame = 64 * 1024
 
 export const frameTypes = {
   synStream: 1,
@@ -29,30 +32,48 @@ export type Frame = ControlFrame | DataFrame
 const headBytes = 8
 const controlBit = 0x8000
 const version = 3
-const streamBits = 0x7fff_ffff
 
-/** Frames in chunks that end anywhere. @throws RangeError for a frame of another version or over the limit. */
+/**
+ * Frames in chunks that end anywhere. The payload of a data frame is handed on as it comes, in several frames whose last one has the
+ * flags, so that nothing is kept of it.
+ *
+ * @throws RangeError for a frame of another version, or a control frame over the limit.
+ */
 export async function* framesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Frame> {
-  let rest: Uint8Array = new Uint8Array()
+  const unread = new ByteQueue()
+  let head: FrameHead | undefined
+  let missing = 0
   for await (const chunk of chunks) {
-    rest = rest.length === 0 ? chunk : joined(rest, chunk)
-    while (rest.length >= headBytes) {
-      const view = new DataView(rest.buffer, rest.byteOffset, rest.byteLength)
-      const length = view.getUint32(4) & 0xff_ffff
-      if (length > largestFrame) throw new RangeError(`a SPDY frame has ${length} bytes`)
-      if (rest.length < headBytes + length) break
-      yield frameAt(view, rest.slice(headBytes, headBytes + length))
-      rest = rest.subarray(headBytes + length)
+    unread.push(chunk)
+    while (head || unread.length >= headBytes) {
+      if (!head) {
+        head = headIn(unread.take(headBytes))
+        missing = head.length
+      }
+      const isWhole = unread.length >= missing
+      if (!isWhole && ('type' in head || unread.length === 0)) break
+      const payload = unread.take(missing)
+      missing -= payload.length
+      yield { ...head, flags: isWhole ? head.flags : 0, payload }
+      if (isWhole) head = undefined
     }
   }
 }
 
-function frameAt(view: DataView, payload: Uint8Array): Frame {
-  const flags = view.getUint8(4)
-  const first = view.getUint16(0)
-  if ((first & controlBit) === 0) return { stream: view.getUint32(0) & streamBits, flags, payload }
-  if (first !== (controlBit | version)) throw new RangeError('the SPDY frame is not of version 3')
-  return { type: view.getUint16(2), flags, payload }
+type FrameHead = { readonly length: number; readonly flags: number } & (
+  | { readonly stream: number }
+  | { readonly type: number }
+)
+
+function headIn(bytes: Uint8Array): FrameHead {
+  const first = wordAt(bytes, 0)
+  const second = wordAt(bytes, 4)
+  const [flags, length] = [second >>> 24, second & 0xff_ffff]
+  if (first >>> 31 === 0) return { stream: first, flags, length }
+  if (first >>> 16 !== (controlBit | version))
+    throw new RangeError('the SPDY frame is not of version 3')
+  if (length > largestControlFrame) throw new RangeError(`a SPDY control frame has ${length} bytes`)
+  return { type: first & 0xffff, flags, length }
 }
 
 export function controlFrame(
@@ -60,16 +81,11 @@ export function controlFrame(
   flags: number,
   ...parts: readonly Uint8Array[]
 ): Uint8Array {
-  const payload = parts.reduce(joined, new Uint8Array())
-  const head = headOf(flags, payload.length)
-  new DataView(head.buffer).setUint32(0, (((controlBit | version) << 16) | type) >>> 0)
-  return joined(head, payload)
+  return frameOf((((controlBit | version) << 16) | type) >>> 0, flags, parts)
 }
 
 export function dataFrame(stream: number, flags: number, payload: Uint8Array): Uint8Array {
-  const head = headOf(flags, payload.length)
-  new DataView(head.buffer).setUint32(0, stream)
-  return joined(head, payload)
+  return frameOf(stream, flags, [payload])
 }
 
 /** Numbers of 32 bits as bytes. */
@@ -84,15 +100,7 @@ export function wordAt(bytes: Uint8Array, offset: number): number {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(offset)
 }
 
-function headOf(flags: number, length: number): Uint8Array<ArrayBuffer> {
-  const head = new Uint8Array(headBytes)
-  new DataView(head.buffer).setUint32(4, ((flags << 24) | length) >>> 0)
-  return head
-}
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(first.length + second.length)
-  bytes.set(first)
-  bytes.set(second, first.length)
-  return bytes
+function frameOf(first: number, flags: number, parts: readonly Uint8Array[]): Uint8Array {
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  return joinBytes([words(first, ((flags << 24) | length) >>> 0), ...parts])
 }

@@ -1,5 +1,7 @@
 import type { ByteDuplex } from '../../outgoing/byte-duplex.ts'
-import { BytePipe } from '../../outgoing/byte-pipe.ts'
+import { Allowance } from '../../http/allowance.ts'
+import { BytePipe, PipeRoom } from '../../outgoing/byte-pipe.ts'
+import type { Runtime } from '../../runtime.ts'
 import { HeaderBlocks } from './header-block.ts'
 import {
   controlFrame,
@@ -19,10 +21,15 @@ const refusedStream = 3
 const cancelled = 5
 /** Data is sent in frames of this many bytes at most. */
 const frameBytes = 32 * 1024
+/** Frames after which the server serves other work. */
+const framesPerTurn = 100
+
+/** Time and turns of a session whose other side is not trusted. */
+export type SessionRuntime = Pick<Runtime, 'clock' | 'timers'>
 
 /**
  * An end of a SPDY/3.1 connection, mostly the server's. Clients of the original keep no windows, so the pace is that of the connection: while a
- * stream's reader is slow, the whole connection waits.
+ * stream's reader is slow, the whole connection waits. A client that opens many streams and takes them back is cut off.
  */
 export class SpdySession {
   /** The connection as the host carries it. */
@@ -33,10 +40,17 @@ export class SpdySession {
   readonly #streams = new Map<number, SpdyStream>()
   readonly #leaving = new AbortController()
   readonly #accept: (stream: SpdyStream) => void
+  readonly #runtime: SessionRuntime | undefined
+  /** For streams that come to nothing. */
+  readonly #wasted: Allowance | undefined
+  /** What all streams hold unread. */
+  readonly #room = new PipeRoom()
 
-  /** `accept` is called with each stream of the other side. */
-  constructor(accept: (stream: SpdyStream) => void) {
+  /** `accept` is called with each stream of the other side; `runtime` is there at a server's end. */
+  constructor(accept: (stream: SpdyStream) => void, runtime?: SessionRuntime) {
     this.#accept = accept
+    this.#runtime = runtime
+    this.#wasted = runtime && new Allowance(() => runtime.clock.now())
     let resolve: () => void = () => undefined
     const closed = new Promise<void>((done) => (resolve = done))
     this.#out = new BytePipe(() => this.close())
@@ -76,18 +90,28 @@ export class SpdySession {
     this.#leaving.abort()
     this.#in.close()
     this.#out.close()
-    for (const { incoming } of this.#streams.values()) incoming.close()
+    for (const stream of this.#streams.values()) stream.close()
   }
 
   /** Forgets a stream that both sides are done with. */
-  remove({ id, incoming }: SpdyStream): void {
-    this.#streams.delete(id)
-    incoming.close()
+  remove(stream: SpdyStream): void {
+    this.#streams.delete(stream.id)
+    stream.close()
+  }
+
+  /** Resets a stream. */
+  refuse(stream: SpdyStream): void {
+    this.remove(stream)
+    this.#reset(stream.id, cancelled).catch(() => undefined)
   }
 
   async #read(): Promise<void> {
+    let frames = 0
     try {
-      for await (const frame of framesIn(this.#in)) await this.#take(frame)
+      for await (const frame of framesIn(this.#in)) {
+        await this.#take(frame)
+        if (++frames % framesPerTurn === 0) await this.#runtime?.timers.yieldTurn()
+      }
     } catch {
       // A malformed frame ends the connection.
     }
@@ -112,15 +136,27 @@ export class SpdySession {
     }
     if (type === frameTypes.rstStream) {
       const stream = this.#streams.get(wordAt(payload, 0))
-      if (stream) this.remove(stream)
+      if (!stream) return
+      this.remove(stream)
+      this.#waste()
     }
+  }
+
+  #reset(id: number, why: number): Promise<void> {
+    this.#waste()
+    return this.#out.write(controlFrame(frameTypes.rstStream, 0, words(id, why)))
+  }
+
+  /** Counts a stream that came to nothing. */
+  #waste(): void {
+    if (this.#wasted?.take() === false) this.close()
   }
 
   async #open(flags: number, payload: Uint8Array): Promise<void> {
     const id = wordAt(payload, 0) & 0x7fff_ffff
     const headers = this.#blocks.decode(payload.subarray(10))
     if (this.#streams.size >= mostStreams || this.#streams.has(id)) {
-      return this.#out.write(controlFrame(frameTypes.rstStream, 0, words(id, refusedStream)))
+      return this.#reset(id, refusedStream)
     }
     const stream = this.#add(id, headers)
     if ((flags & finFlag) !== 0) stream.incoming.end()
@@ -130,13 +166,10 @@ export class SpdySession {
   }
 
   #add(id: number, headers: ReadonlyMap<string, string>): SpdyStream {
-    const stream = new SpdyStream(id, headers, {
-      data: (at, bytes, isLast) => this.#send(at, bytes, isLast),
-      reset: (at) => {
-        const reset = controlFrame(frameTypes.rstStream, 0, words(at, cancelled))
-        this.#out.write(reset).catch(() => undefined)
-      },
-    })
+    const sender = {
+      data: (at: number, bytes: Uint8Array, isLast: boolean) => this.#send(at, bytes, isLast),
+    }
+    const stream = new SpdyStream(id, headers, sender, this.#room)
     this.#streams.set(id, stream)
     return stream
   }

@@ -81,6 +81,7 @@ export async function driveProgram(
         isTerminal: request.tty,
         echo: (text) => write('stdout', text),
         interrupt,
+        yieldTurn: () => timers.yieldTurn(),
       })
     : undefined
   try {

@@ -1,6 +1,6 @@
 import { encodeUtf8 } from '../../../api/utf8.ts'
 import { textOfBytes } from '../../../nodes/shell/bytes-as-text.ts'
-import { joinBytes } from '../../../outgoing/join-bytes.ts'
+import { ByteQueue } from '../../../outgoing/byte-queue.ts'
 
 const newline = 0x0a
 
@@ -9,20 +9,26 @@ export interface InputLinesParts {
   /** Whether the input is typed: it is echoed, and control characters act. */
   readonly isTerminal: boolean
   echo(text: string): Promise<void>
-  /** Called when Ctrl-C is typed; what stands in the line is dropped. */
+  /** Called when Ctrl-C is typed; what was typed before and is unread is dropped. */
   interrupt(): void
+  /** Lets the server serve other work. */
+  yieldTurn(): Promise<void>
 }
 
 /** Bytes of input that are kept unread before the client waits; a longer line is given in parts. */
 const mostUnread = 1_000_000
+/** Characters of a line that is typed, as in Linux; more are dropped until the line ends. */
+const longestTyped = 4095
+/** Characters that are echoed and handed on together. */
+const typedAtOnce = 4096
 
 /** What a client sends, line by line or as it comes. */
 export class InputLines {
   readonly #parts: InputLinesParts
   readonly #iterator: AsyncIterator<Uint8Array>
-  #unread: Uint8Array = new Uint8Array()
-  /** The line that is being typed. */
-  #text = ''
+  #unread = new ByteQueue()
+  /** The characters of the line that is being typed. */
+  #typed: string[] = []
   #hasEnded = false
   #arrived: (() => void) | undefined
   #taken: (() => void) | undefined
@@ -38,8 +44,8 @@ export class InputLines {
     while (!signal.aborted) {
       const unread = this.#unread
       const isWhole = unit === 'chunk' || this.#hasEnded || unread.length >= mostUnread
-      const end = unread.indexOf(newline) + 1 || (isWhole ? unread.length : 0)
-      if (end > 0) return this.#take(unit === 'chunk' ? unread.length : end)
+      const end = (unit === 'line' && unread.indexOf(newline) + 1) || (isWhole ? unread.length : 0)
+      if (end > 0) return this.#take(end)
       if (this.#hasEnded) return undefined
       let wake: () => void = () => undefined
       await new Promise<void>((resolve) => {
@@ -59,8 +65,7 @@ export class InputLines {
   }
 
   #take(length: number): string {
-    const text = textOfBytes(this.#unread.subarray(0, length))
-    this.#unread = this.#unread.subarray(length)
+    const text = textOfBytes(this.#unread.take(length))
     this.#taken?.()
     return text
   }
@@ -72,7 +77,11 @@ export class InputLines {
         const { done, value } = await this.#iterator.next()
         if (done === true) break
         if (this.#parts.isTerminal) {
-          for (const char of decoder.decode(value, { stream: true })) await this.#type(char)
+          const text = decoder.decode(value, { stream: true })
+          for (let at = 0; at < text.length && !this.#hasEnded; at += typedAtOnce) {
+            if (at > 0) await this.#parts.yieldTurn()
+            await this.#type(text.slice(at, at + typedAtOnce))
+          }
         } else this.#add(value)
         // A terminal is read on, for the sake of what interrupts.
         while (!this.#parts.isTerminal && this.#unread.length >= mostUnread && !this.#hasEnded) {
@@ -82,38 +91,49 @@ export class InputLines {
     } catch {
       // A client that breaks off ends its input.
     }
-    this.#add(encodeUtf8(this.#text))
-    this.#text = ''
+    this.#add(encodeUtf8(this.#typed.join('')))
     this.#hasEnded = true
     this.#arrived?.()
   }
 
   #add(bytes: Uint8Array): void {
-    this.#unread = joinBytes([this.#unread, bytes])
+    this.#unread.push(bytes)
     this.#arrived?.()
   }
 
-  async #type(char: string): Promise<void> {
-    if (char === '\x03') {
-      await this.#parts.echo('^C\n')
-      this.#text = ''
-      this.#parts.interrupt()
-    } else if (this.#unread.length + this.#text.length >= mostUnread) {
-      // A terminal drops what is typed while its queue is full.
-    } else if (char === '\r' || char === '\n') {
-      await this.#parts.echo('\n')
-      this.#add(encodeUtf8(`${this.#text}\n`))
-      this.#text = ''
-    } else if (char === '\x04') {
-      if (this.#text === '') this.#hasEnded = true
-      this.#arrived?.()
-    } else if (char === '\x7f' || char === '\b') {
-      if (this.#text === '') return
-      this.#text = this.#text.slice(0, -1)
-      await this.#parts.echo('\b \b')
-    } else if (char >= ' ' || char === '\t') {
-      this.#text += char
-      await this.#parts.echo(char)
+  /** Acts on what is typed, with one echo for all of it. */
+  async #type(text: string): Promise<void> {
+    let [echo, lines] = ['', '']
+    let [isInterrupted, isEnded] = [false, false]
+    const room = this.#unread.length < mostUnread ? longestTyped : 0
+    for (const char of text) {
+      if (char === '\x03') {
+        this.#typed = []
+        lines = ''
+        echo += '^C\n'
+        isInterrupted = true
+      } else if (char === '\r' || char === '\n') {
+        echo += '\n'
+        lines += `${this.#typed.join('')}\n`
+        this.#typed = []
+      } else if (char === '\x04') {
+        isEnded = this.#typed.length === 0
+        if (isEnded) break
+      } else if (char === '\x7f' || char === '\b') {
+        if (this.#typed.pop() !== undefined) echo += '\b \b'
+      } else if ((char >= ' ' || char === '\t') && this.#typed.length < room) {
+        this.#typed.push(char)
+        echo += char
+      }
     }
+    if (echo !== '') await this.#parts.echo(echo)
+    if (isInterrupted) {
+      // A terminal drops its queue, too.
+      this.#unread = new ByteQueue()
+      this.#parts.interrupt()
+    }
+    if (this.#unread.length < mostUnread) this.#unread.push(encodeUtf8(lines))
+    this.#hasEnded ||= isEnded
+    this.#arrived?.()
   }
 }
