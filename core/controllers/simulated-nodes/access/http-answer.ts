@@ -1,9 +1,13 @@
 import { encodeUtf8 } from '../../../api/utf8.ts'
 import type { ByteDuplex } from '../../../outgoing/byte-duplex.ts'
+import { BytePipe } from '../../../outgoing/byte-pipe.ts'
+import { ByteQueue } from '../../../outgoing/byte-queue.ts'
 import type { PortPage } from '../network/pod-page.ts'
 
 /** Most bytes of a request's head. */
 const mostHead = 65_536
+const newline = 0x0a
+const decoder = new TextDecoder('latin1')
 
 /** Answer to one request, by its head; `date` is the text of the header. */
 function answerTo(head: string, { server, contentType, body }: PortPage, date: string): Uint8Array {
@@ -29,59 +33,55 @@ function bodyLength(head: string): number {
 
 /** A connection to a port whose process answers every HTTP request with the same page. */
 export function httpConnection(page: PortPage, now: () => number, signal: AbortSignal): ByteDuplex {
-  const answers: Uint8Array[] = []
-  let text = ''
-  let isEnded = false
-  let wake: (() => void) | undefined
+  const unread = new ByteQueue()
+  let head = ''
+  /** Bytes of a body that are still to come; they are not kept. */
+  let missing = 0
   let finish: () => void = () => undefined
   const closed = new Promise<void>((resolve) => {
     finish = resolve
   })
-  const close = (): void => {
-    isEnded = true
-    wake?.()
+  const close = (): void => answers.close()
+  const answers = new BytePipe(() => {
     finish()
     signal.removeEventListener('abort', close)
-  }
+  })
   signal.addEventListener('abort', close, { once: true })
-  const decoder = new TextDecoder('latin1')
+  let isWhole = false
   async function* incoming(): AsyncGenerator<Uint8Array> {
     try {
-      for (;;) {
-        const next = answers.shift()
-        if (next) yield next
-        else if (isEnded) return
-        else {
-          await new Promise<void>((resolve) => {
-            wake = resolve
-          })
-          wake = undefined
-        }
-      }
+      yield* answers
     } finally {
       close()
     }
+  }
+  /** Reads lines of a head; true once it is whole. */
+  const readHead = (): boolean => {
+    for (let at = unread.indexOf(newline); at !== -1; at = unread.indexOf(newline)) {
+      const line = decoder.decode(unread.take(at + 1)).trimEnd()
+      if (line === '' && head !== '') return true
+      if (line !== '') head += `${line}\n`
+    }
+    return false
   }
   return {
     incoming: incoming(),
     closed,
     close,
-    end() {
-      isEnded = true
-      wake?.()
-    },
+    end: () => answers.end(),
     async write(chunk) {
-      if (isEnded) throw new TypeError('the connection is closed')
-      text += decoder.decode(chunk, { stream: true })
-      for (let at = text.indexOf('\r\n\r\n'); at !== -1; at = text.indexOf('\r\n\r\n')) {
-        const head = text.slice(0, at)
-        const end = at + 4 + bodyLength(head)
-        if (text.length < end) break
-        text = text.slice(end)
-        answers.push(answerTo(head, page, new Date(now()).toUTCString()))
+      unread.push(chunk)
+      while (isWhole || readHead()) {
+        if (!isWhole) missing = bodyLength(head)
+        isWhole = true
+        missing -= unread.take(missing).length
+        if (missing > 0) return
+        const whole = head
+        head = ''
+        isWhole = false
+        await answers.write(answerTo(whole, page, new Date(now()).toUTCString()))
       }
-      if (text.length > mostHead + bodyLength(text)) close()
-      wake?.()
+      if (head.length + unread.length > mostHead) close()
     },
   }
 }
