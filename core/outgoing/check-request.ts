@@ -9,6 +9,11 @@ const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 // oxlint-disable-next-line no-control-regex
 const forbiddenInValue = /[\0-\x08\x0a-\x1f\x7f]/
 
+/** Whether a header can be sent: its name is a token, and its value holds no control characters but tabs. */
+export function isSendable(name: string, value: string): boolean {
+  return token.test(name) && !forbiddenInValue.test(value)
+}
+
 const repeatableMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const ofOneConnection: ReadonlySet<string> = new Set([

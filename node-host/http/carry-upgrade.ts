@@ -1,7 +1,7 @@
-import { validateHeaderName, validateHeaderValue } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ApiUpgrade, type ByteDuplex, ConnectionCut } from '../../core/index.ts'
 import { SocketDuplex } from './socket-duplex.ts'
+import { switchingProtocols } from './switching-protocols.ts'
 import { logStreamFailure, type Transport } from './transport.ts'
 import { writeChunks } from './write-chunks.ts'
 
@@ -21,18 +21,11 @@ export async function carryUpgrade(
   { headers, duplex }: ApiUpgrade,
   transport: Transport,
 ): Promise<void> {
-  const report = (error: unknown): void => logStreamFailure(transport, error)
   if (socket.destroyed || !socket.writable) {
     socket.destroy()
     return duplex.close()
   }
-  try {
-    socket.write(switchingProtocols(headers), 'latin1')
-  } catch (error) {
-    report(error)
-    socket.destroy()
-    return duplex.close()
-  }
+  socket.write(switchingProtocols(headers), 'latin1')
   const client = new SocketDuplex(socket, head, (cause) => cause ?? new ConnectionCut())
   const sent = toClient(duplex, socket, transport)
   // A duplex that is over takes no more bytes, also while the client sends none.
@@ -85,17 +78,4 @@ async function isWritten(duplex: ByteDuplex, chunk: Uint8Array): Promise<boolean
   } catch {
     return false
   }
-}
-
-/** @throws TypeError for headers that cannot be sent. */
-function switchingProtocols(headers: readonly string[]): string {
-  const lines = ['HTTP/1.1 101 Switching Protocols', 'Connection: Upgrade']
-  for (let at = 0; at + 1 < headers.length; at += 2) {
-    const name = headers[at] ?? ''
-    const value = headers[at + 1] ?? ''
-    validateHeaderName(name)
-    validateHeaderValue(name, value)
-    lines.push(`${name}: ${value}`)
-  }
-  return `${lines.join('\r\n')}\r\n\r\n`
 }

@@ -7,6 +7,7 @@ import {
   ConnectionCut,
   internalError,
   isUpgrade,
+  type LogFields,
   type Logger,
   type RequestHandler,
 } from '../../core/index.ts'
@@ -15,6 +16,7 @@ import type { ObserveAnswer } from './brand-hint.ts'
 import type { BrowserGuard } from './browser-guard.ts'
 import { gzipChunks } from './gzip-chunks.ts'
 import { statusResponse } from './status-response.ts'
+import { switchingProtocols } from './switching-protocols.ts'
 
 /** Bodies up to this size, in bytes, are not compressed, as in kube-apiserver. */
 const sentPlain = 128 * 1024
@@ -64,7 +66,7 @@ export class Gateway {
   ): Promise<ApiConnection | ApiUpgrade | Reply> {
     try {
       const refusal = this.#options.guard.check(request)
-      return refusal ?? (await this.#options.handler.connect(request, protocols))
+      return refusal ?? checked(await this.#options.handler.connect(request, protocols))
     } catch (error) {
       return this.#failure(request, error)
     }
@@ -78,7 +80,7 @@ export class Gateway {
       const refusal = guard.check(request)
       if (refusal !== undefined) return refusal
       const outcome = await handler.upgrade(request)
-      return isUpgrade(outcome) ? outcome : this.#finish(request, outcome)
+      return isUpgrade(outcome) ? checked(outcome) : this.#finish(request, outcome)
     } catch (error) {
       return this.#failure(request, error)
     }
@@ -110,11 +112,28 @@ export class Gateway {
 
   #failure(request: ApiRequest, error: unknown): Reply {
     if (error instanceof ConnectionCut) return error
+    const { method, path } = request
+    return this.unexpected(error, { method, path })
+  }
+
+  /** The 500 for an answer that failed before it was sent, as its status or a header cannot be; the log names the cause. */
+  unexpected(error: unknown, fields: LogFields = {}): ApiResponse {
     const id = randomUUID()
     const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    const { method, path } = request
-    this.#options.logger.error('a request failed unexpectedly', { id, method, path, cause })
+    this.#options.logger.error('a request failed unexpectedly', { id, ...fields, cause })
     return statusResponse(internalError(id, error))
+  }
+}
+
+/** An upgrade whose headers can be sent. @throws TypeError for others */
+function checked<Outcome extends object>(outcome: Outcome): Outcome {
+  if (!isUpgrade(outcome)) return outcome
+  try {
+    switchingProtocols(outcome.headers)
+    return outcome
+  } catch (error) {
+    outcome.duplex.close()
+    throw error
   }
 }
 

@@ -100,10 +100,10 @@ export class Http1Adapter {
         void this.#sendChunks(message, response, answer)
         return
       }
-      response.writeHead(answer.status, this.#headers(answer))
+      this.#writeHead(response, answer)
       response.end(body)
     } catch (error) {
-      this.#cut(response, error)
+      this.#fail(response, error)
     }
     this.#settle(message)
   }
@@ -116,7 +116,7 @@ export class Http1Adapter {
     const report = (error: unknown): void => logStreamFailure(this.#transport, error)
     const chunks = chunksOf(answer.body ?? new Uint8Array())
     try {
-      response.writeHead(answer.status, this.#headers(answer))
+      this.#writeHead(response, answer)
       // A watch may have no event for minutes, but its client waits for the headers.
       response.flushHeaders()
       if (message.method === 'HEAD') {
@@ -130,9 +130,16 @@ export class Http1Adapter {
       }
     } catch (error) {
       stop(chunks[Symbol.asyncIterator](), report)
-      this.#cut(response, error)
+      this.#fail(response, error)
     }
     this.#settle(message)
+  }
+
+  /** @throws Error for a status or headers that cannot be sent */
+  #writeHead(response: ServerResponse, answer: ApiResponse): void {
+    // Node would send these as if others followed.
+    if (answer.status < 200) throw new RangeError(`${answer.status} is no status of an answer`)
+    response.writeHead(answer.status, this.#headers(answer))
   }
 
   #headers({ status, headers, body }: ApiResponse): string[] {
@@ -142,9 +149,17 @@ export class Http1Adapter {
     return [...headers, ...length, ...last]
   }
 
-  #cut(response: ServerResponse, error: unknown): void {
-    logStreamFailure(this.#transport, error)
-    response.destroy()
+  /** Answers 500 where nothing was sent yet. */
+  #fail(response: ServerResponse, error: unknown): void {
+    if (response.headersSent) {
+      logStreamFailure(this.#transport, error)
+      response.destroy()
+      return
+    }
+    const answer = this.#transport.gateway.unexpected(error)
+    // Node would keep the words of the status that it was given first.
+    response.writeHead(answer.status, 'Internal Server Error', this.#headers(answer))
+    response.end(answer.body)
   }
 
   #settle(message: IncomingMessage): void {

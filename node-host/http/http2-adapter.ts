@@ -104,7 +104,7 @@ export class Http2Adapter {
         if (!empty) stream.end(body)
       }
     } catch (error) {
-      this.#cut(stream, error)
+      this.#fail(exchange, error)
     }
     this.#settle(exchange)
     this.#closeSometimes(stream, answer.status)
@@ -137,14 +137,21 @@ export class Http2Adapter {
       }
     } catch (error) {
       stop(chunks[Symbol.asyncIterator](), report)
-      this.#cut(stream, error)
+      this.#fail(exchange, error)
     }
     this.#settle(exchange)
   }
 
-  #cut(stream: ServerHttp2Stream, error: unknown): void {
-    logStreamFailure(this.#transport, error)
-    reset(stream)
+  /** Answers 500 where nothing was sent yet. */
+  #fail({ stream, head }: Exchange, error: unknown): void {
+    if (stream.headersSent || stream.destroyed) {
+      logStreamFailure(this.#transport, error)
+      reset(stream)
+      return
+    }
+    const answer = this.#transport.gateway.unexpected(error)
+    stream.respond(headersOf(answer), { endStream: head })
+    if (!head) stream.end(answer.body)
   }
 
   #settle({ stream, session }: Exchange): void {
@@ -163,11 +170,20 @@ function reset(stream: ServerHttp2Stream): void {
   stream.destroy(new Error('the answer is broken off'))
 }
 
+/** Characters that no header's value may hold. */
+// oxlint-disable-next-line no-control-regex
+const unsendable = /[^\t\x20-\x7e\x80-\xff]/
+
+/** @throws TypeError for headers that cannot be sent */
 function headersOf({ status, headers, body }: ApiResponse): OutgoingHttpHeaders {
   const result: OutgoingHttpHeaders = { ':status': status }
   for (let index = 0; index + 1 < headers.length; index += 2) {
     const name = headers[index] ?? ''
     const value = headers[index + 1] ?? ''
+    // Node checks neither, and sends what other servers behind it would take for further headers.
+    if (name === '' || unsendable.test(value)) {
+      throw new TypeError(`the header ${JSON.stringify(name)} cannot be sent`)
+    }
     const earlier = result[name]
     result[name] = earlier === undefined ? value : [earlier, value].flat().map(String)
   }

@@ -27,11 +27,12 @@ export class WebhookFailure extends Error {
   }
 }
 
-const lowestErrorCode = 400
+const [lowestErrorCode, highestErrorCode] = [400, 599]
 
-/** The code of a webhook's `status` where it counts as an error. */
+/** The code of a webhook's `status` where it counts as an error; 500 where it is none of HTTP, at which the original panics. */
 export function errorCodeOf(status: JsonObject): number {
-  return Math.max(numberOf(status, 'code') ?? 0, lowestErrorCode)
+  const code = Math.max(numberOf(status, 'code') ?? 0, lowestErrorCode)
+  return Number.isInteger(code) && code <= highestErrorCode ? code : 500
 }
 
 /** The refusal of a request by a webhook: a Status with the code, reason and details that the webhook gave. */

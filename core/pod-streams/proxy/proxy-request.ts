@@ -19,6 +19,9 @@ const ownHeaders: ReadonlySet<string> = new Set([
   'accept-encoding',
 ])
 
+/** No host can send higher ones over every protocol. */
+const highestStatus = 599
+
 /** Limit of a request's body, in bytes. */
 const largestBody = 16 * 1024 * 1024
 
@@ -74,6 +77,10 @@ async function passOn(
       tls: { insecure: true },
     })
     const { status, body: passed } = answer
+    if (status > highestStatus) {
+      answer.close()
+      throw unreachable(`malformed HTTP status code "${status}"`)
+    }
     return { status, headers: passedBack(answer.headers), body: passed, stream: 'watch' }
   } catch (error) {
     signal.throwIfAborted()

@@ -1,5 +1,6 @@
+import { quoteText } from '../../api/quote-text.ts'
 import { ByteQueue } from '../../outgoing/byte-queue.ts'
-import { isConnectionHeader } from '../../outgoing/check-request.ts'
+import { isConnectionHeader, isSendable } from '../../outgoing/check-request.ts'
 import { FetchError } from '../../outgoing/fetch-error.ts'
 import type { HostAnswer } from '../../outgoing/host-fetch.ts'
 
@@ -62,9 +63,9 @@ export async function readResponse(
   for (let line = await reader.line(left); line !== ''; line = await reader.line(left)) {
     left -= line.length
     const at = line.indexOf(':')
-    if (at < 1) throw broken(`malformed MIME header line: ${line}`)
     const [name, value] = [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()]
-    if (name === 'content-length') length = Number(value)
+    if (at < 1 || !isSendable(name, value)) throw broken(`malformed MIME header line: ${line}`)
+    if (name === 'content-length') length = lengthOf(value)
     else if (name === 'transfer-encoding') isChunked = /chunked/i.test(value)
     else if (!isConnectionHeader(name)) headers.push(name, value)
   }
@@ -81,6 +82,11 @@ export async function readResponse(
 
 function broken(why: string): FetchError {
   return new FetchError('connection', `the answer of a pod: ${why}`, { goText: why })
+}
+
+function lengthOf(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text)
+  throw broken(`bad Content-Length ${quoteText(text)}`)
 }
 
 async function* bodyOf(
@@ -111,9 +117,10 @@ async function* partOf(reader: ByteReader, length: number): AsyncGenerator<Uint8
 
 async function* chunksOf(reader: ByteReader): AsyncGenerator<Uint8Array> {
   for (;;) {
-    const size = Number.parseInt(await reader.line(longestLine), 16)
-    if (!(size > 0)) return
-    yield* partOf(reader, size)
+    const size = /^[0-9a-f]{1,15}(?=\s*(?:;|$))/i.exec(await reader.line(longestLine))?.[0]
+    if (size === undefined) throw broken('invalid byte in chunk length')
+    if (Number.parseInt(size, 16) === 0) return
+    yield* partOf(reader, Number.parseInt(size, 16))
     await reader.line(longestLine)
   }
 }

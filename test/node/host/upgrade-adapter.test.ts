@@ -5,14 +5,15 @@ import { openListener, recordingLogger, signal, text } from './open-listener.ts'
 import { dial } from './upgrade-client.ts'
 
 describe('an upgrade that a handler answers with', () => {
-  it('an upgrade is cut where its headers cannot be sent', async () => {
+  it('an upgrade is answered 500 where its headers cannot be sent', async () => {
     const duplex = new IdleDuplex()
     const logger = recordingLogger()
     const upgrade = { headers: ['upgrade', 'x\r\ny'], duplex }
     const listener = await openListener({ upgrade: () => Promise.resolve(upgrade) }, { logger })
     const heard = dial(listener)
     await once(heard.socket, 'end')
-    expect([heard.text, duplex.isClosed]).toEqual(['', true])
+    expect(heard.text).toMatch(/^HTTP\/1.1 500 Internal Server Error\r\n/)
+    expect(duplex.isClosed).toBe(true)
     expect(logger.lines.map(({ level }) => level)).toEqual(['error'])
   })
 
