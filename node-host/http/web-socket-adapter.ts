@@ -17,6 +17,7 @@ import { peerOf } from './peer.ts'
 import { stop } from './pump-chunks.ts'
 import { statusResponse } from './status-response.ts'
 import { logStreamFailure, type Transport } from './transport.ts'
+import { UnfinishedMessages } from './unfinished-messages.ts'
 import { webSocketFraming } from './web-socket-frame.ts'
 import { writeChunks } from './write-chunks.ts'
 
@@ -36,6 +37,7 @@ export class WebSocketAdapter {
   /** Servers of watches and of connections that take messages; they differ in the largest message alone. */
   readonly #watches: WebSocketServer
   readonly #processes: WebSocketServer
+  readonly #unfinished = new UnfinishedMessages()
   readonly #open = new Set<WebSocket>()
   readonly #answered = new WeakSet<WebSocket>()
   readonly #pings: NodeJS.Timeout
@@ -118,6 +120,7 @@ export class WebSocketAdapter {
       const server = receive ? this.#processes : this.#watches
       server.handleUpgrade(message, socket, head, resolve)
     })
+    this.#unfinished.follow(client, socket)
     if (receive) this.#receive(client, receive)
     await this.#send(client, socket, stream)
   }
