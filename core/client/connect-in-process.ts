@@ -1,3 +1,4 @@
+import { onAbort } from '../api/on-abort.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { type ConnectOutcome, isUpgrade } from '../http/request-handler.ts'
 import { answerWithoutUpgrade } from '../http/refuse-upgrade.ts'
@@ -16,10 +17,10 @@ export function connectInProcess(
   const leave = (): void => {
     if (isOver) return
     isOver = true
-    signal.removeEventListener('abort', leave)
+    stopWaiting()
     messages.return?.()?.catch(() => undefined)
   }
-  signal.addEventListener('abort', leave)
+  const stopWaiting = onAbort(signal, leave)
   if (signal.aborted) leave()
   let sent = Promise.resolve()
   return {

@@ -1,3 +1,4 @@
+import { onAbort } from '../api/on-abort.ts'
 import { serverUser } from '../authn/server-user.ts'
 import type { JsonValue } from '../api/json.ts'
 import type { User } from '../api/user.ts'
@@ -146,21 +147,6 @@ function valueResponseOf(answer: ApiResponse, done: () => unknown): ValueRespons
   return new WholeResponse(answer, body ?? noBytes)
 }
 
-/** The requests of a signal that are under way, which it aborts by one listener of its own. */
-const underWay = new WeakMap<AbortSignal, Set<InProcessRequest>>()
-
-function requestsOf(signal: AbortSignal): Set<InProcessRequest> {
-  const known = underWay.get(signal)
-  if (known) return known
-  const calls = new Set<InProcessRequest>()
-  underWay.set(signal, calls)
-  const abortAll = (): void => {
-    for (const call of calls) call.abort(signal.reason)
-  }
-  signal.addEventListener('abort', abortAll, { once: true })
-  return calls
-}
-
 const nothing = (): undefined => undefined
 
 /**
@@ -182,8 +168,7 @@ export function inProcessTransport(handler: RequestHandler, user?: User): Transp
     signal?.throwIfAborted()
     // One abort controller each: a caller's long-lived signal would collect the listeners of all requests.
     const call = new InProcessRequest(request, peer)
-    const calls = signal && requestsOf(signal).add(call)
-    const done = calls ? (): boolean => calls.delete(call) : nothing
+    const done = signal ? onAbort(signal, () => call.abort(signal.reason)) : nothing
     try {
       return finish(await handler.handle(call), done)
     } catch (error) {

@@ -1,3 +1,4 @@
+import { onAbort } from '../api/on-abort.ts'
 import { decodeHeaderText } from './header-text.ts'
 import { BoundedBody } from './bounded-body.ts'
 import { checkedRequest, type CheckedRequest } from './check-request.ts'
@@ -35,6 +36,7 @@ class Call {
   readonly #request: OutgoingRequest
   readonly #ending = new AbortController()
   #cancelDeadline: (() => void) | undefined
+  #stopWaiting: (() => void) | undefined
 
   constructor(timers: DeadlineTimers, request: OutgoingRequest) {
     this.#checked = checkedRequest(request)
@@ -42,7 +44,7 @@ class Call {
     const { deadline, signal } = request
     if (signal?.aborted) throw this.#aborted()
     if (deadline <= 0) throw this.#late()
-    signal?.addEventListener('abort', this.#abort)
+    if (signal) this.#stopWaiting = onAbort(signal, () => this.#ending.abort(this.#aborted()))
     if (deadline === Infinity) return
     this.#cancelDeadline = timers.after(deadline, () => this.#ending.abort(this.#late()))
   }
@@ -99,11 +101,9 @@ class Call {
     }
   }
 
-  readonly #abort = (): void => this.#ending.abort(this.#aborted())
-
   #end(): void {
     this.#cancelDeadline?.()
-    this.#request.signal?.removeEventListener('abort', this.#abort)
+    this.#stopWaiting?.()
   }
 
   #aborted(): FetchError {

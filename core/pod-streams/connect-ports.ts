@@ -1,3 +1,4 @@
+import { onAbort } from '../api/on-abort.ts'
 import { badRequest } from '../api/api-error.ts'
 import { tokenProtocolPrefix } from '../authn/bearer-token.ts'
 import type { ApiConnection, ApiUpgrade } from '../http/request-handler.ts'
@@ -72,7 +73,10 @@ async function forwardChannels(
     await socket.send(data, head)
     await socket.send(error, head)
     const write = (chunk: Uint8Array): Promise<void> => socket.send(data, chunk)
-    const failure = await forwardPort(target, port, { incoming, write }, socket.signal)
+    const ending = new AbortController()
+    const stopWaiting = onAbort(socket.signal, () => ending.abort())
+    const failure = await forwardPort(target, port, { incoming, write }, ending.signal)
+    stopWaiting()
     if (failure !== undefined) await socket.send(error, encoder.encode(failure))
   })
   await Promise.allSettled(forwarded)

@@ -1,3 +1,4 @@
+import { onAbort } from '../../api/on-abort.ts'
 import type { Brand } from '../../api/brand.ts'
 import type { LiveValue, Runtime } from '../../runtime.ts'
 import { callWebhook, type WebhookCalls, WebhookError } from '../../webhooks/call-webhook.ts'
@@ -117,7 +118,7 @@ async function review(
   const until = new AbortController()
   const end = (): void => until.abort()
   const cancel = runtime.timers.after(mostTime, end)
-  closing.addEventListener('abort', end)
+  const stopWaiting = onAbort(closing, end)
   try {
     const answer = await repeatCall(runtime, until.signal, () =>
       callWebhook(calls, endpoint, tokenReview(apiVersion, token, audiences), {
@@ -129,6 +130,6 @@ async function review(
     return readTokenReview(answer, apiVersion)
   } finally {
     cancel()
-    closing.removeEventListener('abort', end)
+    stopWaiting()
   }
 }

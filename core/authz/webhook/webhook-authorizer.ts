@@ -1,3 +1,4 @@
+import { onAbort } from '../../api/on-abort.ts'
 import { ExpiringCache } from '../../api/expiring-cache.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { FetchError } from '../../outgoing/fetch-error.ts'
@@ -128,7 +129,7 @@ class WebhookAuthorizer implements Authorizer {
     const until = new AbortController()
     const end = (): void => until.abort()
     const cancel = runtime.timers.after(mostTime, end)
-    closing.addEventListener('abort', end)
+    const stopWaiting = onAbort(closing, end)
     let result: CallResult = 'error'
     try {
       const reviewed = await repeatCall(
@@ -156,7 +157,7 @@ class WebhookAuthorizer implements Authorizer {
       return { outcome: onError, reason: '', error: message }
     } finally {
       cancel()
-      closing.removeEventListener('abort', end)
+      stopWaiting()
     }
   }
 

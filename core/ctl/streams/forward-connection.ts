@@ -1,3 +1,4 @@
+import { onAbort } from '../../api/on-abort.ts'
 import type { WireClient } from '../../client/client.ts'
 import { Channels } from '../../client/channels.ts'
 import type { TransportConnection } from '../../client/transport.ts'
@@ -40,7 +41,7 @@ export async function forwardConnection(
 ): Promise<string> {
   const ending = new AbortController()
   const end = (): void => ending.abort(new TypeError('the connection is over'))
-  signal.addEventListener('abort', end, { once: true })
+  const stopWaiting = onAbort(signal, end)
   if (signal.aborted) end()
   void local.closed.then(end)
   try {
@@ -55,7 +56,7 @@ export async function forwardConnection(
     local.end()
     return new TextDecoder().decode(await failed)
   } finally {
-    signal.removeEventListener('abort', end)
+    stopWaiting()
     end()
     local.close()
   }
