@@ -248,7 +248,7 @@ export type { ByteDuplex } from './outgoing/byte-duplex.ts'
 export { isConnectionHeader } from './outgoing/check-request.ts'
 export { FetchError, type FetchFailure } from './outgoing/fetch-error.ts'
 export type { HostAnswer, HostFetch, HostRequest } from './outgoing/host-fetch.ts'
-export { readAll } from './outgoing/join-bytes.ts'
+export { Pieces, readAll } from './outgoing/join-bytes.ts'
 export type {
   Fetch,
   IncomingAnswer,

@@ -11,9 +11,29 @@ export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {
   return bytes
 }
 
+/** Pieces that are joined at once while others come. */
+const joinedAtOnce = 1024
+
+/** Pieces of one whole. Small ones are joined now and then, as each holds some hundred bytes beside its own. */
+export class Pieces {
+  #pieces: Uint8Array[] = []
+  /** How many of the first are joined. */
+  #joined = 0
+
+  push(piece: Uint8Array): void {
+    if (this.#pieces.push(piece) - this.#joined < joinedAtOnce) return
+    this.#pieces.push(joinBytes(this.#pieces.splice(this.#joined++)))
+  }
+
+  /** All of them in one array; a single piece is not copied. */
+  whole(): Uint8Array {
+    return joinBytes(this.#pieces)
+  }
+}
+
 /** Reads the whole body into one array. */
 export async function readAll(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = []
+  const pieces = new Pieces()
   for await (const piece of body) pieces.push(piece)
-  return joinBytes(pieces)
+  return pieces.whole()
 }

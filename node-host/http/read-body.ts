@@ -1,7 +1,13 @@
 import type { Readable } from 'node:stream'
 import { clearTimeout, setTimeout } from 'node:timers'
 import { createGunzip } from 'node:zlib'
-import { badRequest, timedOut, tooLarge, unsupportedContentEncoding } from '../../core/index.ts'
+import {
+  badRequest,
+  Pieces,
+  timedOut,
+  tooLarge,
+  unsupportedContentEncoding,
+} from '../../core/index.ts'
 
 /** Bytes of output of one inflate step. */
 const inflatedAtOnce = 64 * 1024
@@ -36,22 +42,20 @@ function receive(source: Readable, options: BodyOptions, limit: number): Promise
   return new Promise((resolve, reject) => {
     if (Number(options.length) > limit) return reject(overLimit(options.limit))
     if (source.destroyed) return reject(cutShort())
-    let chunks: Buffer[] = []
+    let chunks: Pieces | undefined = new Pieces()
     let size = 0
-    let settled = false
     // The listeners stay, as removing them would cost a tenth of a small write: later chunks are discarded, for as long as
     // the adapter reads.
     const settle = (error: Error | undefined): void => {
-      if (settled) return
-      settled = true
+      if (!chunks) return
       clearTimeout(timer)
       if (error) reject(error)
-      else resolve(joined(chunks))
-      chunks = []
+      else resolve(chunks.whole())
+      chunks = undefined
     }
     const onData = (chunk: Buffer): void => {
       size += chunk.length
-      if (settled) return
+      if (!chunks) return
       if (size > limit) settle(overLimit(options.limit))
       else chunks.push(chunk)
     }
@@ -70,16 +74,10 @@ export function wasReset(source: Readable): boolean {
   return 'aborted' in source && source.aborted === true
 }
 
-/** Joins the chunks of a body; a single chunk, the usual case, is not copied. */
-function joined(chunks: readonly Buffer[]): Uint8Array {
-  const [first] = chunks
-  return first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks)
-}
-
 async function inflate(compressed: Uint8Array, limit: number): Promise<Uint8Array> {
   const engine = createGunzip({ chunkSize: inflatedAtOnce })
   engine.end(compressed)
-  const pieces: Buffer[] = []
+  const pieces = new Pieces()
   let size = 0
   try {
     for await (const piece of engine as AsyncIterable<Buffer>) {
@@ -94,7 +92,7 @@ async function inflate(compressed: Uint8Array, limit: number): Promise<Uint8Arra
   if (size > limit) throw overLimit(limit)
   // zlib ends at a zero byte between members and does not report the bytes behind it.
   if (engine.bytesWritten < compressed.length) throw notGzip('something follows its end')
-  return joined(pieces)
+  return pieces.whole()
 }
 
 function notGzip(why: string, cause?: unknown): Error {
