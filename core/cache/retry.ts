@@ -1,3 +1,4 @@
+import { pause } from '../outgoing/pause.ts'
 import type { Runtime } from '../runtime.ts'
 
 /** Backoff before the next try, in milliseconds; the last delay repeats. */
@@ -19,19 +20,7 @@ export async function retry(
         error: String(error),
         delay,
       })
-      await pause(runtime, signal, delay)
+      await pause(runtime.timers, delay, signal)
     }
   }
-}
-
-function pause(runtime: Runtime, signal: AbortSignal, milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      cancel()
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const cancel = runtime.timers.after(milliseconds, end)
-    signal.addEventListener('abort', end)
-  })
 }

@@ -1,4 +1,4 @@
-import { onAbort } from '../api/on-abort.ts'
+import { onAbort } from '../outgoing/on-abort.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { type ConnectOutcome, isUpgrade } from '../http/request-handler.ts'
 import { answerWithoutUpgrade } from '../http/refuse-upgrade.ts'

@@ -1,4 +1,4 @@
-import { onAbort } from '../api/on-abort.ts'
+import { onAbort } from '../outgoing/on-abort.ts'
 import { serverUser } from '../authn/server-user.ts'
 import type { JsonValue } from '../api/json.ts'
 import type { User } from '../api/user.ts'

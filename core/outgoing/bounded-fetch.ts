@@ -1,4 +1,4 @@
-import { onAbort } from '../api/on-abort.ts'
+import { onAbort } from './on-abort.ts'
 import { decodeHeaderText } from './header-text.ts'
 import { BoundedBody } from './bounded-body.ts'
 import { checkedRequest, type CheckedRequest } from './check-request.ts'

@@ -1,4 +1,4 @@
-import { onAbort } from '../api/on-abort.ts'
+import { onAbort } from '../outgoing/on-abort.ts'
 import { badRequest } from '../api/api-error.ts'
 import { tokenProtocolPrefix } from '../authn/bearer-token.ts'
 import type { ApiConnection, ApiUpgrade } from '../http/request-handler.ts'

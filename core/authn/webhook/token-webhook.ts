@@ -1,4 +1,4 @@
-import { onAbort } from '../../api/on-abort.ts'
+import { onAbort } from '../../outgoing/on-abort.ts'
 import type { Brand } from '../../api/brand.ts'
 import type { LiveValue, Runtime } from '../../runtime.ts'
 import { callWebhook, type WebhookCalls, WebhookError } from '../../webhooks/call-webhook.ts'

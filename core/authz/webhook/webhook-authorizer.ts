@@ -1,4 +1,4 @@
-import { onAbort } from '../../api/on-abort.ts'
+import { onAbort } from '../../outgoing/on-abort.ts'
 import { ExpiringCache } from '../../api/expiring-cache.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { FetchError } from '../../outgoing/fetch-error.ts'

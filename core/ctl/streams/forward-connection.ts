@@ -1,4 +1,4 @@
-import { onAbort } from '../../api/on-abort.ts'
+import { onAbort } from '../../outgoing/on-abort.ts'
 import type { WireClient } from '../../client/client.ts'
 import { Channels } from '../../client/channels.ts'
 import type { TransportConnection } from '../../client/transport.ts'
