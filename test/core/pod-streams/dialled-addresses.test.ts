@@ -128,6 +128,25 @@ describe.each([
     ])
   })
 
+  it('proxy of what is on a node that is not simulated is 503 where it answers with a status that cannot be sent', async () => {
+    const bodies: FakeBody[] = []
+    const server = await open({
+      ...options,
+      hostFetch: async ({ signal }) => {
+        const body = new FakeBody(['here'], 'end', signal)
+        bodies.push(body)
+        return { status: 999, headers: [], body }
+      },
+    })
+    await runOnMachine(server)
+    const { status, body } = await server.get(`${pods}/web:82/proxy/`)
+    expect([status, body.message]).toEqual([
+      503,
+      'error trying to reach service: malformed HTTP status code "999"',
+    ])
+    expect(bodies.map(({ returned }) => returned)).toEqual([1])
+  })
+
   it.each(['127.0.0.1', '169.254.169.254', '::1', '::ffff:127.0.0.1'])(
     'proxy of what is on a node that is not simulated dials no address of the own machine or link: %s',
     async (address) => {

@@ -41,11 +41,14 @@ it.each([
   [`${chunked}-3\r\nabc\r\n`, 'invalid byte in chunk length'],
   [`${chunked}ffffffffffffffffffff\r\n`, 'invalid byte in chunk length'],
   [`${ok}Content-Length: 5\r\n\r\nhel`, 'unexpected EOF'],
-])('a response %j that cannot be passed on fails with the words of the original', async (text, why) => {
-  const failure = await readText(text).catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(FetchError)
-  expect(failure).toMatchObject({ goText: why })
-})
+])(
+  'a response %j that cannot be passed on fails with the words of the original',
+  async (text, why) => {
+    const failure = await readText(text).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(FetchError)
+    expect(failure).toMatchObject({ goText: why })
+  },
+)
 
 it('a proxied response in small pieces has each byte copied a few times', async () => {
   const head = `${ok}X-A: ${'x'.repeat(60_000)}\r\nContent-Length: 100000\r\n\r\n`
