@@ -180,8 +180,9 @@ function headersOf({ status, headers, body }: ApiResponse): OutgoingHttpHeaders 
   for (let index = 0; index + 1 < headers.length; index += 2) {
     const name = headers[index] ?? ''
     const value = headers[index + 1] ?? ''
-    // Node checks neither, and sends what other servers behind it would take for further headers.
-    if (name === '' || unsendable.test(value)) {
+    // Node checks neither, and sends what other servers behind it would take for further headers. Those of every answer are core's own.
+    const isOwn = name === 'content-type' || name === 'cache-control' || name === 'audit-id'
+    if (!isOwn && (name === '' || unsendable.test(value))) {
       throw new TypeError(`the header ${JSON.stringify(name)} cannot be sent`)
     }
     const earlier = result[name]
