@@ -1,3 +1,4 @@
+import { aborted } from '../outgoing/on-abort.ts'
 import type { Cancel, Timers } from '../runtime.ts'
 
 /** Limits of work on several values. */
@@ -41,12 +42,4 @@ export async function workInTime<T>(
     cancel?.()
     for (const cause of causes) cause.removeEventListener('abort', end)
   }
-}
-
-/** Resolves when `signal` aborts. */
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
 }

@@ -20,3 +20,11 @@ export function onAbort(signal: AbortSignal, listener: () => void): () => void {
   }
   return () => void waiting.delete(call)
 }
+
+/** Resolves when `signal` aborts, at once where it has. */
+export function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else onAbort(signal, resolve)
+  })
+}

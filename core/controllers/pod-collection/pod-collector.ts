@@ -1,3 +1,4 @@
+import { aborted } from '../../outgoing/on-abort.ts'
 import { textOf, structOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { formatTime } from '../../api/time.ts'
@@ -64,10 +65,7 @@ export class PodCollector implements Controller {
       })
     }
     this.#listen(arm, signal)
-    await new Promise<void>((resolve) => {
-      if (signal.aborted) resolve()
-      else signal.addEventListener('abort', () => resolve(), { once: true })
-    })
+    await aborted(signal)
     cancel?.()
     await collecting
     this.#pods.clear()

@@ -1,3 +1,4 @@
+import { aborted } from '../../outgoing/on-abort.ts'
 import { matchesLabels } from '../../api/label-selector.ts'
 import { PodsByLabels } from '../pods/pods-by-labels.ts'
 import { resourcePath } from '../../client/resource-path.ts'
@@ -48,10 +49,7 @@ export class ResourceMetrics implements Controller {
     await this.#parts.changeCatalog({ added: metricDefinitions(servers, this.#parts) })
     await this.#grant()
     const end = this.#parts.provideNodeMetrics((path) => metrics.answer(path))
-    await new Promise<void>((resolve) => {
-      if (signal.aborted) resolve()
-      else signal.addEventListener('abort', () => resolve(), { once: true })
-    })
+    await aborted(signal)
     end()
   }
 

@@ -1,3 +1,4 @@
+import { onAbort } from '../../outgoing/on-abort.ts'
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { HeldOutput } from './held-output.ts'
@@ -25,34 +26,19 @@ export const oneByOne: VisitOrder<unknown> = { waitsFor: () => true }
 /** The order in which no item waits for another. */
 export const together: VisitOrder<unknown> = { waitsFor: () => false }
 
-/** Signals of works under way, by one listener of the command's signal. */
-class Scopes {
-  readonly #controllers = new Set<AbortController>()
-  readonly #signal: AbortSignal
-  readonly #abort = (): void => {
-    for (const controller of this.#controllers) controller.abort(this.#signal.reason)
-  }
-
-  constructor(signal: AbortSignal) {
-    this.#signal = signal
-    signal.addEventListener('abort', this.#abort, { once: true })
-  }
-
-  /** Runs `work` with a signal of its own, which aborts with the command's, and when the work has ended. */
-  async run<R>(work: (signal: AbortSignal) => Promise<R>): Promise<R> {
-    this.#signal.throwIfAborted()
-    const controller = new AbortController()
-    this.#controllers.add(controller)
-    try {
-      return await work(controller.signal)
-    } finally {
-      this.#controllers.delete(controller)
-      controller.abort(new CtlError('the work for the object has ended'))
-    }
-  }
-
-  close(): void {
-    this.#signal.removeEventListener('abort', this.#abort)
+/** Runs `work` with a signal of its own, which aborts with the command's, and when the work has ended. */
+async function inScope<R>(
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<R>,
+): Promise<R> {
+  signal.throwIfAborted()
+  const controller = new AbortController()
+  const stopWaiting = onAbort(signal, () => controller.abort(signal.reason))
+  try {
+    return await work(controller.signal)
+  } finally {
+    stopWaiting()
+    controller.abort(new CtlError('the work for the object has ended'))
   }
 }
 
@@ -71,7 +57,6 @@ class Visits<T> {
   readonly failures: unknown[] = []
   readonly #call: CommandCall
   readonly #visit: Visit<T>
-  readonly #scopes: Scopes
   /** In the order of the items; the first is printed next. */
   #works: Work<T>[] = []
   #turn: Promise<void> = Promise.resolve()
@@ -79,7 +64,6 @@ class Visits<T> {
   constructor(call: CommandCall, visit: Visit<T>) {
     this.#call = call
     this.#visit = visit
-    this.#scopes = new Scopes(call.signal)
   }
 
   async start(item: T, { waitsFor }: VisitOrder<T>): Promise<void> {
@@ -89,7 +73,7 @@ class Visits<T> {
     while (this.#works.length >= width) await this.#finishFirst()
     const output = new HeldOutput()
     const call = output.of(this.#call)
-    const outcome = this.#scopes.run((signal) => this.#visit(item, { ...call, signal }))
+    const outcome = inScope(call.signal, (signal) => this.#visit(item, { ...call, signal }))
     const printed = this.#printed(this.#turn, outcome, output)
     this.#turn = printed
     // Prevents unhandled rejections: an abort rejects all that wait, and is reported once.
@@ -106,7 +90,6 @@ class Visits<T> {
   /** Resolves once no work is under way. */
   async close(): Promise<void> {
     await Promise.all(this.#works.map(({ ended }) => ended))
-    this.#scopes.close()
   }
 
   async #finishFirst(): Promise<void> {
