@@ -117,6 +117,23 @@ describe.each([
     expect(answer).toContain(`Sec-WebSocket-Accept: ${webSocketAccept}`)
   })
 
+  it('an upgrade that is refused before the last large answer is flushed is answered behind it', async () => {
+    const { listener, begun } = await serve(isTls, {
+      connect: () => Promise.resolve(text('no WebSocket here', 403)),
+      upgrade: () => Promise.resolve(text('no SPDY here', 403)),
+    })
+    for (const [request, refusal] of [
+      [askForWebSocket, 'no WebSocket here'],
+      [askForWebSocket.replace('websocket', 'SPDY/3.1'), 'no SPDY here'],
+    ] as const) {
+      const socket = await open(listener, isTls)
+      socket.write(getLarge)
+      await begun
+      socket.write(request)
+      expect(await readUntil(socket, refusal)).toMatch(/^HTTP\/1.1 403 Forbidden\r\n/)
+    }
+  })
+
   it('a request for h2c behind an unflushed large answer is served as plain HTTP/1.1', async () => {
     const { listener, begun } = await serve(isTls)
     const socket = await open(listener, isTls)
