@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import { hasBody } from './http1-request.ts'
 
 /**
  * Declines an upgrade: puts the request back in front of its connection without the `Connection: Upgrade` option, so that the
@@ -17,6 +18,20 @@ export function putBack(message: IncomingMessage, socket: Socket, head: Buffer):
   }
   const again = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
   socket.unshift(Buffer.concat([again, head]))
+}
+
+/** Node after 24 reads the body of a request to upgrade itself, which then cannot be put back. */
+const readsBodies = Number.parseInt(process.versions.node, 10) > 24
+
+/**
+ * Whether Node is to give up the connection of a request to upgrade (`shouldUpgradeCallback`). It need not where the request has a
+ * body: that is served as a plain one, as if it were put back.
+ */
+export function givesUpConnection(message: IncomingMessage): boolean {
+  if (!readsBodies || !hasBody(message)) return true
+  const { headers } = message
+  headers.connection = withoutUpgrade(headers.connection ?? '')
+  return false
 }
 
 function withoutUpgrade(connection: string): string {

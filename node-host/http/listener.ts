@@ -7,7 +7,7 @@ import type { Logger, RequestHandler } from '../../core/index.ts'
 import { chainsOf } from './client-chains.ts'
 import type { ObserveAnswer } from './brand-hint.ts'
 import { BrowserGuard, type BrowserGuardOptions } from './browser-guard.ts'
-import { putBack } from './declined-upgrade.ts'
+import { givesUpConnection, putBack } from './declined-upgrade.ts'
 import { Gateway } from './gateway.ts'
 import { Http1Adapter } from './http1-adapter.ts'
 import { Http2Adapter } from './http2-adapter.ts'
@@ -202,12 +202,15 @@ export class Listener {
     server.on('clientError', (error: Error, socket: Socket) => http1.refuse(error, socket))
     server.on('upgrade', (message: IncomingMessage, socket: Socket, head: Buffer) => {
       http1.afterAnswers(socket, () => {
-        if (asksForWebSocket(message)) return void this.#webSockets.serve(message, socket, head)
-        if (mayBeUpgraded(message)) return void this.#upgrades.serve(message, socket, head)
-        putBack(message, socket, head)
-        server.emit(accepted, socket)
+        if (!mayBeUpgraded(message)) {
+          putBack(message, socket, head)
+          server.emit(accepted, socket)
+        } else if (asksForWebSocket(message)) {
+          void this.#webSockets.serve(message, socket, head)
+        } else void this.#upgrades.serve(message, socket, head)
       })
     })
+    Object.assign(server, { shouldUpgradeCallback: givesUpConnection })
   }
 
   async #flush(): Promise<void> {
