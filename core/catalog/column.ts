@@ -1,5 +1,6 @@
 import type { ApiObject } from '../api/object.ts'
 import type { JsonValue } from '../api/json.ts'
+import type { ProgramBudget } from '../api/program-budget.ts'
 
 /** One column of a resource's Table. */
 export interface Column {
@@ -10,8 +11,11 @@ export interface Column {
   readonly description: string
   /** Columns of priority 0 are always shown, those above 0 only in wide output. */
   readonly priority: number
-  /** The cell of one object in the storage version; that of a custom resource, in the version of the request. `now` is milliseconds since the epoch, for ages. */
-  cell(object: ApiObject, now: number): JsonValue
+  /**
+   * The cell of one object in the storage version; that of a custom resource, in the version of the request. `now` is milliseconds since the epoch, for ages.
+   * Columns with a program of a user spend of `budget`, which those of a row share; without one, a cell has its own.
+   */
+  cell(object: ApiObject, now: number, budget?: ProgramBudget): JsonValue
 }
 
 /** A Table column as the tables of the built-in kinds declare it, its cell not yet compiled. */

@@ -3,6 +3,9 @@
  */
 const chunkBytes = 128 * 1024
 
+/** An empty chunk, after which other tasks get a turn. */
+export const nothingYet: Uint8Array = new Uint8Array()
+
 /** A chunk that is being filled. The reader may allow its memory to be reused, see {@link joinIntoChunks}. */
 class Chunk {
   #bytes = new Uint8Array(chunkBytes)
@@ -48,7 +51,7 @@ export function* joinIntoChunks(pieces: Iterable<Uint8Array>): Chunks {
   const chunk = new Chunk()
   for (const piece of pieces) {
     if (!chunk.fits(piece.length) && !chunk.isEmpty) chunk.empty(yield chunk.take())
-    if (piece.length >= chunkBytes) yield piece
+    if (piece.length >= chunkBytes || piece === nothingYet) yield piece
     else chunk.put(piece)
   }
   if (!chunk.isEmpty) yield chunk.take()
@@ -65,6 +68,29 @@ export interface JoinedItems<T> {
   readonly opening: Uint8Array
   readonly separator: Uint8Array
   readonly tail: Uint8Array
+  /** What an item took to make, in bytes that take as long to read. */
+  readonly workOf: (item: T) => number
+}
+
+/** Bytes that are read for items in one turn; where little is shown of large objects, empty chunks let other tasks run. */
+const workPerTurn = 1024 * 1024
+
+/** Counts what a list reads in one turn. */
+export class WorkInTurn {
+  #work = 0
+
+  /** Adds the work for an item; true where it is the last of the turn. */
+  isOver(work: number): boolean {
+    this.#work += work
+    if (this.#work <= workPerTurn) return false
+    this.#work = 0
+    return true
+  }
+
+  /** Begins a turn. */
+  reset(): void {
+    this.#work = 0
+  }
 }
 
 /**
@@ -72,17 +98,20 @@ export interface JoinedItems<T> {
  * thousands.
  */
 export function* joinItemsIntoChunks<T>(list: JoinedItems<T>): Chunks {
-  const { head, items, empty, bytesOf, opening, separator, tail } = list
+  const { head, items, empty, bytesOf, opening, separator, tail, workOf } = list
   const chunk = new Chunk()
   chunk.put(head)
   let before = opening
   let isEmpty = true
+  const turn = new WorkInTurn()
   for (const item of items) {
     isEmpty = false
     const bytes = bytesOf(item)
+    const isTurnOver = turn.isOver(workOf(item))
     if (!chunk.fits(before.length + bytes.length) && !chunk.isEmpty) {
       chunk.empty(yield chunk.take())
-    }
+      turn.reset()
+    } else if (isTurnOver) yield nothingYet
     chunk.putFew(before)
     before = separator
     if (chunk.fits(bytes.length)) chunk.put(bytes)

@@ -11,6 +11,8 @@ export interface Entry {
   readonly namespace: string
   readonly name: string
   readonly revision: Revision
+  /** Bytes that the entry holds of its object, where that is known. */
+  readonly size?: number
   /**
    * The object's JSON in the version in which it is stored, resourceVersion included, and a line feed.
    * @throws ApiError `StorageReadError` naming the object, when the stored bytes cannot be read.

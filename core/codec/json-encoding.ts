@@ -4,7 +4,7 @@ import { concatBytes, joinItemsIntoChunks } from './chunks.ts'
 import type { Encoding, ListMetadata, WatchEventType } from './encoding.ts'
 import { bareJson, encodeJsonLine, writeJson } from '../json/json-write.ts'
 import { listMetadata } from './list-metadata.ts'
-import type { View } from './view.ts'
+import { type View, workOf } from './view.ts'
 
 const encoder = new TextEncoder()
 const nothing = new Uint8Array()
@@ -20,10 +20,11 @@ const eventHead: Readonly<Record<WatchEventType, Uint8Array>> = {
 }
 
 function listChunks(
-  view: View,
+  shared: View,
   metadata: ListMetadata,
   entries: Iterable<Entry>,
 ): Generator<Uint8Array, void, boolean | undefined> {
+  const view = shared.ofOneList?.() ?? shared
   const { kind, apiVersion, itemsName, inNameOrder = false } = view.list
   if (inNameOrder) return orderedChunks(view, metadata, entries)
   const head = writeJson({ kind, apiVersion, metadata: listMetadata(metadata) }).slice(0, -1)
@@ -41,6 +42,7 @@ function listChunks(
     opening: isBare ? brace : nothing,
     separator: isBare ? commaAndBrace : comma,
     tail: listTail,
+    workOf: (entry) => workOf(view, entry),
   })
 }
 
@@ -64,6 +66,7 @@ function orderedChunks(
     bytesOf: (entry) => view.item(entry),
     opening: nothing,
     separator: comma,
+    workOf: (entry) => workOf(view, entry),
     tail: encoder.encode(`],${tail}\n`),
   })
 }

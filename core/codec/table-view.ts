@@ -3,6 +3,7 @@ import { formatGroupVersion } from '../api/group-version.ts'
 import type { JsonObject, JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import { inNameOrder } from '../api/name-order.ts'
+import { ProgramBudget } from '../api/program-budget.ts'
 import { quoteText } from '../api/quote-text.ts'
 import type { Entry } from './entry.ts'
 import type { Column } from '../catalog/column.ts'
@@ -84,6 +85,29 @@ function rowsBy(path: FieldPath): (entries: Iterable<Entry>) => Iterable<Entry> 
       .map(({ entry }) => entry)
 }
 
+/** Steps that the columns of custom resources take for a row at most, and for a Table beside those that each row brings along. */
+const mostRowSteps = 50_000
+const mostTableSteps = 500_000
+const stepsPerRow = 1000
+
+/** Bytes of an object that take as long to read as a step of a column. */
+const bytesPerStep = 16
+
+/** What the columns take for the rows of one list: many rows may each take what a few may not. */
+class TableBudget {
+  #left = mostTableSteps
+
+  /** The budget of the next row. */
+  row(): ProgramBudget {
+    this.#left = Math.min(mostTableSteps, this.#left + stepsPerRow)
+    return new ProgramBudget(Math.min(mostRowSteps, this.#left))
+  }
+
+  add(row: ProgramBudget): void {
+    this.#left -= row.spent
+  }
+}
+
 function watchedTable(
   definition: ShownKind,
   options: TableOptions,
@@ -91,11 +115,11 @@ function watchedTable(
 ): View {
   const { apiVersion, includeObject, clock } = options
   const servedVersion = formatGroupVersion(definition.group, definition.version)
-  const cellsOf = (object: ApiObject): JsonValue[] => {
+  const cellsOf = (object: ApiObject, budget = new ProgramBudget(mostRowSteps)): JsonValue[] => {
     const now = clock.now()
-    return definition.columns.map((column) => column.cell(object, now))
+    return definition.columns.map((column) => column.cell(object, now, budget))
   }
-  const row = (entry: Entry): JsonObject => {
+  const row = (entry: Entry, budget?: ProgramBudget): JsonObject => {
     const stored = entry.object()
     // Conversion may change the stored object, so it comes after the cells that are read from that.
     const served = (): ApiObject => {
@@ -107,11 +131,11 @@ function watchedTable(
       const object = served()
       const metadata = shownMetadata(definition, object.metadata)
       return {
-        cells: cellsOf(object),
+        cells: cellsOf(object, budget),
         ...rowObject(metadata, () => inNameOrder(object), options),
       }
     }
-    const cells = cellsOf(stored)
+    const cells = cellsOf(stored, budget)
     return { cells, ...rowConditions(stored), ...rowObject(stored.metadata, served, options) }
   }
   const tableOf = (metadata: JsonObject, shown: JsonObject): JsonObject => ({
@@ -121,7 +145,7 @@ function watchedTable(
     columnDefinitions: definitions && [...definitions],
     rows: [shown],
   })
-  return {
+  const view: View = {
     id: `Table/${apiVersion}/${includeObject}/${definition.version}${definitions ? '' : '/rows'}`,
     kind: 'Table',
     stable: false,
@@ -147,6 +171,24 @@ function watchedTable(
         cells: cellsOf(object),
         ...shown,
       })
+    },
+  }
+  return {
+    ...view,
+    ofOneList() {
+      const table = new TableBudget()
+      let steps = 0
+      return {
+        ...view,
+        item: (entry) => {
+          const budget = table.row()
+          const bytes = encodeJson(row(entry, budget))
+          table.add(budget)
+          steps = budget.spent
+          return bytes
+        },
+        workOf: ({ size = 0 }) => size + steps * bytesPerStep,
+      }
     },
   }
 }

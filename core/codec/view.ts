@@ -14,6 +14,10 @@ export interface View {
   readonly stable: boolean
   /** Compact JSON of one item of a list. */
   item(entry: Entry): Uint8Array
+  /** The view for the items of one list, where they share a budget. */
+  ofOneList?(): View
+  /** See {@link workOf}; the bytes of its object where this is absent. */
+  workOf?(entry: Entry): number
   /** The body of an answer with one object: compact JSON and a line feed. */
   line(entry: Entry): Uint8Array
   /** Kind and version of a list, and the name of the member that holds its items. */
@@ -39,4 +43,9 @@ export interface View {
   bookmark(metadata: JsonObject): JsonObject
   /** The view of a watch's events after the first, where those are shorter. */
   readonly following?: View
+}
+
+/** What the last item of a list took to make, in bytes that take as long to read. */
+export function workOf(view: View, entry: Entry): number {
+  return view.workOf?.(entry) ?? entry.size ?? 0
 }

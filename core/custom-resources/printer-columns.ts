@@ -2,14 +2,22 @@ import { humanDuration } from '../api/duration.ts'
 import { goTypeOf } from '../api/go-text.ts'
 import { numberOf, textOf } from '../api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../api/json.ts'
+import { boundedText } from '../api/bounded-text.ts'
 import type { ApiObject } from '../api/object.ts'
+import { BudgetExceededError, ProgramBudget } from '../api/program-budget.ts'
 import { parseZonedTime } from '../api/time.ts'
 import type { Column } from '../catalog/column.ts'
 import { evaluatePath } from '../json-path/evaluate-path.ts'
 import { JsonPathError } from '../json-path/json-path-error.ts'
 import { type PathStep, type PathValue, TextByte } from '../json-path/json-path-node.ts'
 import { parseTemplate } from '../json-path/parse-template.ts'
-import { pathValueText } from '../json-path/print-template.ts'
+import { printedValue } from '../json-path/print-template.ts'
+
+/** Steps of a cell at most; one of a usual path takes ten or twenty. */
+const mostCellSteps = 20_000
+
+/** Characters of a path that a cell shows where it takes too many steps. */
+const mostShown = 60
 
 const nameColumn: Column = {
   name: 'Name',
@@ -76,9 +84,17 @@ function printerColumn(column: JsonObject): Column {
       textOf(column, 'description') ||
       `Custom resource definition column (in JSONPath format): ${path}`,
     priority: numberOf(column, 'priority') ?? 0,
-    cell: (object, now) => {
-      const value = valueAt(steps, object)
-      return value === undefined ? null : cellOf(type, value, now)
+    cell: (object, now, row) => {
+      const budget = new ProgramBudget(Math.min(mostCellSteps, row?.left ?? mostCellSteps))
+      try {
+        const value = valueAt(steps, object, budget)
+        return value === undefined ? null : cellOf(type, value, now, budget)
+      } catch (error) {
+        if (!(error instanceof BudgetExceededError)) throw error
+        return `<${boundedText(path, mostShown)} ${error.message}>`
+      } finally {
+        row?.spend(budget.spent)
+      }
     },
   }
 }
@@ -90,17 +106,26 @@ function stepsOf(path: string): readonly PathStep[] {
 }
 
 /** The first value at a path; undefined where there is none, or the path cannot be followed in the object. */
-function valueAt(steps: readonly PathStep[], object: ApiObject): PathValue | undefined {
+function valueAt(
+  steps: readonly PathStep[],
+  object: ApiObject,
+  budget: ProgramBudget,
+): PathValue | undefined {
   try {
-    return evaluatePath(steps, object)[0]
+    return evaluatePath(steps, object, budget)[0]
   } catch (error) {
     if (error instanceof JsonPathError) return undefined
     throw error
   }
 }
 
-function cellOf(type: Column['type'], value: PathValue, now: number): JsonValue {
-  if (type === 'string') return value === null ? '<no value>' : pathValueText(value)
+function cellOf(
+  type: Column['type'],
+  value: PathValue,
+  now: number,
+  budget: ProgramBudget,
+): JsonValue {
+  if (type === 'string') return value === null ? '<no value>' : printedValue(value, budget)
   if (value instanceof TextByte) return null
   switch (type) {
     case 'integer':

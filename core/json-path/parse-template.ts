@@ -29,10 +29,15 @@ function isWord(step: PathStep | undefined, name: string): boolean {
   return step?.kind === 'word' && step.name === name
 }
 
+/** Ranges within each other at most. */
+const mostRanges = 500
+
 /** Takes tokens up to the `end` of the current range; `depth` is the number of open ranges. */
-function partsOf(tokens: Token[], depth: number): readonly TemplatePart[] {
+function partsOf(tokens: Iterator<Token>, depth: number): readonly TemplatePart[] {
+  if (depth > mostRanges) throw new JsonPathError('ranges are nested too deeply')
   const parts: TemplatePart[] = []
-  for (let token = tokens.shift(); token; token = tokens.shift()) {
+  for (let next = tokens.next(); !next.done; next = tokens.next()) {
+    const token = next.value
     if ('text' in token) {
       parts.push({ kind: 'text', text: token.text })
       continue
@@ -55,7 +60,7 @@ function partsOf(tokens: Token[], depth: number): readonly TemplatePart[] {
  * @throws JsonPathError for a malformed template.
  */
 export function parseTemplate(text: string): readonly TemplatePart[] {
-  return partsOf([...scanTemplate(text)], 0)
+  return partsOf(scanTemplate(text)[Symbol.iterator](), 0)
 }
 
 /**

@@ -3,7 +3,8 @@ import type { PathStep } from './json-path-node.ts'
 import { unquote } from './unquote.ts'
 
 const sliceBounds = /^(-?\d*)(?::(-?\d*))?(?::(-?\d*))?$/
-const comparison = /^([^!<>=]+)([!<>=]+)(.+?)$/
+// The last part takes any character: where it could not match the end, the signs would be tried anew at each length.
+const comparison = /^([^!<>=]+)([!<>=]+)([^]+)$/
 const letterOrDigit = /[\p{L}\p{Nd}_]/u
 const endsWord = /[\s.,[\]$@{}]/
 

@@ -3,12 +3,12 @@ import type { Status } from '../../api/status.ts'
 import type { Entry } from '../entry.ts'
 import type { Schema } from '../../schema/schema.ts'
 import { withoutKind } from '../bare-item.ts'
-import { concatBytes, joinIntoChunks } from '../chunks.ts'
+import { concatBytes, joinIntoChunks, nothingYet, WorkInTurn } from '../chunks.ts'
 import type { Encoding, ListMetadata, WatchEventType } from '../encoding.ts'
 import { jsonEncoding } from '../json-encoding.ts'
 import { decodeUtf8, parseJson } from '../../json/json-parse.ts'
 import { listItems } from '../list-items.ts'
-import type { View } from '../view.ts'
+import { type View, workOf } from '../view.ts'
 import { CborWriter, majorType, selfDescribed } from './cbor-writer.ts'
 import { encodeCbor, encodeCborDocument } from './encode-cbor.ts'
 import { sortCborKeys } from './key-order.ts'
@@ -97,8 +97,7 @@ class CborEncoding implements Encoding {
   }
 
   /** The encoder for the items of one list; items that are encoded like single objects share their bytes. */
-  #items(): (entry: Entry) => Uint8Array {
-    const view = this.#view
+  #items(view: View): (entry: Entry) => Uint8Array {
     const isWhole = view.list.itemsName === 'items' && !view.bareItems
     const id = isWhole ? this.id : `${this.id}/item`
     const encode = (entry: Entry): Uint8Array => {
@@ -126,8 +125,13 @@ class CborEncoding implements Encoding {
         yield encodeCbor(head[key] ?? null)
       else {
         yield arrayHead(items.length)
-        const itemOf = this.#items()
-        for (const entry of items) yield itemOf(entry)
+        const view = this.#view.ofOneList?.() ?? this.#view
+        const itemOf = this.#items(view)
+        const turns = new WorkInTurn()
+        for (const entry of items) {
+          yield itemOf(entry)
+          if (turns.isOver(workOf(view, entry))) yield nothingYet
+        }
       }
     }
   }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../api/json.ts'
 import type { Status } from '../../api/status.ts'
 import type { Entry } from '../entry.ts'
-import { concatBytes, joinIntoChunks } from '../chunks.ts'
+import { concatBytes, joinIntoChunks, nothingYet } from '../chunks.ts'
 import type { Encoding, ListMetadata } from '../encoding.ts'
 import { decodeUtf8, parseJson } from '../../json/json-parse.ts'
 import { listItems } from '../list-items.ts'
@@ -16,8 +16,6 @@ const { length } = wireType
 
 /** Bytes of a list's items that are measured in one turn. */
 const measuredAtOnce = 128 * 1024
-
-const nothingYet = new Uint8Array()
 
 function statusWire(kinds: KindWires): KindWire {
   const wire = kinds.find('v1', 'Status')

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../api/json.ts'
+import { BudgetExceededError } from '../../api/program-budget.ts'
 import { JsonPathError } from '../../json-path/json-path-error.ts'
 import type { TemplatePart } from '../../json-path/json-path-node.ts'
 import { parseTemplate } from '../../json-path/parse-template.ts'
@@ -20,7 +21,7 @@ export function jsonPathText(template: string, object: JsonValue): string {
   try {
     return printTemplate(parts, object)
   } catch (error) {
-    if (!(error instanceof JsonPathError)) throw error
+    if (!(error instanceof JsonPathError || error instanceof BudgetExceededError)) throw error
     throw new CtlError(
       `error executing jsonpath "${template}": Error executing template: ${error.message}`,
     )

@@ -1,9 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../../core/api/json.ts'
 import type { ApiObject } from '../../../core/api/object.ts'
+import { concatBytes } from '../../../core/codec/chunks.ts'
+import type { Entry } from '../../../core/codec/entry.ts'
+import { jsonEncoding } from '../../../core/codec/json-encoding.ts'
+import { tableView } from '../../../core/codec/table-view.ts'
 import { customColumns, printerColumns } from '../../../core/custom-resources/printer-columns.ts'
+import { decodeUtf8 } from '../../../core/json/json-parse.ts'
+import { TransientEntry } from '../../../core/rest/transient-entry.ts'
+import { definition } from '../../support/definition.ts'
 
 const now = Date.parse('2026-01-02T00:00:00Z')
+
+const clock = { now: () => now }
+const deepPath = '..a..a..a..a..a..a..a'
+
+/** An object whose path `..a` finds thirty values, each of which it finds again in those above it. */
+function deepObject(name: string): ApiObject {
+  let a: JsonValue = 'end'
+  for (let level = 0; level < 30; level++) a = { a }
+  return { kind: 'Widget', apiVersion: 'g/v1', metadata: { name }, a }
+}
+
+function entries(count: number): readonly Entry[] {
+  return Array.from({ length: count }, (_, at) => new TransientEntry(deepObject(`w${at}`), 1))
+}
 
 function cell(type: string, value: JsonValue): JsonValue | undefined {
   const object: ApiObject = { kind: 'Widget', apiVersion: 'g/v1', metadata: { name: 'a' }, value }
@@ -50,5 +71,60 @@ describe('printer columns', () => {
     const columns = printerColumns([{ name: 'Bad', type: 'string', jsonPath: '.kind[0]' }])
     const object: ApiObject = { kind: 'Widget', apiVersion: 'g/v1', metadata: { name: 'a' } }
     expect(columns.map((column) => column.cell(object, now))).toEqual(['a', null])
+  })
+
+  it('a printer column whose path takes too long says so in its cell, and the next one is shown', () => {
+    const columns = printerColumns([
+      { name: 'Deep', type: 'integer', jsonPath: deepPath },
+      { name: 'Kind', type: 'string', jsonPath: '.kind' },
+    ])
+    expect(columns.map((column) => column.cell(deepObject('a'), now))).toEqual([
+      'a',
+      '<..a..a..a..a..a..a..a takes more than 20000 steps, and was stopped at part 7 of 14>',
+      'Widget',
+    ])
+  })
+
+  it('a printer column of a large value says so in its cell', () => {
+    const object = { ...deepObject('a'), spec: { text: 'x'.repeat(400_000) } }
+    const [, column] = printerColumns([{ name: 'Spec', type: 'string', jsonPath: '.spec' }])
+    expect(column?.cell(object, now)).toBe('<.spec takes more than 20000 steps>')
+  })
+
+  it('printer columns of a Table end with its budget, and others get turns while it is made', () => {
+    const bad = { name: 'Deep', type: 'string', jsonPath: deepPath }
+    const shown = {
+      ...definition({ group: 'g', version: 'v1', resource: 'widgets', kind: 'Widget' }),
+      isCustom: true,
+      columns: customColumns(Array.from({ length: 20 }, () => bad)),
+    }
+    const options = { apiVersion: 'meta.k8s.io/v1', includeObject: 'None' as const, clock }
+    const chunks = [
+      ...jsonEncoding(tableView(shown, options)).list({ resourceVersion: '1' }, entries(500)),
+    ]
+    const turns = chunks.filter(({ length }) => length === 0).length
+    const { rows } = JSON.parse(decodeUtf8(concatBytes(...chunks))) as {
+      rows: readonly { cells: readonly string[] }[]
+    }
+    expect(rows).toHaveLength(500)
+    expect(rows[0]?.cells[1]).toMatch('takes more than 20000 steps')
+    expect(rows[499]?.cells[20]).toMatch('takes more than 0 steps')
+    expect(rows[499]?.cells[0]).toBe('w499')
+    // 500,000 steps and 1,000 for each of 500 rows; a turn has 65,536.
+    expect(turns).toBeGreaterThan(10)
+    expect(turns).toBeLessThan(20)
+  })
+
+  it('a second Table has the whole budget again', () => {
+    const shown = {
+      ...definition({ group: 'g', version: 'v1', resource: 'widgets', kind: 'Widget' }),
+      isCustom: true,
+      columns: customColumns([{ name: 'Deep', type: 'string', jsonPath: deepPath }]),
+    }
+    const options = { apiVersion: 'meta.k8s.io/v1', includeObject: 'None' as const, clock }
+    const encoding = jsonEncoding(tableView(shown, options))
+    const textOf = (): string =>
+      decodeUtf8(concatBytes(...encoding.list({ resourceVersion: '1' }, entries(100))))
+    expect(textOf()).toBe(textOf())
   })
 })

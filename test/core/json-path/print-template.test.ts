@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { JsonObject, JsonValue } from '../../../core/api/json.ts'
+import { BudgetExceededError, ProgramBudget } from '../../../core/api/program-budget.ts'
 import { evaluatePath } from '../../../core/json-path/evaluate-path.ts'
 import { parseRelaxedPath, parseTemplate } from '../../../core/json-path/parse-template.ts'
 import { printTemplate } from '../../../core/json-path/print-template.ts'
@@ -102,5 +104,56 @@ describe('a path of sorting and columns', () => {
 
   it('a path of sorting and columns is refused where it is none', () => {
     expect(() => parseRelaxedPath('{a}{b}')).toThrow('unexpected path string')
+  })
+})
+
+/** An object of so many levels, with a text at each. */
+function nested(levels: number): JsonObject {
+  let value: JsonObject = { a: 'end' }
+  for (let level = 1; level < levels; level++) value = { a: value, b: 'text' }
+  return value
+}
+
+describe('the budget of a JSONPath', () => {
+  it.each<[path: string, value: JsonValue, part: string]>([
+    ['..a..a..a..a..a..a..a', nested(30), 'at part 6 of 14'],
+    ['.*.*.*', { a: { b: 'x'.repeat(20_000) } }, 'at part 3 of 3'],
+    [`.a[${'0:,'.repeat(300)}0:]`, { a: Array.from({ length: 100 }, () => 1) }, 'at part 2 of 2'],
+    ['.a[?(@.b..c=="x")]', { a: Array.from({ length: 5000 }, () => ({ b: 1 })) }, 'at part 2 of 2'],
+  ])('a JSONPath %s is stopped where its budget ends', (path, value, part) => {
+    const steps = parseRelaxedPath(path)
+    expect(() => evaluatePath(steps, value, new ProgramBudget(20_000))).toThrow(
+      `takes more than 20000 steps, and was stopped ${part}`,
+    )
+  })
+
+  it('a JSONPath spends a few steps for what a column usually shows', () => {
+    const budget = new ProgramBudget(1000)
+    const conditions = [
+      { type: 'Ready', status: 'True' },
+      { type: 'Synced', status: 'False' },
+    ]
+    const path = '.status.conditions[?(@.type=="Ready")].status'
+    expect(evaluatePath(parseRelaxedPath(path), { status: { conditions } }, budget)).toEqual([
+      'True',
+    ])
+    expect(budget.spent).toBeLessThan(30)
+  })
+
+  it('a template whose ranges repeat each other is stopped where its budget ends', () => {
+    const text = `${'{range .items[*]}'.repeat(2)}${'{range $}'.repeat(40)}{@}${'{end}'.repeat(42)}`
+    const budget = new ProgramBudget(10)
+    expect(() => printTemplate(parseTemplate(text), list, budget)).toThrow(BudgetExceededError)
+  })
+
+  it('a template with ranges nested too deeply is refused', () => {
+    const text = `${'{range .a}'.repeat(10_000)}${'{end}'.repeat(10_000)}`
+    expect(() => parseTemplate(text)).toThrow('ranges are nested too deeply')
+  })
+
+  it('a filter of many signs with a line separator behind them is read at once', () => {
+    // Each sign would be tried as the end of the operator, and each time the rest be read.
+    const text = `{.a[?(@.b${'='.repeat(20_000)}\u2028)]}`
+    expect(() => parseTemplate(text)).toThrow('unrecognized character in action: U+2028')
   })
 })
