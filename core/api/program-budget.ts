@@ -3,15 +3,22 @@ import { isJsonObject, type JsonValue } from './json.ts'
 /** Characters that a program may read or make for a step. */
 const charactersPerStep = 16
 
+/** Levels of a value that a program makes at most: what reads values calls itself for each. */
+const mostLevels = 1000
+
 /** A program that was stopped because it used up its budget. Nothing within the program may catch it. */
 export class BudgetExceededError extends Error {
   override readonly name = 'BudgetExceededError'
+  readonly #problem: string
 
-  /** `place`: where in the program it was stopped. */
-  constructor(steps: number, place?: string) {
-    super(
-      `takes more than ${steps} steps${place === undefined ? '' : `, and was stopped ${place}`}`,
-    )
+  constructor(problem: string, place?: string) {
+    super(place === undefined ? problem : `${problem}, and was stopped ${place}`)
+    this.#problem = problem
+  }
+
+  /** The same error with the place in the program where it was stopped. */
+  at(place: string): BudgetExceededError {
+    return new BudgetExceededError(this.#problem, place)
   }
 }
 
@@ -31,21 +38,20 @@ export class ProgramBudget {
 
   /** Steps that were spent; not more than there were. */
   get spent(): number {
-    return this.steps - Math.max(0, this.#left)
+    return this.steps - this.left
   }
 
   get left(): number {
     return Math.max(0, this.#left)
   }
 
-  /** @throws BudgetExceededError where fewer steps are left; `place` says where in the program. */
-  spend(steps = 1, place?: () => string): void {
+  /** @throws BudgetExceededError where fewer steps are left */
+  spend(steps = 1): void {
     this.#left -= steps
-    // Not `< 0` alone: what is not a number is no amount of steps either.
-    if (!(this.#left >= 0)) {
-      this.#left = -1
-      throw new BudgetExceededError(this.steps, place?.())
-    }
+    // Not `< 0`: what is not a number is no amount of steps either.
+    if (this.#left >= 0) return
+    this.#left = -1
+    throw new BudgetExceededError(`takes more than ${this.steps} steps`)
   }
 
   /** Spends what it takes to read or make so many characters. @throws BudgetExceededError */
@@ -53,19 +59,35 @@ export class ProgramBudget {
     this.spend(Math.ceil(characters / charactersPerStep))
   }
 
-  /** Spends what it takes to read a value with all that is in it, shared parts as often as they are met. @throws BudgetExceededError */
-  spendValue(value: JsonValue): void {
-    const pending: JsonValue[] = [value]
-    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+  /**
+   * Spends what it takes to read a value with all that is in it, shared parts as often as they are met.
+   *
+   * @throws BudgetExceededError, also for a value that is nested too deeply
+   */
+  spendValue(value: JsonValue | undefined): void {
+    if (typeof value !== 'object' || value === null) {
       this.spend()
-      if (typeof next === 'string') this.spendText(next.length)
-      else if (Array.isArray(next)) for (const item of next) pending.push(item)
-      else if (isJsonObject(next)) {
-        for (const [key, item] of Object.entries(next)) {
-          this.spendText(key.length)
-          if (item !== undefined) pending.push(item)
+      if (typeof value === 'string') this.spendText(value.length)
+      return
+    }
+    let level: JsonValue[] = [value]
+    for (let depth = 0; level.length > 0; depth++) {
+      if (depth > mostLevels) {
+        throw new BudgetExceededError(`makes a value of more than ${mostLevels} levels`)
+      }
+      const below: JsonValue[] = []
+      for (const each of level) {
+        this.spend()
+        if (typeof each === 'string') this.spendText(each.length)
+        else if (Array.isArray(each)) for (const item of each) below.push(item)
+        else if (isJsonObject(each)) {
+          for (const key of Object.keys(each)) {
+            this.spendText(key.length)
+            below.push(each[key] ?? null)
+          }
         }
       }
+      level = below
     }
   }
 }

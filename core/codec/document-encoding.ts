@@ -29,9 +29,9 @@ export function documentEncoding(view: View, format: DocumentFormat): Encoding {
   const list = (metadata: ListMetadata, entries: Iterable<Entry>): Uint8Array => {
     const [head] = lines.list(metadata, [])
     const document = parsed(head ?? new Uint8Array()) as JsonObject
-    const { item: itemOf } = view.ofOneList?.() ?? view
+    const shown = view.ofOneList?.() ?? view
     const items = Array.from(entries, (entry) => {
-      const item = parsed(itemOf(entry))
+      const item = parsed(shown.item(entry))
       return view.bareItems ? withoutKind(item) : item
     })
     const isNull = items.length === 0 && view.list.isNullWhenEmpty === true

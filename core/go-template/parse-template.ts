@@ -10,8 +10,16 @@ import type {
   TemplateNode,
 } from './template-node.ts'
 
+/** Characters of a template at most, and blocks, parentheses and fields within each other. */
+const longestTemplate = 64 * 1024
+const mostDepth = 200
+const tooDeep = 'blocks are nested too deeply'
+
 /** Parses a template of Go's text/template. @throws TemplateError with the line of the first mistake */
 export function parseTemplate(text: string): Template {
+  if (text.length > longestTemplate) {
+    throw new TemplateError(`a template is longer than ${longestTemplate} characters`)
+  }
   const parser = new TemplateParser(scanTemplate(text))
   const { nodes, end } = parser.list()
   if (end) throw new TemplateError(`line ${end.line}: unexpected {{${end.word}}}`)
@@ -29,12 +37,14 @@ class TemplateParser {
   readonly defined = new Map<string, readonly TemplateNode[]>()
   readonly #pieces: readonly Piece[]
   #at = 0
+  #depth = 0
 
   constructor(pieces: readonly Piece[]) {
     this.#pieces = pieces
   }
 
   list(): { readonly nodes: readonly TemplateNode[]; readonly end: ListEnd | undefined } {
+    if (++this.#depth > mostDepth) throw new TemplateError(tooDeep)
     const nodes: TemplateNode[] = []
     for (let piece = this.#next(); piece; piece = this.#next()) {
       if (piece.type === 'text') {
@@ -44,11 +54,13 @@ class TemplateParser {
       const reader = new TokenReader(piece.tokens, piece.line)
       const word = reader.keyword()
       if (word === 'end' || word === 'else') {
+        this.#depth--
         return { nodes, end: { word, line: piece.line, reader } }
       }
       const node = this.#node(word, reader)
       if (node) nodes.push(node)
     }
+    this.#depth--
     return { nodes, end: undefined }
   }
 
@@ -71,7 +83,7 @@ class TemplateParser {
       case 'template': {
         const name = reader.text()
         const pipeline = reader.isDone ? undefined : reader.pipeline()
-        return { type: 'template', name, pipeline }
+        return { type: 'template', line: reader.line, name, pipeline }
       }
       case 'break':
       case 'continue':
@@ -86,7 +98,10 @@ class TemplateParser {
     if (end.word === 'end') return { type, action, body, otherwise: [] }
     const again = end.reader.keyword()
     if (again === 'if' || again === 'with') {
-      return { type, action, body, otherwise: [this.#branch(again, end.reader)] }
+      if (++this.#depth > mostDepth) throw new TemplateError(tooDeep)
+      const otherwise = [this.#branch(again, end.reader)]
+      this.#depth--
+      return { type, action, body, otherwise }
     }
     const { nodes: otherwise, end: last } = this.list()
     if (last?.word !== 'end') throw reader.error(`{{else}} of {{${type}}} without {{end}}`)
@@ -103,7 +118,7 @@ class TemplateParser {
     const name = reader.text()
     const pipeline = reader.pipeline()
     this.#body(name, reader)
-    return { type: 'template', name, pipeline }
+    return { type: 'template', line: reader.line, name, pipeline }
   }
 
   #body(name: string, reader: TokenReader): void {
@@ -134,12 +149,13 @@ type NodeKeyword = Exclude<Keyword, 'else' | 'end'>
 /** Reads the tokens of one action. */
 class TokenReader {
   readonly #tokens: readonly Token[]
-  readonly #line: number
+  readonly line: number
   #at = 0
+  #depth = 0
 
   constructor(tokens: readonly Token[], line: number) {
     this.#tokens = tokens
-    this.#line = line
+    this.line = line
     this.#skipSpace()
   }
 
@@ -149,7 +165,7 @@ class TokenReader {
   }
 
   error(message: string): TemplateError {
-    return new TemplateError(`line ${this.#line}: ${message}`)
+    return new TemplateError(`line ${this.line}: ${message}`)
   }
 
   keyword(): Keyword | undefined {
@@ -169,7 +185,7 @@ class TokenReader {
 
   action(): Action {
     const assignment = this.#assignment()
-    return { assignment, pipeline: this.pipeline() }
+    return { line: this.line, assignment, pipeline: this.pipeline() }
   }
 
   pipeline(): Pipeline {
@@ -220,7 +236,8 @@ class TokenReader {
     let operand = this.#term()
     if (!operand) return undefined
     // Fields that follow without space belong to the operand.
-    for (;;) {
+    for (let fields = 0; ; fields++) {
+      if (fields > mostDepth) throw this.error('fields are nested too deeply')
       const token = this.#tokens[this.#at]
       if (token?.type !== 'field' || token.text === '') return operand
       this.#at++
@@ -234,7 +251,9 @@ class TokenReader {
     if (token.type === 'sign') {
       if (token.text !== '(') return undefined
       this.#at++
+      if (++this.#depth > mostDepth) throw this.error('parentheses are nested too deeply')
       const pipeline = this.#commands()
+      this.#depth--
       if (!this.#takeSign(')')) throw this.error('unclosed parenthesis')
       return { type: 'pipeline', pipeline }
     }

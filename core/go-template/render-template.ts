@@ -1,6 +1,9 @@
 import { getKey, isJsonObject } from '../api/json.ts'
+import { BudgetExceededError, ProgramBudget } from '../api/program-budget.ts'
 import { builtInFunctions } from './built-in-functions.ts'
+import { builtInCosts, spendLength, type TemplateCosts } from './function-costs.ts'
 import { typeName } from './format-values.ts'
+import { Scope } from './scope.ts'
 import { isTrue, showValue } from './show-value.ts'
 import { TemplateError } from './template-error.ts'
 import type { TemplateFunctions } from './template-function.ts'
@@ -14,60 +17,37 @@ import type {
   TemplateValue,
 } from './template-node.ts'
 
-/** Limits of a rendering: text in characters, steps, templates within templates. */
-const mostText = 16 * 1024 * 1024
-const mostSteps = 10_000_000
+/** Steps of a rendering whose caller sets no budget. */
+const mostSteps = 100_000
+
+/** Blocks, templates and parentheses within each other at most. */
 const mostDepth = 1000
+
+/** What templates may call beside the functions of text/template, and the budget of a rendering. */
+export interface RenderOptions {
+  readonly functions?: TemplateFunctions
+  /** What calls of these functions take beside what their arguments are long. */
+  readonly costs?: TemplateCosts
+  readonly budget?: ProgramBudget
+}
 
 /**
  * Renders a template over data, as Go's text/template does over decoded JSON.
  *
- * @throws TemplateError for a call that fails, an unknown function or template, or one that does not end within limits.
+ * @throws TemplateError for a call that fails, an unknown function or template, BudgetExceededError with the line
  */
 export function renderTemplate(
   template: Template,
   data: TemplateValue,
-  functions: TemplateFunctions = {},
+  options: RenderOptions = {},
 ): string {
-  const renderer = new Renderer(template, functions)
-  renderer.run(template.nodes, new Scope(data))
+  const renderer = new Renderer(template, options)
+  try {
+    renderer.run(template.nodes, new Scope(data))
+  } catch (error) {
+    throw error instanceof BudgetExceededError ? error.at(`at line ${renderer.line}`) : error
+  }
   return renderer.text
-}
-
-/** Variables of a block; inner blocks see those of the outer ones. */
-class Scope {
-  readonly dot: TemplateValue
-  readonly #outer: Scope | undefined
-  readonly #variables = new Map<string, TemplateValue>()
-
-  constructor(dot: TemplateValue, outer?: Scope) {
-    this.dot = dot
-    this.#outer = outer
-    if (!outer) this.#variables.set('', dot)
-  }
-
-  inner(dot: TemplateValue = this.dot): Scope {
-    return new Scope(dot, this)
-  }
-
-  declare(name: string, value: TemplateValue): void {
-    this.#variables.set(name, value)
-  }
-
-  assign(name: string, value: TemplateValue): void {
-    const holder = this.#holderOf(name)
-    holder.#variables.set(name, value)
-  }
-
-  get(name: string): TemplateValue {
-    return this.#holderOf(name).#variables.get(name)
-  }
-
-  #holderOf(name: string): Scope {
-    if (this.#variables.has(name)) return this
-    if (!this.#outer) throw new TemplateError(`undefined variable: $${name}`)
-    return this.#outer.#holderOf(name)
-  }
 }
 
 type Left = 'break' | 'continue' | undefined
@@ -75,14 +55,21 @@ type Left = 'break' | 'continue' | undefined
 class Renderer {
   readonly #template: Template
   readonly #functions: TemplateFunctions
+  readonly #costs: TemplateCosts
+  readonly #budget: ProgramBudget
   readonly #parts: string[] = []
-  #length = 0
-  #steps = 0
   #depth = 0
+  /** The line of the action that is evaluated. */
+  line = 1
 
-  constructor(template: Template, functions: TemplateFunctions) {
+  constructor(
+    template: Template,
+    { functions = {}, costs = {}, budget = new ProgramBudget(mostSteps) }: RenderOptions,
+  ) {
     this.#template = template
-    this.#functions = functions
+    this.#functions = { ...builtInFunctions, ...functions }
+    this.#costs = { ...builtInCosts, ...costs }
+    this.#budget = budget
   }
 
   get text(): string {
@@ -91,12 +78,21 @@ class Renderer {
 
   /** @returns whether the list was left by `break` or `continue` */
   run(nodes: readonly TemplateNode[], scope: Scope): Left {
-    for (const node of nodes) {
-      if (++this.#steps > mostSteps) throw new TemplateError(`more than ${mostSteps} steps`)
-      const left = this.#node(node, scope)
-      if (left) return left
-    }
-    return undefined
+    return this.#within(() => {
+      for (const node of nodes) {
+        this.#budget.spend()
+        const left = this.#node(node, scope)
+        if (left) return left
+      }
+      return undefined
+    })
+  }
+
+  #within<T>(evaluate: () => T): T {
+    if (++this.#depth > mostDepth) throw new TemplateError('blocks are nested too deeply')
+    const result = evaluate()
+    this.#depth--
+    return result
   }
 
   #node(node: TemplateNode, scope: Scope): Left {
@@ -108,6 +104,7 @@ class Renderer {
         this.#action(node.action, scope)
         return undefined
       case 'template':
+        this.line = node.line
         this.#call(node.name, node.pipeline && this.#pipeline(node.pipeline, scope))
         return undefined
       case 'break':
@@ -122,24 +119,25 @@ class Renderer {
   }
 
   #write(text: string): void {
-    this.#length += text.length
-    if (this.#length > mostText) throw new TemplateError(`more than ${mostText} characters`)
+    this.#budget.spendText(text.length)
     this.#parts.push(text)
   }
 
   #action(action: Action, scope: Scope): void {
-    const value = this.#pipeline(action.pipeline, scope)
-    if (action.assignment) assign(action, scope, value)
+    const value = this.#evaluate(action, scope)
+    if (action.assignment) {
+      assign(action, scope, value)
+      return
+    }
+    this.#budget.spendValue(value)
     // A null is printed as an absent value, but only by itself.
-    else this.#write(showValue(value ?? undefined))
+    this.#write(showValue(value ?? undefined))
   }
 
   #call(name: string, data: TemplateValue): void {
     const nodes = this.#template.defined.get(name)
     if (!nodes) throw new TemplateError(`template ${JSON.stringify(name)} not defined`)
-    if (++this.#depth > mostDepth) throw new TemplateError('templates call each other too deeply')
     this.run(nodes, new Scope(data))
-    this.#depth--
   }
 
   #branch(
@@ -147,9 +145,9 @@ class Renderer {
     scope: Scope,
   ): Left {
     const inner = scope.inner()
-    const value = this.#pipeline(action.pipeline, inner)
+    const value = this.#evaluate(action, inner)
     assign(action, inner, value)
-    if (!isTrue(value)) return this.run(otherwise, inner)
+    if (!this.#isTrue(value)) return this.run(otherwise, inner)
     return this.run(body, type === 'with' ? inner.inner(value) : inner)
   }
 
@@ -158,7 +156,7 @@ class Renderer {
     scope: Scope,
   ): Left {
     const outer = scope.inner()
-    const entries = entriesOf(this.#pipeline(action.pipeline, outer))
+    const entries = entriesOf(this.#evaluate(action, outer), this.#budget)
     if (entries.length === 0) return this.run(otherwise, outer)
     for (const [key, value] of entries) {
       const inner = outer.inner(value)
@@ -171,6 +169,16 @@ class Renderer {
       if (this.run(body, inner) === 'break') break
     }
     return undefined
+  }
+
+  #evaluate({ pipeline, line }: Action, scope: Scope): TemplateValue {
+    this.line = line
+    return this.#pipeline(pipeline, scope)
+  }
+
+  #isTrue(value: TemplateValue): boolean {
+    spendLength(this.#budget, value)
+    return isTrue(value)
   }
 
   #pipeline(pipeline: Pipeline, scope: Scope): TemplateValue {
@@ -197,16 +205,18 @@ class Renderer {
     last: readonly TemplateValue[],
   ): TemplateValue {
     if (name === 'and' || name === 'or') return this.#choose(name, args, scope, last)
-    const call = Object.hasOwn(this.#functions, name)
-      ? this.#functions[name]
-      : builtInFunctions[name]
-    if (!call || !(Object.hasOwn(this.#functions, name) || Object.hasOwn(builtInFunctions, name))) {
-      throw new TemplateError(`function ${JSON.stringify(name)} not defined`)
-    }
+    const call = Object.hasOwn(this.#functions, name) ? this.#functions[name] : undefined
+    if (!call) throw new TemplateError(`function ${JSON.stringify(name)} not defined`)
+    const values = [...args.map((arg) => this.#value(arg, scope)), ...last]
+    const spend = Object.hasOwn(this.#costs, name) ? this.#costs[name] : undefined
+    if (spend) spend(this.#budget, ...values)
+    else for (const value of values) this.#budget.spendValue(value)
     try {
-      return call(...args.map((arg) => this.#value(arg, scope)), ...last)
+      return call(...values)
     } catch (error) {
-      if (!(error instanceof TemplateError)) throw error
+      // Numbers and texts that the host cannot show.
+      const isOfHost = error instanceof RangeError || error instanceof URIError
+      if (!(error instanceof TemplateError || isOfHost)) throw error
       throw new TemplateError(`error calling ${name}: ${error.message}`, { cause: error })
     }
   }
@@ -221,12 +231,13 @@ class Renderer {
     let value: TemplateValue
     for (const arg of args) {
       value = this.#value(arg, scope)
-      if (isTrue(value) === (name === 'or')) return value
+      if (this.#isTrue(value) === (name === 'or')) return value
     }
     return last.length > 0 ? last[0] : value
   }
 
   #value(operand: Operand, scope: Scope): TemplateValue {
+    this.#budget.spend()
     switch (operand.type) {
       case 'dot':
         return scope.dot
@@ -235,11 +246,11 @@ class Renderer {
       case 'variable':
         return scope.get(operand.name)
       case 'pipeline':
-        return this.#pipeline(operand.pipeline, scope)
+        return this.#within(() => this.#pipeline(operand.pipeline, scope))
       case 'function':
         return this.#callFunction(operand.name, [], scope, [])
       case 'field':
-        return fieldOf(this.#value(operand.of, scope), operand.name)
+        return this.#within(() => fieldOf(this.#value(operand.of, scope), operand.name))
     }
   }
 }
@@ -261,7 +272,11 @@ function fieldOf(value: TemplateValue, name: string): TemplateValue {
 }
 
 /** What a `range` goes over: elements by index, members by sorted key, numbers below an integer. */
-function entriesOf(value: TemplateValue): readonly (readonly [TemplateValue, TemplateValue])[] {
+function entriesOf(
+  value: TemplateValue,
+  budget: ProgramBudget,
+): readonly (readonly [TemplateValue, TemplateValue])[] {
+  spendLength(budget, value)
   if (value === undefined || value === null) return []
   if (Array.isArray(value)) return value.map((item, at) => [at, item] as const)
   if (isJsonObject(value)) {
@@ -269,9 +284,11 @@ function entriesOf(value: TemplateValue): readonly (readonly [TemplateValue, Tem
       .toSorted()
       .map((key) => [key, getKey(value, key)] as const)
   }
-  if (typeof value === 'number' && Number.isInteger(value) && value <= mostSteps) {
+  if (typeof value === 'number' && Number.isInteger(value)) {
+    budget.spend(Math.max(0, value))
     return Array.from({ length: Math.max(0, value) }, (_, at) => [at, at] as const)
   }
+  budget.spendValue(value)
   throw new TemplateError(`range can't iterate over ${showValue(value)}`)
 }
 

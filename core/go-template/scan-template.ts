@@ -37,6 +37,8 @@ export function scanTemplate(template: string): readonly Piece[] {
   const pieces: Piece[] = []
   let at = 0
   let trims = false
+  let line = 1
+  let counted = 0
   while (at < template.length) {
     const begin = template.indexOf(open, at)
     let text = template.slice(at, begin === -1 ? undefined : begin)
@@ -45,7 +47,8 @@ export function scanTemplate(template: string): readonly Piece[] {
     if (trimsBefore) text = text.trimEnd()
     if (text !== '') pieces.push({ type: 'text', text })
     if (begin === -1) break
-    const line = template.slice(0, begin).split('\n').length
+    line += template.slice(counted, begin).split('\n').length - 1
+    counted = begin
     const action = scanAction(template, begin + (trimsBefore ? 3 : 2), line)
     if (action.tokens) pieces.push({ type: 'action', tokens: action.tokens, line })
     trims = action.trims

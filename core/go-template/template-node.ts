@@ -26,6 +26,7 @@ export interface Assignment {
 }
 
 export interface Action {
+  readonly line: number
   readonly pipeline: Pipeline
   readonly assignment: Assignment | undefined
 }
@@ -39,7 +40,12 @@ export type TemplateNode =
       readonly body: readonly TemplateNode[]
       readonly otherwise: readonly TemplateNode[]
     }
-  | { readonly type: 'template'; readonly name: string; readonly pipeline: Pipeline | undefined }
+  | {
+      readonly type: 'template'
+      readonly line: number
+      readonly name: string
+      readonly pipeline: Pipeline | undefined
+    }
   | { readonly type: 'break' | 'continue' }
 
 /** A parsed template with those that it defines, by name. */

@@ -1,14 +1,24 @@
 import { isJsonObject, type JsonObject, setKey } from '../api/json.ts'
+import type { ProgramBudget } from '../api/program-budget.ts'
+import { spendPairs } from './access-values.ts'
 import { JqError } from './jq-error.ts'
 import type { BinaryOperator, JqValue } from './jq-node.ts'
 import { compareValues, typeOf } from './order-values.ts'
 
-const longestText = 1024 * 1024
-
 export type ArithmeticOperator = Exclude<BinaryOperator, '//' | 'and' | 'or'>
 
-/** Operators between two values. @throws JqError for types that an operator does not take */
-export function arithmetic(operator: ArithmeticOperator, a: JqValue, b: JqValue): JqValue {
+/** Operators between two values. @throws JqError for types that an operator does not take, BudgetExceededError */
+export function arithmetic(
+  operator: ArithmeticOperator,
+  a: JqValue,
+  b: JqValue,
+  budget: ProgramBudget,
+): JqValue {
+  if (Array.isArray(a) && Array.isArray(b) && operator === '-') spendPairs(a, b, budget)
+  else {
+    budget.spendValue(a)
+    budget.spendValue(b)
+  }
   switch (operator) {
     case '==':
       return compareValues(a, b) === 0
@@ -27,9 +37,9 @@ export function arithmetic(operator: ArithmeticOperator, a: JqValue, b: JqValue)
     case '-':
       return subtract(a, b)
     case '*':
-      return multiply(a, b)
+      return multiply(a, b, budget)
     case '/':
-      return divide(a, b)
+      return divide(a, b, budget)
     case '%':
       return remainder(a, b)
   }
@@ -57,17 +67,17 @@ function subtract(a: JqValue, b: JqValue): JqValue {
   throw refuse('-', a, b)
 }
 
-function multiply(a: JqValue, b: JqValue): JqValue {
+function multiply(a: JqValue, b: JqValue, budget: ProgramBudget): JqValue {
   if (typeof a === 'number' && typeof b === 'number') return a * b
-  if (typeof a === 'string' && typeof b === 'number') return repeated(a, b)
-  if (typeof a === 'number' && typeof b === 'string') return repeated(b, a)
+  if (typeof a === 'string' && typeof b === 'number') return repeated(a, b, budget)
+  if (typeof a === 'number' && typeof b === 'string') return repeated(b, a, budget)
   if (isJsonObject(a) && isJsonObject(b)) return merged(a, b)
   throw refuse('*', a, b)
 }
 
-function repeated(text: string, count: number): JqValue {
-  if (count <= 0) return null
-  if (text.length * count > longestText) throw new JqError('a repeated string is too long')
+function repeated(text: string, count: number, budget: ProgramBudget): JqValue {
+  if (!(count > 0)) return null
+  budget.spendText(text.length * count)
   return text.repeat(Math.max(1, Math.floor(count)))
 }
 
@@ -81,12 +91,15 @@ function merged(a: JsonObject, b: JsonObject): JsonObject {
   return made
 }
 
-function divide(a: JqValue, b: JqValue): JqValue {
+function divide(a: JqValue, b: JqValue, budget: ProgramBudget): JqValue {
   if (typeof a === 'number' && typeof b === 'number') {
     if (b === 0) throw new JqError(`cannot divide ${a} by: 0`)
     return a / b
   }
-  if (typeof a === 'string' && typeof b === 'string') return a === '' ? [] : a.split(b)
+  if (typeof a === 'string' && typeof b === 'string') {
+    budget.spend(a.length)
+    return a === '' ? [] : a.split(b)
+  }
   throw refuse('/', a, b)
 }
 

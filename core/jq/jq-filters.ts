@@ -1,19 +1,32 @@
 import { isJsonObject } from '../api/json.ts'
+import type { ProgramBudget } from '../api/program-budget.ts'
 import { JqError } from './jq-error.ts'
 import type { JqNode, JqValue } from './jq-node.ts'
-import { elementsOf, isTrue, recurse } from './jq-values.ts'
+import { elementsOf, isTrue, recurse, spendSorting } from './jq-values.ts'
 import { compareValues, typeOf } from './order-values.ts'
 
 /** Runs a node over a value; yields its results one by one. */
 export type RunNode = (node: JqNode, input: JqValue) => Generator<JqValue>
 
-/** Function whose arguments are queries, which it runs itself. */
-type FilterFunction = (run: RunNode, input: JqValue, args: readonly JqNode[]) => Generator<JqValue>
+/** What a function is called with: how it runs its arguments, and the budget of the query. */
+export interface FilterCall {
+  readonly run: RunNode
+  readonly budget: ProgramBudget
+  /** Spends what another result takes. @throws BudgetExceededError */
+  readonly pass: () => void
+}
+
+/** Function whose arguments are queries, which it runs itself. @throws JqError, BudgetExceededError */
+type FilterFunction = (
+  call: FilterCall,
+  input: JqValue,
+  args: readonly JqNode[],
+) => Generator<JqValue>
 
 const identity: JqNode = { type: 'identity' }
 
 function* select(
-  run: RunNode,
+  { run }: FilterCall,
   input: JqValue,
   [condition = identity]: readonly JqNode[],
 ): Generator<JqValue> {
@@ -21,23 +34,23 @@ function* select(
 }
 
 function* map(
-  run: RunNode,
+  { run, budget }: FilterCall,
   input: JqValue,
   [query = identity]: readonly JqNode[],
 ): Generator<JqValue> {
-  yield elementsOf(input).flatMap((item) => [...run(query, item)])
+  yield elementsOf(input, budget).flatMap((item) => [...run(query, item)])
 }
 
 function* mapValues(
-  run: RunNode,
+  { run, budget }: FilterCall,
   input: JqValue,
   [query = identity]: readonly JqNode[],
 ): Generator<JqValue> {
   const first = (item: JqValue): readonly JqValue[] => {
-    const next = run(query, item).next()
-    return next.done === true ? [] : [next.value]
+    for (const value of run(query, item)) return [value]
+    return []
   }
-  if (!isJsonObject(input)) yield elementsOf(input).flatMap((item) => first(item))
+  if (!isJsonObject(input)) yield elementsOf(input, budget).flatMap((item) => first(item))
   else {
     yield Object.fromEntries(
       Object.entries(input).flatMap(([key, item]) =>
@@ -49,10 +62,10 @@ function* mapValues(
 
 /** Any or all of the results of a generator: `any(f)` over elements, `any(g; f)` over the results of g. */
 function test(isAny: boolean): FilterFunction {
-  return function* (run, input, args) {
+  return function* ({ run, budget }, input, args) {
     const [condition = identity] = args.slice(-1)
     const [source] = args.length === 2 ? args : []
-    const items = source ? run(source, input) : elementsOf(input)
+    const items = source ? run(source, input) : elementsOf(input, budget)
     for (const item of items) {
       for (const value of run(condition, item)) {
         if (isTrue(value) !== isAny) continue
@@ -65,7 +78,7 @@ function test(isAny: boolean): FilterFunction {
 }
 
 function* limit(
-  run: RunNode,
+  { run }: FilterCall,
   input: JqValue,
   [count = identity, query = identity]: readonly JqNode[],
 ): Generator<JqValue> {
@@ -80,7 +93,7 @@ function* limit(
 }
 
 function* first(
-  run: RunNode,
+  { run }: FilterCall,
   input: JqValue,
   [query = identity]: readonly JqNode[],
 ): Generator<JqValue> {
@@ -91,7 +104,7 @@ function* first(
 }
 
 function* last(
-  run: RunNode,
+  { run }: FilterCall,
   input: JqValue,
   [query = identity]: readonly JqNode[],
 ): Generator<JqValue> {
@@ -100,27 +113,35 @@ function* last(
   if (found !== undefined) yield found
 }
 
-function* range(run: RunNode, input: JqValue, args: readonly JqNode[]): Generator<JqValue> {
+function* range(
+  { run, pass }: FilterCall,
+  input: JqValue,
+  args: readonly JqNode[],
+): Generator<JqValue> {
   const [begin = identity, end = identity] = args
   const starts = args.length === 1 ? [0] : run(begin, input)
   for (const start of starts) {
     for (const stop of run(args.length === 1 ? begin : end, input)) {
-      for (let at = Number(start); at < Number(stop); at++) yield at
+      for (let at = Number(start); at < Number(stop); at++) {
+        pass()
+        yield at
+      }
     }
   }
 }
 
 /** Items with the keys by which they are compared, in order. */
-function keyed(run: RunNode, input: JqValue, query: JqNode): [JqValue, JqValue][] {
+function keyed({ run, budget }: FilterCall, input: JqValue, query: JqNode): [JqValue, JqValue][] {
   if (!Array.isArray(input)) throw new JqError(`an array is needed, not: ${typeOf(input)}`)
-  return input
-    .map((item) => [[...run(query, item)], item] satisfies [JqValue, JqValue])
-    .toSorted(([a], [b]) => compareValues(a, b))
+  const made = input.map((item) => [[...run(query, item)], item] satisfies [JqValue, JqValue])
+  const keys = made.map(([key]) => key)
+  spendSorting(keys, budget)
+  return made.toSorted(([a], [b]) => compareValues(a, b))
 }
 
-function groups(run: RunNode, input: JqValue, query: JqNode): JqValue[][] {
+function groups(call: FilterCall, input: JqValue, query: JqNode): JqValue[][] {
   const made: { readonly key: JqValue; readonly items: JqValue[] }[] = []
-  for (const [key, item] of keyed(run, input, query)) {
+  for (const [key, item] of keyed(call, input, query)) {
     const group = made.at(-1)
     if (group && compareValues(group.key, key) === 0) group.items.push(item)
     else made.push({ key, items: [item] })
@@ -136,9 +157,9 @@ function ofTypes(...types: readonly string[]): FilterFunction {
 }
 
 /** Function of the whole input by a key of its items. */
-function byKey(give: (run: RunNode, input: JqValue, query: JqNode) => JqValue): FilterFunction {
-  return function* (run, input, [query = identity]) {
-    yield give(run, input, query)
+function byKey(give: (call: FilterCall, input: JqValue, query: JqNode) => JqValue): FilterFunction {
+  return function* (call, input, [query = identity]) {
+    yield give(call, input, query)
   }
 }
 
@@ -165,8 +186,8 @@ export const filterFunctions: ReadonlyMap<string, FilterFunction> = new Map<stri
     ['range/2', range],
     [
       'recurse/0',
-      function* (_, input) {
-        yield* recurse(input)
+      function* (call, input) {
+        yield* recurse(input, call)
       },
     ],
     [
@@ -183,13 +204,13 @@ export const filterFunctions: ReadonlyMap<string, FilterFunction> = new Map<stri
     ['objects/0', ofTypes('object')],
     ['iterables/0', ofTypes('array', 'object')],
     ['scalars/0', ofTypes('null', 'boolean', 'number', 'string')],
-    ['sort_by/1', byKey((run, input, query) => keyed(run, input, query).map(([, item]) => item))],
+    ['sort_by/1', byKey((call, input, query) => keyed(call, input, query).map(([, item]) => item))],
     ['group_by/1', byKey(groups)],
     [
       'unique_by/1',
-      byKey((run, input, query) => groups(run, input, query).map(([item]) => item ?? null)),
+      byKey((call, input, query) => groups(call, input, query).map(([item]) => item ?? null)),
     ],
-    ['min_by/1', byKey((run, input, query) => keyed(run, input, query)[0]?.[1] ?? null)],
-    ['max_by/1', byKey((run, input, query) => keyed(run, input, query).at(-1)?.[1] ?? null)],
+    ['min_by/1', byKey((call, input, query) => keyed(call, input, query)[0]?.[1] ?? null)],
+    ['max_by/1', byKey((call, input, query) => keyed(call, input, query).at(-1)?.[1] ?? null)],
   ],
 )

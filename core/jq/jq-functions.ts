@@ -1,12 +1,16 @@
 import { decodeBase64, encodeBase64 } from '../api/base64.ts'
 import { getKey, isJsonObject, type JsonObject, setKey } from '../api/json.ts'
+import { ProgramBudget } from '../api/program-budget.ts'
 import { formatTime, millisecondsOf } from '../api/time.ts'
 import { encodeUtf8 } from '../api/utf8.ts'
 import { compilePattern } from '../patterns/compile-pattern.ts'
-import { arithmetic } from './jq-arithmetic.ts'
+import { spendPairs } from './access-values.ts'
+import { parseJson } from '../json/json-parse.ts'
+import { writeJson } from '../json/json-write.ts'
+import { ParseError } from '../json/parse-error.ts'
 import { JqError } from './jq-error.ts'
 import type { JqValue } from './jq-node.ts'
-import { elementsOf, isTrue, textOf } from './jq-values.ts'
+import { elementsOf, isTrue, spendSorting, textOf } from './jq-values.ts'
 import { compareValues, typeOf } from './order-values.ts'
 
 /** Function of values: it gets its input and one result of each argument. @throws JqError */
@@ -31,7 +35,7 @@ function length(value: JqValue): JqValue {
   if (value === null) return 0
   if (typeof value === 'string') return Array.from(value).length
   if (typeof value === 'number') return Math.abs(value)
-  if (typeof value === 'object') return elementsOf(value).length
+  if (typeof value === 'object') return Object.keys(value).length
   throw new JqError(`length cannot be applied to: ${typeOf(value)}`)
 }
 
@@ -89,11 +93,47 @@ function distinct(values: readonly JqValue[]): JqValue[] {
   )
 }
 
-function flattened(values: readonly JqValue[], depth: number): JqValue[] {
-  return values.flatMap((value) =>
-    Array.isArray(value) && depth > 0 ? flattened(value, depth - 1) : [value],
-  )
+function flattened(values: readonly JqValue[], depth: number, made: JqValue[] = []): JqValue[] {
+  for (const value of values) {
+    if (Array.isArray(value) && depth > 0) flattened(value, depth - 1, made)
+    else made.push(value)
+  }
+  return made
 }
+
+/** The sum of all elements. Lists and texts are joined at once, since each `+` would copy all that is before it. */
+function sum(input: JqValue): JqValue {
+  const items = membersOf(input).filter((item) => item !== null)
+  const [first = null] = items
+  const other = items.find((item) => typeOf(item) !== typeOf(first))
+  if (other !== undefined) throw cannotAdd(first, other)
+  if (Array.isArray(first)) return items.flat()
+  if (typeof first === 'string') return items.map(textOf).join('')
+  if (!isJsonObject(first)) return items.reduce<JqValue>(addNumbers, null)
+  const made: JsonObject = {}
+  for (const item of items) {
+    for (const [key, value] of Object.entries(item as JsonObject)) setKey(made, key, value ?? null)
+  }
+  return made
+}
+
+function addNumbers(a: JqValue, b: JqValue): JqValue {
+  if (a === null) return b
+  if (typeof a === 'number' && typeof b === 'number') return a + b
+  throw cannotAdd(a, b)
+}
+
+function cannotAdd(a: JqValue, b: JqValue): JqError {
+  return new JqError(`cannot apply + to: ${typeOf(a)} and ${typeOf(b)}`)
+}
+
+/** Elements of an array, values of an object by sorted keys, of an input that is paid for. */
+function membersOf(input: JqValue): readonly JqValue[] {
+  return elementsOf(input, unbounded)
+}
+
+/** The budget of functions whose input was paid for before the call, see {@link spendCall}. */
+const unbounded = new ProgramBudget(Infinity)
 
 function matches(input: JqValue, pattern: JqValue | undefined, flags = ''): boolean {
   const prefix = flags.includes('i') ? '(?i)' : ''
@@ -111,8 +151,9 @@ function decoded(input: JqValue): string {
 
 function parsed(input: JqValue): JqValue {
   try {
-    return JSON.parse(text(input, 'fromjson')) as JqValue
+    return parseJson(text(input, 'fromjson')).value
   } catch (error) {
+    if (!(error instanceof ParseError)) throw error
     throw new JqError('fromjson cannot be applied to a text that is not JSON', String(error))
   }
 }
@@ -148,12 +189,9 @@ export const valueFunctions: ReadonlyMap<string, ValueFunction> = new Map<string
   ['has/1', hasKey],
   ['contains/1', (input, wanted = null) => contains(input, wanted)],
   ['inside/1', (input, outer = null) => contains(outer, input)],
-  [
-    'add/0',
-    (input) => elementsOf(input).reduce<JqValue>((sum, item) => arithmetic('+', sum, item), null),
-  ],
-  ['any/0', (input) => elementsOf(input).some(isTrue)],
-  ['all/0', (input) => elementsOf(input).every(isTrue)],
+  ['add/0', sum],
+  ['any/0', (input) => membersOf(input).some(isTrue)],
+  ['all/0', (input) => membersOf(input).every(isTrue)],
   ['first/0', (input) => list(input, 'first')[0] ?? null],
   ['last/0', (input) => list(input, 'last').at(-1) ?? null],
   ['reverse/0', (input) => (input === null ? [] : list(input, 'reverse').toReversed())],
@@ -161,13 +199,13 @@ export const valueFunctions: ReadonlyMap<string, ValueFunction> = new Map<string
   ['unique/0', (input) => distinct(list(input, 'unique'))],
   ['min/0', (input) => list(input, 'min').toSorted(compareValues)[0] ?? null],
   ['max/0', (input) => list(input, 'max').toSorted(compareValues).at(-1) ?? null],
-  ['flatten/0', (input) => flattened(elementsOf(input), Infinity)],
-  ['flatten/1', (input, depth) => flattened(elementsOf(input), number(depth, 'flatten'))],
+  ['flatten/0', (input) => flattened(membersOf(input), Infinity)],
+  ['flatten/1', (input, depth) => flattened(membersOf(input), number(depth, 'flatten'))],
   ['to_entries/0', toEntries],
   ['from_entries/0', fromEntries],
   ['tonumber/0', toNumber],
   ['tostring/0', textOf],
-  ['tojson/0', (input) => JSON.stringify(input)],
+  ['tojson/0', (input) => writeJson(input)],
   ['fromjson/0', parsed],
   [
     'ascii_downcase/0',
@@ -203,9 +241,9 @@ export const valueFunctions: ReadonlyMap<string, ValueFunction> = new Map<string
   ['todateiso8601/0', (input) => formatTime(number(input, 'todateiso8601') * 1000)],
   ['@base64/0', (input) => encodeBase64(encodeUtf8(textOf(input)))],
   ['@base64d/0', decoded],
-  ['@json/0', (input) => JSON.stringify(input)],
+  ['@json/0', (input) => writeJson(input)],
   ['@text/0', textOf],
-  ['@uri/0', (input) => encodeURIComponent(textOf(input))],
+  ['@uri/0', (input) => encodeURIComponent(textOf(input).replaceAll(/\p{Cs}/gu, '\uFFFD'))],
   [
     'error/0',
     (input) => {
@@ -219,3 +257,40 @@ export const valueFunctions: ReadonlyMap<string, ValueFunction> = new Map<string
     },
   ],
 ])
+
+type SpendFunction = (budget: ProgramBudget, input: JqValue, argument: JqValue) => void
+
+const spendOrder: SpendFunction = (budget, input) => {
+  if (Array.isArray(input)) spendSorting(input, budget)
+}
+const spendContained: SpendFunction = (budget, a, b) => spendPairs(a, b, budget)
+const spendCharacters: SpendFunction = (budget, input) => {
+  if (typeof input === 'string') budget.spend(input.length)
+}
+
+/** What functions take that is more than their input and arguments are long. */
+const costs: Readonly<Record<string, SpendFunction>> = {
+  'contains/1': spendContained,
+  'inside/1': spendContained,
+  'sort/0': spendOrder,
+  'unique/0': spendOrder,
+  'min/0': spendOrder,
+  'max/0': spendOrder,
+  'split/1': spendCharacters,
+  'fromjson/0': spendCharacters,
+  'join/1': (budget, input, by) => {
+    if (Array.isArray(input) && typeof by === 'string') budget.spendText(input.length * by.length)
+  },
+}
+
+/** Spends what a call of a function of values takes. @throws BudgetExceededError */
+export function spendCall(
+  id: string,
+  input: JqValue,
+  args: readonly JqValue[],
+  budget: ProgramBudget,
+): void {
+  budget.spendValue(input)
+  for (const arg of args) budget.spendValue(arg)
+  costs[id]?.(budget, input, args[0] ?? null)
+}

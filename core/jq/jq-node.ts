@@ -25,9 +25,10 @@ export interface JqMember {
   readonly value: JqNode
 }
 
+/** A node; `at` is the number of its first character in the query where it may take long. */
 export type JqNode =
   | { readonly type: 'identity' }
-  | { readonly type: 'recurse' }
+  | { readonly type: 'recurse'; readonly at: number }
   | { readonly type: 'literal'; readonly value: JqValue }
   /** A string with interpolations between its texts. */
   | { readonly type: 'text'; readonly parts: readonly (string | JqNode)[] }
@@ -39,7 +40,7 @@ export type JqNode =
       readonly from: JqNode | undefined
       readonly to: JqNode | undefined
     }
-  | { readonly type: 'iterate'; readonly of: JqNode }
+  | { readonly type: 'iterate'; readonly at: number; readonly of: JqNode }
   | { readonly type: 'try'; readonly body: JqNode; readonly handler: JqNode | undefined }
   | { readonly type: 'negate'; readonly of: JqNode }
   | { readonly type: 'array'; readonly of: JqNode | undefined }
@@ -47,6 +48,7 @@ export type JqNode =
   | { readonly type: 'pipe' | 'comma'; readonly left: JqNode; readonly right: JqNode }
   | {
       readonly type: 'binary'
+      readonly at: number
       readonly operator: BinaryOperator
       readonly left: JqNode
       readonly right: JqNode
@@ -71,4 +73,9 @@ export type JqNode =
       readonly update: JqNode
       readonly extract: JqNode | undefined
     }
-  | { readonly type: 'call'; readonly name: string; readonly args: readonly JqNode[] }
+  | {
+      readonly type: 'call'
+      readonly at: number
+      readonly name: string
+      readonly args: readonly JqNode[]
+    }

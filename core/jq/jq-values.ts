@@ -1,7 +1,13 @@
+import { boundedText } from '../api/bounded-text.ts'
 import { isJsonObject } from '../api/json.ts'
+import type { ProgramBudget } from '../api/program-budget.ts'
+import { writeJson } from '../json/json-write.ts'
 import { JqError } from './jq-error.ts'
 import type { JqValue } from './jq-node.ts'
 import { typeOf } from './order-values.ts'
+
+/** Characters of a text in an error at most. */
+const mostPreview = 30
 
 /** Whether a condition holds: all values do but null and false. */
 export function isTrue(value: JqValue): boolean {
@@ -10,24 +16,46 @@ export function isTrue(value: JqValue): boolean {
 
 /** A value as text: strings themselves, others as JSON. */
 export function textOf(value: JqValue): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'string' ? value : writeJson(value)
 }
 
-/** A value and all within it, depth first. */
-export function* recurse(value: JqValue): Generator<JqValue> {
-  yield value
-  if (typeof value === 'object' && value !== null) {
-    for (const element of elementsOf(value)) yield* recurse(element)
+/** A value and all within it, depth first. @throws BudgetExceededError */
+export function* recurse(
+  value: JqValue,
+  { budget, pass }: { readonly budget: ProgramBudget; readonly pass: () => void },
+): Generator<JqValue> {
+  const pending: JqValue[] = [value]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    pass()
+    yield next
+    if (typeof next !== 'object' || next === null) continue
+    for (const element of elementsOf(next, budget).toReversed()) pending.push(element)
   }
 }
 
-/** Elements of an array, values of an object by sorted keys. @throws JqError for others */
-export function elementsOf(value: JqValue): readonly JqValue[] {
-  if (Array.isArray(value)) return value
+/** Elements of an array, values of an object by sorted keys. @throws JqError for others, BudgetExceededError */
+export function elementsOf(value: JqValue, budget: ProgramBudget): readonly JqValue[] {
+  if (Array.isArray(value)) {
+    budget.spend(value.length)
+    return value
+  }
   if (isJsonObject(value)) {
-    return Object.keys(value)
-      .toSorted()
-      .map((key) => value[key] ?? null)
+    const keys = Object.keys(value)
+    budget.spend(keys.length)
+    return keys.toSorted().map((key) => value[key] ?? null)
   }
   throw new JqError(`cannot iterate over: ${typeOf(value)}`)
+}
+
+/** A value as errors show it: the beginning of a text, the type of what holds others. */
+export function previewOf(value: JqValue): string {
+  if (typeof value === 'string') return JSON.stringify(boundedText(value, mostPreview))
+  return typeof value === 'object' && value !== null ? typeOf(value) : String(value)
+}
+
+/** Spends what it takes to sort values: each is compared as often as the number of values has binary digits. @throws BudgetExceededError */
+export function spendSorting(values: JqValue[], budget: ProgramBudget): void {
+  const before = budget.spent
+  budget.spendValue(values)
+  budget.spend((budget.spent - before) * Math.ceil(Math.log2(values.length + 1)))
 }

@@ -2,49 +2,71 @@ import { JqError } from './jq-error.ts'
 import type { JqMember, JqNode } from './jq-node.ts'
 import { splitText } from './jq-text.ts'
 import { operatorLevels } from './operator-levels.ts'
+import { mostDepth, refuseDeep, tooDeep } from './query-depth.ts'
+import { JqTokens } from './jq-tokens.ts'
 import { type JqToken, scanJq } from './scan-jq.ts'
 
 /** Parses a query of jq: all of its language but `def`, `import`, `label`, assignments and `input`. @throws JqError */
 export function parseJq(query: string): JqNode {
-  const parser = new JqParser(scanJq(query))
+  if (query.length > longestQuery) {
+    throw new JqError(`a query is longer than ${longestQuery} characters`)
+  }
+  return parsePart(query, 0)
+}
+
+/** Parses a query within a string, whose first character is that at `offset` of the whole query. */
+function parsePart(query: string, offset: number): JqNode {
+  const tokens = new JqTokens(scanJq(query))
+  const parser = new JqParser(tokens, offset)
   const node = parser.pipe()
-  parser.expectEnd()
+  tokens.expectEnd()
+  refuseDeep(node)
   return node
 }
 
+/** Characters of a query at most. */
+const longestQuery = 16 * 1024
+
 const identity: JqNode = { type: 'identity' }
-const mostDepth = 500
 
 class JqParser {
-  readonly #tokens: readonly JqToken[]
-  #at = 0
+  readonly #tokens: JqTokens
+  readonly #offset: number
   #depth = 0
 
-  constructor(tokens: readonly JqToken[]) {
+  constructor(tokens: JqTokens, offset: number) {
     this.#tokens = tokens
-  }
-
-  expectEnd(): void {
-    if (this.#at < this.#tokens.length) throw this.#unexpected()
+    this.#offset = offset
   }
 
   pipe(): JqNode {
-    if (++this.#depth > mostDepth) throw new JqError('a query is nested too deeply')
-    const left = this.#comma()
-    if (this.#takeWord('as')) {
-      const name = this.#variable()
-      this.#expect('|')
-      this.#depth--
-      return { type: 'bind', source: left, name, body: this.pipe() }
-    }
-    const node: JqNode = this.#take('|') ? { type: 'pipe', left, right: this.pipe() } : left
+    return this.#within(() => {
+      const left = this.#comma()
+      if (this.#tokens.takeWord('as')) {
+        const name = this.#tokens.variable()
+        this.#tokens.expect('|')
+        return { type: 'bind', source: left, name, body: this.pipe() }
+      }
+      return this.#tokens.take('|') ? { type: 'pipe', left, right: this.pipe() } : left
+    })
+  }
+
+  /** Reads what may hold others of its sort. @throws JqError where there are too many within each other */
+  #within(read: () => JqNode): JqNode {
+    if (++this.#depth > mostDepth) throw new JqError(tooDeep)
+    const node = read()
     this.#depth--
     return node
   }
 
+  /** The number of the character, counted from 1, with which the token begins that was read last. */
+  get #place(): number {
+    return this.#offset + this.#tokens.at + 1
+  }
+
   #comma(): JqNode {
     let left = this.#binary(0)
-    while (this.#take(',')) left = { type: 'comma', left, right: this.#binary(0) }
+    while (this.#tokens.take(',')) left = { type: 'comma', left, right: this.#binary(0) }
     return left
   }
 
@@ -53,52 +75,56 @@ class JqParser {
     if (!operators) return this.#unary()
     let left = this.#binary(level + 1)
     for (;;) {
-      const operator = operators.find((each) => this.#take(each) || this.#takeWord(each))
+      const operator = operators.find(
+        (each) => this.#tokens.take(each) || this.#tokens.takeWord(each),
+      )
       if (!operator) return left
-      const right = this.#binary(operator === '//' ? level : level + 1)
-      left = { type: 'binary', operator, left, right }
+      const at = this.#place
+      const right =
+        operator === '//' ? this.#within(() => this.#binary(level)) : this.#binary(level + 1)
+      left = { type: 'binary', at, operator, left, right }
     }
   }
 
   #unary(): JqNode {
-    return this.#take('-') ? { type: 'negate', of: this.#postfix() } : this.#postfix()
+    return this.#tokens.take('-') ? { type: 'negate', of: this.#postfix() } : this.#postfix()
   }
 
   #postfix(): JqNode {
-    let node = this.#term()
+    let node = this.#within(() => this.#term())
     for (;;) {
-      const field = this.#takeOf('field')
+      const field = this.#tokens.takeOf('field')
       if (field) node = { type: 'index', of: node, key: literal(field.text) }
-      else if (this.#isNext('.', '[')) this.#at++
-      else if (this.#isNextText()) {
-        this.#at++
-        node = { type: 'index', of: node, key: this.#text(this.#takeOf('text')?.text ?? '') }
-      } else if (this.#take('[')) node = this.#suffix(node)
-      else if (this.#take('?')) node = { type: 'try', body: node, handler: undefined }
+      else if (this.#tokens.isNext('.', '[')) this.#tokens.next()
+      else if (this.#tokens.isNextText()) {
+        this.#tokens.next()
+        node = { type: 'index', of: node, key: this.#text(this.#tokens.takeOf('text')) }
+      } else if (this.#tokens.take('[')) node = this.#suffix(node)
+      else if (this.#tokens.take('?')) node = { type: 'try', body: node, handler: undefined }
       else return node
     }
   }
 
   /** What stands in brackets behind a term. */
   #suffix(of: JqNode): JqNode {
-    if (this.#take(']')) return { type: 'iterate', of }
-    if (this.#take(':')) {
+    if (this.#tokens.take(']')) return { type: 'iterate', at: this.#place, of }
+    if (this.#tokens.take(':')) {
       const to = this.pipe()
-      this.#expect(']')
+      this.#tokens.expect(']')
       return { type: 'slice', of, from: undefined, to }
     }
     const key = this.pipe()
-    if (!this.#take(':')) {
-      this.#expect(']')
+    if (!this.#tokens.take(':')) {
+      this.#tokens.expect(']')
       return { type: 'index', of, key }
     }
-    const to = this.#isSign(']') ? undefined : this.pipe()
-    this.#expect(']')
+    const to = this.#tokens.isSign(']') ? undefined : this.pipe()
+    this.#tokens.expect(']')
     return { type: 'slice', of, from: key, to }
   }
 
   #term(): JqNode {
-    const token = this.#tokens[this.#at++]
+    const token = this.#tokens.next()
     if (!token) throw new JqError('a query ends too early')
     switch (token.type) {
       case 'field':
@@ -106,11 +132,11 @@ class JqParser {
       case 'number':
         return literal(Number(token.text))
       case 'text':
-        return this.#text(token.text)
+        return this.#text(token)
       case 'variable':
         return { type: 'variable', name: token.text }
       case 'format':
-        return { type: 'call', name: `@${token.text}`, args: [] }
+        return { type: 'call', at: this.#place, name: `@${token.text}`, args: [] }
       case 'word':
         return this.#word(token.text)
       case 'sign':
@@ -119,26 +145,26 @@ class JqParser {
   }
 
   #sign({ text }: JqToken): JqNode {
-    if (text === '..') return { type: 'recurse' }
+    if (text === '..') return { type: 'recurse', at: this.#place }
     if (text === '.') {
-      const key = this.#takeOf('text')
-      return key ? { type: 'index', of: identity, key: this.#text(key.text) } : identity
+      const key = this.#tokens.takeOf('text')
+      return key ? { type: 'index', of: identity, key: this.#text(key) } : identity
     }
     if (text === '(') {
       const node = this.pipe()
-      this.#expect(')')
+      this.#tokens.expect(')')
       return node
     }
     if (text === '[') {
-      if (this.#take(']')) return { type: 'array', of: undefined }
+      if (this.#tokens.take(']')) return { type: 'array', of: undefined }
       const of = this.pipe()
-      this.#expect(']')
+      this.#tokens.expect(']')
       return { type: 'array', of }
     }
     if (text === '{') return this.#object()
     if (text === '-') return { type: 'negate', of: this.#postfix() }
-    this.#at--
-    throw this.#unexpected()
+    this.#tokens.back()
+    throw this.#tokens.unexpected()
   }
 
   #word(word: string): JqNode {
@@ -147,7 +173,7 @@ class JqParser {
         return this.#condition()
       case 'try': {
         const body = this.#postfix()
-        const handler = this.#takeWord('catch') ? this.#postfix() : undefined
+        const handler = this.#tokens.takeWord('catch') ? this.#postfix() : undefined
         return { type: 'try', body, handler }
       }
       case 'reduce':
@@ -160,135 +186,84 @@ class JqParser {
       case 'null':
         return literal(null)
       default:
-        return { type: 'call', name: word, args: this.#arguments() }
+        return { type: 'call', at: this.#place, name: word, args: this.#arguments() }
     }
   }
 
   #condition(): JqNode {
     const condition = this.pipe()
-    this.#expectWord('then')
+    this.#tokens.expectWord('then')
     const body = this.pipe()
-    if (this.#takeWord('elif')) {
-      return { type: 'if', condition, body, otherwise: this.#condition() }
+    if (this.#tokens.takeWord('elif')) {
+      return { type: 'if', condition, body, otherwise: this.#within(() => this.#condition()) }
     }
-    const otherwise = this.#takeWord('else') ? this.pipe() : undefined
-    this.#expectWord('end')
+    const otherwise = this.#tokens.takeWord('else') ? this.pipe() : undefined
+    this.#tokens.expectWord('end')
     return { type: 'if', condition, body, otherwise }
   }
 
   #fold(type: 'reduce' | 'foreach'): JqNode {
     const source = this.#postfix()
-    this.#expectWord('as')
-    const name = this.#variable()
-    this.#expect('(')
+    this.#tokens.expectWord('as')
+    const name = this.#tokens.variable()
+    this.#tokens.expect('(')
     const init = this.pipe()
-    this.#expect(';')
+    this.#tokens.expect(';')
     const update = this.pipe()
-    const extract = type === 'foreach' && this.#take(';') ? this.pipe() : undefined
-    this.#expect(')')
+    const extract = type === 'foreach' && this.#tokens.take(';') ? this.pipe() : undefined
+    this.#tokens.expect(')')
     return { type, source, name, init, update, extract }
   }
 
   #arguments(): readonly JqNode[] {
-    if (!this.#take('(')) return []
+    if (!this.#tokens.take('(')) return []
     const args = [this.pipe()]
-    while (this.#take(';')) args.push(this.pipe())
-    this.#expect(')')
+    while (this.#tokens.take(';')) args.push(this.pipe())
+    this.#tokens.expect(')')
     return args
   }
 
   #object(): JqNode {
     const members: JqMember[] = []
-    while (!this.#take('}')) {
-      if (members.length > 0) this.#expect(',')
+    while (!this.#tokens.take('}')) {
+      if (members.length > 0) this.#tokens.expect(',')
       members.push(this.#member())
+      if (members.length > mostDepth) throw new JqError(tooDeep)
     }
     return { type: 'object', members }
   }
 
   #member(): JqMember {
-    const token = this.#tokens[this.#at++]
+    const token = this.#tokens.next()
     if (token?.type === 'variable') {
       return { key: literal(token.text), value: { type: 'variable', name: token.text } }
     }
     let key: JqNode
     if (token?.type === 'word' || token?.type === 'field') key = literal(token.text)
-    else if (token?.type === 'text') key = this.#text(token.text)
+    else if (token?.type === 'text') key = this.#text(token)
     else if (token?.text === '(') {
       key = this.pipe()
-      this.#expect(')')
+      this.#tokens.expect(')')
     } else {
-      this.#at--
-      throw this.#unexpected()
+      this.#tokens.back()
+      throw this.#tokens.unexpected()
     }
-    if (!this.#take(':')) return { key, value: { type: 'index', of: identity, key } }
+    if (!this.#tokens.take(':')) return { key, value: { type: 'index', of: identity, key } }
     let value = this.#binary(0)
-    while (this.#take('|')) value = { type: 'pipe', left: value, right: this.#binary(0) }
+    while (this.#tokens.take('|')) value = { type: 'pipe', left: value, right: this.#binary(0) }
     return { key, value }
   }
 
   /** A string, from its characters between the quotes. */
-  #text(raw: string): JqNode {
-    const parts = splitText(raw).map((part) =>
-      typeof part === 'string' ? part : parseJq(part.query),
+  #text(token: JqToken | undefined): JqNode {
+    const offset = this.#offset + (token?.at ?? 0) + 1
+    const parts = splitText(token?.text ?? '').map((part) =>
+      typeof part === 'string' ? part : parsePart(part.query, offset + part.at),
     )
+    if (parts.length > mostDepth) throw new JqError(tooDeep)
     const [first] = parts
     if (parts.length === 1 && typeof first === 'string') return literal(first)
     return { type: 'text', parts }
-  }
-
-  #variable(): string {
-    const token = this.#takeOf('variable')
-    if (!token) throw this.#unexpected()
-    return token.text
-  }
-
-  #takeOf(type: JqToken['type']): JqToken | undefined {
-    const token = this.#tokens[this.#at]
-    if (token?.type !== type) return undefined
-    this.#at++
-    return token
-  }
-
-  #isSign(sign: string, ahead = 0): boolean {
-    const token = this.#tokens[this.#at + ahead]
-    return token?.type === 'sign' && token.text === sign
-  }
-
-  #isNext(first: string, second: string): boolean {
-    return this.#isSign(first) && this.#isSign(second, 1)
-  }
-
-  #isNextText(): boolean {
-    return this.#isSign('.') && this.#tokens[this.#at + 1]?.type === 'text'
-  }
-
-  #take(sign: string): boolean {
-    if (!this.#isSign(sign)) return false
-    this.#at++
-    return true
-  }
-
-  #takeWord(word: string): boolean {
-    const token = this.#tokens[this.#at]
-    if (token?.type !== 'word' || token.text !== word) return false
-    this.#at++
-    return true
-  }
-
-  #expect(sign: string): void {
-    if (!this.#take(sign)) throw this.#unexpected(sign)
-  }
-
-  #expectWord(word: string): void {
-    if (!this.#takeWord(word)) throw this.#unexpected(word)
-  }
-
-  #unexpected(wanted?: string): JqError {
-    const token = this.#tokens[this.#at]
-    const found = token ? JSON.stringify(token.text) : 'the end'
-    const right = wanted === undefined ? '' : `; ${JSON.stringify(wanted)} is expected`
-    return new JqError(`unexpected ${found} in a query${right}`)
   }
 }
 

@@ -1,17 +1,21 @@
-import { type JsonObject, setKey } from '../api/json.ts'
-import { indexed, negated, sliced } from './access-values.ts'
+import { BudgetExceededError, ProgramBudget } from '../api/program-budget.ts'
+import { indexed, negated } from './access-values.ts'
 import { arithmetic } from './jq-arithmetic.ts'
 import { JqError } from './jq-error.ts'
-import { filterFunctions, type RunNode } from './jq-filters.ts'
-import { valueFunctions } from './jq-functions.ts'
+import { type FilterCall, filterFunctions, type RunNode } from './jq-filters.ts'
+import { spendCall, valueFunctions } from './jq-functions.ts'
 import type { JqNode, JqValue } from './jq-node.ts'
-import { elementsOf, isTrue, recurse, textOf } from './jq-values.ts'
+import { elementsOf, isTrue, recurse } from './jq-values.ts'
 import { parseJq } from './parse-jq.ts'
+import { runObject, runSlice, runText } from './run-constructions.ts'
 
 type Variables = ReadonlyMap<string, JqValue>
 
-/** Steps of a query at most. */
-const mostSteps = 1_000_000
+/** Steps of a query whose caller sets no budget. */
+const mostSteps = 100_000
+
+/** Nodes that results pass on their way out which take as long as a step. */
+const nodesPerStep = 8
 
 /** A query of jq, compiled once and run over many values. */
 export class JqQuery {
@@ -22,21 +26,56 @@ export class JqQuery {
     this.#node = parseJq(query)
   }
 
-  /** All results of the query over a value, in order. @throws JqError where it fails, or takes too many steps */
-  run(input: JqValue): JqValue[] {
-    return [...new Run().node(this.#node, input, new Map())]
+  /** All results of the query over a value, in order. @throws JqError where it fails, BudgetExceededError with the place */
+  run(input: JqValue, budget: ProgramBudget = new ProgramBudget(mostSteps)): JqValue[] {
+    const run = new Run(budget)
+    try {
+      return [...run.node(this.#node, input, new Map())]
+    } catch (error) {
+      throw error instanceof BudgetExceededError ? error.at(run.place) : error
+    }
   }
 }
 
 class Run {
-  #steps = 0
+  readonly #budget: ProgramBudget
+  /** Nodes that are being run, each within the one before. */
+  #depth = 0
+  #last: JqNode | undefined
 
-  #step(): void {
-    if (++this.#steps > mostSteps) throw new JqError(`a query takes more than ${mostSteps} steps`)
+  constructor(budget: ProgramBudget) {
+    this.#budget = budget
+  }
+
+  /** Spends what another result of a node takes on its way out. */
+  readonly #pass = (): void => this.#budget.spend(1 + this.#depth / nodesPerStep)
+
+  /** What functions and constructions run their parts with. */
+  #within(variables: Variables): FilterCall {
+    const run: RunNode = (node, value) => this.node(node, value, variables)
+    return { run, budget: this.#budget, pass: this.#pass }
+  }
+
+  /** Where the query is: the last function or operator that was called. */
+  get place(): string {
+    const last = this.#last
+    if (!last || !('at' in last)) return 'at its begin'
+    const sign = last.type === 'call' ? last.name : last.type === 'binary' ? last.operator : '..'
+    return `at character ${last.at}: ${last.type === 'iterate' ? '[]' : sign}`
   }
 
   *node(node: JqNode, input: JqValue, variables: Variables): Generator<JqValue> {
-    this.#step()
+    if ('at' in node) this.#last = node
+    this.#pass()
+    this.#depth++
+    try {
+      yield* this.#results(node, input, variables)
+    } finally {
+      this.#depth--
+    }
+  }
+
+  *#results(node: JqNode, input: JqValue, variables: Variables): Generator<JqValue> {
     switch (node.type) {
       case 'identity':
         yield input
@@ -45,24 +84,30 @@ class Run {
         yield node.value
         return
       case 'recurse':
-        yield* recurse(input)
+        yield* recurse(input, this.#within(variables))
         return
       case 'variable':
         yield variableOf(node.name, variables)
         return
       case 'text':
-        yield* this.#text(node.parts, input, variables)
+        yield* runText(this.#within(variables), node.parts, input)
         return
       case 'index':
         for (const of of this.node(node.of, input, variables)) {
-          for (const key of this.node(node.key, input, variables)) yield indexed(of, key)
+          for (const key of this.node(node.key, input, variables))
+            yield indexed(of, key, this.#budget)
         }
         return
       case 'slice':
-        yield* this.#slice(node, input, variables)
+        yield* runSlice(this.#within(variables), node, input)
         return
       case 'iterate':
-        for (const of of this.node(node.of, input, variables)) yield* elementsOf(of)
+        for (const of of this.node(node.of, input, variables)) {
+          for (const element of elementsOf(of, this.#budget)) {
+            this.#pass()
+            yield element
+          }
+        }
         return
       case 'try':
         yield* this.#attempt(node, input, variables)
@@ -74,7 +119,7 @@ class Run {
         yield node.of ? [...this.node(node.of, input, variables)] : []
         return
       case 'object':
-        yield* this.#object(node.members, input, variables)
+        yield* runObject(this.#within(variables), node.members, input)
         return
       case 'pipe':
         for (const left of this.node(node.left, input, variables)) {
@@ -97,7 +142,7 @@ class Run {
         return
       case 'bind':
         for (const value of this.node(node.source, input, variables)) {
-          yield* this.node(node.body, input, new Map(variables).set(node.name, value))
+          yield* this.node(node.body, input, this.#with(variables, node.name, value))
         }
         return
       case 'reduce':
@@ -109,34 +154,9 @@ class Run {
     }
   }
 
-  *#text(
-    parts: readonly (string | JqNode)[],
-    input: JqValue,
-    variables: Variables,
-    at = 0,
-    begun = '',
-  ): Generator<JqValue> {
-    const part = parts[at]
-    if (part === undefined) yield begun
-    else if (typeof part === 'string')
-      yield* this.#text(parts, input, variables, at + 1, begun + part)
-    else {
-      for (const value of this.node(part, input, variables)) {
-        yield* this.#text(parts, input, variables, at + 1, begun + textOf(value))
-      }
-    }
-  }
-
-  *#slice(
-    { of, from, to }: JqNode & { readonly type: 'slice' },
-    input: JqValue,
-    variables: Variables,
-  ): Generator<JqValue> {
-    for (const value of this.node(of, input, variables)) {
-      const begins = from ? [...this.node(from, input, variables)] : [null]
-      const ends = to ? [...this.node(to, input, variables)] : [null]
-      for (const end of ends) for (const begin of begins) yield sliced(value, begin, end)
-    }
+  #with(variables: Variables, name: string, value: JqValue): Variables {
+    this.#budget.spend(variables.size)
+    return new Map(variables).set(name, value)
   }
 
   *#attempt(
@@ -149,28 +169,6 @@ class Run {
     } catch (error) {
       if (!(error instanceof JqError)) throw error
       if (handler) yield* this.node(handler, error.value, variables)
-    }
-  }
-
-  *#object(
-    members: (JqNode & { readonly type: 'object' })['members'],
-    input: JqValue,
-    variables: Variables,
-    at = 0,
-    begun: JsonObject = {},
-  ): Generator<JqValue> {
-    const member = members[at]
-    if (!member) {
-      yield begun
-      return
-    }
-    for (const key of this.node(member.key, input, variables)) {
-      if (typeof key !== 'string') throw new JqError('object keys must be strings')
-      for (const value of this.node(member.value, input, variables)) {
-        const made = { ...begun }
-        setKey(made, key, value)
-        yield* this.#object(members, input, variables, at + 1, made)
-      }
     }
   }
 
@@ -189,7 +187,7 @@ class Run {
     } else {
       for (const second of this.node(right, input, variables)) {
         for (const first of this.node(left, input, variables)) {
-          yield arithmetic(operator, first, second)
+          yield arithmetic(operator, first, second, this.#budget)
         }
       }
     }
@@ -223,7 +221,7 @@ class Run {
     for (const init of this.node(node.init, input, variables)) {
       let state: JqValue = init
       for (const item of this.node(node.source, input, variables)) {
-        const inner = new Map(variables).set(node.name, item)
+        const inner = this.#with(variables, node.name, item)
         for (const next of this.node(node.update, state, inner)) {
           state = next
           if (node.type === 'reduce') continue
@@ -243,13 +241,20 @@ class Run {
     const id = `${name}/${args.length}`
     const filter = filterFunctions.get(id)
     if (filter) {
-      const run: RunNode = (node, value) => this.node(node, value, variables)
-      yield* filter(run, input, args)
+      yield* filter(this.#within(variables), input, args)
       return
     }
     const call = valueFunctions.get(id)
     if (!call) throw new JqError(`function not defined: ${id}`)
-    yield* this.#combined(args, input, variables, (values) => call(input, ...values))
+    yield* this.#combined(args, input, variables, (values) => {
+      spendCall(id, input, values, this.#budget)
+      try {
+        return call(input, ...values)
+      } catch (error) {
+        // Times and numbers beyond what the host can hold.
+        throw error instanceof RangeError ? new JqError(`${name}: ${error.message}`) : error
+      }
+    })
   }
 
   /** Calls with every combination of what the arguments give. */

@@ -4,7 +4,12 @@ export interface JqToken {
   readonly type: 'field' | 'word' | 'variable' | 'number' | 'text' | 'sign' | 'format'
   /** Of a field, a variable and a format the name alone; of a text the characters between its quotes. */
   readonly text: string
+  /** Index of its first character. */
+  readonly at: number
 }
+
+/** Strings within interpolations of strings at most. */
+const mostLevels = 20
 
 const patterns: readonly (readonly [JqToken['type'] | 'space', RegExp])[] = [
   ['space', /(?:\s|#[^\n]*)+/y],
@@ -23,15 +28,14 @@ export function scanJq(query: string): readonly JqToken[] {
   while (at < query.length) {
     if (query[at] === '"') {
       const end = endOfText(query, at)
-      tokens.push({ type: 'text', text: query.slice(at + 1, end) })
+      tokens.push({ type: 'text', text: query.slice(at + 1, end), at })
       at = end + 1
       continue
     }
     const [type, text] = match(query, at)
-    at += text.length
-    if (type === 'space') continue
     const isNamed = type === 'field' || type === 'variable' || type === 'format'
-    tokens.push({ type, text: isNamed ? text.slice(1) : text })
+    if (type !== 'space') tokens.push({ type, text: isNamed ? text.slice(1) : text, at })
+    at += text.length
   }
   return tokens
 }
@@ -46,23 +50,24 @@ function match(query: string, at: number): readonly [JqToken['type'] | 'space', 
 }
 
 /** Place of the quote that ends a string; interpolations in it may hold strings themselves. */
-function endOfText(query: string, begin: number): number {
+function endOfText(query: string, begin: number, level = 0): number {
+  if (level > mostLevels) throw new JqError('a query is nested too deeply')
   for (let at = begin + 1; at < query.length; at++) {
     const char = query[at]
     if (char === '"') return at
     if (char !== '\\') continue
     at++
-    if (query[at] === '(') at = endOfInterpolation(query, at)
+    if (query[at] === '(') at = endOfInterpolation(query, at, level)
   }
   throw new JqError('a string in a query is not closed')
 }
 
 /** Place of the parenthesis that closes the one at `begin`. */
-export function endOfInterpolation(query: string, begin: number): number {
+export function endOfInterpolation(query: string, begin: number, level = 0): number {
   let depth = 0
   for (let at = begin; at < query.length; at++) {
     const char = query[at]
-    if (char === '"') at = endOfText(query, at)
+    if (char === '"') at = endOfText(query, at, level + 1)
     else if (char === '(') depth++
     else if (char === ')' && --depth === 0) return at
   }

@@ -183,7 +183,7 @@ export function evaluatePath(
       values = take(step, values, budget)
     } catch (error) {
       if (!(error instanceof BudgetExceededError)) throw error
-      throw new BudgetExceededError(budget.steps, `at part ${at + 1} of ${steps.length}`)
+      throw error.at(`at part ${at + 1} of ${steps.length}`)
     }
   }
   return values

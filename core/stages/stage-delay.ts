@@ -2,16 +2,18 @@ import type { JsonObject } from '../api/json.ts'
 import { has, numberOf, objectOf } from '../api/json-fields.ts'
 import { parseDuration } from '../api/duration.ts'
 import type { ApiObject } from '../api/object.ts'
+import type { ProgramBudget } from '../api/program-budget.ts'
 import { millisecondsOf } from '../api/time.ts'
 import { compileValue } from './stage-value.ts'
 
-/** Milliseconds that a stage waits: one number, or least and most; none without a delay. `now`: since the epoch. */
+/** Milliseconds that a stage waits: one number, or least and most; none without a delay. `now`: since the epoch. @throws StageError */
 export type StageDelay = (
   object: ApiObject,
   now: number,
+  budget: ProgramBudget,
 ) => readonly [] | readonly [number] | readonly [least: number, most: number]
 
-type ReadDuration = (object: ApiObject, now: number) => number | undefined
+type ReadDuration = (object: ApiObject, now: number, budget: ProgramBudget) => number | undefined
 
 /** Compiles `spec.delay` of a stage. @throws StageError */
 export async function compileDelay(delay: JsonObject | undefined): Promise<StageDelay> {
@@ -21,10 +23,10 @@ export async function compileDelay(delay: JsonObject | undefined): Promise<Stage
   const jitter = hasJitter
     ? await compileDuration(delay, 'jitterDurationMilliseconds', 'jitterDurationFrom')
     : undefined
-  return (object, now) => {
-    const least = duration(object, now)
+  return (object, now, budget) => {
+    const least = duration(object, now, budget)
     if (least === undefined) return []
-    const most = jitter?.(object, now)
+    const most = jitter?.(object, now, budget)
     if (most === undefined) return [least]
     return most <= least ? [most] : [least, most]
   }
@@ -39,8 +41,8 @@ async function compileDuration(
   const fixed = numberOf(delay, field) ?? initial
   const read = await compileValue(objectOf(delay, fromField), `spec.delay.${fromField}`)
   if (!read) return () => fixed
-  return (object, now) => {
-    const value = read(object)
+  return (object, now, budget) => {
+    const value = read(object, budget)
     if (value === '') return undefined
     return (typeof value === 'string' ? durationOf(value, now) : undefined) ?? fixed
   }

@@ -1,20 +1,25 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import { has, objectOf, objectsOf, structOf, textOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
+import { ProgramBudget } from '../api/program-budget.ts'
 import { parseYaml } from '../codec/yaml.ts'
 import { parseTemplate } from '../go-template/parse-template.ts'
-import { renderTemplate } from '../go-template/render-template.ts'
+import { type RenderOptions, renderTemplate } from '../go-template/render-template.ts'
 import { TemplateError } from '../go-template/template-error.ts'
 import type { TemplateFunctions } from '../go-template/template-function.ts'
 import type { Template } from '../go-template/template-node.ts'
 import { ParseError } from '../json/parse-error.ts'
 import { StageError } from './stage-error.ts'
+import { stopped } from './stage-value.ts'
+import { stageCosts } from './template-costs.ts'
 
 export type StagePatchType = 'json' | 'merge' | 'strategic' | 'apply'
 
 /** A template of a patch of the object, or of another object that is applied. */
 export interface StageTemplate {
   readonly template: Template
+  /** Field of the stage that the template is in. */
+  readonly path: string
   /** Field that the rendered value is of, such as `status`; empty for the object itself. */
   readonly root: string
   readonly subresource: string
@@ -64,6 +69,7 @@ export function readSteps(spec: JsonObject): readonly StageStep[] {
       : [
           patchStep('patch', {
             template: compileTemplate(template, path),
+            path,
             root: 'status',
             subresource,
             type: undefined,
@@ -104,6 +110,7 @@ function readPatch(patch: JsonObject, path: string, initial?: StagePatchType): S
   const type = has(patch, 'type') ? patchTypeOf(textOf(patch, 'type'), path) : initial
   return {
     template: compileTemplate(textOf(patch, 'template'), `${path}.template`),
+    path: `${path}.template`,
     root: textOf(patch, 'root'),
     subresource: textOf(patch, 'subresource'),
     type,
@@ -125,6 +132,8 @@ function compileTemplate(text: string, path: string): Template {
   }
 }
 
+type TemplateOptions = Required<RenderOptions>
+
 /** Whether a step writes the status of the stage's object. */
 export function writesStatus(step: StageStep): boolean {
   return (
@@ -132,18 +141,25 @@ export function writesStatus(step: StageStep): boolean {
   )
 }
 
+/** Steps that all templates of a stage may take for one object. */
+const mostTemplateSteps = 100_000
+
+/** A character of YAML takes as long to parse as so many that are copied. */
+const parsing = 10
+
 /** What the steps of a stage do to an object; none follow a deletion but events. @throws StageError */
 export function actionsOf(
   steps: readonly StageStep[],
   object: ApiObject,
   functions: TemplateFunctions,
 ): readonly StageAction[] {
+  const budget = new ProgramBudget(mostTemplateSteps)
   const actions: StageAction[] = []
   let isDeleted = false
   for (const step of steps) {
     if (isDeleted && step.type !== 'event') continue
     if (step.type === 'delete') isDeleted = true
-    const action = actionOf(step, object, functions)
+    const action = actionOf(step, object, { functions, costs: stageCosts, budget })
     if (action) actions.push(action)
   }
   return actions
@@ -152,25 +168,27 @@ export function actionsOf(
 function actionOf(
   step: StageStep,
   object: ApiObject,
-  functions: TemplateFunctions,
+  options: TemplateOptions,
 ): StageAction | undefined {
   if (step.type === 'event' || step.type === 'delete') return step
   if (step.type === 'finalizers') return finalizersPatch(step.change, object)
-  const { template, root, subresource, type, actAs } = step.patch
-  const rendered = renderYaml(template, object, functions)
+  const { root, subresource, type, actAs } = step.patch
+  const rendered = renderYaml(step.patch, object, options)
   const data = type === 'json' ? underRoot(rendered, root) : inRoot(rendered, root)
   return { type: step.type, data, patchType: type, subresource, actAs }
 }
 
 function renderYaml(
-  template: Template,
+  { template, path }: StageTemplate,
   object: ApiObject,
-  functions: TemplateFunctions,
+  options: TemplateOptions,
 ): JsonValue {
   try {
-    return parseYaml(renderTemplate(template, object, functions)).value
+    const text = renderTemplate(template, object, options)
+    options.budget.spendText(text.length * parsing)
+    return parseYaml(text).value
   } catch (error) {
-    if (!(error instanceof TemplateError || error instanceof ParseError)) throw error
+    if (!(error instanceof TemplateError || error instanceof ParseError)) throw stopped(path, error)
     throw new StageError(`a template cannot be rendered: ${error.message}`)
   }
 }

@@ -1,8 +1,10 @@
 import type { JsonObject } from '../api/json.ts'
 import { objectOf, textOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
+import { BudgetExceededError, type ProgramBudget } from '../api/program-budget.ts'
 import { type Expression, compileExpression } from '../cel/expression.ts'
 import { dynType } from '../cel/types/cel-type.ts'
+import { CelError, type Result } from '../cel/values/value.ts'
 import { toJson } from '../cel/values/to-json.ts'
 import { JqError } from '../jq/jq-error.ts'
 import type { JqValue } from '../jq/jq-node.ts'
@@ -10,8 +12,8 @@ import { JqQuery } from '../jq/run-jq.ts'
 import { loadRegexEngine } from '../patterns/regex-engine.ts'
 import { StageError } from './stage-error.ts'
 
-/** Reads a value of an object; undefined where it has none. */
-export type ReadValue = (object: ApiObject) => JqValue | undefined
+/** Reads a value of an object; undefined where it has none. @throws StageError where the budget is used up */
+export type ReadValue = (object: ApiObject, budget: ProgramBudget) => JqValue | undefined
 
 /** Compiles a jq query, which may use the engine of regular expressions. @throws StageError */
 export async function compileQuery(query: string, path: string): Promise<JqQuery> {
@@ -24,14 +26,24 @@ export async function compileQuery(query: string, path: string): Promise<JqQuery
   }
 }
 
-/** Results of a query; undefined where it fails, as selectors read it. */
-export function resultsOf(query: JqQuery, object: ApiObject): readonly JqValue[] | undefined {
+/** Results of the query at a path of a stage; undefined where it fails, as selectors read it. @throws StageError */
+export function resultsOf(
+  query: JqQuery,
+  path: string,
+  object: ApiObject,
+  budget: ProgramBudget,
+): readonly JqValue[] | undefined {
   try {
-    return query.run(object)
+    return query.run(object, budget)
   } catch (error) {
     if (error instanceof JqError) return undefined
-    throw error
+    throw stopped(path, error)
   }
+}
+
+/** The error of a stage for a program at a path that used up its budget; any other error as it is. */
+export function stopped(path: string, error: unknown): unknown {
+  return error instanceof BudgetExceededError ? new StageError(`${path} ${error.message}`) : error
 }
 
 /** Compiles a CEL expression over `self`. @throws StageError */
@@ -43,8 +55,25 @@ export async function compileCel(text: string, path: string): Promise<Expression
   }
 }
 
-/** Cost of an expression of a stage at most, in CEL's units. */
-export const costLimit = 1_000_000
+/** The result of an expression at a path of a stage; undefined where it has an error. A unit of CEL's cost is a step. @throws StageError */
+export function evaluateCel(
+  expression: Expression,
+  path: string,
+  object: ApiObject,
+  budget: ProgramBudget,
+): Result | undefined {
+  const {
+    result,
+    cost,
+    stopped: end,
+  } = expression.evaluate({ self: object }, { costLimit: budget.left })
+  try {
+    budget.spend(end === undefined ? cost : Infinity)
+  } catch (error) {
+    throw stopped(path, error)
+  }
+  return result instanceof CelError ? undefined : result
+}
 
 /** Compiles `expressionFrom` (jq), `jq.expression` or `cel.expression`; undefined where there is none. @throws StageError */
 export async function compileValue(
@@ -54,16 +83,17 @@ export async function compileValue(
   if (!from) return undefined
   const cel = textOf(objectOf(from, 'cel') ?? {}, 'expression')
   if (cel !== '') {
-    const expression = await compileCel(cel, `${path}.cel.expression`)
-    return (object) => {
-      const evaluation = expression.evaluate({ self: object }, { costLimit })
-      if (!('result' in evaluation)) return undefined
-      const { result } = evaluation
+    const place = `${path}.cel.expression`
+    const expression = await compileCel(cel, place)
+    return (object, budget) => {
+      const result = evaluateCel(expression, place, object, budget)
+      if (result === undefined) return undefined
       return typeof result === 'bigint' ? Number(result) : (toJson(result) as JqValue | undefined)
     }
   }
   const jq = textOf(objectOf(from, 'jq') ?? {}, 'expression') || textOf(from, 'expressionFrom')
   if (jq === '') return undefined
-  const query = await compileQuery(jq, `${path}.expressionFrom`)
-  return (object) => resultsOf(query, object)?.[0] ?? undefined
+  const place = `${path}.expressionFrom`
+  const query = await compileQuery(jq, place)
+  return (object, budget) => resultsOf(query, place, object, budget)?.[0] ?? undefined
 }

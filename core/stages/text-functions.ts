@@ -2,7 +2,6 @@ import { decodeBase64, encodeBase64 } from '../api/base64.ts'
 import { sha256 } from '../api/sha256.ts'
 import { encodeUtf8 } from '../api/utf8.ts'
 import { showValue } from '../go-template/show-value.ts'
-import { TemplateError } from '../go-template/template-error.ts'
 import type { TemplateFunctions } from '../go-template/template-function.ts'
 import type { TemplateValue } from '../go-template/template-node.ts'
 import { quoteText } from '../api/quote-text.ts'
@@ -20,7 +19,6 @@ function indented(spaces: TemplateValue, value: TemplateValue): string {
 function repeated(count: TemplateValue, value: TemplateValue): string {
   const whole = text(value)
   const times = Math.max(0, Number(count))
-  if (whole.length * times > 1_000_000) throw new TemplateError('the repeated text is too long')
   return whole.repeat(times)
 }
 

@@ -1,9 +1,10 @@
 import type { JsonObject } from '../../api/json.ts'
 import { objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
+import type { Steps } from '../../api/steps.ts'
 import { formatTime } from '../../api/time.ts'
 import type { TemplateFunctions } from '../../go-template/template-function.ts'
-import { nextStage, type Stage } from '../../stages/stage.ts'
+import { type Candidate, nextStage, type Stage } from '../../stages/stage.ts'
 import { StageError } from '../../stages/stage-error.ts'
 import { actionsOf } from '../../stages/stage-steps.ts'
 import { type PodPlace, stageFunctions } from '../../stages/template-functions.ts'
@@ -15,6 +16,7 @@ import { keyOf } from '../../api/object-keys.ts'
 import { WorkQueue } from '../work-queue.ts'
 import { playAction } from './play-action.ts'
 import { StageSources } from './stage-sources.ts'
+import { StepQueue } from './step-queue.ts'
 import { isSameKind, stagedKindsOf, type StageLine, statusKindsOf } from './stage-line.ts'
 import { isStaged } from './staged-objects.ts'
 
@@ -46,11 +48,15 @@ class StagePlay {
   readonly #dues: DueKeys
   readonly #startTime: string
   readonly #lines = new Map<string, StageLine>()
+  readonly #choices: StepQueue
+  /** Stages of which the log has an error. */
+  readonly #reported = new WeakSet<ApiObject>()
 
   constructor(name: string, parts: ClusterParts) {
     const { runtime } = parts
     this.#parts = parts
     this.#startTime = formatTime(runtime.clock.now())
+    this.#choices = new StepQueue(runtime)
     this.#queue = new WorkQueue({
       name,
       runtime,
@@ -79,6 +85,7 @@ class StagePlay {
       forget()
       for (const { following } of this.#lines.values()) following.abort()
       this.#dues.clear()
+      this.#choices.clear()
       this.#parts.stagedKinds.set(new Set())
     }
   }
@@ -125,6 +132,7 @@ class StagePlay {
 
   #forget(id: string, { jobs }: StageLine, key: string): void {
     jobs.delete(key)
+    this.#choices.delete(`${id} ${key}`)
     this.#dues.delete(`${id} ${key}`)
   }
 
@@ -133,17 +141,59 @@ class StagePlay {
     const key = keyOf(object)
     const { resourceVersion = '' } = object.metadata
     if (line.jobs.get(key)?.resourceVersion === resourceVersion) return
-    const stage = isStaged(this.#parts, object)
-      ? nextStage(line.stages, object, () => this.#draw())
-      : undefined
-    if (!stage) {
+    if (isStaged(this.#parts, object)) {
+      this.#choices.add(`${id} ${key}`, this.#choose(id, line, object))
+    } else this.#forget(id, line, key)
+  }
+
+  *#choose(id: string, line: StageLine, object: ApiObject): Steps<void> {
+    const key = keyOf(object)
+    const { resourceVersion = '' } = object.metadata
+    const draw = (): number => this.#draw()
+    const chosen = yield* nextStage(line.stages, object, draw, {
+      isTurnOver: (steps) => this.#choices.isTurnOver(steps),
+      failed: (stage, error) => this.#report(stage, object, error),
+    })
+    if (line.following.signal.aborted) return
+    const now = this.#parts.runtime.clock.now()
+    const delay = chosen && this.#delayOf(chosen, object, now)
+    if (!delay) {
       this.#forget(id, line, key)
       return
     }
-    line.jobs.set(key, { stage, resourceVersion })
-    const now = this.#parts.runtime.clock.now()
-    const [least = 0, most = least] = stage.delay(object, now)
+    line.jobs.set(key, { stage: chosen.stage, resourceVersion })
+    const [least = 0, most = least] = delay
     this.#dues.set(`${id} ${key}`, now + Math.round(least + this.#draw() * (most - least)))
+  }
+
+  /** The delay of a stage; undefined where it cannot be computed. */
+  #delayOf(
+    { stage, budget }: Candidate,
+    object: ApiObject,
+    now: number,
+  ): ReturnType<Stage['delay']> | undefined {
+    try {
+      return stage.delay(object, now, budget)
+    } catch (error) {
+      if (!(error instanceof StageError)) throw error
+      this.#report(stage, object, error)
+      return undefined
+    }
+  }
+
+  /** Says in an event of the stage why an object does not go through it, and once in the log. */
+  #report({ name, source }: Stage, object: ApiObject, { message }: StageError): void {
+    const { kind } = object
+    this.#parts
+      .recorder({ component: 'stage-controller' })
+      .record(source, 'Warning', 'StageFailed', `${kind} ${keyOf(object)}: ${message}`)
+    if (this.#reported.has(source)) return
+    this.#reported.add(source)
+    this.#parts.runtime.logger.warn('a stage cannot be played', {
+      stage: name,
+      object: keyOf(object),
+      error: message,
+    })
   }
 
   /** A number from 0 up to 1. */
@@ -169,11 +219,7 @@ class StagePlay {
       // The event of the other write chooses a stage anew.
       if (isOvertaken(error)) return 'done'
       if (error instanceof StageError) {
-        this.#parts.runtime.logger.warn('a stage cannot be played', {
-          stage: job.stage.name,
-          object: objectKey,
-          error: error.message,
-        })
+        this.#report(job.stage, object, error)
         return 'done'
       }
       line.jobs.set(objectKey, job)

@@ -64,7 +64,9 @@ export class StageSources {
   #compile(key: string, object: ApiObject): void {
     this.#inTurn(async () => {
       try {
-        const stage = await compileStage(object)
+        const { timers } = this.#parts.runtime
+        await timers.yieldTurn()
+        const stage = await compileStage(object, () => timers.yieldTurn())
         if (stage) this.#settled.set(key, stage)
         else this.#settled.delete(key)
       } catch (error) {

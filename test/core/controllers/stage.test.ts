@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { controllersSettled } from '../../support/owned-objects.ts'
+import { hostileStages } from '../../support/hostile-inputs/hostile-stages.ts'
 import { openTestServer, pods, type TestServer } from '../../support/test-server.ts'
 
 /** A pod becomes Running a second after its creation, and goes as soon as it is deleted. */
@@ -87,5 +88,46 @@ describe('stages', () => {
     await createPod(server)
     await pass(server, 5000)
     expect((await server.get(`${pods}/a`)).body['status']).toMatchObject({ phase: 'Pending' })
+  })
+})
+
+describe('the budget of stages', () => {
+  it.each(hostileStages)(
+    'a stage $name is stopped and says so in an event, and stages with other programs go on',
+    async ({ manifest, message }) => {
+      const server = await openStaged(`${podStages}\n---\n${manifest}`)
+      await createPod(server)
+      await pass(server, 1000)
+      // A stage that cannot be chosen leaves the pod to the others; one that fails as it is played was chosen.
+      const phase = message.includes('Template') ? 'Pending' : 'Running'
+      expect((await server.get(`${pods}/a`)).body['status']).toMatchObject({ phase })
+      const { items } = (await server.get('/api/v1/namespaces/default/events')).body
+      const failed = items.filter(({ reason }) => reason === 'StageFailed')
+      expect(failed[0]?.['message']).toContain(`Pod default/a: ${message}`)
+      expect(failed[0]?.['involvedObject']).toMatchObject({ kind: 'Stage' })
+    },
+  )
+
+  it('stages that take long choose for many objects in turns, each the newest state', async () => {
+    const [endless] = hostileStages
+    const stages = Array.from({ length: 10 }, (_, at) =>
+      (endless?.manifest ?? '').replace('endless', `endless-${at}`),
+    )
+    const server = await openStaged([podStages, ...stages].join('\n---\n'))
+    for (let at = 0; at < 5; at++) {
+      const spec = { nodeName: 'n1', containers: [{ name: 'main', image: 'main:1' }] }
+      await server.post(pods, { metadata: { name: `p${at}` }, spec })
+    }
+    await server.patch(`${pods}/p0`, { metadata: { labels: { a: 'b' } } })
+    await server.delete(`${pods}/p4`)
+    await pass(server, 1000)
+    await pass(server, 1000)
+    const { items } = (await server.get(pods)).body
+    expect(items.map(({ status }) => (status as { phase?: string }).phase)).toEqual([
+      'Running',
+      'Running',
+      'Running',
+      'Running',
+    ])
   })
 })
