@@ -84,9 +84,34 @@ function after(milliseconds: number, task: () => void): Cancel {
   return () => clearTimeout(timer)
 }
 
+/** Milliseconds that those who yielded may take together before what came from sockets meanwhile is served. */
+const longestRound = 10
+
+/** Rounds of turns so far, and when the last one began. */
+let rounds = 0
+let roundBegan = 0
+
+/**
+ * Resolves in the next round of turns. All immediates that were set before a round run in it: of many requests that each work a few
+ * milliseconds a turn, those that come too late in a round wait for the next.
+ */
 function yieldTurn(): Promise<void> {
   return new Promise((resolve) => {
-    setImmediate(resolve)
+    waitForRound(resolve)
+  })
+}
+
+function waitForRound(resolve: () => void): void {
+  const asked = rounds
+  setImmediate(() => {
+    if (asked === rounds) {
+      rounds++
+      roundBegan = performance.now()
+    } else if (performance.now() - roundBegan > longestRound) {
+      waitForRound(resolve)
+      return
+    }
+    resolve()
   })
 }
 

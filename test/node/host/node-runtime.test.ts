@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { describe, expect, it, vi } from 'vitest'
 import { crc32 } from '../../../core/storage/crc32.ts'
 import { nodeRuntime } from '../../../node-host/node-runtime.ts'
@@ -39,6 +40,33 @@ describe('checksums', () => {
       expect(runtime.crc32?.(bytes)).toBe(crc32(bytes))
     },
   )
+})
+
+describe('turns', () => {
+  it('turns that take long together are spread, so that what comes meanwhile is served between them', async () => {
+    let time = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => time)
+    let round = 0
+    let isCounting = true
+    const count = (): void => {
+      setImmediate(() => {
+        round++
+        if (isCounting) count()
+      })
+    }
+    count()
+    const seen: number[] = []
+    await Promise.all(
+      Array.from({ length: 9 }, async () => {
+        await runtime.timers.yieldTurn()
+        seen.push(round)
+        time += 4
+      }),
+    )
+    isCounting = false
+    clock.mockRestore()
+    expect(seen).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 3])
+  })
 })
 
 const client = vi.hoisted(() => ({ isLoaded: false }))
