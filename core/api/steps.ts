@@ -8,3 +8,15 @@ export function runSteps<T>(steps: Steps<T>): T {
     if (step.done) return step.value
   }
 }
+
+/** Runs all steps of a {@link Steps} with turns for others between them. */
+export async function takeTurns<T>(
+  timers: { yieldTurn(): Promise<void> },
+  steps: Steps<T>,
+): Promise<T> {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await timers.yieldTurn()
+  }
+}

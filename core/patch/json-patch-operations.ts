@@ -10,6 +10,12 @@ import { cannotApply } from './rejected-patch.ts'
 /** Operations of one JSON Patch at most; more are answered 413. */
 export const maxOperations = 10_000
 
+/** The message for a patch of more operations than {@link maxOperations}. */
+export function tooManyOperations(count: number): string {
+  const limit = `The allowed maximum operations in a JSON patch is ${maxOperations}`
+  return `Request entity too large: ${limit}, got ${count}`
+}
+
 /** An operation of a JSON Patch. As in the original, `add` and `replace` without a value set null. */
 export type Operation =
   | { readonly op: 'add' | 'replace' | 'test'; readonly path: Tokens; readonly value: JsonValue }
@@ -87,8 +93,7 @@ export function parseJsonPatch(body: JsonValue, fieldsIgnored = false): readonly
   if (body === null) return []
   if (!Array.isArray(body)) throw notReadable(body, `value of type ${decodedAs.list}`, decodedAs)
   if (body.length > maxOperations) {
-    const limit = `The allowed maximum operations in a JSON patch is ${maxOperations}`
-    throw tooLarge(`Request entity too large: ${limit}, got ${body.length}`)
+    throw tooLarge(tooManyOperations(body.length))
   }
   return body.map((item) => decodeOperation(item, decodedAs)).map(parseOperation)
 }

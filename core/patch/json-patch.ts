@@ -1,11 +1,13 @@
 import { cloneJson, equalJson, isDeeperThan, type JsonValue } from '../api/json.ts'
+import { runSteps, type Steps } from '../api/steps.ts'
 import { maxDepth } from '../json/json-parse.ts'
 import type { Operation } from './json-patch-operations.ts'
 import { showPointer } from './json-pointer.ts'
 import { PatchedDocument } from './patched-document.ts'
 import { cannotApply } from './rejected-patch.ts'
 
-function applyOperation(document: PatchedDocument, operation: Operation): void {
+/** Applies an operation to a document, which stays as it is where that fails. @throws ApiError */
+export function applyOperation(document: PatchedDocument, operation: Operation): void {
   const { path } = operation
   switch (operation.op) {
     case 'add':
@@ -28,18 +30,34 @@ function applyOperation(document: PatchedDocument, operation: Operation): void {
   }
 }
 
+/** The document that operations made. @throws ApiError where it is nested deeper than a body may be */
+export function patchedRoot({ root }: PatchedDocument): JsonValue {
+  if (isDeeperThan(root, maxDepth)) {
+    throw cannotApply(`its result exceeds the max depth of ${maxDepth}`)
+  }
+  return root
+}
+
 /**
  * The result of a JSON Patch; `target` stays as it is. It is RFC 6902 as the original has it: an absent member can be replaced,
- * tested against null and copied as null, and indices of lists may be negative.
+ * tested against null and copied as null, and indices of lists may be negative. Other requests may have a turn where items of
+ * long lists are shifted again and again.
  *
  * @throws ApiError `Invalid` when a path leads nowhere or a test fails.
  */
-export function applyJsonPatch(target: JsonValue, operations: readonly Operation[]): JsonValue {
+export function* jsonPatchSteps(
+  target: JsonValue,
+  operations: readonly Operation[],
+): Steps<JsonValue> {
   const document = new PatchedDocument(cloneJson(target))
-  for (const operation of operations) applyOperation(document, operation)
-  // The result must not be nested deeper than a body may be.
-  if (isDeeperThan(document.root, maxDepth)) {
-    throw cannotApply(`its result exceeds the max depth of ${maxDepth}`)
+  for (const operation of operations) {
+    applyOperation(document, operation)
+    if (document.isTurnOver()) yield
   }
-  return document.root
+  return patchedRoot(document)
+}
+
+/** The result of {@link jsonPatchSteps}, at once. */
+export function applyJsonPatch(target: JsonValue, operations: readonly Operation[]): JsonValue {
+  return runSteps(jsonPatchSteps(target, operations))
 }

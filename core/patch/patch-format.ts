@@ -1,11 +1,12 @@
 import { badRequest } from '../api/api-error.ts'
 import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import type { Steps } from '../api/steps.ts'
 import { hasFreeJson, withParsedJson } from '../schema/free-json.ts'
 import { escapedJson, writeJson } from '../json/json-write.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import { unstructuredMistake } from '../schema/unstructured-mistake.ts'
 import { withWrappedIntegers } from '../schema/wrapped-integers.ts'
-import { applyJsonPatch } from './json-patch.ts'
+import { jsonPatchSteps } from './json-patch.ts'
 import { parseJsonPatch, reachedBy } from './json-patch-operations.ts'
 import { applyMergePatch } from './merge-patch.ts'
 import { notAnObject } from './not-an-object.ts'
@@ -29,14 +30,14 @@ export interface PatchResult {
 }
 
 /**
- * Applies a patch to a document of a schema, which stays unchanged. With `mayShare`, the result may hold members of the document
+ * Applies a patch to a document of a schema, which stays unchanged, with turns for other requests where that takes long. With `mayShare`, the result may hold members of the document
  * that the patch does not name.
  */
 export type ApplyPatch = (
   current: JsonObject,
   schema: StructSchema,
   mayShare?: boolean,
-) => PatchResult
+) => PatchResult | Steps<PatchResult>
 
 /** A format of patches. Where field validation is ignored, the original reads some in another way, with errors of its own. */
 export interface PatchFormat {
@@ -73,8 +74,8 @@ const jsonPatch: PatchFormat = {
   unreadable: (fault, fieldsIgnored) => (fieldsIgnored ? fault : undecodable + fault),
   read(patch, fieldsIgnored) {
     const operations = parseJsonPatch(patch, fieldsIgnored)
-    return (current, schema) => {
-      const value = applyJsonPatch(current, operations)
+    return function* patched(current, schema) {
+      const value = yield* jsonPatchSteps(current, operations)
       return plainResult(value, schema, () => reachedBy(operations))
     }
   },

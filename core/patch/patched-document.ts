@@ -8,6 +8,7 @@ import {
   setKey,
 } from '../api/json.ts'
 import { byteLength } from '../api/utf8.ts'
+import { countValues, maxValues } from '../json/value-budget.ts'
 import { writeJson } from '../json/json-write.ts'
 import { insertionIndex, listIndex, showPointer, stepInto, type Tokens } from './json-pointer.ts'
 import { cannotApply } from './rejected-patch.ts'
@@ -15,8 +16,11 @@ import { cannotApply } from './rejected-patch.ts'
 /** Bytes of JSON that the `copy` operations of a patch may add: without a limit, each could double the document. */
 const maxCopiedBytes: number = 3 * 1024 * 1024
 
-/** List items that all operations of a patch together may shift within their lists: as many take a fraction of a second. */
+/** List items that all operations of a patch together may shift within their lists. */
 const maxShiftedItems = 500_000_000
+
+/** List items that are shifted in one turn: as many take ten or twenty milliseconds. */
+const shiftedPerTurn = 5_000_000
 
 /** The object or list that holds what a pointer points to, and the pointer's last step, whose member or item may be absent. */
 interface Place {
@@ -30,8 +34,12 @@ interface Place {
  */
 export class PatchedDocument {
   root: JsonValue
-  #copied = 0
+  /** Why the last operation exceeded a limit, in the original's words where it has the limit, too. */
+  exceeded: string | undefined
+  #copiedBytes = 0
+  #copiedValues = 0
   #shifted = 0
+  #turns = 0
 
   constructor(root: JsonValue) {
     this.root = root
@@ -82,15 +90,40 @@ export class PatchedDocument {
   /** Adds a copy of a value, or null for an absent member. */
   copy(from: Tokens, path: Tokens): void {
     const value = this.get(from)
-    if (value !== undefined) this.#copied += byteLength(writeJson(value))
-    if (this.#copied > maxCopiedBytes) {
-      throw cannotApply(`its copies may add at most ${maxCopiedBytes} bytes`)
+    if (value !== undefined) {
+      this.#copiedValues += 1 + countValues(value)
+      if (this.#copiedValues > maxValues)
+        this.#exceed(`its copies may add at most ${maxValues} values`)
+      this.#copiedBytes += byteLength(writeJson(value))
+      if (this.#copiedBytes > maxCopiedBytes) {
+        const size = `the accumulated size increase of copy is ${this.#copiedBytes}`
+        this.#exceed(`Unable to complete the copy, ${size}, exceeding the limit ${maxCopiedBytes}`)
+      }
     }
     this.add(path, cloneJson(value ?? null))
   }
 
   move(from: Tokens, path: Tokens): void {
-    this.add(path, this.remove(from))
+    const value = this.remove(from)
+    try {
+      this.add(path, value)
+    } catch (error) {
+      this.add(from, value)
+      throw error
+    }
+  }
+
+  /** Whether so many items were shifted since it was last true that other requests should have a turn. */
+  isTurnOver(): boolean {
+    const turns = Math.floor(this.#shifted / shiftedPerTurn)
+    const isOver = turns > this.#turns
+    this.#turns = turns
+    return isOver
+  }
+
+  #exceed(limit: string): never {
+    this.exceeded = limit
+    throw cannotApply(limit)
   }
 
   #placeOf(tokens: Tokens): Place {
@@ -108,7 +141,8 @@ export class PatchedDocument {
   #shift(items: number): void {
     this.#shifted += items
     if (this.#shifted > maxShiftedItems) {
-      throw tooLarge(`a JSON patch may shift at most ${maxShiftedItems} list items`)
+      this.exceeded = `a JSON patch may shift at most ${maxShiftedItems} list items`
+      throw tooLarge(this.exceeded)
     }
   }
 }

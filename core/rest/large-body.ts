@@ -1,4 +1,4 @@
-import { runSteps, type Steps } from '../api/steps.ts'
+import { runSteps, type Steps, takeTurns } from '../api/steps.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import type { ResourceContext } from './resource-context.ts'
 
@@ -12,8 +12,18 @@ export async function readBytes(context: ResourceContext, limit: number): Promis
   const { request, definition, info, services } = context
   const bytes = await request.body(limit)
   services.metrics.bodies.received(definition, info.verb, bytes.length)
-  if (bytes.length >= largeBody) largeRequests.add(request)
+  noteSize(context, bytes.length)
   return bytes
+}
+
+/** Remembers that the write of a request takes long, though its body may be short. */
+export function noteLarge({ request }: ResourceContext): void {
+  largeRequests.add(request)
+}
+
+/** Remembers a request that writes an object of so many bytes, where they are many. */
+export function noteSize(context: ResourceContext, bytes: number): void {
+  if (bytes >= largeBody) noteLarge(context)
 }
 
 /** Yields to other requests between two steps of a write with a large body; undefined for a small body. */
@@ -23,13 +33,7 @@ export function turnForOthers({ request, services }: ResourceContext): Promise<v
 
 /** Takes the steps of a write, with turns for other requests between them where its body is large. */
 export function inTurns<T>(context: ResourceContext, steps: Steps<T>): T | Promise<T> {
-  return largeRequests.has(context.request) ? takeTurns(context, steps) : runSteps(steps)
-}
-
-async function takeTurns<T>({ services }: ResourceContext, steps: Steps<T>): Promise<T> {
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-    await services.runtime.timers.yieldTurn()
-  }
+  return largeRequests.has(context.request)
+    ? takeTurns(context.services.runtime.timers, steps)
+    : runSteps(steps)
 }

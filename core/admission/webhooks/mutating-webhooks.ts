@@ -1,5 +1,6 @@
 import { explainedInternalError } from '../../api/explained-internal-error.ts'
 import { formatGroupVersion } from '../../api/group-version.ts'
+import { takeTurns } from '../../api/steps.ts'
 import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
@@ -120,7 +121,8 @@ export class MutatingWebhooks {
       throw new WebhookFailure(name, why, { code: errorCodeOf(status) })
     }
     const schema = schemaOf(matched, attributes.subresource)
-    const decoded = decodePatched(applyPatch(objects.object, patch), matched, schema)
+    const patched = await takeTurns(this.#parts.runtime.timers, applyPatch(objects.object, patch))
+    const decoded = decodePatched(patched, matched, schema)
     const hasChanged = !equalJson(decoded, objects.object)
     const change = {
       configuration,

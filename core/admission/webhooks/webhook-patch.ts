@@ -1,11 +1,17 @@
 import { ApiError } from '../../api/api-error.ts'
 import { explainedInternalError } from '../../api/explained-internal-error.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
+import type { Steps } from '../../api/steps.ts'
 import { textOf } from '../../api/json-fields.ts'
 import { parseJson, decodeUtf8 } from '../../json/json-parse.ts'
 import { ParseError } from '../../json/parse-error.ts'
-import { applyJsonPatch } from '../../patch/json-patch.ts'
-import { type Operation, parseJsonPatch } from '../../patch/json-patch-operations.ts'
+import { applyOperation, patchedRoot } from '../../patch/json-patch.ts'
+import {
+  maxOperations,
+  parseJsonPatch,
+  tooManyOperations,
+} from '../../patch/json-patch-operations.ts'
+import { PatchedDocument } from '../../patch/patched-document.ts'
 import { stepInto, tokensOf } from '../../patch/json-pointer.ts'
 import { jsonTypeName } from '../../schema/json-type-name.ts'
 import { WebhookFailure } from './webhook-failure.ts'
@@ -33,35 +39,28 @@ function intoGo(value: JsonValue, target: string): string {
 }
 
 /**
- * The object that a webhook's patch makes; `object` stays as it is.
+ * The object that a webhook's patch makes; `object` stays as it is. Other requests may have turns in between.
  *
  * @throws ApiError `InternalError` for a patch that cannot be applied, in the original's words.
  */
-export function applyPatch(object: JsonObject, patch: readonly JsonValue[]): JsonValue {
-  try {
-    return applyJsonPatch(object, parsedOperations([...patch]))
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    throw explainedInternalError(patchFault(object, patch) ?? error.message)
-  }
-}
-
-function parsedOperations(patch: JsonValue[]): readonly Operation[] {
-  return parseJsonPatch(patch, true)
-}
-
-/** Why a patch cannot be applied: that of its first operation that fails. */
-function patchFault(object: JsonObject, patch: readonly JsonValue[]): string | undefined {
-  let document: JsonValue = object
-  for (const operation of patch) {
+export function* applyPatch(object: JsonObject, patch: readonly JsonValue[]): Steps<JsonValue> {
+  if (patch.length > maxOperations) throw explainedInternalError(tooManyOperations(patch.length))
+  const document = new PatchedDocument(cloneJson(object))
+  for (const item of patch) {
     try {
-      document = applyJsonPatch(document, parsedOperations([operation]))
+      for (const operation of parseJsonPatch([item], true)) applyOperation(document, operation)
     } catch (error) {
-      if (!(error instanceof ApiError) || !isJsonObject(operation)) return undefined
-      return operationFault(document, operation)
+      if (!(error instanceof ApiError)) throw error
+      const fault = isJsonObject(item) ? operationFault(document.root, item) : undefined
+      throw explainedInternalError(document.exceeded ?? fault ?? error.message)
     }
+    if (document.isTurnOver()) yield
   }
-  return undefined
+  try {
+    return patchedRoot(document)
+  } catch (error) {
+    throw error instanceof ApiError ? explainedInternalError(error.message) : error
+  }
 }
 
 const missing = 'missing value'

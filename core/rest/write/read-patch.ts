@@ -28,7 +28,7 @@ import {
   type PatchResult,
 } from '../../patch/patch-format.ts'
 import { decodeStated, type Decoded, Undecodable } from '../decode-stated.ts'
-import { readBytes, turnForOthers } from '../large-body.ts'
+import { noteLarge, readBytes, turnForOthers } from '../large-body.ts'
 import type { ExpectedKind } from '../expected-kind.ts'
 import { duplicateFields, maxBodyBytes } from '../request-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
@@ -49,6 +49,9 @@ function speaksCbor({ services }: ResourceContext): boolean {
 function typeOf({ request }: ResourceContext): string {
   return parseMediaType(request.header('content-type') ?? '')?.type ?? ''
 }
+
+/** Operations of a JSON Patch up to which it is applied without turns for other requests. */
+const fewOperations = 200
 
 const noBytes = new Uint8Array()
 
@@ -85,6 +88,7 @@ export async function readPatch(
     const message = (fault: string): string => format.unreadable(fault, ignored)
     const { value, duplicates } =
       given === undefined ? readBody(bytes, read, message) : { value: given, duplicates: [] }
+    if (Array.isArray(value) && value.length > fewOperations) noteLarge(context)
     return { apply: format.read(value, ignored), faults: faultsOf(type, value, duplicates) }
   })
   await turnForOthers(context)
@@ -94,7 +98,8 @@ export async function readPatch(
     yield
     // Errors show the object, which those of custom resources do in the order of names.
     const before = expected.schema.unstructured ? inNameOrder(current) : current
-    const result = apply(before, expected.schema, known !== undefined)
+    const made = apply(before, expected.schema, known !== undefined)
+    const result = 'next' in made ? yield* made : made
     yield
     new ValueBudget().spend(countValues(result.value))
     const { object, unknown } = decodeResult(context, result, expected, known)

@@ -1,5 +1,6 @@
 import { conflict, notFound, staleObject } from '../../api/api-error.ts'
 import type { Entry } from '../../codec/entry.ts'
+import { noteSize } from '../large-body.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { readLatest } from './object-commit.ts'
 import type { Change } from './write-attempt.ts'
@@ -29,6 +30,7 @@ export async function updateObject(
     warnings.length = said
     const current = await readLatest(context, info)
     if (!current) throw notFound(definition, info.name)
+    noteSize(context, current.size ?? 0)
     const updated = await attemptWrite(context, { ...options, current, next })
     if (updated) return updated
   }

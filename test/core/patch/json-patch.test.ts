@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { ApiError } from '../../../core/api/api-error.ts'
+import { ApiError } from '../../../core/api/api-error.ts'
 import type { JsonValue } from '../../../core/api/json.ts'
-import { applyJsonPatch } from '../../../core/patch/json-patch.ts'
+import { applyJsonPatch, jsonPatchSteps } from '../../../core/patch/json-patch.ts'
 import { maxOperations, parseJsonPatch } from '../../../core/patch/json-patch-operations.ts'
+import { PatchedDocument } from '../../../core/patch/patched-document.ts'
 
 function patch(target: JsonValue, operations: JsonValue): JsonValue {
   return applyJsonPatch(target, parseJsonPatch(operations))
@@ -97,8 +98,36 @@ describe('a JSON patch', () => {
     expect(failure({}, Array(maxOperations).fill(test))).toBe('applied')
     expect(failure({}, Array(maxOperations + 1).fill(test))).toContain('413')
     const doubling = { op: 'copy', from: '/a', path: '/a/-' }
-    expect(failure({ a: ['x'] }, Array(64).fill(doubling))).toContain(
-      '422 the JSON patch cannot be applied: its copies',
+    expect(failure({ a: ['x'.repeat(1000)] }, Array(64).fill(doubling))).toMatch(
+      /^422 the JSON patch cannot be applied: Unable to complete the copy, the accumulated size increase of copy is \d+, exceeding the limit 3145728$/,
     )
+  })
+
+  it('a JSON patch that shifts a long list again and again lets others have turns', () => {
+    const target = { l: Array.from({ length: 10_000 }, () => ({ a: 1 })) }
+    const inserting = Array.from({ length: 2000 }, () => ({ op: 'add', path: '/l/0', value: 1 }))
+    const steps = jsonPatchSteps(target, parseJsonPatch(inserting))
+    let turns = 0
+    let step = steps.next()
+    while (!step.done) {
+      turns++
+      step = steps.next()
+    }
+    // 2,000 operations shift 10,000 to 12,000 items each; a turn has five million.
+    expect(turns).toBe(4)
+    expect((step.value as typeof target).l).toHaveLength(12_000)
+  })
+
+  it('a JSON patch is limited in the number of values that its copies add', () => {
+    const doubling = { op: 'copy', from: '/a', path: '/a/-' }
+    expect(failure({ a: [1] }, Array(28).fill(doubling))).toContain(
+      'its copies may add at most 100000 values',
+    )
+  })
+
+  it('a move that cannot be finished leaves the document as it was', () => {
+    const document = new PatchedDocument({ a: [1, 2, 3], b: {} })
+    expect(() => document.move(['a', '1'], ['nothing', 'c'])).toThrow(ApiError)
+    expect(document.root).toEqual({ a: [1, 2, 3], b: {} })
   })
 })
