@@ -4,13 +4,12 @@ import { ProgramBudget } from '../api/program-budget.ts'
 import { formatTime, millisecondsOf } from '../api/time.ts'
 import { encodeUtf8 } from '../api/utf8.ts'
 import { compilePattern } from '../patterns/compile-pattern.ts'
-import { spendPairs } from './access-values.ts'
 import { parseJson } from '../json/json-parse.ts'
 import { writeJson } from '../json/json-write.ts'
 import { ParseError } from '../json/parse-error.ts'
 import { JqError } from './jq-error.ts'
 import type { JqValue } from './jq-node.ts'
-import { elementsOf, isTrue, spendSorting, textOf } from './jq-values.ts'
+import { elementsOf, isTrue, textOf } from './jq-values.ts'
 import { compareValues, typeOf } from './order-values.ts'
 
 /** Function of values: it gets its input and one result of each argument. @throws JqError */
@@ -132,7 +131,7 @@ function membersOf(input: JqValue): readonly JqValue[] {
   return elementsOf(input, unbounded)
 }
 
-/** The budget of functions whose input was paid for before the call, see {@link spendCall}. */
+/** The budget of functions whose input was paid for before the call, see `function-costs.ts`. */
 const unbounded = new ProgramBudget(Infinity)
 
 function matches(input: JqValue, pattern: JqValue | undefined, flags = ''): boolean {
@@ -140,7 +139,9 @@ function matches(input: JqValue, pattern: JqValue | undefined, flags = ''): bool
   const source = prefix + text(pattern, 'test')
   const compiled = compilePattern(source)
   if ('mistake' in compiled) throw new JqError(`test has an invalid pattern: ${compiled.mistake}`)
-  return compiled.matches(text(input, 'test'))
+  const subject = text(input, 'test')
+  if (subject.length > compiled.longestText) throw new JqError('test has a text that is too long')
+  return compiled.matches(subject)
 }
 
 function decoded(input: JqValue): string {
@@ -257,40 +258,3 @@ export const valueFunctions: ReadonlyMap<string, ValueFunction> = new Map<string
     },
   ],
 ])
-
-type SpendFunction = (budget: ProgramBudget, input: JqValue, argument: JqValue) => void
-
-const spendOrder: SpendFunction = (budget, input) => {
-  if (Array.isArray(input)) spendSorting(input, budget)
-}
-const spendContained: SpendFunction = (budget, a, b) => spendPairs(a, b, budget)
-const spendCharacters: SpendFunction = (budget, input) => {
-  if (typeof input === 'string') budget.spend(input.length)
-}
-
-/** What functions take that is more than their input and arguments are long. */
-const costs: Readonly<Record<string, SpendFunction>> = {
-  'contains/1': spendContained,
-  'inside/1': spendContained,
-  'sort/0': spendOrder,
-  'unique/0': spendOrder,
-  'min/0': spendOrder,
-  'max/0': spendOrder,
-  'split/1': spendCharacters,
-  'fromjson/0': spendCharacters,
-  'join/1': (budget, input, by) => {
-    if (Array.isArray(input) && typeof by === 'string') budget.spendText(input.length * by.length)
-  },
-}
-
-/** Spends what a call of a function of values takes. @throws BudgetExceededError */
-export function spendCall(
-  id: string,
-  input: JqValue,
-  args: readonly JqValue[],
-  budget: ProgramBudget,
-): void {
-  budget.spendValue(input)
-  for (const arg of args) budget.spendValue(arg)
-  costs[id]?.(budget, input, args[0] ?? null)
-}

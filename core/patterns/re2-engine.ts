@@ -35,12 +35,19 @@ interface Compiled {
 }
 
 /** Longest expression, in UTF-16 units: reading one takes 1 to 4 µs for each. */
-const maxPattern = 256 * 1024
+const maxPattern = 32 * 1024
 /**
  * Most steps of a compiled expression, each of which takes 4 to 15 µs to make, while nothing else is served. Go takes
  * 3.3 million, of which seven characters (`a{1000}`) make a thousand.
  */
-const maxSteps = 256 * 1024
+const maxSteps = 16 * 1024
+
+/** Longest text on which any expression is tried. */
+const longestText = 512 * 1024
+/** Steps of a program up to which a search takes about as long for each character, since its states are few. */
+const fewSteps = 32
+/** Steps of a program times characters of a text at most: as many take a tenth of a second where states are many. */
+const mostWork = fewSteps * longestText
 
 const large = 'error parsing regexp: expression too large'
 
@@ -91,15 +98,20 @@ function messageOf({ message }: RE2JSSyntaxException, pattern: string): string {
 }
 
 function compiledOf(expression: RE2JS): Compiled {
-  return { regex: new Re2Regex(expression), steps: expression.programSize() }
+  const steps = expression.programSize()
+  return { regex: new Re2Regex(expression, steps), steps }
 }
 
 class Re2Regex implements CompiledRegex {
+  readonly steps: number
+  readonly longestText: number
   readonly #expression: RE2JS
   /** What matches texts: the expression's own `test` first asks whether the text is bytes, which takes as long as a short match. */
   readonly #program: ReturnType<RE2JS['re2']>
 
-  constructor(expression: RE2JS) {
+  constructor(expression: RE2JS, steps: number) {
+    this.steps = steps
+    this.longestText = Math.floor(mostWork / Math.max(fewSteps, steps))
     this.#expression = expression
     this.#program = expression.re2()
   }

@@ -2,6 +2,10 @@ import { Late } from '../api/late.ts'
 
 /** A regular expression in the syntax of RE2, which Go uses. Matching takes time proportional to text and expression. */
 export interface CompiledRegex {
+  /** Steps of the compiled program: a search takes up to so many for each character. */
+  readonly steps: number
+  /** Length in UTF-16 units of the texts on which it is tried at most, so that no search takes long. */
+  readonly longestText: number
   /** Whether the expression matches anywhere in a text. */
   matches(text: string): boolean
   /** The first match in a text; undefined where there is none. */

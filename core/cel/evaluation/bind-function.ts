@@ -9,6 +9,7 @@ import { fitArguments, guardedImplementation } from '../guarded-implementation.t
 import type { Value } from '../values/value.ts'
 import type { CelType } from '../types/cel-type.ts'
 import { noSuchOverload } from '../values/no-such-overload.ts'
+import { measured } from './call-work.ts'
 import { typeTest } from './runtime-type.ts'
 
 /** A function as one call uses it. */
@@ -44,7 +45,7 @@ export function bindFunction(
   const stopsAtError = arity > 2 || (!only && !sharedImplementation(declaration))
   return {
     name: declaration.name,
-    evaluate,
+    evaluate: measured(declaration.name, evaluate),
     overload: only?.id,
     costs,
     literalArgument: declaration.literalArgument,

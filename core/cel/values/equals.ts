@@ -86,6 +86,7 @@ export function equalMaps(a: MapValue, b: Value): boolean {
 export function listContains(list: List, value: Value): boolean {
   const { size } = list
   for (let index = 0; index < size; index += 1) {
+    countComparisons(1)
     const element = list.at(index)
     if (!(element instanceof CelError) && equals(value, element) === true) return true
   }

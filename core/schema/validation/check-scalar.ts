@@ -57,9 +57,6 @@ export function checkType(
   return 0
 }
 
-/** Longest text, in UTF-16 units, on which a pattern is tried: matching time grows with text and pattern. */
-const maxPatternText = 512 * 1024
-
 /** Checks a string: of length and pattern only the first fault is reported, of the format always. */
 export function checkText(
   node: ValueNode,
@@ -92,8 +89,8 @@ function faultOfText(
     const shown = `${bounds.pattern}, but pattern is invalid: ${pattern.mistake}`
     return notMatching(path, text, shown)
   }
-  if (text.length > maxPatternText) {
-    const shown = `${bounds.pattern}, but is too long: patterns are tried on ${maxPatternText} characters at most`
+  if (text.length > pattern.longestText) {
+    const shown = `${bounds.pattern}, but is too long: this pattern is tried on ${pattern.longestText} characters at most`
     return notMatching(path, text, shown)
   }
   return pattern.matches(text) ? undefined : notMatching(path, text, bounds.pattern)

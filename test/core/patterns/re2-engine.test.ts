@@ -86,11 +86,11 @@ describe('a pattern', () => {
     const tooLarge = (pattern: string): { mistake: string } => ({
       mistake: `error parsing regexp: expression too large: \`${pattern}\``,
     })
-    expect(re2Engine.compile('ab|cd'.repeat(13_000))).not.toHaveProperty('mistake')
-    const long = 'a'.repeat(256 * 1024 + 1)
+    expect(re2Engine.compile('ab|cd'.repeat(2_500))).not.toHaveProperty('mistake')
+    const long = 'a'.repeat(32 * 1024 + 1)
     expect(re2Engine.compile(long)).toEqual(tooLarge(long))
     // Few characters may make many steps.
-    const repeated = 'a{1000}'.repeat(300)
+    const repeated = 'a{1000}'.repeat(17)
     expect(re2Engine.compile(repeated)).toEqual(tooLarge(repeated))
   })
 

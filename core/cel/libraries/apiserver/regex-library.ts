@@ -11,17 +11,19 @@ import { ArrayList } from '../../values/array-list.ts'
 import { type Integer, isInt } from '../../values/integer.ts'
 import { nativeText } from '../../values/native-text.ts'
 import { noOverload } from '../../values/no-such-overload.ts'
-import { CelError, type Result, type Value } from '../../values/value.ts'
+import { CelError, type Result } from '../../values/value.ts'
+import { countSearch } from '../search-work.ts'
 import { implement, isText } from '../typed-implementation.ts'
 import { sizeOfArgument } from './call-costs.ts'
 import { memberOverload } from './overloads.ts'
 
 /** Applies a compiled pattern to the other arguments of a call. */
-type Search = (regex: CompiledRegex, text: string, limit: Integer) => Value
+type Search = (regex: CompiledRegex, text: string, limit: Integer) => Result
 
-const find: Search = (regex, text) => regex.find(text) ?? ''
+const find: Search = (regex, text) => countSearch(regex, text, 2) ?? regex.find(text) ?? ''
 
-const findAll: Search = (regex, text, limit) => new ArrayList(regex.findAll(text, Number(limit)))
+const findAll: Search = (regex, text, limit) =>
+  countSearch(regex, text, 2) ?? new ArrayList(regex.findAll(text, Number(limit)))
 
 /** Compiles a pattern for one call. */
 function searchWith(search: Search): (text: string, pattern: string, limit?: Integer) => Result {

@@ -1,10 +1,12 @@
 import { compilePattern } from '../../../patterns/compile-pattern.ts'
+import type { CompiledRegex } from '../../../patterns/regex-engine.ts'
 import type { FunctionCost } from '../../cost/function-cost.ts'
 import type { FunctionDeclaration, Implementation } from '../../function-declaration.ts'
 import { boolType, stringType } from '../../types/cel-type.ts'
 import { nativeText } from '../../values/native-text.ts'
 import { noOperator, noOverload } from '../../values/no-such-overload.ts'
 import { CelError, type Result, type Value } from '../../values/value.ts'
+import { countSearch } from '../search-work.ts'
 import { firstTraversalCost, regexCost, textSearchCost } from './costs.ts'
 
 /** A member function that asks something of two texts. */
@@ -23,7 +25,11 @@ export function matches(text: Value = null, pattern: Value = null): Result {
   if (typeof text !== 'string') return noOperator('matches', text)
   if (typeof pattern !== 'string') return noOverload
   const regex = compilePattern(pattern)
-  return 'mistake' in regex ? new CelError(regex.mistake) : regex.matches(text)
+  return 'mistake' in regex ? new CelError(regex.mistake) : search(regex, text)
+}
+
+function search(regex: CompiledRegex, text: string): Result {
+  return countSearch(regex, text) ?? regex.matches(text)
 }
 
 /** Compiles a pattern that is a literal once; one that does not compile makes no program. */
@@ -33,7 +39,7 @@ function prepareMatches(pattern: Value): Implementation | CelError | undefined {
   if ('mistake' in regex) return new CelError(regex.mistake)
   return (text = null) => {
     const subject = typeof text === 'string' ? text : nativeText(text)
-    return subject === undefined ? noOverload : regex.matches(subject)
+    return subject === undefined ? noOverload : search(regex, subject)
   }
 }
 

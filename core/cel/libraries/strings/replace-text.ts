@@ -1,6 +1,6 @@
 import { codePointLength, isPair } from '../../values/code-points.ts'
 import type { Result } from '../../values/value.ts'
-import { longestText, textTooLong } from '../limits.ts'
+import { longestReplaced, textTooLong } from '../limits.ts'
 import { findText } from './search-text.ts'
 
 /**
@@ -22,22 +22,24 @@ export function replaceText(
     const index = findText(text, pattern, end)
     if (index < 0) break
     result += text.slice(end, index) + replacement
-    if (result.length > longestText) return textTooLong('replace')
+    if (result.length > longestReplaced) return textTooLong('replace', longestReplaced)
     end = index + pattern.length
   }
   result += text.slice(end)
-  return result.length > longestText ? textTooLong('replace') : result
+  return result.length > longestReplaced ? textTooLong('replace', longestReplaced) : result
 }
 
 function insertBetween(text: string, inserted: string, count: number): Result {
   const places = Math.min(count, codePointLength(text) + 1)
-  if (text.length + places * inserted.length > longestText) return textTooLong('replace')
-  let result = ''
+  if (text.length + places * inserted.length > longestReplaced)
+    return textTooLong('replace', longestReplaced)
+  // A text that grew character by character would be a tree with a node for each.
+  const parts: string[] = []
   let end = 0
   for (let done = 0; done < places; done += 1) {
     const next = done === 0 ? 0 : end + (isPair(text, end) ? 2 : 1)
-    result += text.slice(end, next) + inserted
+    parts.push(text.slice(end, next))
     end = next
   }
-  return result + text.slice(end)
+  return parts.join(inserted) + inserted + text.slice(end)
 }
