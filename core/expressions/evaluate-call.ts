@@ -73,11 +73,13 @@ export class CallEvaluation {
     if (error !== undefined) return this.refuse(`rule compile error: ${error}`)
     const isOptional = rule.optionalOldSelf === true
     if (!program || (usesOldSelf && !isOptional && this.#call.old === undefined)) return
-    const { result, cost, stopped } = program.program.evaluate(
-      (name) => this.#variable(name, isOptional),
-      this.#options,
-    )
-    if (!this.#budget.spend(cost)) return this.stop(outOfBudget)
+    const {
+      result,
+      cost,
+      work = 0,
+      stopped,
+    } = program.program.evaluate((name) => this.#variable(name, isOptional), this.#options)
+    if (!this.#budget.spend(cost + work)) return this.stop(outOfBudget)
     if (result === true) return
     if (!(result instanceof CelError)) return this.#fail(compiled, hasOldSelf)
     if (stopped === 'cost limit') return this.stop(callLimitDetail(rule, result.message))
@@ -99,11 +101,16 @@ export class CallEvaluation {
     const { path } = this.#call
     const at = fieldPath === undefined || fieldPath === '' ? path : memberPath(path, fieldPath)
     if (!messageProgram) return this.#report(compiled, this.#failure(rule, at, ruleMessage(rule)))
-    const { result, cost, stopped } = messageProgram.program.evaluate(
+    const {
+      result,
+      cost,
+      work = 0,
+      stopped,
+    } = messageProgram.program.evaluate(
       (name) => (name === 'self' || hasOldSelf ? this.#variable(name, false) : undefined),
       this.#options,
     )
-    if (!this.#budget.spend(cost)) return this.#stopAt(compiled, at, messageOutOfBudget)
+    if (!this.#budget.spend(cost + work)) return this.#stopAt(compiled, at, messageOutOfBudget)
     if (stopped === 'cost limit') {
       return this.#stopAt(compiled, at, messageCallLimitDetail(rule.messageExpression ?? ''))
     }

@@ -44,8 +44,8 @@ export function evaluateExpression(
   budget: CostBudget,
 ): Result | undefined {
   if (program === undefined) return new CelError(`compilation error: ${fault}`)
-  const { result, cost } = program.evaluate(activation.find, evaluationLimits)
-  if (!budget.spend(activation.takeCost()) || !budget.spend(cost)) return undefined
+  const { result, cost, work = 0 } = program.evaluate(activation.find, evaluationLimits)
+  if (!budget.spend(activation.takeCost()) || !budget.spend(cost + work)) return undefined
   if (!(result instanceof CelError)) return result
   return new CelError(`expression '${text}' resulted in error: ${result.message}`)
 }

@@ -151,11 +151,15 @@ export class LazyVariables extends MapValue {
     if (!compiled.ok) {
       return new CelError(`composited variable "${name}" fails to compile: ${compiled.detail}`)
     }
-    const { result, cost } = compiled.program.evaluate(
+    const {
+      result,
+      cost,
+      work = 0,
+    } = compiled.program.evaluate(
       (variable) => (variable === 'variables' ? this : this.#source(variable)),
       this.#options,
     )
-    this.#cost += cost
+    this.#cost += cost + work
     if (!(result instanceof CelError)) return result
     return new CelError(`composited variable "${name}" fails to evaluate: ${result.message}`)
   }

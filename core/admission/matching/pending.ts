@@ -43,7 +43,8 @@ export class Answers<K, V> {
 }
 
 /**
- * Runs the steps one after the other; one that throws Pending is repeated once its answer is there.
+ * Runs the steps one after the other; one that throws Pending is repeated once its answer is there. `pause` is asked before each
+ * but the first, and awaited where it is a promise.
  *
  * @returns undefined where all steps ended at once.
  * @throws what a step throws, at once or in the promise.
@@ -51,14 +52,17 @@ export class Answers<K, V> {
 export function runSteps<S>(
   steps: readonly S[],
   run: (step: S) => void,
+  pause: () => Promise<void> | undefined,
   from = 0,
 ): Promise<void> | undefined {
   for (let at = from; at < steps.length; at += 1) {
+    const others = at > from ? pause() : undefined
+    if (others) return others.then(() => runSteps(steps, run, pause, at))
     try {
       run(steps[at] as S)
     } catch (error) {
       if (!(error instanceof Pending)) throw error
-      return error.answer.then(() => runSteps(steps, run, at))
+      return error.answer.then(() => runSteps(steps, run, pause, at))
     }
   }
   return undefined

@@ -2,12 +2,16 @@ import type { JsonObject } from '../../api/json.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
 import type { AdmissionParts } from '../admission-parts.ts'
 import type { StoredObjects } from '../../cache/stored-objects.ts'
+import { unitsSpent } from '../../cel/values/comparison-limit.ts'
 import { EquivalentResources } from '../matching/equivalent-resources.ts'
 import { runSteps } from '../matching/pending.ts'
 import { type PolicyCompiler, policyCompiler } from './load-policies.ts'
 import { PolicyParams } from './policy-params.ts'
 import { PolicyRequest } from './policy-request.ts'
 import { type BoundPolicy, PolicySource } from './policy-source.ts'
+
+/** Cost of policies after which others get a turn. */
+const unitsPerTurn = 1_000_000
 
 /** One kind of policies: where they are stored, and what they do. */
 export interface PolicyPluginKind<Compiled, State> {
@@ -67,7 +71,15 @@ export class PolicyPlugin<Compiled, State> {
     const request = new PolicyRequest(attributes, parts)
     const kind = this.#kind
     const state = kind.begin(attributes)
-    const pending = runSteps(bound, (policy) => kind.ask(policy, request, state))
+    const { timers } = this.#parts.runtime
+    let turnBegan = unitsSpent()
+    const pause = (): Promise<void> | undefined => {
+      if (unitsSpent() - turnBegan < unitsPerTurn) return undefined
+      return timers.yieldTurn().then(() => {
+        turnBegan = unitsSpent()
+      })
+    }
+    const pending = runSteps(bound, (policy) => kind.ask(policy, request, state), pause)
     if (pending) return pending.then(() => kind.end(state, attributes))
     kind.end(state, attributes)
     return undefined

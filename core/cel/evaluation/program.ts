@@ -1,4 +1,4 @@
-import { exchangeComparisonLimit, TooManyComparisons } from '../values/comparison-limit.ts'
+import { addUnits, exchangeComparisonLimit, TooManyComparisons } from '../values/comparison-limit.ts'
 import { InternalError } from '../values/internal-error.ts'
 import { CelError, type Result } from '../values/value.ts'
 import {
@@ -25,12 +25,17 @@ export interface EvaluateOptions {
  */
 const maxComparisons = 20_000_000
 
+/** Comparisons that take so little time that nothing need know of them. */
+const fewComparisons = 100_000
+
 /** Outcome of an evaluation. */
 export interface Evaluation {
   /** The value, or the error that the expression has. */
   readonly result: Result
   /** Cost in units; where the evaluation was stopped, up to then. */
   readonly cost: number
+  /** Comparisons, and work that takes as long, which the cost does not tell; only where they are many. */
+  readonly work?: number
   /** Why the evaluation ended before it had a result; `result` is then an error that says so. */
   readonly stopped?: 'cost limit' | 'interrupted'
 }
@@ -84,12 +89,13 @@ export class Program {
       const result = this.#plan.step(frame)
       const { cost } = frame
       frame.clear()
-      exchangeComparisonLimit(outer)
-      return { result, cost }
+      const work = maxComparisons - exchangeComparisonLimit(outer)
+      addUnits(cost + work)
+      return work > fewComparisons ? { result, cost, work } : { result, cost }
     } catch (error) {
       const { cost } = frame
       frame.clear()
-      exchangeComparisonLimit(outer)
+      addUnits(cost + maxComparisons - exchangeComparisonLimit(outer))
       return stoppedBy(error, cost)
     }
   }

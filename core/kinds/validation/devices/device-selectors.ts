@@ -24,7 +24,8 @@ export function checkSelectors(
   context: ValidationContext,
 ): Cause[] {
   const selectors = objectsOf(owner, 'selectors')
-  const causes = selectors.flatMap((selector, index) => {
+  // Those beyond the limit are not compiled: of short ones there may be twenty thousand.
+  const causes = selectors.slice(0, mostSelectors).flatMap((selector, index) => {
     const place = `${path}.selectors[${index}].cel`
     const cel = objectOf(selector, 'cel')
     return cel
