@@ -18,8 +18,8 @@ export const denyServiceExternalIps: PluginRegistration = {
     name,
     handles: writesOf('services'),
     validate(attributes) {
-      const before = externalAddresses(attributes.old)
-      if (externalAddresses(attributes.object).every((address) => before.includes(address))) return
+      const before = new Set(externalAddresses(attributes.old))
+      if (externalAddresses(attributes.object).every((address) => before.has(address))) return
       throw forbiddenWrite(attributes, 'Use of external IPs is denied by admission control')
     },
   }),

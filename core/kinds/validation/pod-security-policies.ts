@@ -46,13 +46,14 @@ function checkStrategy(strategy: JsonObject, path: FieldPath, rules: readonly st
 
 function checkCapabilities(spec: JsonObject): Cause[] {
   const dropped = textsOf(spec, 'requiredDropCapabilities')
+  const isDropped = new Set(dropped)
   const causes: Cause[] = []
   if (dropped.length > 0 && textsOf(spec, 'allowedCapabilities').includes('*')) {
     const detail = 'must be empty when all capabilities are allowed by a wildcard'
     causes.push(invalidValue('requiredDropCapabilities', [...dropped], detail))
   }
   for (const key of ['defaultAddCapabilities', 'allowedCapabilities']) {
-    for (const name of textsOf(spec, key).filter((one) => dropped.includes(one))) {
+    for (const name of textsOf(spec, key).filter((one) => isDropped.has(one))) {
       const detail = `capability is listed in ${key} and requiredDropCapabilities`
       causes.push(invalidValue(key, name, detail))
     }

@@ -66,7 +66,8 @@ function violation({ name }: Account, found: ForeignSecret | undefined): string 
 
 function pullViolation({ name, pullSecrets }: Account, spec: JsonObject): string | undefined {
   const used = objectsOf(spec, 'imagePullSecrets').map((reference) => textOf(reference, 'name'))
-  const index = used.findIndex((secret) => !pullSecrets.includes(secret))
+  const allowed = new Set(pullSecrets)
+  const index = used.findIndex((secret) => !allowed.has(secret))
   return index === -1
     ? undefined
     : `imagePullSecrets[${index}].name="${used[index]}" is not allowed because service account ${name} does not reference that imagePullSecret`

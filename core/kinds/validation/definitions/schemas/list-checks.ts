@@ -1,6 +1,7 @@
 import { has, objectOf, textOf, textsOf } from '../../../../api/json-fields.ts'
 import type { JsonObject } from '../../../../api/json.ts'
 import type { Cause } from '../../../../api/status.ts'
+import { maxCauses } from '../../../../api/bounded-status.ts'
 import { writeGoJson } from '../../../../json/go-json.ts'
 import {
   entryPath,
@@ -124,9 +125,12 @@ function checkMapList(
   }
   const properties = objectOf(items, 'properties') ?? {}
   const seen = new Set<string>()
+  // One list for all causes: a copy for each of many keys would take gigabytes.
+  const shown = [...keys]
   const wrongKeys = (detail: string): Cause =>
-    invalidValue(memberPath(path, listMapKeys), [...keys], detail)
+    invalidValue(memberPath(path, listMapKeys), shown, detail)
   for (const key of keys) {
+    if (causes.length >= maxCauses) break
     const member = objectOf(properties, key)
     const memberType = member && textOf(member, 'type')
     if (!member) causes.push(wrongKeys('entries must all be names of item properties'))
