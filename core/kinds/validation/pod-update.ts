@@ -66,8 +66,9 @@ function checkTolerations(next: JsonObject, stored: JsonObject): Cause[] {
 function checkGates(next: JsonObject, stored: JsonObject): Cause[] {
   const known = new Set(objectsOf(stored, 'schedulingGates').map((gate) => textOf(gate, 'name')))
   const names = objectsOf(next, 'schedulingGates').map((gate) => textOf(gate, 'name'))
+  const lastOf = new Map(names.map((name, index) => [name, index]))
   return names.flatMap((name, index) => {
-    if (known.has(name) || names.lastIndexOf(name) !== index) return []
+    if (known.has(name) || lastOf.get(name) !== index) return []
     const detail = `only deletion is allowed, but found new scheduling gate '${name}'`
     return [forbidden(`spec.schedulingGates[${index}].name`, detail)]
   })

@@ -43,15 +43,21 @@ export function checkLabelKeys(owner: JsonObject, path: FieldPath): readonly Cau
   return causes
 }
 
+/** The last place of each text of a list. */
+function placesOf(texts: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(texts.map((text, index) => [text, index]))
+}
+
 /** Keys that a selector has twice: of its own, and merged from the list `taken`. Causes have the place of the owner. */
 function checkSelected(selector: JsonObject, taken: readonly string[], path: FieldPath): Cause[] {
   const selected = new Set(Object.keys(objectOf(selector, 'matchLabels') ?? {}))
+  const lastOf = placesOf(taken)
   return objectsOf(selector, 'matchExpressions').flatMap((expression) => {
     const key = textOf(expression, 'key')
     const isRepeated = selected.has(key)
     selected.add(key)
-    const index = taken.lastIndexOf(key)
-    if (!isRepeated || index < 0) return []
+    const index = lastOf.get(key)
+    if (!isRepeated || index === undefined) return []
     const detail = 'exists in both matchLabelKeys and labelSelector'
     return [invalidValue(`${path}[${index}]`, key, detail)]
   })
@@ -79,6 +85,7 @@ export function validateTopologySpread(spec: JsonObject, path: FieldPath): reado
   const constraints = objectsOf(spec, 'topologySpreadConstraints')
   if (constraints.length === 0) return noCauses
   const pairs = constraints.map(pairOf)
+  const lastOf = placesOf(pairs)
   return constraints.flatMap((constraint, index) => {
     const causes: Cause[] = []
     const place = `${path}.topologySpreadConstraints[${index}]`
@@ -93,7 +100,7 @@ export function validateTopologySpread(spec: JsonObject, path: FieldPath): reado
       causes.push(notSupported(`${place}.whenUnsatisfiable`, action, supported))
     }
     const pair = pairs[index] ?? ''
-    if (pairs.includes(pair, index + 1)) {
+    if ((lastOf.get(pair) ?? index) > index) {
       causes.push(duplicate(`${place}.{topologyKey, whenUnsatisfiable}`, pair))
     }
     addCauses(causes, checkDomains(constraint, action, place))
