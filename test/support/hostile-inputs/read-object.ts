@@ -1,0 +1,9 @@
+import { type JsonObject, isJsonObject } from '../../../core/api/json.ts'
+import { parseYaml } from '../../../core/codec/yaml.ts'
+
+/** The object of a manifest. */
+export function readObject(manifest: string): JsonObject {
+  const { value } = parseYaml(manifest)
+  if (!isJsonObject(value)) throw new TypeError('a manifest of an object')
+  return value
+}
