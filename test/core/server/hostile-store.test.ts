@@ -56,7 +56,7 @@ it('a server starts on a store with programs that take long, is ready, and says 
   await controllersSettled()
   expect((await server.get('/readyz')).text).toBe('ok')
   const events = (await server.get('/api/v1/namespaces/default/events')).body.items
-  const messages = events.map(({ message }) => String(message))
+  const messages = events.map((event) => JSON.stringify(event['message']))
   expect(messages.join('\n')).toContain(
     'Pod default/a: spec.selector.matchExpressions[0].key takes more than 50000 steps',
   )
