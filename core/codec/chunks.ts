@@ -73,7 +73,7 @@ export interface JoinedItems<T> {
 }
 
 /** Bytes that are read for items in one turn; where little is shown of large objects, empty chunks let other tasks run. */
-const workPerTurn = 1024 * 1024
+const workPerTurn = 256 * 1024
 
 /** Counts what a list reads in one turn. */
 export class WorkInTurn {

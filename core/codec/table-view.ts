@@ -86,7 +86,7 @@ function rowsBy(path: FieldPath): (entries: Iterable<Entry>) => Iterable<Entry> 
 }
 
 /** Steps that the columns of custom resources take for a row at most, and for a Table beside those that each row brings along. */
-const mostRowSteps = 50_000
+const mostRowSteps = 20_000
 const mostTableSteps = 500_000
 const stepsPerRow = 1000
 

@@ -14,7 +14,7 @@ import { parseTemplate } from '../json-path/parse-template.ts'
 import { printedValue } from '../json-path/print-template.ts'
 
 /** Steps of a cell at most; one of a usual path takes ten or twenty. */
-const mostCellSteps = 20_000
+const mostCellSteps = 10_000
 
 /** Characters of a path that a cell shows where it takes too many steps. */
 const mostShown = 60
@@ -91,7 +91,11 @@ function printerColumn(column: JsonObject): Column {
         return value === undefined ? null : cellOf(type, value, now, budget)
       } catch (error) {
         if (!(error instanceof BudgetExceededError)) throw error
-        return `<${boundedText(path, mostShown)} ${error.message}>`
+        const problem =
+          budget.steps < mostCellSteps
+            ? `takes more than the ${budget.steps} steps that are left for its Table`
+            : error.message
+        return `<${boundedText(path, mostShown)} ${problem}>`
       } finally {
         row?.spend(budget.spent)
       }

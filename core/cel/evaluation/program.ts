@@ -1,4 +1,8 @@
-import { addUnits, exchangeComparisonLimit, TooManyComparisons } from '../values/comparison-limit.ts'
+import {
+  addUnits,
+  exchangeComparisonLimit,
+  TooManyComparisons,
+} from '../values/comparison-limit.ts'
 import { InternalError } from '../values/internal-error.ts'
 import { CelError, type Result } from '../values/value.ts'
 import {

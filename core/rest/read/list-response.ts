@@ -15,10 +15,12 @@ export function respondWithList(
   const rest = encoding.list(metadata, encoding.arranged?.(entries) ?? entries)[Symbol.iterator]()
   const first = rest.next()
   if (first.done) return { status: 200, headers, body: new Uint8Array() }
-  const second = rest.next()
+  // Where the first chunk takes long already, the second is not made before others had a turn.
+  const second = first.value.length === 0 ? first : rest.next()
   if (second.done) return { status: 200, headers, body: first.value }
   const { timers } = context.services.runtime
-  const body = stream([first.value, second.value], rest, timers)
+  const made = second === first ? [] : [first.value, second.value]
+  const body = stream(made, rest, timers)
   return { status: 200, headers, body, stream: 'list' }
 }
 
@@ -28,6 +30,7 @@ async function* stream(
   rest: Iterator<Uint8Array>,
   timers: Pick<Timers, 'yieldTurn'>,
 ): AsyncGenerator<Uint8Array, void, boolean | undefined> {
+  if (made.length === 0) await timers.yieldTurn()
   for (const chunk of made) if (chunk.length > 0) yield chunk
   let isDone = false
   for (let chunk = rest.next(); !chunk.done; chunk = rest.next(isDone)) {

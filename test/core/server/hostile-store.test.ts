@@ -64,7 +64,7 @@ it('a server starts on a store with programs that take long, is ready, and says 
     rows: readonly { cells: readonly string[] }[]
   }
   expect(table.rows).toHaveLength(30)
-  expect(table.rows[0]?.cells[1]).toMatch('takes more than 20000 steps')
+  expect(table.rows[0]?.cells[1]).toMatch('takes more than 10000 steps')
   expect(table.rows[0]?.cells[0]).toBe('d0')
 })
 
