@@ -37,7 +37,7 @@ export class MetricRules {
       arguments: [1],
       run: ({ node }: ExpressionSubject) => new Double(measured.startedContainers(node)),
     }
-    this.#expressions = new UsageExpressions({
+    this.#expressions = new UsageExpressions(parts.runtime.logger, {
       Usage: { arguments: [2, 3], run: (subject, ...args) => this.#usage(subject, args, false) },
       CumulativeUsage: {
         arguments: [2, 3],

@@ -26,12 +26,13 @@ export class UsageRules {
   readonly #parts: ClusterParts
   readonly #signal: AbortSignal
   readonly #objects: KwokObjects
-  readonly #expressions = new UsageExpressions()
+  readonly #expressions: UsageExpressions
   readonly #texts: CompiledTexts
 
   constructor(parts: ClusterParts, signal: AbortSignal) {
     this.#parts = parts
     this.#signal = signal
+    this.#expressions = new UsageExpressions(parts.runtime.logger)
     this.#objects = new KwokObjects(parts, {
       [usageKind.resource]: usageKind.kind,
       [usageKind.clusterResource]: usageKind.clusterKind,

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../api/json.ts'
+import { boundedText } from '../../../api/bounded-text.ts'
 import { textOf } from '../../../api/json-fields.ts'
 import type { ApiObject } from '../../../api/object.ts'
 import { parseQuantity, quantityError } from '../../../api/quantity.ts'
@@ -19,6 +20,7 @@ import {
   type Value,
 } from '../../../cel/values/value.ts'
 import { loadRegexEngine } from '../../../patterns/regex-engine.ts'
+import type { Logger } from '../../../runtime.ts'
 import { chosenBy } from '../../../nodes/containers/image-name.ts'
 import { containerView, nodeView, podView } from './object-view.ts'
 import { QuantityOperand } from './quantity-operand.ts'
@@ -43,6 +45,13 @@ export type OwnFunctions = Readonly<
   >
 >
 
+/** Cost of one expression, and of all expressions at one time, as for one scrape: tens of milliseconds. */
+const expressionCost = 1_000_000
+const scrapeCost = 5_000_000
+
+/** Characters of an expression in the log. */
+const mostShown = 200
+
 const noNumber = new CelError('no number')
 
 /**
@@ -51,11 +60,18 @@ const noNumber = new CelError('no number')
  */
 export class UsageExpressions {
   readonly #environment: Environment
+  readonly #logger: Logger
+  /** Texts of programs of which the log does not say yet that they were stopped. */
+  readonly #texts = new WeakMap<Program, string>()
   #subject: ExpressionSubject | undefined
   #draws = 0
+  /** The time of the last scrape, and what its expressions may still cost. */
+  #time = Number.NaN
+  #left = 0
 
   /** `own`: further functions, which are members of their first argument. */
-  constructor(own: OwnFunctions = {}) {
+  constructor(logger: Logger, own: OwnFunctions = {}) {
+    this.#logger = logger
     const further = Object.entries(own).map(([name, { arguments: counts, run }]) =>
       declare(name, counts, (...args) => {
         const subject = this.#subject
@@ -75,6 +91,7 @@ export class UsageExpressions {
     if (!compiled.ok) throw new ExpressionError(compiled.text, compiled.issues)
     const planned = this.#environment.plan(compiled.expression)
     if (!planned.ok) throw new ExpressionError(planned.message, [])
+    this.#texts.set(planned.program, text)
     return planned.program
   }
 
@@ -88,9 +105,35 @@ export class UsageExpressions {
       pod: pod ? podView(pod) : null,
       container: container ? containerView(container) : null,
     }
-    const { result } = expression.evaluate((name) => variables[name], { costLimit: 1_000_000 })
+    if (subject.time !== this.#time) {
+      this.#time = subject.time
+      this.#left = scrapeCost
+    }
+    const costLimit = Math.max(0, Math.min(expressionCost, this.#left))
+    const {
+      result,
+      cost,
+      work = 0,
+      stopped,
+    } = expression.evaluate((name) => variables[name], {
+      costLimit,
+    })
+    this.#left -= cost + work
+    if (stopped) this.#report(expression, subject, costLimit)
     this.#subject = before
     return result
+  }
+
+  /** Says once in the log that an expression was stopped. */
+  #report(expression: Program, { node, pod }: ExpressionSubject, limit: number): void {
+    const text = this.#texts.get(expression)
+    if (text === undefined) return
+    this.#texts.delete(expression)
+    this.#logger.warn('an expression of usage costs too much', {
+      expression: boundedText(text, mostShown),
+      object: (pod ?? node).metadata.name,
+      limit,
+    })
   }
 
   #functions(): readonly FunctionDeclaration[] {

@@ -1,3 +1,4 @@
+import type { LogFields, Logger } from '../../../../core/runtime.ts'
 import { expect, it } from 'vitest'
 import { Double } from '../../../../core/cel/index.ts'
 import {
@@ -59,11 +60,37 @@ it.each([
     "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'",
   ],
 ] as const)('an expression of usage is worth what kwok makes of it: %s', async (text, expected) => {
-  const expressions = new UsageExpressions({
+  const expressions = new UsageExpressions(recorded([]), {
     StartedContainersTotal: { arguments: [1], run: () => new Double(2) },
   })
   const result = expressions.evaluate(await expressions.compile(text), subject)
   const number = metricNumber(result)
   const failure = typeof result === 'object' && result && 'message' in result ? result.message : ''
   expect(number ?? failure).toBe(expected)
+})
+
+/** A logger that keeps its warnings. */
+function recorded(warnings: (LogFields | undefined)[]): Logger {
+  const nothing = (): void => undefined
+  return {
+    debug: nothing,
+    info: nothing,
+    warn: (_, fields) => void warnings.push(fields),
+    error: nothing,
+  }
+}
+
+it('expressions of usage share a budget at each time, and the log names once those that were stopped', async () => {
+  const warnings: (LogFields | undefined)[] = []
+  const expressions = new UsageExpressions(recorded(warnings))
+  const digits = '[1,2,3,4,5,6,7,8,9]'
+  const loops = ['a', 'b', 'c', 'd', 'e'].reduceRight(
+    (inner, name) => `${digits}.all(${name}, ${inner})`,
+    'a + b + c + d + e > 0',
+  )
+  const [long, short] = [await expressions.compile(loops), await expressions.compile('1 + 2')]
+  for (let at = 0; at < 50; at++) expressions.evaluate(long, subject)
+  expect(metricNumber(expressions.evaluate(short, subject))).toBeUndefined()
+  expect(metricNumber(expressions.evaluate(short, { ...subject, time: subject.time + 1 }))).toBe(3)
+  expect(warnings.map((fields) => fields?.['expression'])).toEqual([loops, '1 + 2'])
 })
