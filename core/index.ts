@@ -111,7 +111,6 @@ export {
   type PolicyRequest,
   PolicyTrial,
   type PolicyTrialOptions,
-  type PolicyValues,
 } from './expressions/policy-trial.ts'
 export { type RulePlace, rulePlaces, type SchemaPointer } from './expressions/rule-places.ts'
 export { RuleTrial, type RuleTrialOptions, type TrialValue } from './expressions/rule-trial.ts'
@@ -184,7 +183,6 @@ export type { ReleaseSummary } from './manifests/find-lives.ts'
 export {
   type ConvertOptions,
   convertManifests,
-  type FactOptions,
   releaseSummaries,
   type RemovedOptions,
   removedVersions,
@@ -221,7 +219,6 @@ export type {
   FixtureTools,
   FixtureValues,
   HostFixtures,
-  TypedObject,
 } from './mock/fixtures/fixture-sources.ts'
 export { type FixtureReader, resolveFixtures } from './mock/fixtures/resolve-fixtures.ts'
 export type {
