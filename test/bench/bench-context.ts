@@ -20,12 +20,15 @@ export class BenchContext {
   readonly sampleMs: number
   readonly quick: boolean
   readonly report: (line: string) => void
+  /** Where the built scripts of `children/` are. */
+  readonly scripts: string
   readonly #settings: BenchSettings
   readonly #closing: (() => Promise<void>)[] = []
 
   constructor(settings: BenchSettings) {
     this.#settings = settings
     this.quick = settings.quick
+    this.scripts = settings.scripts
     this.report = settings.report
     this.rounds = settings.quick ? 3 : 5
     this.warmUpMs = settings.quick ? 500 : 1000

@@ -7,6 +7,9 @@ const main = fileURLToPath(new URL('../../dist/package/main.js', import.meta.url
 
 const readyLine = 'Skerry serves'
 
+/** Milliseconds after which a server that does not stop is killed. */
+const stopWithin = 30_000
+
 /** The built command, run as a user runs it. */
 export class MainServer {
   /** Milliseconds from the start of the process to its ready line. */
@@ -23,17 +26,21 @@ export class MainServer {
   }
 
   /** @throws Error with what it wrote, when it ends instead of getting ready. */
-  static async start(dataDirectory: string, flags: readonly string[] = []): Promise<MainServer> {
+  static async start(
+    dataDirectory: string,
+    flags: readonly string[] = [],
+    nodeFlags: readonly string[] = [],
+  ): Promise<MainServer> {
     const settings = ['--brand', 'k8s', '--data-dir', dataDirectory, '--secure-port', '0']
     const start = performance.now()
-    const process_ = spawn(process.execPath, [main, ...settings, ...flags], {
-      stdio: ['ignore', 'pipe', 'pipe'],
+    const process_ = spawn(process.execPath, [...nodeFlags, main, ...settings, ...flags], {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     let output = ''
     let errors = ''
-    process_.stderr.on('data', (text: Buffer) => (errors += text.toString()))
+    process_.stderr?.on('data', (text: Buffer) => (errors += text.toString()))
     const readyMs = await new Promise<number>((resolve, reject) => {
-      process_.stdout.on('data', (text: Buffer) => {
+      process_.stdout?.on('data', (text: Buffer) => {
         output += text.toString()
         if (output.includes(readyLine)) resolve(performance.now() - start)
       })
@@ -47,11 +54,21 @@ export class MainServer {
     return memoryOf(this.#process.pid ?? 0)
   }
 
+  /** The longest delay of its loop since the last call, in milliseconds; only with `loop-delay` among `nodeFlags`. */
+  async loopDelay(): Promise<number> {
+    const answered = once(this.#process, 'message')
+    this.#process.send('loop delay')
+    const [{ loopDelayMs }] = (await answered) as [{ readonly loopDelayMs: number }]
+    return loopDelayMs
+  }
+
   async stop(): Promise<void> {
     if (this.#process.exitCode !== null) return
     const ended = once(this.#process, 'exit')
     this.#process.kill('SIGTERM')
+    const patience = setTimeout(() => this.#process.kill('SIGKILL'), stopWithin)
     await ended
+    clearTimeout(patience)
   }
 }
 

@@ -8,6 +8,8 @@ import { applyInProcess } from './rows/change-objects.ts'
 import { createInProcess, createOverHttp } from './rows/create-objects.ts'
 import { createCustomObjects, readCustomObjects, unusedDefinitions } from './rows/custom-objects.ts'
 import { deleteNamespace } from './rows/delete-namespace.ts'
+import { hostileInputs } from './hostile/hostile-inputs.ts'
+import { besideHostileInput } from './rows/hostile-inputs.ts'
 import { heartbeats, simulatedCrowd, simulatedRollouts } from './rows/cluster.ts'
 import { compileExpressions, evaluateExpressions, stopExpressions } from './rows/expressions.ts'
 import { decodePods, getInFormats, listInFormats } from './rows/formats.ts'
@@ -58,6 +60,10 @@ export const rows: readonly Row[] = [
   { name: 'simulated rollouts', run: simulatedRollouts },
   { name: 'simulated heartbeats', run: heartbeats },
   { name: 'simulated crowd', run: simulatedCrowd },
+  ...hostileInputs.map((input): Row => ({
+    name: `hostile: ${input.name}`,
+    run: (context) => besideHostileInput(context, input),
+  })),
   { name: 'cel evaluate', run: evaluateExpressions },
   { name: 'cel compile', run: compileExpressions },
   { name: 'cel stops', run: stopExpressions },

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import { Agent, request } from 'node:https'
+import { connect, type TLSSocket } from 'node:tls'
+import { setTimeout as delay } from 'node:timers/promises'
+import { load } from 'js-yaml'
+import { WebSocket } from 'ws'
+
+/** Milliseconds after which a request that gets no answer has failed. */
+const patience = 60_000
+
+export interface TargetAnswer {
+  readonly status: number
+  readonly body: string
+}
+
+interface Kubeconfig {
+  readonly clusters: readonly {
+    readonly cluster: { readonly server: string; readonly 'certificate-authority-data': string }
+  }[]
+  readonly users: readonly {
+    readonly user: {
+      readonly 'client-certificate-data': string
+      readonly 'client-key-data': string
+    }
+  }[]
+}
+
+export interface Credentials {
+  readonly port: number
+  readonly ca: string
+  readonly cert: string
+  readonly key: string
+}
+
+/** Reads port and credentials of the kubeconfig that a server wrote at its start. */
+export async function credentialsOf(kubeconfig: string): Promise<Credentials> {
+  const { clusters, users } = load(await readFile(kubeconfig, 'utf8')) as Kubeconfig
+  const [cluster, user] = [clusters[0]?.cluster, users[0]?.user]
+  if (!cluster || !user) throw new TypeError(`${kubeconfig} names no cluster and no user`)
+  const decoded = (text: string): string => Buffer.from(text, 'base64').toString()
+  return {
+    port: Number(new URL(cluster.server).port),
+    ca: decoded(cluster['certificate-authority-data']),
+    cert: decoded(user['client-certificate-data']),
+    key: decoded(user['client-key-data']),
+  }
+}
+
+/** A server under load, as an administrator's clients reach it over HTTP/1.1 and TLS. */
+export class BenchTarget {
+  readonly #credentials: Credentials
+  readonly #agent: Agent
+
+  constructor(credentials: Credentials) {
+    this.#credentials = credentials
+    this.#agent = new Agent({ ...this.#tls, keepAlive: true, maxSockets: 64 })
+  }
+
+  get #tls() {
+    return { ...this.#credentials, host: '127.0.0.1', ALPNProtocols: ['http/1.1'] }
+  }
+
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<TargetAnswer> {
+    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        {
+          agent: this.#agent,
+          host: '127.0.0.1',
+          port: this.#credentials.port,
+          method,
+          path,
+          timeout: patience,
+          headers: {
+            ...(text !== undefined && {
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(text),
+            }),
+            ...headers,
+          },
+        },
+        (answer) => {
+          const parts: Buffer[] = []
+          answer.on('data', (part: Buffer) => parts.push(part))
+          answer.on('error', reject)
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts).toString() }),
+          )
+        },
+      )
+      sent.on('timeout', () => sent.destroy(new Error(`${method} ${path} was not answered`)))
+      sent.on('error', reject).end(text)
+    })
+  }
+
+  /** @throws Error with the Status, unless the object was created */
+  async create(path: string, object: unknown): Promise<void> {
+    const { status, body } = await this.send('POST', path, object)
+    if (status !== 201) throw new Error(`POST ${path}: ${status} ${body.slice(0, 500)}`)
+  }
+
+  /** Asks for `path` until its answer satisfies `isDone`. @throws Error after half a minute */
+  async wait(path: string, isDone: (answer: TargetAnswer) => boolean): Promise<void> {
+    let answer: TargetAnswer | undefined
+    for (let times = 0; times < 150; times++) {
+      answer = await this.send('GET', path)
+      if (isDone(answer)) return
+      await delay(200)
+    }
+    throw new Error(`GET ${path} waited in vain: ${answer?.body.slice(0, 500)}`)
+  }
+
+  webSocket(path: string, protocols: readonly string[]): WebSocket {
+    const address = `wss://127.0.0.1:${this.#credentials.port}${path}`
+    return new WebSocket(address, [...protocols], { ...this.#credentials })
+  }
+
+  /** A connection for what no client of HTTP sends. */
+  socket(): TLSSocket {
+    return connect({ ...this.#tls, port: this.#credentials.port })
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+}

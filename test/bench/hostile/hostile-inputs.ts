@@ -1,0 +1,19 @@
+import type { HostileInput } from './hostile-input.ts'
+import { columnInputs } from './columns.ts'
+import { logInputs } from './logs.ts'
+import { shellInputs } from './shell-programs.ts'
+import { stageInputs } from './stages.ts'
+import { streamInputs } from './streams.ts'
+import { uploadInputs } from './uploads.ts'
+import { writeInputs } from './writes.ts'
+
+/** All inputs; each is run against a server of its own. */
+export const hostileInputs: readonly HostileInput[] = [
+  ...uploadInputs,
+  ...writeInputs,
+  ...columnInputs,
+  ...streamInputs,
+  ...logInputs,
+  ...stageInputs,
+  ...shellInputs,
+]
