@@ -1,18 +1,32 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { hostileScripts } from '../../support/hostile-scripts.ts'
 import type { HostileInput } from './hostile-input.ts'
 import { runPod } from './pods.ts'
 
+const rounds = 3
+const readers = 10
+
+const queries: Readonly<Record<string, string>> = {
+  'busy-echo': 'tailLines=1',
+  'slow-echo': 'tailLines=1&timestamps=true',
+  'busy-counter': 'timestamps=true',
+}
+
 /** Logs of programs that print much, read by ten at once. */
-export const logInputs: readonly HostileInput[] = ['0.00001', '0.001'].map((seconds) => ({
-  name: `logs of a loop that prints every ${seconds} s`,
-  async run(target) {
-    const pod = await runPod(target, `while true; do echo a; sleep ${seconds}; done`)
-    await delay(3000)
-    for (let round = 0; round < 3; round++) {
-      const reads = Array.from({ length: 10 }, () => target.send('GET', `${pod}/log?tailLines=1`))
-      for (const { status, body } of await Promise.all(reads)) {
-        if (status !== 200) throw new Error(`log: ${status} ${body.slice(0, 200)}`)
+export const logInputs: readonly HostileInput[] = Object.entries(queries).map(
+  ([name, query]): HostileInput => ({
+    name: `${readers} readers of the log of ${name}`,
+    async run(target) {
+      const pod = await runPod(target, hostileScripts[name]?.script ?? '')
+      await delay(3000)
+      for (let round = 0; round < rounds; round++) {
+        const reads = Array.from({ length: readers }, () =>
+          target.send('GET', `${pod}/log?${query}`),
+        )
+        for (const { status, body } of await Promise.all(reads)) {
+          if (status !== 200) throw new Error(`log: ${status} ${body.slice(0, 200)}`)
+        }
       }
-    }
-  },
-}))
+    },
+  }),
+)
