@@ -9,7 +9,7 @@ import { createInProcess, createOverHttp } from './rows/create-objects.ts'
 import { createCustomObjects, readCustomObjects, unusedDefinitions } from './rows/custom-objects.ts'
 import { deleteNamespace } from './rows/delete-namespace.ts'
 import { hostileInputs } from './hostile/hostile-inputs.ts'
-import { besideHostileInput } from './rows/hostile-inputs.ts'
+import { besideHostileInput, besideHostileStore } from './rows/hostile-inputs.ts'
 import { heartbeats, simulatedCrowd, simulatedRollouts } from './rows/cluster.ts'
 import { compileExpressions, evaluateExpressions, stopExpressions } from './rows/expressions.ts'
 import { decodePods, getInFormats, listInFormats } from './rows/formats.ts'
@@ -60,6 +60,7 @@ export const rows: readonly Row[] = [
   { name: 'simulated rollouts', run: simulatedRollouts },
   { name: 'simulated heartbeats', run: heartbeats },
   { name: 'simulated crowd', run: simulatedCrowd },
+  { name: 'hostile: a store of such objects', run: besideHostileStore },
   ...hostileInputs.map((input): Row => ({
     name: `hostile: ${input.name}`,
     run: (context) => besideHostileInput(context, input),

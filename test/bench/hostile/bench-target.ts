@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:https'
-import { connect, type TLSSocket } from 'node:tls'
+import type { ConnectionOptions } from 'node:tls'
 import { setTimeout as delay } from 'node:timers/promises'
 import { load } from 'js-yaml'
-import { WebSocket } from 'ws'
 
 /** Milliseconds after which a request that gets no answer has failed. */
 const patience = 60_000
@@ -53,11 +52,12 @@ export class BenchTarget {
 
   constructor(credentials: Credentials) {
     this.#credentials = credentials
-    this.#agent = new Agent({ ...this.#tls, keepAlive: true, maxSockets: 64 })
+    this.#agent = new Agent({ ...this.tls, keepAlive: true, maxSockets: 64 })
   }
 
-  get #tls() {
-    return { ...this.#credentials, host: '127.0.0.1', ALPNProtocols: ['http/1.1'] }
+  /** Where it is and how clients show who they are, for connections without a client of HTTP. */
+  get tls(): ConnectionOptions {
+    return { ...this.#credentials, host: '127.0.0.1', servername: 'localhost' }
   }
 
   send(
@@ -98,9 +98,16 @@ export class BenchTarget {
     })
   }
 
-  /** @throws Error with the Status, unless the object was created */
+  /** @throws Error with the Status, unless the answer is 200 */
+  async read(path: string, headers?: Record<string, string>): Promise<void> {
+    const { status, body } = await this.send('GET', path, undefined, headers)
+    if (status !== 200) throw new Error(`GET ${path}: ${status} ${body.slice(0, 500)}`)
+  }
+
+  /** @param object as JSON, or the text of a manifest in YAML. @throws Error with the Status, unless the object was created */
   async create(path: string, object: unknown): Promise<void> {
-    const { status, body } = await this.send('POST', path, object)
+    const headers = typeof object === 'string' ? { 'content-type': 'application/yaml' } : {}
+    const { status, body } = await this.send('POST', path, object, headers)
     if (status !== 201) throw new Error(`POST ${path}: ${status} ${body.slice(0, 500)}`)
   }
 
@@ -113,16 +120,6 @@ export class BenchTarget {
       await delay(200)
     }
     throw new Error(`GET ${path} waited in vain: ${answer?.body.slice(0, 500)}`)
-  }
-
-  webSocket(path: string, protocols: readonly string[]): WebSocket {
-    const address = `wss://127.0.0.1:${this.#credentials.port}${path}`
-    return new WebSocket(address, [...protocols], { ...this.#credentials })
-  }
-
-  /** A connection for what no client of HTTP sends. */
-  socket(): TLSSocket {
-    return connect({ ...this.#tls, port: this.#credentials.port })
   }
 
   close(): void {

@@ -20,12 +20,8 @@ export const logInputs: readonly HostileInput[] = Object.entries(queries).map(
       const pod = await runPod(target, hostileScripts[name]?.script ?? '')
       await delay(3000)
       for (let round = 0; round < rounds; round++) {
-        const reads = Array.from({ length: readers }, () =>
-          target.send('GET', `${pod}/log?${query}`),
-        )
-        for (const { status, body } of await Promise.all(reads)) {
-          if (status !== 200) throw new Error(`log: ${status} ${body.slice(0, 200)}`)
-        }
+        const read = (): Promise<void> => target.read(`${pod}/log?${query}`)
+        await Promise.all(Array.from({ length: readers }, read))
       }
     },
   }),

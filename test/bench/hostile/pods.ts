@@ -4,7 +4,7 @@ import type { BenchTarget } from './bench-target.ts'
 export function podOf(
   name: string,
   { script, probe }: { readonly script: string; readonly probe?: string },
-): object {
+): { readonly metadata: object; readonly spec: object } {
   return {
     metadata: { name },
     spec: {
