@@ -52,11 +52,15 @@ async function readBody(request: Request): Promise<Uint8Array | undefined> {
   return blob.size === 0 ? undefined : new Uint8Array(await blob.arrayBuffer())
 }
 
+/** The highest status that a `Response` may have; webhooks refuse with others, too. */
+const highestStatus = 599
+
 function toResponse(
   { method }: Request,
-  { status, headers, body }: LinkResponse,
+  { status: answered, headers, body }: LinkResponse,
   streams: OpenStreams,
 ): Response {
+  const status = answered > highestStatus ? 500 : answered
   const own = new Headers()
   for (let at = 0; at + 1 < headers.length; at += 2) {
     own.append(headers[at] ?? '', headers[at + 1] ?? '')

@@ -1,5 +1,6 @@
 import type { Cause } from '../api/status.ts'
 import type { ApiObject } from '../api/object.ts'
+import type { Steps } from '../api/steps.ts'
 import type { Propagation } from '../api/propagation.ts'
 import type { OwnableFields } from '../field-sets/ownable-fields.ts'
 import type { WriteContext } from './write-context.ts'
@@ -29,6 +30,8 @@ export interface DeletionRules {
 
 /** Validation errors of writes, one cause a field; none where the object is valid. Objects are never changed. */
 export interface Validator {
+  /** Work ahead of validation that takes long, such as compiling patterns; other requests have turns between its steps. */
+  ahead?(object: ApiObject): Steps<unknown> | undefined
   create(object: ApiObject, context: WriteContext): readonly Cause[]
   update(next: ApiObject, stored: ApiObject, context: WriteContext): readonly Cause[]
   subresource(

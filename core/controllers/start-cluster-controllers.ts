@@ -19,11 +19,11 @@ export function startClusterControllers(manager: ControllerManager, parts: Clust
   const chosen = clusterControllers.filter(({ name }) => parts.runs(name))
   if (chosen.length === 0) return
   const cluster = clusterParts(parts)
-  for (const registration of chosen) {
-    const needed = registration.needs(parts.brand)
-    if (!needed.every((resource) => storedResource(parts, resource))) continue
-    manager.start(registration.create(cluster))
-  }
+  const possible = chosen.filter((registration) =>
+    registration.needs(parts.brand).every((resource) => storedResource(parts, resource)),
+  )
+  if (!possible.some(({ name }) => name === 'stage-controller')) cluster.stagedKinds.set(new Set())
+  for (const registration of possible) manager.start(registration.create(cluster))
 }
 
 function clusterParts(parts: ClusterStart): ClusterParts {

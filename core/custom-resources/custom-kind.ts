@@ -1,12 +1,16 @@
 import type { Brand } from '../api/brand.ts'
 import type { GroupVersionKind } from '../api/group-version.ts'
 import type { JsonObject } from '../api/json.ts'
+import type { Steps } from '../api/steps.ts'
 import { type RuleEngine, ruleEngine } from '../expressions/load-rule-engine.ts'
 import type { RuleCompiler } from '../expressions/rule-compiler.ts'
 import type { CelRuleEvaluator } from '../expressions/rule-evaluator.ts'
 import type { RuleMeter } from '../expressions/rule-meter.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
+import { patternsOf } from '../kinds/validation/definitions/schemas/inner-schemas.ts'
+import { type CompiledPatterns, compileAhead } from '../patterns/compile-ahead.ts'
 import { type RegexEngine, regexEngine } from '../patterns/regex-engine.ts'
+import { isCompiled, nodeOf } from '../schema/validation/value-node.ts'
 import { memberSchema } from '../schema/schema-parts.ts'
 import type { Schema, StructSchema } from '../schema/schema.ts'
 import { declaresRules } from '../schema/validation/evaluate-rules.ts'
@@ -34,6 +38,8 @@ export class CustomKind {
   readonly #parts: CustomKindParts
   #schemas: CustomKindSchema | undefined
   #rules: RuleCompiler | undefined
+  /** Those of the checks while these are compiled. */
+  #patterns: CompiledPatterns | undefined
 
   constructor(parts: CustomKindParts) {
     this.#parts = parts
@@ -65,6 +71,20 @@ export class CustomKind {
     return declaresRules(this.declared)
       ? ruleEngine.use((engine) => use(this.#enginesOf(engine)))
       : regexEngine.use((regexes) => use({ regexes, evaluator: undefined }))
+  }
+
+  /** Compiles the checks of values in steps; undefined where that is done. */
+  compileAhead(regexes: RegexEngine): Steps<unknown> | undefined {
+    const { declared } = this
+    return isCompiled(declared) ? undefined : this.#compileChecks(declared, regexes)
+  }
+
+  *#compileChecks(declared: Schema, regexes: RegexEngine): Steps<void> {
+    // The first writes may come at the same time.
+    this.#patterns ??= new Map()
+    const patterns = patternsOf(this.#parts.source())
+    nodeOf(declared, yield* compileAhead(regexes, patterns, this.#patterns))
+    this.#patterns = undefined
   }
 
   #enginesOf({

@@ -2,6 +2,7 @@ import { cloneJson, equalJson, type JsonObject } from '../api/json.ts'
 import { formatGroupVersion } from '../api/group-version.ts'
 import { pathSegment, qualifiedName, subdomainName } from '../api/names.ts'
 import type { ApiObject } from '../api/object.ts'
+import type { Steps } from '../api/steps.ts'
 import { quoteText } from '../api/quote-text.ts'
 import { type Cause, causeText } from '../api/status.ts'
 import type { Strategy, Validator } from '../catalog/strategy.ts'
@@ -107,6 +108,10 @@ class CustomValidator implements Validator {
   constructor(options: CustomStrategyOptions, engines: CustomEngines) {
     this.#options = options
     this.#engines = engines
+  }
+
+  ahead(): Steps<unknown> | undefined {
+    return this.#options.kind.compileAhead(this.#engines.regexes)
   }
 
   create(object: ApiObject): readonly Cause[] {

@@ -8,6 +8,12 @@ import { foreignClass } from './unicode-classes.ts'
 /** Compiled expressions by their source, which definitions and rules often share. */
 const compiled = new BoundedCache<CompiledRegex | RegexMistake>({ bytes: 16 * 1024 * 1024 })
 
+/** Whether an expression compiles, which takes less memory than its program. */
+const mistakes = new BoundedCache<RegexMistake | 'none'>({
+  bytes: 16 * 1024 * 1024,
+  longestKey: 32 * 1024,
+})
+
 /** Memory of the shortest compiled expression, in bytes, as measured. */
 const regexBytes = 3_000
 /** Memory of each step of a compiled expression and of each character of its source, in bytes, roughly. */
@@ -24,7 +30,14 @@ export const re2Engine: RegexEngine = {
     if (known) return known
     const { regex, steps } = compile(pattern)
     compiled.set(pattern, regex, regexBytes + partBytes * (steps + pattern.length))
+    mistakes.set(pattern, 'mistake' in regex ? regex : 'none')
     return regex
+  },
+  mistakeOf(pattern) {
+    const known = mistakes.get(pattern)
+    if (known !== undefined) return known === 'none' ? undefined : known
+    const regex = this.compile(pattern)
+    return 'mistake' in regex ? regex : undefined
   },
 }
 

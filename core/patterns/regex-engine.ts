@@ -21,6 +21,8 @@ export interface RegexMistake {
 
 export interface RegexEngine {
   compile(pattern: string): CompiledRegex | RegexMistake
+  /** What is wrong with an expression; undefined where it compiles. Remembered for long expressions, too. */
+  mistakeOf(pattern: string): RegexMistake | undefined
 }
 
 /** The engine. Code that is loaded late itself imports `re2-engine.ts`, and needs to wait for nothing. */

@@ -27,9 +27,9 @@ export class WebhookFailure extends Error {
   }
 }
 
-const [lowestErrorCode, highestErrorCode] = [400, 599]
+const [lowestErrorCode, highestErrorCode] = [400, 999]
 
-/** The code of a webhook's `status` where it counts as an error; 500 where it is none of HTTP, at which the original panics. */
+/** The code of a webhook's `status` where it counts as an error; 500 where it is none of HTTP, of three digits, at which the original panics. */
 export function errorCodeOf(status: JsonObject): number {
   const code = Math.max(numberOf(status, 'code') ?? 0, lowestErrorCode)
   return Number.isInteger(code) && code <= highestErrorCode ? code : 500

@@ -1,6 +1,7 @@
 import type { Brand } from '../../api/brand.ts'
 import { findCondition, hasCondition } from '../../api/conditions.ts'
 import type { DefinitionState } from '../../custom-resources/definition-state.ts'
+import { lateStructuralCondition } from '../../kinds/validation/definitions/load-structural-condition.ts'
 import type { DefinitionWork } from './definition-controller.ts'
 import type { Definitions } from './definitions.ts'
 
@@ -23,9 +24,7 @@ export class StructureReport implements DefinitionWork {
   async work(state: DefinitionState, signal: AbortSignal): Promise<'done'> {
     const definition = this.#definitions.object(state)
     if (!definition) return 'done'
-    const { structuralCondition } =
-      await import('../../kinds/validation/definitions/definition-rules.ts')
-    const condition = structuralCondition(definition, this.#brand)
+    const condition = await lateStructuralCondition.use((find) => find(definition, this.#brand))
     if (condition) {
       if (hasCondition(state.conditions, condition)) return 'done'
       const conditions = this.#definitions.withCondition(state.conditions, condition)

@@ -28,6 +28,8 @@ export class SimulatedNodes implements Controller {
     })
     const end = this.#parts.provideNodes(access)
     try {
+      // Pods and nodes of stages are theirs from the start.
+      await this.#parts.stagedKinds.known
       await Promise.all([registry.run(signal), kubelet.run(signal)])
     } finally {
       end()

@@ -80,6 +80,7 @@ class StagePlay {
     const forget = this.#parts.catalog.onChange(() => this.#follow(sources.stages))
     try {
       await sources.start()
+      this.#follow(sources.stages)
       await this.#queue.run(signal)
     } finally {
       forget()

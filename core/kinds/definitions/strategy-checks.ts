@@ -78,6 +78,7 @@ export function strategyChecks(
     return (asked === shortGroup ? passes : kindPasses(asked, kind)).steps
   }
   const validator: Validator = {
+    ahead: (object) => rules.ahead?.(object),
     // Metadata of virtual resources is not validated: they have no names and are never stored.
     create: (object, write) => {
       const context = contextOf(write)

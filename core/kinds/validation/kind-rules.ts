@@ -4,6 +4,7 @@ import type { Late } from '../../api/late.ts'
 import type { Brand } from '../../api/brand.ts'
 import type { NameRule } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
+import type { Steps } from '../../api/steps.ts'
 import type { Cause } from '../../api/status.ts'
 import type { StructSchema } from '../../schema/schema.ts'
 import type { CauseOrder } from './cause-order.ts'
@@ -31,6 +32,8 @@ export interface KindRules {
   readonly nameRule: NameRule
   /** The name rule of an object, where it depends on what the object says, in place of `nameRule`. */
   nameRuleOf?(object: ApiObject): NameRule
+  /** Work ahead of validation that takes long, in steps. */
+  ahead?(object: ApiObject): Steps<unknown>
   /** All other rules of kinds whose code is loaded with the first write of one of them. */
   readonly late?: Late<GroupRules>
   /** Whether the metadata of a new object is validated last, by the rules for all kinds only, if nothing else is wrong. */

@@ -50,9 +50,9 @@ export function checkValidation(
   const { not } = source
   if (isJsonObject(not)) visit(not, memberPath(path, 'not'))
   const pattern = textOf(source, 'pattern')
-  const compiled = pattern === '' ? undefined : re2Engine.compile(pattern)
-  if (compiled && 'mistake' in compiled) {
-    const detail = `must be a valid regular expression, but isn't: ${compiled.mistake}`
+  const found = pattern === '' ? undefined : re2Engine.mistakeOf(pattern)
+  if (found) {
+    const detail = `must be a valid regular expression, but isn't: ${found.mistake}`
     causes.push(invalidValue(memberPath(path, 'pattern'), pattern, detail))
   }
   return causes

@@ -8,6 +8,7 @@ import type {
   UnstructuredOptions,
   UnstructuredRead,
 } from '../unstructured-form.ts'
+import { isCompiled } from '../validation/value-node.ts'
 import { coerceMetadata } from './coerce-metadata.ts'
 import { defaultValues, pruneNulls } from './default-values.ts'
 import { readMetadata } from './embedded-metadata.ts'
@@ -30,7 +31,8 @@ export function structuralForm({ declared, metadata }: StructuralFormOptions): U
     const { isMerged = false, keepsNulls = isMerged, isBody: fillsDefaults = false } = options
     const unknown = readOwnMetadata(whole, metadata, dropInvalid || isMerged)
     if (!keepsNulls) pruneNulls(declared, whole)
-    const checks = fillsDefaults ? regexEngine.loaded : undefined
+    // Patterns of many fields are compiled in turns, ahead of the first validation.
+    const checks = fillsDefaults && isCompiled(declared) ? regexEngine.loaded : undefined
     const structural = readStructural(declared, whole, { isRoot: true, fillsDefaults, checks })
     unknown.push(...structural.unknown)
     const object = structural.value

@@ -45,12 +45,21 @@ export function nodeOf(
   return compilers[role].node(schema, regexes)
 }
 
+/** Whether the checks of a schema are compiled. */
+export function isCompiled(schema: Schema): boolean {
+  return compilers.object.has(schema)
+}
+
 class NodeCompiler {
   readonly #role: ValueRole
   readonly #compiled = new WeakMap<Schema, ValueNode>()
 
   constructor(role: ValueRole) {
     this.#role = role
+  }
+
+  has(schema: Schema): boolean {
+    return this.#compiled.has(schema)
   }
 
   node(schema: Schema, regexes: RegexEngine): ValueNode {

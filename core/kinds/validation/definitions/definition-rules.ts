@@ -10,6 +10,7 @@ import {
   required,
 } from '../../../schema/validation/causes.ts'
 import { languageOfRelease, wholeLanguage } from '../../../expressions/expression-language.ts'
+import { checkAhead } from '../../../patterns/compile-ahead.ts'
 import { re2Engine } from '../../../patterns/re2-engine.ts'
 import { ownKeywords } from '../../../schema/own-keywords.ts'
 import { checkApiApproval } from './api-approval.ts'
@@ -22,6 +23,8 @@ import {
 import { checkConversion } from './definition-conversion.ts'
 import { someSchema } from './schemas/inner-schemas.ts'
 import { type DefinitionSpec, isEstablished, specOf } from './schemas/definition-spec.ts'
+import { lateStructuralCondition } from './load-structural-condition.ts'
+import { structuralCondition } from './structural-condition.ts'
 import { StoredDefinition } from './schemas/stored-definition.ts'
 import type { DefinitionOptions } from './schemas/version-schema.ts'
 import { isSame } from '../field-checks.ts'
@@ -155,12 +158,15 @@ function nameRuleOf(definition: ApiObject): NameRule {
   }
 }
 
-export { structuralCondition } from './structural-condition.ts'
+lateStructuralCondition.provide(structuralCondition)
+
+export { structuralCondition }
 
 export const definitionRules: GroupRules = {
   CustomResourceDefinition: {
     nameRule: subdomainName,
     nameRuleOf,
+    ahead: (definition) => checkAhead(re2Engine, specOf(definition).patterns),
     checkCreate: checkNewDefinition,
     checkUpdate: checkDefinitionUpdate,
     checkSubresource: (_subresource, next) =>

@@ -6,7 +6,8 @@ it.each([
   [451, 451],
   [200, 400],
   [99_999, 500],
-  [600, 500],
+  [600, 600],
+  [1000, 500],
   [400.5, 500],
   [-1, 400],
 ])('a webhook that refuses with code %d has the request answered %d', async (code, expected) => {

@@ -2,7 +2,7 @@ import { conditionsOf, conditionStatus } from '../../../../api/conditions.ts'
 import { has, objectOf, objectsOf, structOf, textOf } from '../../../../api/json-fields.ts'
 import { equalJson, type JsonObject } from '../../../../api/json.ts'
 import type { ApiObject } from '../../../../api/object.ts'
-import { someSchema } from './inner-schemas.ts'
+import { patternsOf, someSchema } from './inner-schemas.ts'
 
 /** Members that versions may have of their own, or share. */
 export const shareable = [
@@ -45,6 +45,11 @@ export class DefinitionSpec {
   get schemas(): readonly JsonObject[] {
     const holders = this.shares('schema') ? this.versions.slice(0, 1) : this.versions
     return holders.map(schemaOf).filter((schema) => schema !== undefined)
+  }
+
+  /** Patterns of all schemas, those of branches included. */
+  get patterns(): Iterable<string> {
+    return this.schemas.flatMap((schema) => [...patternsOf(schema)])
   }
 
   /** Whether objects keep fields that no schema declares, as only definitions of former releases may have it. */

@@ -1,4 +1,4 @@
-import { objectsOf, structOf } from '../../../../api/json-fields.ts'
+import { objectsOf, structOf, textOf } from '../../../../api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../../api/json.ts'
 
 /** Schemas directly within a schema, in the order in which the original reads them; of maps, in the order of the names. */
@@ -21,4 +21,11 @@ export function innerSchemas(schema: JsonObject): readonly JsonObject[] {
 /** Whether a predicate holds for a schema or any schema within it. */
 export function someSchema(schema: JsonObject, holds: (schema: JsonObject) => boolean): boolean {
   return holds(schema) || innerSchemas(schema).some((inner) => someSchema(inner, holds))
+}
+
+/** Patterns of a schema and of all schemas within it. */
+export function* patternsOf(schema: JsonObject): Generator<string, void, void> {
+  const pattern = textOf(schema, 'pattern')
+  if (pattern !== '') yield pattern
+  for (const inner of innerSchemas(schema)) yield* patternsOf(inner)
 }
