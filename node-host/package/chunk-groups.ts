@@ -92,6 +92,8 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
   const groups: readonly Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
     { name: 'start', test: (id) => first.has(id), entriesAware: true },
     { name: 'port', test: (id) => pages.has(id) && worker.has(id) },
+    // It names the engine of patterns, which a bundler would load with all that shares its chunk.
+    { name: 'patterns', test: (id) => id.endsWith('/core/patterns/regex-engine.ts') },
     // What the expression language shares with the server, and the language itself.
     { name: 'values', test: (id) => cel.has(id) && worker.has(id) },
     { name: 'language', test: (id) => cel.has(id) },
