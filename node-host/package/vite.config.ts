@@ -37,7 +37,7 @@ const shared: UserConfig = {
       input,
       platform: 'browser',
       preserveEntrySignatures: 'exports-only',
-      checks: { pluginTimings: false },
+      checks: { bundlerTimings: false },
     },
   },
   // Packages are bundled, so that a project installs nothing else and a start searches for no files.

@@ -10,6 +10,7 @@ import type { HostileInput } from './hostile-input.ts'
 
 const definitions = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions'
 const deeps = '/apis/hostile.example.com/v1/namespaces/default/deeps'
+const patterned = '/apis/hostile.example.com/v1/namespaces/default/patterned'
 const configMaps = '/api/v1/namespaces/default/configmaps'
 const pods = '/api/v1/namespaces/default/pods'
 const jsonPatch = { 'content-type': 'application/json-patch+json' }
@@ -66,6 +67,15 @@ export const writeInputs: readonly HostileInput[] = [
     name: 'a definition of 300 patterns of 3,000 characters',
     async run(target) {
       await target.send('POST', `${definitions}?dryRun=All`, manyPatterns(300))
+    },
+  },
+  {
+    name: 'the first object of a definition of 300 patterns',
+    async run(target) {
+      await define(target, manyPatterns(300), patterned)
+      const fields = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`f${at}`, 'none']))
+      const object = { apiVersion: 'hostile.example.com/v1', kind: 'Patterned', ...fields }
+      await target.send('POST', patterned, { ...object, metadata: { name: 'first' } })
     },
   },
   {
