@@ -7,6 +7,7 @@ import { resourcePath } from '../../client/resource-path.ts'
 import type { Runtime } from '../../runtime.ts'
 import { ifFound } from '../if-found.ts'
 import { parsePlace, type PlaceId, placeId } from '../object-place.ts'
+import type { PacedTurns } from '../paced-turns.ts'
 import { ownerDefinition } from '../owner-definition.ts'
 import type { OwnerGraph } from './owner-graph.ts'
 
@@ -18,6 +19,8 @@ export interface CollectorContext {
   readonly graph: OwnerGraph
   /** Whether the watch cache has the object of that uid at a place: then it exists, and need not be asked for. */
   has(place: PlaceId, uid: string): boolean
+  /** Turns for others among the reads of all workers. */
+  readonly turns: PacedTurns
   readonly signal: AbortSignal
 }
 
@@ -60,6 +63,8 @@ export async function readAt(
   context: CollectorContext,
   place: PlaceId,
 ): Promise<ApiObject | undefined> {
+  const turn = context.turns.step()
+  if (turn) await turn
   const definition = resourceAt(context, place)
   if (!definition) return undefined
   const { client, signal } = context

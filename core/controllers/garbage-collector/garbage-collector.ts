@@ -7,6 +7,7 @@ import type { Runtime } from '../../runtime.ts'
 import type { Controller } from '../controller.ts'
 import { parsePlace, placeId, type PlaceId } from '../object-place.ts'
 import type { OpenFeed } from '../open-feed.ts'
+import { PacedTurns } from '../paced-turns.ts'
 import { WorkQueue } from '../work-queue.ts'
 import { collectObject } from './collect-object.ts'
 import { type CollectorContext, locateOwner, readAt } from './collector-context.ts'
@@ -29,6 +30,9 @@ const retries = { first: 50, most: 600_000 }
 /** Number of objects worked on at a time; their writes become durable in groups. */
 const workers = 32
 
+/** Number of reads of all workers in one turn. */
+const readsAtOnce = 32
+
 /** Number of an owner's dependents patched at a time. */
 const patchesAtOnce = 8
 
@@ -47,6 +51,7 @@ export class GarbageCollector implements Controller {
 
   async run(signal: AbortSignal): Promise<void> {
     const { catalog, runtime, client, has } = this.#options
+    const turns = new PacedTurns(runtime.timers, readsAtOnce)
     const queue: WorkQueue = new WorkQueue({
       name: this.name,
       runtime,
@@ -55,7 +60,7 @@ export class GarbageCollector implements Controller {
       work: async (place, working) => {
         // Blocking dependents are known only once the feed has caught up; it may reread a resource at any time.
         await feed.caughtUp()
-        return attend({ client, catalog, runtime, graph, has, signal: working }, place)
+        return attend({ client, catalog, runtime, graph, has, turns, signal: working }, place)
       },
     })
     const graph = new OwnerGraph({

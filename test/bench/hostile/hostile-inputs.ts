@@ -1,5 +1,6 @@
 import type { HostileInput } from './hostile-input.ts'
 import { columnInputs } from './columns.ts'
+import { largeObjectInputs } from './large-objects.ts'
 import { logInputs } from './logs.ts'
 import { shellInputs } from './shell-programs.ts'
 import { stageInputs } from './stages.ts'
@@ -11,6 +12,7 @@ import { writeInputs } from './writes.ts'
 export const hostileInputs: readonly HostileInput[] = [
   ...uploadInputs,
   ...writeInputs,
+  ...largeObjectInputs,
   ...columnInputs,
   ...streamInputs,
   ...logInputs,

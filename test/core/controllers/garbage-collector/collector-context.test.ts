@@ -8,6 +8,7 @@ import {
   readAt,
 } from '../../../../core/controllers/garbage-collector/collector-context.ts'
 import { placeId } from '../../../../core/controllers/object-place.ts'
+import { PacedTurns } from '../../../../core/controllers/paced-turns.ts'
 import { widgetDefinition, widgetPrefix } from '../../../support/widgets.ts'
 
 const widgets = widgetDefinition()
@@ -22,7 +23,12 @@ function contextWith(change: (catalog: CatalogOverlay) => void): CollectorContex
     return Promise.reject(notFound(widgets, 'a'))
   }
   const client = { get } as unknown as Client
-  return { client, catalog, signal: new AbortController().signal } as unknown as CollectorContext
+  const turns = new PacedTurns(
+    { after: () => () => undefined, yieldTurn: async () => undefined },
+    10,
+  )
+  const { signal } = new AbortController()
+  return { client, catalog, turns, signal } as unknown as CollectorContext
 }
 
 describe('an object that is not found', () => {

@@ -1,0 +1,29 @@
+import type { Runtime } from '../runtime.ts'
+
+/**
+ * Bounds what the workers of a controller do in one turn together. What the server answers from memory needs no turn of its own, so that
+ * thousands of requests in a row would hold up all others.
+ */
+export class PacedTurns {
+  readonly #timers: Runtime['timers']
+  readonly #most: number
+  #done = 0
+  #turn: Promise<void> | undefined
+
+  /** @param most steps in one turn */
+  constructor(timers: Runtime['timers'], most: number) {
+    this.#timers = timers
+    this.#most = most
+  }
+
+  /** Counts a step. @returns the promise of the next turn, once a turn has had its steps */
+  step(): Promise<void> | undefined {
+    if (this.#turn) return this.#turn
+    if (++this.#done < this.#most) return undefined
+    this.#turn = this.#timers.yieldTurn().then(() => {
+      this.#done = 0
+      this.#turn = undefined
+    })
+    return this.#turn
+  }
+}
