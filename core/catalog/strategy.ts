@@ -31,7 +31,12 @@ export interface DeletionRules {
 /** Validation errors of writes, one cause a field; none where the object is valid. Objects are never changed. */
 export interface Validator {
   /** Work ahead of validation that takes long, such as compiling patterns; other requests have turns between its steps. */
-  ahead?(object: ApiObject): Steps<unknown> | undefined
+  ahead?(
+    subresource: string,
+    object: ApiObject,
+    stored: ApiObject | undefined,
+    context: WriteContext,
+  ): Steps<unknown> | undefined
   create(object: ApiObject, context: WriteContext): readonly Cause[]
   update(next: ApiObject, stored: ApiObject, context: WriteContext): readonly Cause[]
   subresource(

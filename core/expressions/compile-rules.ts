@@ -1,3 +1,4 @@
+import { runSteps, type Steps } from '../api/steps.ts'
 import type { CheckedExpression } from '../cel/checker/checked-expression.ts'
 import type { SizeEstimator } from '../cel/cost/function-cost.ts'
 import type { Environment } from '../cel/environment.ts'
@@ -11,6 +12,10 @@ import {
 import { readRuleFieldPath } from './rule-field-path.ts'
 import type { ExpressionLanguage } from './expression-language.ts'
 import { type RuleScope, type RuleScopeOptions, ruleScope } from './rule-scope.ts'
+
+/** Characters of rules that are compiled in one turn, about 2 ms; a rule takes time beside that of its characters. */
+const mostAtOnce = 4_000
+const charactersOfRule = 60
 
 /** A CEL rule of a schema as it was compiled. */
 export interface CompiledRule {
@@ -54,8 +59,31 @@ export interface CompileOptions extends RuleScopeOptions {
 export function compileRules(
   rules: readonly ExpressionRule[],
   schema: Schema,
-  { stored, ...options }: CompileOptions,
+  options: CompileOptions,
 ): CompiledRules | undefined {
+  return runSteps(compileInSteps(rules, schema, options, new RulePace()))
+}
+
+/** Counts the rules of a turn, which those of several schemas may be. */
+export class RulePace {
+  #left = mostAtOnce
+
+  /** Counts a rule. @returns whether the turn is over with it */
+  isOver({ rule, messageExpression = '' }: ExpressionRule): boolean {
+    this.#left -= charactersOfRule + rule.length + messageExpression.length
+    if (this.#left > 0) return false
+    this.#left = mostAtOnce
+    return true
+  }
+}
+
+/** As {@link compileRules}, with turns for others between the rules. */
+export function* compileInSteps(
+  rules: readonly ExpressionRule[],
+  schema: Schema,
+  { stored, ...options }: CompileOptions,
+  pace: RulePace,
+): Steps<CompiledRules | undefined> {
   const scope = ruleScope(schema, options)
   if (!scope) return undefined
   let storedScope: RuleScope | undefined
@@ -64,14 +92,19 @@ export function compileRules(
     storedScope ??= ruleScope(schema, { ...options, language: stored.language })
     return storedScope ?? scope
   }
-  const compiled = rules.map((rule) => {
+  const compile = (rule: ExpressionRule): CompiledRule => {
     const { rule: text, messageExpression = '' } = rule
     if (text.trim() === '') return { rule, usesOldSelf: false }
     return compileRule(rule, schema, {
       rule: scopeOf(text, stored?.rules),
       message: scopeOf(messageExpression, stored?.messageExpressions),
     })
-  })
+  }
+  const compiled: CompiledRule[] = []
+  for (const rule of rules) {
+    compiled.push(compile(rule))
+    if (pace.isOver(rule)) yield
+  }
   return {
     rules: compiled,
     usesOldSelf: compiled.some(({ usesOldSelf }) => usesOldSelf),

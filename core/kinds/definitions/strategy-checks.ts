@@ -78,7 +78,8 @@ export function strategyChecks(
     return (asked === shortGroup ? passes : kindPasses(asked, kind)).steps
   }
   const validator: Validator = {
-    ahead: (object) => rules.ahead?.(object),
+    ahead: (subresource, object, stored, write) =>
+      subresource === '' ? rules.ahead?.(object, contextOf(write), stored) : undefined,
     // Metadata of virtual resources is not validated: they have no names and are never stored.
     create: (object, write) => {
       const context = contextOf(write)

@@ -32,8 +32,8 @@ export interface KindRules {
   readonly nameRule: NameRule
   /** The name rule of an object, where it depends on what the object says, in place of `nameRule`. */
   nameRuleOf?(object: ApiObject): NameRule
-  /** Work ahead of validation that takes long, in steps. */
-  ahead?(object: ApiObject): Steps<unknown>
+  /** Work that takes long, in steps, ahead of the validation of a new object, or of an update where `stored` is set. */
+  ahead?(object: ApiObject, context: ValidationContext, stored?: ApiObject): Steps<unknown>
   /** All other rules of kinds whose code is loaded with the first write of one of them. */
   readonly late?: Late<GroupRules>
   /** Whether the metadata of a new object is validated last, by the rules for all kinds only, if nothing else is wrong. */

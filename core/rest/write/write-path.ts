@@ -97,7 +97,7 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
   try {
     const ready = strategy.validator()
     const validator = ready instanceof Promise ? yield* settledBy(ready) : ready
-    const ahead = validator.ahead?.(prepared)
+    const ahead = validator.ahead?.(subresource, prepared, before, context.write)
     while (ahead?.next().done === false) yield services.runtime.timers.yieldTurn()
     checkValid(context, { strategy, validator }, prepared, before)
     if (!attempt.current) checkNoVersion(attempt)

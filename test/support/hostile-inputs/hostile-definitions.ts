@@ -51,6 +51,21 @@ export function manyPatterns(count: number): JsonObject {
   })
 }
 
+/** Rules of one object, `wrong` of which do not compile. */
+export function manyRules(count: number, wrong = 0): JsonObject {
+  const rules = Array.from({ length: count }, (_, at) => ({
+    rule: at < count - wrong ? `self.a != "value-${at}"` : `self.none-${at}`,
+  }))
+  const spec = {
+    type: 'object',
+    properties: { a: { type: 'string', maxLength: 10 } },
+    'x-kubernetes-validations': rules,
+  }
+  return definition('ruleds', 'Ruled', {
+    schema: { openAPIV3Schema: { type: 'object', properties: { spec } } },
+  })
+}
+
 /** Keys of a list that its items do not have. */
 export function manyMapKeys(count: number): JsonObject {
   const list = {

@@ -2,6 +2,7 @@ import { has, textOf, textsOf } from '../../../api/json-fields.ts'
 import type { JsonObject } from '../../../api/json.ts'
 import { dns1035Label } from '../../../api/names.ts'
 import type { Cause } from '../../../api/status.ts'
+import type { Steps } from '../../../api/steps.ts'
 import {
   addCauses,
   type FieldPath,
@@ -31,12 +32,12 @@ function checkAllVersions(spec: DefinitionSpec, { brand }: DefinitionOptions): C
 }
 
 /** A version, apart from what all versions share. */
-function checkVersion(
+function* checkVersion(
   version: JsonObject,
   path: FieldPath,
   spec: DefinitionSpec,
   options: DefinitionOptions,
-): Cause[] {
+): Steps<Cause[]> {
   const name = textOf(version, 'name')
   const schema = spec.shares('schema') ? undefined : schemaOf(version)
   const causes: Cause[] = [...checkVersionName(version, `${path}.name`)]
@@ -45,7 +46,7 @@ function checkVersion(
     const place = `${path}.schema.openAPIV3Schema`
     const isUnchanged = options.stored?.hasSchemaOf(version) === true
     const ofVersion = { hasStatus: spec.hasStatus(name), isUnchanged }
-    addCauses(causes, checkVersionSchema(schema, place, options, ofVersion))
+    addCauses(causes, yield* checkVersionSchema(schema, place, options, ofVersion))
   }
   if (!spec.shares('subresources')) addCauses(causes, checkScale(version, path))
   if (!spec.shares('additionalPrinterColumns')) addCauses(causes, checkColumns(version, path))
@@ -69,7 +70,10 @@ function checkSchemas(spec: DefinitionSpec, { stored, isBeta }: DefinitionOption
 }
 
 /** `spec.versions`. The first version is validated a second time as the older `spec.version`. */
-export function checkDefinitionVersions(spec: DefinitionSpec, options: DefinitionOptions): Cause[] {
+export function* checkDefinitionVersions(
+  spec: DefinitionSpec,
+  options: DefinitionOptions,
+): Steps<Cause[]> {
   const causes: Cause[] = checkSchemas(spec, options)
   const mayHaveDefaults = !options.isBeta || options.stored?.hasDefaults === true
   if (spec.preservesUnknown && mayHaveDefaults && spec.hasDefaults) {
@@ -77,7 +81,7 @@ export function checkDefinitionVersions(spec: DefinitionSpec, options: Definitio
     causes.push(invalidValue('spec.preserveUnknownFields', true, detail))
   }
   for (const [index, version] of spec.versions.entries()) {
-    addCauses(causes, checkVersion(version, `spec.versions[${index}]`, spec, options))
+    addCauses(causes, yield* checkVersion(version, `spec.versions[${index}]`, spec, options))
   }
   addCauses(causes, checkAllVersions(spec, options))
   const [first] = spec.versions
@@ -94,7 +98,10 @@ function checkVersionName(version: JsonObject, path: FieldPath): Cause[] {
 }
 
 /** Members that all versions share; validated after the names. */
-export function checkSharedParts(spec: DefinitionSpec, options: DefinitionOptions): Cause[] {
+export function* checkSharedParts(
+  spec: DefinitionSpec,
+  options: DefinitionOptions,
+): Steps<Cause[]> {
   const [first] = spec.versions
   if (!first) return []
   const causes: Cause[] = []
@@ -103,7 +110,7 @@ export function checkSharedParts(spec: DefinitionSpec, options: DefinitionOption
     const place = 'spec.validation.openAPIV3Schema'
     const isUnchanged = options.stored?.hasSchemaOf(first) === true
     const ofVersions = { hasStatus: spec.anyHasStatus, isUnchanged }
-    addCauses(causes, checkVersionSchema(schema, place, options, ofVersions))
+    addCauses(causes, yield* checkVersionSchema(schema, place, options, ofVersions))
   }
   if (spec.shares('subresources')) addCauses(causes, checkScale(first, 'spec'))
   if (spec.shares('additionalPrinterColumns')) addCauses(causes, checkColumns(first, 'spec'))

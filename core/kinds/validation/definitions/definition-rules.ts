@@ -3,6 +3,7 @@ import { has, structOf, textOf } from '../../../api/json-fields.ts'
 import { dnsSubdomain, type NameRule, subdomainName } from '../../../api/names.ts'
 import type { ApiObject } from '../../../api/object.ts'
 import type { Cause } from '../../../api/status.ts'
+import { runSteps, type Steps } from '../../../api/steps.ts'
 import {
   invalidValue,
   isImmutable,
@@ -44,18 +45,18 @@ function checkScope(scope: string): Cause[] {
   return [notSupported('spec.scope', scope, ['Cluster', 'Namespaced'])]
 }
 
-function checkSpec(spec: DefinitionSpec, options: DefinitionOptions): Cause[] {
+function* checkSpec(spec: DefinitionSpec, options: DefinitionOptions): Steps<Cause[]> {
   const { fields } = spec
   const names = structOf(fields, 'names')
   return [
     ...checkGroup(textOf(fields, 'group')),
     ...checkScope(textOf(fields, 'scope')),
-    ...checkDefinitionVersions(spec, options),
+    ...(yield* checkDefinitionVersions(spec, options)),
     ...['plural', 'singular', 'kind', 'listKind']
       .filter((key) => textOf(names, key) === '')
       .map((key) => required(`spec.names.${key}`)),
     ...checkDefinitionNames(names, 'spec.names'),
-    ...checkSharedParts(spec, options),
+    ...(yield* checkSharedParts(spec, options)),
     ...checkConversion(spec, options.stored),
   ]
 }
@@ -109,17 +110,6 @@ function usesOwnKeywords(spec: DefinitionSpec, brand: Brand): boolean {
   )
 }
 
-function checkNewDefinition(definition: ApiObject, context: ValidationContext): Cause[] {
-  const spec = specOf(definition)
-  const options = optionsOf(spec, undefined, context)
-  return [
-    ...checkSpec(spec, options),
-    ...checkStatus(definition, spec),
-    ...(options.isBeta ? [] : checkApiApproval(definition, undefined, context.brand)),
-    ...checkPreserving(spec, options),
-  ]
-}
-
 /** Fields that never change, and those that do not once the definition is established. */
 function checkFixed(next: ApiObject, stored: ApiObject): Cause[] {
   const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
@@ -132,20 +122,41 @@ function checkFixed(next: ApiObject, stored: ApiObject): Cause[] {
   })
 }
 
-function checkDefinitionUpdate(
+function* checkInSteps(
   next: ApiObject,
-  stored: ApiObject,
   context: ValidationContext,
-): Cause[] {
+  stored: ApiObject | undefined,
+): Steps<Cause[]> {
   const spec = specOf(next)
   const options = optionsOf(spec, stored, context)
   return [
-    ...checkSpec(spec, options),
-    ...checkFixed(next, stored),
+    ...(yield* checkSpec(spec, options)),
+    ...(stored ? checkFixed(next, stored) : []),
     ...checkStatus(next, spec),
     ...(options.isBeta ? [] : checkApiApproval(next, stored, context.brand)),
     ...checkPreserving(spec, options),
   ]
+}
+
+/** What was found ahead in a definition that is not validated yet, as the update of what is stored or as a new one. */
+const foundAhead = new WeakMap<ApiObject, { stored: ApiObject | undefined; causes: Cause[] }>()
+
+/** Compiles patterns and checks the definition in steps, as a large one has very many rules. */
+function* checkDefinitionAhead(
+  next: ApiObject,
+  context: ValidationContext,
+  stored?: ApiObject,
+): Steps<void> {
+  yield* checkAhead(re2Engine, specOf(next).patterns)
+  foundAhead.set(next, { stored, causes: yield* checkInSteps(next, context, stored) })
+}
+
+/** The check of a definition once, of what was found ahead where it was. */
+function checkDefinition(next: ApiObject, context: ValidationContext, stored?: ApiObject): Cause[] {
+  const found = foundAhead.get(next)
+  foundAhead.delete(next)
+  if (found && found.stored === stored) return found.causes
+  return runSteps(checkInSteps(next, context, stored))
 }
 
 /** A definition is named after the resource and the group. */
@@ -166,9 +177,9 @@ export const definitionRules: GroupRules = {
   CustomResourceDefinition: {
     nameRule: subdomainName,
     nameRuleOf,
-    ahead: (definition) => checkAhead(re2Engine, specOf(definition).patterns),
-    checkCreate: checkNewDefinition,
-    checkUpdate: checkDefinitionUpdate,
+    ahead: checkDefinitionAhead,
+    checkCreate: checkDefinition,
+    checkUpdate: (next, stored, context) => checkDefinition(next, context, stored),
     checkSubresource: (_subresource, next) =>
       checkDefinitionNames(
         structOf(structOf(next, 'status'), 'acceptedNames'),

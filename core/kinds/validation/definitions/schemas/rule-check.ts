@@ -1,9 +1,11 @@
 import { objectsOf } from '../../../../api/json-fields.ts'
 import type { JsonObject } from '../../../../api/json.ts'
 import type { Cause } from '../../../../api/status.ts'
+import type { Steps } from '../../../../api/steps.ts'
 import {
-  compileRules,
+  compileInSteps,
   type CompiledRule,
+  RulePace,
   type StoredExpressions,
 } from '../../../../expressions/compile-rules.ts'
 import {
@@ -16,6 +18,7 @@ import type { ExpressionLanguage } from '../../../../expressions/expression-lang
 import { repeatedCost, SchemaCost } from '../../../../expressions/schema-cost.ts'
 import type { Schema } from '../../../../schema/schema.ts'
 import {
+  addCauses,
   type FieldPath,
   forbidden,
   internalError,
@@ -54,29 +57,39 @@ export interface RulePlace {
 export class RuleCheck {
   readonly #options: RuleCheckOptions
   readonly #cost = new SchemaCost<FieldPath>()
+  readonly #pace = new RulePace()
 
   constructor(options: RuleCheckOptions) {
     this.#options = options
   }
 
   /** The rules of a schema, not those of its parts; `source` is its JSON. */
-  check(source: JsonObject, schema: Schema, path: FieldPath, place: RulePlace): readonly Cause[] {
+  *check(
+    source: JsonObject,
+    schema: Schema,
+    path: FieldPath,
+    place: RulePlace,
+  ): Steps<readonly Cause[]> {
     const { keyword, language, stored } = this.#options
     const at = memberPath(path, keyword)
     const { isObjectRoot, cardinality, uncorrelated } = place
     const options = { language, stored, isObjectRoot }
     const compiled = place.isWithinUnreadable
       ? undefined
-      : compileRules(schema.expressions ?? [], schema, options)
+      : yield* compileInSteps(schema.expressions ?? [], schema, options, this.#pace)
     if (!compiled) {
       const detail = `internal error: failed to construct type information for ${keyword} rules: unable to convert structural schema to CEL declarations`
       return [internalError(at, detail)]
     }
     const times = cardinality ?? BigInt(compiled.maxCardinality)
-    return objectsOf(source, keyword).flatMap((rule, index) => {
+    const causes: Cause[] = []
+    for (const [index, rule] of objectsOf(source, keyword).entries()) {
       const one = compiled.rules[index]
-      return one ? this.#checkRule(rule, one, `${at}[${index}]`, times, uncorrelated) : []
-    })
+      if (!one) continue
+      addCauses(causes, this.#checkRule(rule, one, `${at}[${index}]`, times, uncorrelated))
+      if (this.#pace.isOver(one.rule)) yield
+    }
+    return causes
   }
 
   #checkRule(

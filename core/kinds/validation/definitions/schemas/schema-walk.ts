@@ -9,6 +9,7 @@ import {
 } from '../../../../api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../../api/json.ts'
 import type { Cause } from '../../../../api/status.ts'
+import type { Steps } from '../../../../api/steps.ts'
 import { declaredType } from '../../../../expressions/declared-type.ts'
 import { ofEveryObject } from '../../../../schema/object-fields.ts'
 import type { Schema } from '../../../../schema/schema.ts'
@@ -67,7 +68,8 @@ interface RulesAround {
  */
 export class SchemaWalk {
   readonly schemaCauses: Cause[] = []
-  readonly ruleCauses: Cause[] = []
+  /** Checks of the rules that are sound otherwise, in their order. */
+  readonly ruleChecks: Steps<readonly Cause[]>[] = []
   readonly #options: SchemaWalkOptions
 
   constructor(options: SchemaWalkOptions) {
@@ -215,13 +217,13 @@ export class SchemaWalk {
     const model = compiled(schema)
     if (!model) return
     const { check, cardinality, isUnreadable } = place.rules
-    const causes = check.check(schema, model, path, {
+    const checked = check.check(schema, model, path, {
       cardinality,
       isWithinUnreadable: isUnreadable?.() === true,
       isObjectRoot: place.isRoot || schema[keywords.embedded] === true,
       uncorrelated: place.uncorrelated,
     })
-    addCauses(this.ruleCauses, causes)
+    this.ruleChecks.push(checked)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Brand } from '../../../../api/brand.ts'
 import type { JsonObject } from '../../../../api/json.ts'
 import type { Cause } from '../../../../api/status.ts'
+import type { Steps } from '../../../../api/steps.ts'
 import type { StoredExpressions } from '../../../../expressions/compile-rules.ts'
 import {
   type ExpressionLanguage,
@@ -54,12 +55,12 @@ export interface VersionOptions {
  * Checks the schema of one version, or of all. `path` is that of `openAPIV3Schema`. Patterns and rules need the regex engine to be
  * loaded.
  */
-export function checkVersionSchema(
+export function* checkVersionSchema(
   schema: JsonObject,
   path: FieldPath,
   options: DefinitionOptions,
   { hasStatus, isUnchanged }: VersionOptions,
-): readonly Cause[] {
+): Steps<readonly Cause[]> {
   const { brand, stored, language, storedExpressions, isBeta } = options
   const keywords = ownKeywords(brand)
   const internal = new InternalSchemas(brand)
@@ -88,7 +89,7 @@ export function checkVersionSchema(
     rules: isReadable && ofStructure.length === 0 ? { check, cardinality: 1n } : undefined,
   })
   addCauses(causes, walk.schemaCauses)
-  addCauses(causes, walk.ruleCauses)
+  for (const rules of walk.ruleChecks) addCauses(causes, yield* rules)
   // What keeps a schema from being read as a structural one is told where nothing else is wrong with it.
   if (causes.length === 0 && options.requiresStructural && mistake !== undefined) {
     causes.push(invalidValue(path, '', mistake))
