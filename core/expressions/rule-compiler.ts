@@ -1,6 +1,7 @@
+import type { Steps } from '../api/steps.ts'
 import type { RuleCall } from '../schema/validation/evaluate-rules.ts'
 import type { ExpressionRule } from '../schema/value-validation.ts'
-import { type CompiledRules, compileRules } from './compile-rules.ts'
+import { type CompiledRules, compileInSteps, compileRules, RulePace } from './compile-rules.ts'
 import type { ExpressionLanguage } from './expression-language.ts'
 import type { RuleMeter } from './rule-meter.ts'
 
@@ -30,5 +31,15 @@ export class RuleCompiler {
       this.#meter?.compiled(this.#meter.now() - began)
     }
     return entry.rules
+  }
+
+  /** Compiles the rules of calls in steps; then {@link compiled} gives them at once. */
+  *compileAhead(calls: Iterable<RuleCall>): Steps<void> {
+    const pace = new RulePace()
+    for (const { rules, schema, isObjectRoot } of calls) {
+      const options = { language: this.#language, isObjectRoot }
+      const compiled = yield* compileInSteps(rules, schema, options, pace)
+      this.#compiled.set(rules, { rules: compiled })
+    }
   }
 }

@@ -21,6 +21,25 @@ it('other requests have turns while the rules of a definition are compiled', asy
   expect(turns.mock.calls.length).toBeGreaterThanOrEqual(count / rulesOfTurn)
 })
 
+it('other requests have turns while the rules of a definition are compiled for its defaults, and once more for their checks', async () => {
+  const { server, turns } = await openServer()
+  const plain = await server.post(definitions, manyRules(count))
+  expect(plain.status).toBe(201)
+  const before = turns.mock.calls.length
+  const again = await openServer()
+  const defaulted = manyRules(count, 0, { default: { a: 'none' } })
+  expect((await again.server.post(definitions, defaulted)).status).toBe(201)
+  expect(again.turns.mock.calls.length).toBeGreaterThanOrEqual(before + count / rulesOfTurn)
+})
+
+it('a default that breaks one of many rules is refused', async () => {
+  const { server } = await openServer()
+  const broken = manyRules(count, 0, { default: { a: `value-${count - 1}` } })
+  const refused = await server.post(definitions, broken)
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('properties[spec].default')
+})
+
 it('a definition of many wrong rules is refused with turns for other requests, and with the causes in the order of the rules', async () => {
   const { server, turns } = await openServer()
   const refused = await server.post(definitions, manyRules(count, 2))

@@ -51,8 +51,8 @@ export function manyPatterns(count: number): JsonObject {
   })
 }
 
-/** Rules of one object, `wrong` of which do not compile. */
-export function manyRules(count: number, wrong = 0): JsonObject {
+/** Rules of one object, `wrong` of which do not compile, with more keywords of the object. */
+export function manyRules(count: number, wrong = 0, keywords: JsonObject = {}): JsonObject {
   const rules = Array.from({ length: count }, (_, at) => ({
     rule: at < count - wrong ? `self.a != "value-${at}"` : `self.none-${at}`,
   }))
@@ -60,6 +60,7 @@ export function manyRules(count: number, wrong = 0): JsonObject {
     type: 'object',
     properties: { a: { type: 'string', maxLength: 10 } },
     'x-kubernetes-validations': rules,
+    ...keywords,
   }
   return definition('ruleds', 'Ruled', {
     schema: { openAPIV3Schema: { type: 'object', properties: { spec } } },

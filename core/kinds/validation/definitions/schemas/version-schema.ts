@@ -12,11 +12,13 @@ import { RuleCompiler } from '../../../../expressions/rule-compiler.ts'
 import { CelRuleEvaluator } from '../../../../expressions/rule-evaluator.ts'
 import { objectCostLimit } from '../../../../expressions/cost-messages.ts'
 import { uncheckedCompiler } from '../../../../schema/structural/compile-structural.ts'
+import { hasDefaults } from '../../../../schema/structural/default-values.ts'
 import { checkDefaults } from '../../../../schema/structural-checks/check-defaults.ts'
 import { checkStructural } from '../../../../schema/structural-checks/check-structural.ts'
 import { ownKeywords } from '../../../../schema/own-keywords.ts'
 import { readingMistake } from '../../../../schema/structural-checks/reading-mistake.ts'
 import type { Schema, StructSchema } from '../../../../schema/schema.ts'
+import { declaresRules, type RuleCall } from '../../../../schema/validation/evaluate-rules.ts'
 import {
   addCauses,
   type FieldPath,
@@ -72,7 +74,7 @@ export function* checkVersionSchema(
   const mistake = readingMistake(schema, keywords)
   const compile = compilerOf(brand, mistake === undefined)
   const isReadable = options.requiresStructural && mistake === undefined
-  const ofStructure = isReadable ? checkStructure(schema, path, options, compile) : []
+  const ofStructure = isReadable ? yield* checkStructure(schema, path, options, compile) : []
   addCauses(causes, ofStructure)
   const check = new RuleCheck({
     keyword: keywords.rules,
@@ -114,20 +116,34 @@ function compilerOf(brand: Brand, isReadable: boolean): Compile {
 }
 
 /** Whether a schema is structural, and then whether its defaults are valid. */
-function checkStructure(
+function* checkStructure(
   schema: JsonObject,
   path: FieldPath,
   { brand, metadata, stored }: DefinitionOptions,
   compile: Compile,
-): readonly Cause[] {
+): Steps<readonly Cause[]> {
   const causes = checkStructural(schema, path, ownKeywords(brand))
   const model = causes.length === 0 ? compile(schema) : undefined
   if (!model) return causes
   const rules = new RuleCompiler(wholeLanguage(brand, re2Engine))
-  return checkDefaults(model, path, {
+  const options = {
     metadata,
     requiresPruned: () => stored?.hasUnprunedDefaults !== true,
     budget: objectCostLimit,
+  }
+  if (hasDefaults(model) && declaresRules(model)) {
+    // All rules that can come up, as the check itself goes on where none fails.
+    const calls = new Map<RuleCall['rules'], RuleCall>()
+    const evaluate = (call: RuleCall) => {
+      if (!calls.has(call.rules)) calls.set(call.rules, call)
+      return { causes: [], stop: false }
+    }
+    const evaluator = (budget: number) => ({ budget, evaluate })
+    checkDefaults(model, path, { ...options, evaluator })
+    yield* rules.compileAhead(calls.values())
+  }
+  return checkDefaults(model, path, {
+    ...options,
     evaluator: (budget) =>
       new CelRuleEvaluator({ compiled: (call) => rules.compiled(call), objectCostLimit: budget }),
   })
