@@ -38,7 +38,7 @@ export class CustomKind {
   readonly #parts: CustomKindParts
   #schemas: CustomKindSchema | undefined
   #rules: RuleCompiler | undefined
-  /** Those of the checks while these are compiled. */
+  /** Patterns that are compiled already, while the checks of values are being compiled. */
   #patterns: CompiledPatterns | undefined
 
   constructor(parts: CustomKindParts) {
@@ -80,7 +80,7 @@ export class CustomKind {
   }
 
   *#compileChecks(declared: Schema, regexes: RegexEngine): Steps<void> {
-    // The first writes may come at the same time.
+    // Several first writes may compile at the same time: each pattern is compiled once.
     this.#patterns ??= new Map()
     const patterns = patternsOf(this.#parts.source())
     nodeOf(declared, yield* compileAhead(regexes, patterns, this.#patterns))

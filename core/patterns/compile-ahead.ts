@@ -4,7 +4,7 @@ import type { CompiledRegex, RegexEngine, RegexMistake } from './regex-engine.ts
 /** Characters of expressions that are compiled in one turn: about 2 ms. */
 const mostAtOnce = 2_000
 
-/** Compiled expressions by their source, which works at the same time share. */
+/** Compiled expressions by their source; compilations that run at the same time share one map. */
 export type CompiledPatterns = Map<string, CompiledRegex | RegexMistake>
 
 /** Finds out in steps which expressions compile; the engine remembers it. */

@@ -29,7 +29,7 @@ export class WebhookFailure extends Error {
 
 const [lowestErrorCode, highestErrorCode] = [400, 999]
 
-/** The code of a webhook's `status` where it counts as an error; 500 where it is none of HTTP, of three digits, at which the original panics. */
+/** The HTTP status of a refusal: the webhook's code, 400 at least; 500 for a code that has not three digits, at which the original panics. */
 export function errorCodeOf(status: JsonObject): number {
   const code = Math.max(numberOf(status, 'code') ?? 0, lowestErrorCode)
   return Number.isInteger(code) && code <= highestErrorCode ? code : 500
