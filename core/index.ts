@@ -14,6 +14,7 @@ export {
   tooLarge,
   unsupportedContentEncoding,
 } from './api/api-error.ts'
+export { errorText } from './api/error-text.ts'
 export { type Brand, type BrandName, brands } from './api/brand.ts'
 export { otherBrandOf } from './api/other-brand.ts'
 export { humanDuration, parseDuration } from './api/duration.ts'

@@ -1,4 +1,5 @@
 import {
+  errorText,
   type ApiResponse,
   ConnectionCut,
   type ConnectOutcome,
@@ -196,7 +197,7 @@ class PortServer {
   #streamFailure(error: unknown): 'cut' | 'failed' | undefined {
     if (error === undefined) return undefined
     if (error instanceof ConnectionCut) return 'cut'
-    this.#logger.warn('a stream broke', { cause: causeOf(error) })
+    this.#logger.warn('a stream broke', { cause: errorText(error) })
     return 'failed'
   }
 
@@ -207,7 +208,7 @@ class PortServer {
       return
     }
     const id = crypto.randomUUID()
-    this.#logger.error('a request failed unexpectedly', { id, path, cause: causeOf(error) })
+    this.#logger.error('a request failed unexpectedly', { id, path, cause: errorText(error) })
     this.#send(call, statusAnswer(internalError(id, error)))
   }
 
@@ -215,8 +216,4 @@ class PortServer {
     if (bytes && bytes.byteLength > 0) this.#port.postMessage(message, [bytes.buffer])
     else this.#port.postMessage(message)
   }
-}
-
-function causeOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

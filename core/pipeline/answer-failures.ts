@@ -1,3 +1,4 @@
+import { errorText } from '../api/error-text.ts'
 import { ApiError, internalError, serviceUnavailable } from '../api/api-error.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { ConnectionCut } from '../http/connection-cut.ts'
@@ -29,7 +30,7 @@ function toApiError(exchange: Exchange, error: unknown): ApiError {
   exchange.audit?.panicked(error)
   const { logger } = exchange.services.runtime
   const { method, path } = exchange.request
-  const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const cause = errorText(error)
   logger.error('request failed', { id: exchange.id, method, path, cause })
   return internalError(exchange.id, error)
 }

@@ -1,3 +1,4 @@
+import { errorText } from '../api/error-text.ts'
 import { contentTypeOf } from '../http/content-type-of.ts'
 import { isUpgrade } from '../http/request-handler.ts'
 import { type Exchange, isResponse, type Outcome } from './exchange.ts'
@@ -136,7 +137,7 @@ export class RequestRecorder {
     try {
       tell()
     } catch (error) {
-      const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      const cause = errorText(error)
       services.runtime.logger.error('request observer failed', { id, cause })
     }
   }

@@ -1,3 +1,4 @@
+import { errorText } from '../../core/index.ts'
 import { BuildError, type BuildTarget, buildWhenChanged } from './build-when-changed.ts'
 
 /** Writes a line for the user; standard output belongs to what is started. */
@@ -12,7 +13,7 @@ export async function reportBuild(target: BuildTarget): Promise<boolean> {
     return true
   } catch (error) {
     if (error instanceof BuildError) say(error.message)
-    else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+    else process.stderr.write(`${errorText(error)}\n`)
     process.exitCode = 1
     return false
   }

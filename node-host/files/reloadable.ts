@@ -1,4 +1,10 @@
-import type { Cancel, LiveValue, LogFields, Runtime } from '../../core/index.ts'
+import {
+  type Cancel,
+  errorText,
+  type LiveValue,
+  type LogFields,
+  type Runtime,
+} from '../../core/index.ts'
 import { readRequired } from './file-store.ts'
 import { FileWatch } from './file-watch.ts'
 import { StartupError } from '../errors/startup-error.ts'
@@ -145,7 +151,7 @@ export class Reloadable<T> implements LiveValue<T> {
     const isExpected = error instanceof StartupError
     const message = 'watched files cannot be used; the value read before stays in force'
     if (isExpected) runtime.logger.warn(message, { name, fault })
-    else runtime.logger.error(message, { name, fault, cause: stackOf(error) })
+    else runtime.logger.error(message, { name, fault, cause: errorText(error) })
     this.#tell(this.#faultListeners, fault)
   }
 
@@ -156,7 +162,7 @@ export class Reloadable<T> implements LiveValue<T> {
         listener(value)
       } catch (error) {
         const message = 'a change of watched files could not be applied'
-        runtime.logger.error(message, { name, cause: stackOf(error) })
+        runtime.logger.error(message, { name, cause: errorText(error) })
       }
     }
   }
@@ -205,8 +211,4 @@ async function readAll(
 
 function isNew(texts: Texts): (file: WatchedFile) => boolean {
   return ({ path }) => !texts.has(path)
-}
-
-function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  errorText,
   type ApiConnection,
   type ApiRequest,
   type ApiResponse,
@@ -119,7 +120,7 @@ export class Gateway {
   /** The 500 for an answer that failed before it was sent, as its status or a header cannot be; the log names the cause. */
   unexpected(error: unknown, fields: LogFields = {}): ApiResponse {
     const id = randomUUID()
-    const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    const cause = errorText(error)
     this.#options.logger.error('a request failed unexpectedly', { id, ...fields, cause })
     return statusResponse(internalError(id, error))
   }

@@ -1,4 +1,10 @@
-import { type ApiResponse, ConnectionCut, FetchError, type Logger } from '../../core/index.ts'
+import {
+  errorText,
+  type ApiResponse,
+  ConnectionCut,
+  FetchError,
+  type Logger,
+} from '../../core/index.ts'
 import type { ClientChains } from './client-chains.ts'
 import type { Gateway } from './gateway.ts'
 import type { Limits } from './limits.ts'
@@ -52,6 +58,6 @@ export function logStreamFailure(transport: Transport, error: unknown): void {
     })
     return
   }
-  const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const cause = errorText(error)
   transport.logger.error('an answer failed half-way; its connection was cut', { cause })
 }

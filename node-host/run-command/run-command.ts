@@ -1,3 +1,4 @@
+import { errorText } from '../../core/index.ts'
 import { parseCommand } from '../flags/parse-command.ts'
 import { helpText } from '../flags/help-text.ts'
 import type { CommandSettings } from '../flags/flag.ts'
@@ -32,7 +33,7 @@ async function run(
   const died = new AbortController()
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      const cause = errorText(error)
       logger.error('a defect of the server; the command is ended', { event, cause })
       died.abort()
     })

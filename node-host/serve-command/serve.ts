@@ -1,5 +1,5 @@
 import { failCommand } from '../errors/fail-command.ts'
-import type { Logger } from '../../core/index.ts'
+import { errorText, type Logger } from '../../core/index.ts'
 import { helpText } from '../flags/help-text.ts'
 import type { CommandSettings } from '../flags/flag.ts'
 import { parseCommand } from '../flags/parse-command.ts'
@@ -45,7 +45,7 @@ async function serveForeground(settings: CommandSettings): Promise<void> {
   process.umask(0o077)
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      const cause = errorText(error)
       logger.error('a defect; the server stops at once', { event, cause })
       process.exit(failed)
     })
