@@ -24,22 +24,29 @@ describe('random bytes of the web runtime', () => {
 })
 
 describe('turns', () => {
-  it('turns of the web runtime let messages that wait already be served first', async () => {
-    const served: string[] = []
+  // One or none in Chromium and Firefox; WebKit hands messages over between ports in an order of its own.
+  const mostTurns = 20
+
+  it('turns of the web runtime let a message that waits already be served', async () => {
     const { port1, port2 } = new MessageChannel()
-    const message = new Promise<void>((resolve) => {
-      port1.onmessage = () => {
-        served.push('message')
-        resolve()
-      }
-    })
+    let isServed = false
+    port1.onmessage = () => (isServed = true)
     port2.postMessage(undefined)
-    const turns = ['first', 'second'].map((name) =>
-      runtime.timers.yieldTurn().then(() => served.push(name)),
-    )
-    await Promise.all([message, ...turns])
+    let turns = 0
+    while (!isServed && turns < mostTurns) {
+      await runtime.timers.yieldTurn()
+      turns++
+    }
     port1.close()
-    expect(served).toEqual(['message', 'first', 'second'])
+    expect(isServed).toBe(true)
+  })
+
+  it('turns of the web runtime come in the order in which they were asked for', async () => {
+    const order: string[] = []
+    await Promise.all(
+      ['first', 'second'].map((name) => runtime.timers.yieldTurn().then(() => order.push(name))),
+    )
+    expect(order).toEqual(['first', 'second'])
   })
 })
 

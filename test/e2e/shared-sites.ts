@@ -7,16 +7,23 @@ import { playgroundPage } from '../../node-host/builds/built-targets.ts'
 import { serveFolder, type StaticServer } from '../support/static-server.ts'
 import { buildPage } from './browser/build-page.ts'
 
-/** Addresses of the sites that tests open in a browser, without a slash at their end. */
-export interface SiteAddresses {
+/** A site that tests open in a browser. */
+export interface SharedSite {
+  /** Without a slash at its end. */
+  readonly url: string
+  /** The folder of its files, which are there once the site has answered. */
+  readonly folder: string
+}
+
+export interface SharedSites {
   /** The page of `test/browser/site`. */
-  readonly page: string
-  readonly playground: string
+  readonly page: SharedSite
+  readonly playground: SharedSite
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    sites: SiteAddresses
+    sites: SharedSites
   }
 }
 
@@ -40,10 +47,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = await mkdtemp(join(tmpdir(), 'skerry-site-'))
   const page = await shareSite(folder, () => buildPage(folder))
   const { root, output } = playgroundPage
-  const playground = await shareSite(join(root, output), () =>
+  const playgroundFolder = join(root, output)
+  const playground = await shareSite(playgroundFolder, () =>
     buildWhenChanged(playgroundPage, () => undefined),
   )
-  project.provide('sites', { page: page.url, playground: playground.url })
+  project.provide('sites', {
+    page: { url: page.url, folder },
+    playground: { url: playground.url, folder: playgroundFolder },
+  })
   return async () => {
     await page.close()
     await playground.close()

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os'
 import { chromium } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { root } from '../../node-host/package/entries.ts'
-import { chromiumOptions } from '../support/chromium.ts'
+import { chromiumOptions } from '../support/browsers/chromium.ts'
 import { PlaygroundTab } from './playground/playground-tab.ts'
 
 /** A script of `package.json` that runs, with its output so far. */

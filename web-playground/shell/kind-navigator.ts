@@ -145,7 +145,7 @@ export class KindNavigator extends PlaygroundElement {
 
   readonly #onKey = (event: KeyboardEvent): void => {
     const buttons = this.#buttons('.kind, .group')
-    const at = buttons.findIndex((button) => button.matches(':focus'))
+    const at = buttons.findIndex((button) => button === this.shadowRoot?.activeElement)
     const targets: Readonly<Record<string, number>> = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,

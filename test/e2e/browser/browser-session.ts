@@ -1,35 +1,38 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { TestPage } from '../../support/browsers/test-page.ts'
 import type { PageCalls } from '../../support/page-calls.ts'
-import { watchedBrowser } from '../watched-browser.ts'
+import { type ProfileOptions, watchedBrowser } from '../watched-browser.ts'
 
 /** A tab on the site, and what it can be told to do. */
 export interface Tab extends PageCalls {
-  readonly page: Page
+  readonly page: TestPage
 }
 
 export interface Profile {
-  readonly context: BrowserContext
   /** Where the site is. */
   readonly url: string
   openTab(path?: string): Promise<Tab>
+  /** Ends the site's server, as a network ends; the profile has one of its own where its options say so. */
+  stopSite(): Promise<void>
 }
 
 /** Opens profiles on the site; `expected` is what a test means the console to say. */
-export function browserSession(): (...expected: readonly RegExp[]) => Promise<Profile> {
+export function browserSession(
+  options: ProfileOptions = {},
+): (...expected: readonly RegExp[]) => Promise<Profile> {
   const openProfile = watchedBrowser('page')
   return async (...expected) => {
-    const { context, url, openPage } = await openProfile({}, expected)
+    const { url, openPage, stopSite } = await openProfile(options, expected)
     const openTab = async (path = '/'): Promise<Tab> => {
       const page = await openPage()
       await page.goto(url + path)
       return tabOf(page)
     }
-    return { context, url, openTab }
+    return { url, openTab, stopSite }
   }
 }
 
 /** Every call of a {@link PageCalls} is made in the page. */
-function tabOf(page: Page): Tab {
+function tabOf(page: TestPage): Tab {
   return new Proxy({ page } as Tab, {
     get(target, name) {
       if (name === 'page' || name === 'then') return Reflect.get(target, name)

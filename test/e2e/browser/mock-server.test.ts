@@ -116,12 +116,13 @@ describe('startMockServer', () => {
   })
 
   it('the worker of startMockServer is not in the way once the last page has let go', async () => {
-    const { openTab, context } = await openProfile()
+    const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.startMock({})
-    expect(context.serviceWorkers()).toHaveLength(1)
+    const count = 'navigator.serviceWorker.getRegistrations().then(({ length }) => length)'
+    expect(await tab.page.evaluate(count)).toBe(1)
     await tab.close('mock')
     await tab.page.reload()
-    expect(await tab.page.evaluate('navigator.serviceWorker.getRegistrations()')).toEqual([])
+    expect(await tab.page.evaluate(count)).toBe(0)
   })
 })

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { chromiumPage, onlyChromium } from '../watched-browser.ts'
 import { browserSession, type Tab } from './browser-session.ts'
 import { configMap, configMaps, demo, namesIn, served } from './config-maps.ts'
 
 const openProfile = browserSession()
 
 /** As a user does in the settings of the browser. */
-async function clearSiteData({ page }: Tab): Promise<void> {
+async function clearSiteData(tab: Tab): Promise<void> {
+  const page = chromiumPage(tab.page)
   const session = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
@@ -105,7 +107,8 @@ describe('a server in a tab', () => {
     expect(namesIn((await tab.fetch(served)).text)).toEqual(['b'])
   })
 
-  it('a server in a tab starts anew when its store is taken away', async () => {
+  it('a server in a tab starts anew when its store is taken away', async (context) => {
+    onlyChromium(context, 'no protocol clears the data of a site')
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.open(demo)

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { chromiumPage, onlyChromium } from '../watched-browser.ts'
 import { browserSession, type Tab } from './browser-session.ts'
 import { configMap, configMaps, demo, namesIn, served, versionOf } from './config-maps.ts'
 
 const openProfile = browserSession()
+const openOwnSite = browserSession({ ownSite: true })
 
 /** As the browser stops one that has had nothing to do for a while. */
-async function stopServiceWorkers({ page }: Tab): Promise<void> {
+async function stopServiceWorkers(tab: Tab): Promise<void> {
+  const page = chromiumPage(tab.page)
   const session = await page.context().newCDPSession(page)
   await session.send('ServiceWorker.enable')
   await session.send('ServiceWorker.stopAllWorkers')
@@ -13,7 +16,8 @@ async function stopServiceWorkers({ page }: Tab): Promise<void> {
 }
 
 /** Reloads a tab past its service worker, as people do when something looks stuck. */
-async function reloadHard({ page }: Tab): Promise<void> {
+async function reloadHard(tab: Tab): Promise<void> {
+  const page = chromiumPage(tab.page)
   const session = await page.context().newCDPSession(page)
   const loaded = page.waitForEvent('load')
   await session.send('Page.reload', { ignoreCache: true })
@@ -34,7 +38,8 @@ async function workerEnds({ page }: Tab): Promise<() => Promise<void>> {
 const once = { times: 1, fault: { type: 'delay', milliseconds: 3_600_000 } }
 
 describe('the service worker', () => {
-  it('the service worker goes on after the browser has stopped it', async () => {
+  it('the service worker goes on after the browser has stopped it', async (context) => {
+    onlyChromium(context, 'no protocol stops service workers')
     const { openTab } = await openProfile()
     const [first, second] = [await openTab(), await openTab()]
     await first.open(demo)
@@ -95,7 +100,8 @@ describe('the service worker', () => {
     expect(namesIn((await read).text)).toEqual([])
   })
 
-  it('the service worker takes over a page that was reloaded past it', async () => {
+  it('the service worker takes over a page that was reloaded past it', async (context) => {
+    onlyChromium(context, 'no protocol reloads past the service worker')
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.open(demo)
@@ -106,10 +112,10 @@ describe('the service worker', () => {
   })
 
   it('the service worker needs no network', async () => {
-    const { openTab, context } = await openProfile()
+    const { openTab, stopSite } = await openOwnSite()
     const tab = await openTab()
     await tab.open(demo)
-    await context.setOffline(true)
+    await stopSite()
     expect((await tab.fetch(served, configMap('a'))).status).toBe(201)
     expect(namesIn((await tab.fetch(served)).text)).toEqual(['a'])
   })
@@ -182,13 +188,12 @@ describe('an answer that its page leaves', async () => {
   it('an answer is let go of as it begins, where the page has left before', async () => {
     const tab = await bigList()
     await tab.control('demo', 'addFault', { ...once, match: { resource: 'configmaps' } })
-    const leaving = await tab.page.evaluateHandle(() => new AbortController())
-    await tab.page.evaluate(
-      ([address, { signal }]) => void fetch(address, { signal }).catch(() => undefined),
-      [served, leaving] as const,
-    )
+    await tab.page.evaluate((address) => {
+      const leaving = Object.assign(globalThis, { leaving: new AbortController() }).leaving
+      void fetch(address, { signal: leaving.signal }).catch(() => undefined)
+    }, served)
     await expect.poll(() => tab.control('demo', 'faults')).toEqual([])
-    await leaving.evaluate((controller) => controller.abort())
+    await tab.page.evaluate('leaving.abort()')
     await tab.control('demo', 'clearRequests')
     await tab.control('demo', 'clock.advance', '1h')
     await expect

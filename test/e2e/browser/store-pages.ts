@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Frame, type Page } from 'playwright'
 import { build } from 'vite'
-import { chromiumOptions } from '../../support/chromium.ts'
+import { chromiumOptions } from '../../support/browsers/chromium.ts'
 import { serveFolder, type StaticServer } from '../../support/static-server.ts'
 import type { StorePage } from '../../support/store-page.ts'
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { examplesOf } from '../../documents/examples.ts'
 import { madeDocuments } from '../../documents/made-documents.ts'
 import { declared, root } from '../../../node-host/package/entries.ts'
-import { chromiumOptions, findChromium } from '../../support/chromium.ts'
+import { chromiumOptions, findChromium } from '../../support/browsers/chromium.ts'
 import { importersOf, importsOf, scriptsIn, workerEntries } from '../../support/script-imports.ts'
 import { serveFolder } from '../../support/static-server.ts'
 import { devServerCases, vite8 } from './dev-server-cases.ts'

@@ -1,23 +1,23 @@
-import type { BrowserContext, BrowserContextOptions } from 'playwright'
-import { watchedBrowser } from '../watched-browser.ts'
+import { type ProfileOptions, watchedBrowser } from '../watched-browser.ts'
 import { PlaygroundTab } from './playground-tab.ts'
 
 /** A browser profile of its own, with nothing in its store. */
 export interface Profile {
-  readonly context: BrowserContext
   /** Opens the page in another tab and waits until its server is ready. */
   openTab(): Promise<PlaygroundTab>
+  /** Ends the site's server, as a network ends; the profile has one of its own where its options say so. */
+  stopSite(): Promise<void>
 }
 
 /** Opens profiles on the built page; `expected` is what a test means the page to complain about. */
 export function playgroundSession(): (
-  options?: BrowserContextOptions,
+  options?: ProfileOptions,
   expected?: readonly RegExp[],
 ) => Promise<Profile> {
   const openProfile = watchedBrowser('playground')
   return async (options = {}, expected = []) => {
     const viewport = { width: 1280, height: 800 }
-    const { context, url, openPage } = await openProfile({ viewport, ...options }, expected)
+    const { url, openPage, stopSite } = await openProfile({ viewport, ...options }, expected)
     const openTab = async (): Promise<PlaygroundTab> => {
       const page = await openPage()
       await page.goto(`${url}/`)
@@ -25,6 +25,6 @@ export function playgroundSession(): (
       await tab.untilReady()
       return tab
     }
-    return { context, openTab }
+    return { openTab, stopSite }
   }
 }

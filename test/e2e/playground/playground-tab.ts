@@ -1,12 +1,12 @@
-import type { Locator, Page } from 'playwright'
+import type { TestLocator, TestPage } from '../../support/browsers/test-page.ts'
 
 type Tool = 'Terminal' | 'Editor' | 'Requests' | 'Expressions'
 
 /** What a user does on the page, and sees. */
 export class PlaygroundTab {
-  readonly page: Page
+  readonly page: TestPage
 
-  constructor(page: Page) {
+  constructor(page: TestPage) {
     this.page = page
   }
 
@@ -15,8 +15,8 @@ export class PlaygroundTab {
   }
 
   /** The row of an object in the table. */
-  row(name: string): Locator {
-    return this.page.locator('live-table .row', { has: this.page.getByText(name, { exact: true }) })
+  row(name: string): TestLocator {
+    return this.page.locator(`live-table .row:has(:text-is(${JSON.stringify(name)}))`)
   }
 
   /** Resolves when a row is there with this text in it. */
@@ -38,9 +38,9 @@ export class PlaygroundTab {
   }
 
   async show(tool: Tool): Promise<void> {
-    const tab = this.page.getByRole('tab', { name: tool })
     const bar = this.page.locator('bottom-bar').getByRole('button', { name: tool })
-    await tab.or(bar).click()
+    const isPhone = (await bar.count()) > 0
+    await (isPhone ? bar : this.page.getByRole('tab', { name: tool })).click()
     await this.page.locator(`${tool.toLowerCase()}-panel`).waitFor()
   }
 

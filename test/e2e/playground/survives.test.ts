@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { chromiumPage, onlyChromium } from '../watched-browser.ts'
 import { applied, configMap } from './manifests.ts'
 import { playgroundSession } from './playground-session.ts'
 import type { PlaygroundTab } from './playground-tab.ts'
@@ -6,7 +7,8 @@ import type { PlaygroundTab } from './playground-tab.ts'
 const openProfile = playgroundSession()
 
 /** As the browser stops one that has had nothing to do for a while. */
-async function stopServiceWorkers({ page }: PlaygroundTab): Promise<void> {
+async function stopServiceWorkers(tab: PlaygroundTab): Promise<void> {
+  const page = chromiumPage(tab.page)
   const session = await page.context().newCDPSession(page)
   await session.send('ServiceWorker.enable')
   await session.send('ServiceWorker.stopAllWorkers')
@@ -15,7 +17,7 @@ async function stopServiceWorkers({ page }: PlaygroundTab): Promise<void> {
 
 /** The worker that runs the server ends in the midst of things. */
 async function killWorker({ page }: PlaygroundTab): Promise<void> {
-  const [worker] = page.workers()
+  const [worker] = chromiumPage(page).workers()
   expect(worker).toBeDefined()
   await worker?.evaluate('close()')
 }
@@ -45,14 +47,14 @@ describe('created objects in the playground', () => {
   })
 
   it('a created object survives a reload without a network, and more can be created then', async () => {
-    const { openTab, context } = await openProfile()
+    const { openTab, stopSite } = await openProfile({ ownSite: true })
     const tab = await openTab()
     await tab.choose('ConfigMaps')
     await tab.run(...applied('tide'))
     await tab.seeRow('tide')
     // The page's files are kept once they are all there.
     await expect.poll(() => keptFiles(tab), { timeout: 20_000 }).toContain('/')
-    await context.setOffline(true)
+    await stopSite()
     await tab.run(...applied('ebb'))
     await tab.seeRow('ebb')
     await tab.page.reload()
@@ -67,7 +69,8 @@ describe('created objects in the playground', () => {
     expect(await tab.names()).toEqual(['ebb', 'flood', 'spring', 'tide'])
   })
 
-  it('a created object stays in sight when the service worker is stopped and started again', async () => {
+  it('a created object stays in sight when the service worker is stopped and started again', async (context) => {
+    onlyChromium(context, 'no protocol stops service workers')
     const { openTab } = await openProfile()
     const [first, second] = [await openTab(), await openTab()]
     await second.choose('ConfigMaps')
@@ -100,7 +103,8 @@ describe('created objects in the playground', () => {
     expect(await second.names()).toEqual(['ebb', 'tide'])
   })
 
-  it('a created object stays in sight when the worker is killed, and the table goes on', async () => {
+  it('a created object stays in sight when the worker is killed, and the table goes on', async (context) => {
+    onlyChromium(context, 'no protocol ends a worker of a page')
     const { openTab } = await openProfile()
     const tab = await openTab()
     await tab.choose('ConfigMaps')

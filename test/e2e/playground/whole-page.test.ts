@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { chromiumPage, onlyChromium } from '../watched-browser.ts'
 import { playgroundSession } from './playground-session.ts'
 
 const openProfile = playgroundSession()
@@ -24,10 +25,13 @@ describe('the whole page', () => {
     ).toBe('true')
   })
 
-  it('the playground says what its worker throws after its start', async () => {
+  it('the playground says what its worker throws after its start', async (context) => {
+    onlyChromium(context, 'no protocol evaluates in a worker of a page')
     const { openTab } = await openProfile({}, [/the disk is full|the network is down/])
     const tab = await openTab()
-    const worker = tab.page.workers().find((each) => each.url().includes('/worker-'))
+    const worker = chromiumPage(tab.page)
+      .workers()
+      .find((each) => each.url().includes('/worker-'))
     expect(worker).toBeDefined()
     await worker?.evaluate("setTimeout(() => { throw new Error('the disk is full') })")
     await tab.page.getByText('the disk is full').first().waitFor()
@@ -53,8 +57,7 @@ describe('the whole page', () => {
   it('the playground fits a phone, part by part', async () => {
     const { openTab } = await openProfile({
       viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
+      isPhone: true,
     })
     const tab = await openTab()
     await tab.press('Create an example')

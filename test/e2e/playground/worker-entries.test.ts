@@ -2,9 +2,8 @@ import { expect, inject, it } from 'vitest'
 import { importersOf, workerEntries } from '../../support/script-imports.ts'
 
 it('no script of the built playground imports the entry of a worker, which WebKit would run twice', async () => {
-  const { playground } = inject('sites')
-  const textAt = async (path: string): Promise<string> =>
-    (await fetch(`${playground}/${path}`)).text()
+  const { url } = inject('sites').playground
+  const textAt = async (path: string): Promise<string> => (await fetch(`${url}/${path}`)).text()
   const files = JSON.parse(await textAt('files.json')) as readonly string[]
   const scripts = new Map(
     await Promise.all(

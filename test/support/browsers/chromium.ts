@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { chromium, type LaunchOptions } from 'playwright'
+import { installedProgram, isExecutable } from './installed-program.ts'
 
 /** A Chromium without windows, users and their settings: it starts pages for two fifths of the CPU time. */
 const headlessShell = 'chromium-headless-shell'
@@ -26,24 +26,10 @@ const chromiumArguments: readonly string[] = [
   '--disable-sync',
 ]
 
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function installed(names: readonly string[]): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
-}
-
 /** The Chromium to test in: `CHROMIUM` in the environment, the system's, or Playwright's own; undefined for none. */
 export function findChromium(): string | undefined {
   const chosen = process.env['CHROMIUM']
-  return chosen ? chosen : (installed([headlessShell]) ?? installedWhole())
+  return chosen ? chosen : (installedProgram([headlessShell]) ?? installedWhole())
 }
 
 /** The same with settings of a user; undefined for none. */
@@ -53,7 +39,7 @@ export function findWholeChromium(): string | undefined {
 }
 
 function installedWhole(): string | undefined {
-  return installed(commands) ?? places.find(isExecutable) ?? ownChromium()
+  return installedProgram(commands) ?? places.find(isExecutable) ?? ownChromium()
 }
 
 function ownChromium(): string | undefined {

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { findChromium } from './chromium.ts'
+import { testedBrowsers } from './tested-browsers.ts'
 
-/** Runs before the tests: makes sure that there is a Chromium, or says in one line how to get one. */
+/** Runs before the tests: makes sure that there is a Chromium, or says in one line how to get one, and says which browsers are left out. */
 
 const sources: readonly (readonly [string, readonly string[]])[] = [
   ['npx', ['--no-install', 'playwright', 'install', 'chromium']],
@@ -26,7 +27,10 @@ function provide(): boolean {
   return findChromium() !== undefined
 }
 
-if (!provide()) {
+const { tested, skipped } = testedBrowsers(process.env)
+for (const reason of skipped) process.stderr.write(`SKIPPED: ${reason}\n`)
+
+if (tested.includes('chromium') && !provide()) {
   process.stderr.write(
     'The tests need a Chromium: install one (Debian: apt-get install chromium), or name one with CHROMIUM=/path/to/chromium\n',
   )

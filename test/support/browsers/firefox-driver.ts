@@ -1,0 +1,97 @@
+import { launch, type Browser, type BrowserContext, type KeyInput, type Page } from 'puppeteer-core'
+import { installedProgram, isExecutable } from './installed-program.ts'
+import type { BrowserDriver, PageDriver, ProfileDriver, Viewport } from './page-driver.ts'
+
+const commands = ['firefox-esr', 'firefox']
+
+const places = [
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+]
+
+/** The Firefox to test in: `FIREFOX` in the environment, or the system's; undefined for none. */
+export function findFirefox(): string | undefined {
+  return process.env['FIREFOX'] || (installedProgram(commands) ?? places.find(isExecutable))
+}
+
+/** Starts Firefox without windows, driven by WebDriver BiDi. */
+export async function startFirefox(
+  preferences: Readonly<Record<string, unknown>> = {},
+): Promise<BrowserDriver> {
+  const executablePath = findFirefox()
+  if (executablePath === undefined) {
+    throw new Error(
+      'there is no Firefox here: install one (Debian: firefox-esr), or name one with FIREFOX=/path/to/firefox',
+    )
+  }
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: preferences,
+  })
+  return { openProfile: (viewport) => openProfile(browser, viewport), close: () => browser.close() }
+}
+
+async function openProfile(browser: Browser, viewport: Viewport): Promise<ProfileDriver> {
+  const context: BrowserContext = await browser.createBrowserContext()
+  return {
+    async openPage() {
+      const page = await context.newPage()
+      await page.setViewport(viewport)
+      return new FirefoxPage(page)
+    },
+    close: () => context.close(),
+  }
+}
+
+class FirefoxPage implements PageDriver {
+  readonly #page: Page
+  #errors: string[] = []
+
+  constructor(page: Page) {
+    this.#page = page
+    page.on('pageerror', (error) => this.#errors.push(String(error)))
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.#errors.push(message.text())
+    })
+  }
+
+  async goto(url: string): Promise<void> {
+    await this.#page.goto(url)
+  }
+
+  async reload(): Promise<void> {
+    await this.#page.reload()
+  }
+
+  evaluate(expression: string): Promise<string> {
+    return this.#page.evaluate(expression) as Promise<string>
+  }
+
+  click(x: number, y: number, count: number): Promise<void> {
+    return this.#page.mouse.click(x, y, { count })
+  }
+
+  async press(keys: readonly string[]): Promise<void> {
+    const { keyboard } = this.#page
+    const held = keys.slice(0, -1) as KeyInput[]
+    for (const key of held) await keyboard.down(key)
+    await keyboard.press(keys.at(-1) as KeyInput)
+    for (const key of held) await keyboard.up(key)
+  }
+
+  screenshot(): Promise<Uint8Array> {
+    return this.#page.screenshot()
+  }
+
+  async errors(): Promise<readonly string[]> {
+    const errors = this.#errors
+    this.#errors = []
+    return errors
+  }
+
+  close(): Promise<void> {
+    return this.#page.close()
+  }
+}
