@@ -138,9 +138,11 @@ export function watchedBrowser(
   afterAll(() => browser?.close())
   return async (options, expected = []) => {
     const profile = await browser.openProfile(options)
+    onTestFinished(() => profile.close())
+    // Of these hooks the last one runs first.
     onTestFinished(async () => {
       const known = [...ownNotes, ...expected]
-      const errors = await profile.errors().finally(() => profile.close())
+      const errors = await profile.errors()
       expect(errors.filter((text) => !known.some((pattern) => pattern.test(text)))).toEqual([])
     })
     const own = options.ownSite ? await serveFolder(folder) : undefined

@@ -7,8 +7,13 @@ import { Ivya } from 'ivya'
  */
 
 export type ElementQuery =
-  | { readonly ask: 'count' | 'texts' | 'states' }
-  | { readonly ask: 'text' | 'focus' | 'click' | 'checked' }
+  | { readonly ask: 'count' }
+  | { readonly ask: 'texts' }
+  | { readonly ask: 'states' }
+  | { readonly ask: 'text' }
+  | { readonly ask: 'focus' }
+  | { readonly ask: 'click' }
+  | { readonly ask: 'checked' }
   | { readonly ask: 'point' }
   | { readonly ask: 'attribute'; readonly name: string }
   | { readonly ask: 'select'; readonly value?: string; readonly label?: string }
@@ -76,21 +81,11 @@ function select(
   return { value: option.value }
 }
 
-function askAll(elements: readonly Element[], ask: 'count' | 'texts' | 'states'): unknown {
-  if (ask === 'count') return elements.length
-  if (ask === 'texts') return elements.map(({ textContent }) => textContent)
-  return elements.map(isVisible)
-}
-
 export async function answerQuery(selector: string, query: ElementQuery): Promise<QueryAnswer> {
   const elements = locators.queryLocatorSelectorAll(selector)
-  switch (query.ask) {
-    case 'count':
-    case 'texts':
-    case 'states':
-      return { value: askAll(elements, query.ask) }
-    default:
-  }
+  if (query.ask === 'count') return { value: elements.length }
+  if (query.ask === 'texts') return { value: elements.map(({ textContent }) => textContent) }
+  if (query.ask === 'states') return { value: elements.map(isVisible) }
   const [element] = elements
   if (!(element instanceof HTMLElement)) return { missing: 'there is no such element' }
   switch (query.ask) {
