@@ -47,8 +47,6 @@ export function answerFrom(
   scope.addEventListener('message', (event) => {
     if (isBrokerMessage(event.data)) event.waitUntil(broker.receive(event.data, event))
   })
-  new BroadcastChannel(announcements).onmessage = ({ data }: MessageEvent<Announcement>) =>
-    broker.renew(data.ready)
 }
 
 async function answer(
@@ -74,7 +72,8 @@ const forPage = 'page:'
 /** Broker of ports to the workers that pages run, for this service worker and for tabs that run none. */
 class Broker {
   /** The streamed answers under way. */
-  readonly streams: OpenStreams = new OpenStreams()
+  readonly streams: OpenStreams = new OpenStreams(() => this.#announce())
+  readonly #channel = new BroadcastChannel(announcements)
   readonly #scope: ServiceWorkerGlobalScope
   readonly #paths: ServedPath[]
   readonly #patience: number
@@ -85,6 +84,9 @@ class Broker {
     this.#scope = scope
     this.#paths = paths
     this.#patience = patience
+    this.#channel.onmessage = ({ data }: MessageEvent<Announcement>) => {
+      if ('ready' in data) this.#renew(data.ready)
+    }
   }
 
   /** The link to a server; undefined for a per-page server that the page does not have. */
@@ -110,7 +112,7 @@ class Broker {
     return pages.find(({ id }) => names.has(ownServerLock(server, id)))?.id
   }
 
-  renew(server: string): void {
+  #renew(server: string): void {
     for (const kept of this.#kept.values()) if (kept.server === server) kept.keeper.renew()
   }
 
@@ -137,6 +139,9 @@ class Broker {
       case 'want':
         if (page) await this.#ask({ ...message, reply: `${forPage}${page.id}` }, page.id)
         return undefined
+      case 'stay':
+        // The page may ask a service worker that was started anew.
+        return this.#announce()
       case 'offer':
       case 'refusal':
         return this.#deliver(message, [...ports])
@@ -146,6 +151,10 @@ class Broker {
       case 'take-over':
         return undefined
     }
+  }
+
+  #announce(): void {
+    this.#channel.postMessage({ hasStreams: this.streams.count > 0 } satisfies Announcement)
   }
 
   #leave(path: ServedPath): void {

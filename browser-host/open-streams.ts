@@ -1,6 +1,12 @@
 /** Counter of the streams that are being read. */
 export class OpenStreams {
+  readonly #onChange: () => void
   #count = 0
+
+  /** @param onChange Called when the first stream is opened, and when the last one ends. */
+  constructor(onChange: () => void) {
+    this.#onChange = onChange
+  }
 
   get count(): number {
     return this.#count
@@ -8,10 +14,10 @@ export class OpenStreams {
 
   /** The same chunks, counted as an open stream until they end, fail, or are left by `return`. */
   counted<T>(chunks: AsyncIterableIterator<T>): AsyncIterableIterator<T> {
-    this.#count += 1
+    this.#change(1)
     let isOpen = true
     const end = (): void => {
-      if (isOpen) this.#count -= 1
+      if (isOpen) this.#change(-1)
       isOpen = false
     }
     const next = async (): Promise<IteratorResult<T>> => {
@@ -34,5 +40,11 @@ export class OpenStreams {
       },
     }
     return counted
+  }
+
+  #change(by: number): void {
+    const before = this.#count
+    this.#count += by
+    if (before === 0 || this.#count === 0) this.#onChange()
   }
 }

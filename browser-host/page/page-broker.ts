@@ -6,6 +6,7 @@ import {
   type Want,
 } from '../port/broker-messages.ts'
 import type { PortOffer } from '../port/link-keeper.ts'
+import { StayAwake } from './stay-awake.ts'
 import { pageLife } from './page-life.ts'
 import { until } from './until.ts'
 
@@ -38,6 +39,7 @@ export class PageBroker {
   readonly #server: string
   readonly #registration: ServiceWorkerRegistration
   readonly #calls: BrokerCalls
+  readonly #awake: StayAwake
   readonly #channel = new BroadcastChannel(announcements)
   readonly #listener = (event: MessageEvent<unknown>): void => this.#receive(event)
 
@@ -45,8 +47,10 @@ export class PageBroker {
     this.#server = server
     this.#registration = registration
     this.#calls = calls
+    this.#awake = new StayAwake(registration)
     this.#channel.onmessage = ({ data }: MessageEvent<Announcement>) => {
-      if (data.ready === server) calls.announced()
+      if ('hasStreams' in data) this.#awake.set(data.hasStreams)
+      else if (data.ready === server) calls.announced()
     }
     navigator.serviceWorker.addEventListener('message', this.#listener)
     navigator.serviceWorker.startMessages()
@@ -80,6 +84,7 @@ export class PageBroker {
   close(): void {
     navigator.serviceWorker.removeEventListener('message', this.#listener)
     this.#channel.close()
+    this.#awake.close()
   }
 
   #receive({ data, source, ports }: MessageEvent<unknown>): void {

@@ -46,15 +46,15 @@ export type BrokerMessage =
   /** From a page that has ended its own server: use its worker no more. Answered by `disowned` once that holds. */
   | { readonly skerry: 'disown'; readonly server: string }
   | { readonly skerry: 'disowned'; readonly server: string }
+  /** From a page, while the service worker has streams open: the event keeps it from being stopped. */
+  | { readonly skerry: 'stay' }
 
 export type Want = Extract<BrokerMessage, { skerry: 'want' }>
 
-/** BroadcastChannel on which pages announce that a worker is ready, for earlier requests. */
+/** BroadcastChannel on which pages announce that a worker is ready, for earlier requests, and service workers whether they have streams open. */
 export const announcements = 'skerry/announcements'
 
-export interface Announcement {
-  readonly ready: string
-}
+export type Announcement = { readonly ready: string } | { readonly hasStreams: boolean }
 
 /** Whether a message is one of these, and not of other code of the page. */
 export function isBrokerMessage(data: unknown): data is BrokerMessage {

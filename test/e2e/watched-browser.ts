@@ -48,7 +48,10 @@ interface OpenProfile {
 }
 
 /** A browser's own note of an answer of 400 or more, or of one that was left, is no complaint of the page. */
-const ownNotes: readonly RegExp[] = [/^Failed to load resource: the server responded/]
+const ownNotes: readonly RegExp[] = [
+  /^Failed to load resource: the server responded/,
+  /A ServiceWorker intercepted the request and encountered an unexpected error/,
+]
 
 /** Skips a test in all browsers but Chromium; the report has the reason. */
 export function onlyChromium({ skip }: Pick<TestContext, 'skip'>, reason: string): void {

@@ -8,17 +8,20 @@ async function* numbers(): AsyncGenerator<number> {
 
 describe('a stream that is counted', () => {
   it('a counted stream counts until it has ended', async () => {
-    const streams = new OpenStreams()
+    const changes: number[] = []
+    const streams: OpenStreams = new OpenStreams(() => changes.push(streams.count))
     const stream = streams.counted(numbers())
     expect(streams.count).toBe(1)
     const read: number[] = []
     for await (const number of stream) read.push(number)
     expect(read).toEqual([1, 2])
     expect(streams.count).toBe(0)
+    expect(changes).toEqual([1, 0])
   })
 
   it('a counted stream counts until it is given up, and then gives up what it reads', async () => {
-    const streams = new OpenStreams()
+    const changes: number[] = []
+    const streams: OpenStreams = new OpenStreams(() => changes.push(streams.count))
     const source = numbers()
     const [first, second] = [streams.counted(source), streams.counted(numbers())]
     await first.next()
@@ -28,10 +31,11 @@ describe('a stream that is counted', () => {
     expect(await source.next()).toEqual({ done: true, value: undefined })
     await second.return?.()
     expect(streams.count).toBe(0)
+    expect(changes).toEqual([1, 0])
   })
 
   it('a counted stream counts until it fails', async () => {
-    const streams = new OpenStreams()
+    const streams = new OpenStreams(() => undefined)
     const failing = {
       next: () => Promise.reject(new Error('cut')),
       [Symbol.asyncIterator]: () => failing,

@@ -82,7 +82,7 @@ function select(
 }
 
 export async function answerQuery(selector: string, query: ElementQuery): Promise<QueryAnswer> {
-  const elements = locators.queryLocatorSelectorAll(selector)
+  const elements = locators.queryLocatorSelectorAll(selector, document)
   if (query.ask === 'count') return { value: elements.length }
   if (query.ask === 'texts') return { value: elements.map(({ textContent }) => textContent) }
   if (query.ask === 'states') return { value: elements.map(isVisible) }
