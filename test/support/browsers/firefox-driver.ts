@@ -20,20 +20,29 @@ const preferences = {
   'dom.serviceWorkers.idle_extended_timeout': 1_000,
 }
 
-/** Starts Firefox without windows, driven by WebDriver BiDi. */
-export async function startFirefox(): Promise<BrowserDriver> {
+/**
+ * Starts Firefox without windows, driven by WebDriver BiDi.
+ *
+ * @param userDataDir Folder of the profile; a new one, which is removed, where it is absent.
+ */
+export async function launchFirefox(userDataDir?: string): Promise<Browser> {
   const executablePath = findFirefox()
   if (executablePath === undefined) {
     throw new Error(
       'there is no Firefox here: install one (Debian: firefox-esr), or name one with FIREFOX=/path/to/firefox',
     )
   }
-  const browser = await launch({
+  return launch({
     browser: 'firefox',
     executablePath,
     headless: true,
     extraPrefsFirefox: preferences,
+    ...(userDataDir !== undefined && { userDataDir }),
   })
+}
+
+export async function startFirefox(): Promise<BrowserDriver> {
+  const browser = await launchFirefox()
   return { openProfile: (viewport) => openProfile(browser, viewport), close: () => browser.close() }
 }
 
