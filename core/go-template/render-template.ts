@@ -1,5 +1,6 @@
 import { getKey, isJsonObject } from '../api/json.ts'
 import { BudgetExceededError, ProgramBudget } from '../api/program-budget.ts'
+import { isStackOverflow } from '../api/stack-overflow.ts'
 import { builtInFunctions } from './built-in-functions.ts'
 import { builtInCosts, spendLength, type TemplateCosts } from './function-costs.ts'
 import { typeName } from './format-values.ts'
@@ -214,8 +215,8 @@ class Renderer {
     try {
       return call(...values)
     } catch (error) {
-      // Numbers and texts that the host cannot show.
-      const isOfHost = error instanceof RangeError || error instanceof URIError
+      // Numbers and texts that the host cannot show, and values deeper than its stack.
+      const isOfHost = isStackOverflow(error) || error instanceof URIError
       if (!(error instanceof TemplateError || isOfHost)) throw error
       throw new TemplateError(`error calling ${name}: ${error.message}`, { cause: error })
     }

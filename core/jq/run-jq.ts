@@ -1,4 +1,5 @@
 import { BudgetExceededError, ProgramBudget } from '../api/program-budget.ts'
+import { isStackOverflow } from '../api/stack-overflow.ts'
 import { indexed, negated } from './access-values.ts'
 import { arithmetic } from './jq-arithmetic.ts'
 import { JqError } from './jq-error.ts'
@@ -252,8 +253,8 @@ class Run {
       try {
         return call(input, ...values)
       } catch (error) {
-        // Times and numbers beyond what the host can hold.
-        throw error instanceof RangeError ? new JqError(`${name}: ${error.message}`) : error
+        // Times and numbers beyond what the host can hold, and values deeper than its stack.
+        throw isStackOverflow(error) ? new JqError(`${name}: ${error.message}`) : error
       }
     })
   }

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../api/json.ts'
+import { isStackOverflow } from '../api/stack-overflow.ts'
 import { encodeUtf8 } from '../api/utf8.ts'
 
 /** JSON text that is written as it is: punctuation and keys, told from strings that are values by this class. */
@@ -52,8 +53,8 @@ export function writeJson(value: JsonValue): string {
   try {
     return JSON.stringify(value)
   } catch (error) {
-    // TypeError: a bigint. RangeError: nested too deeply for the built-in writer. Both are legal values here.
-    if (error instanceof TypeError || error instanceof RangeError) return writeSlowly(value)
+    // TypeError: a bigint. Or nested too deeply for the built-in writer. Both are legal values here.
+    if (error instanceof TypeError || isStackOverflow(error)) return writeSlowly(value)
     throw error
   }
 }

@@ -3,6 +3,7 @@ import {
   exchangeComparisonLimit,
   TooManyComparisons,
 } from '../values/comparison-limit.ts'
+import { isStackOverflow } from '../../api/stack-overflow.ts'
 import { InternalError } from '../values/internal-error.ts'
 import { CelError, type Result } from '../values/value.ts'
 import {
@@ -115,8 +116,6 @@ function stoppedBy(error: unknown, cost: number): Evaluation {
   if (error instanceof TooManyComparisons) return stoppedBy(new CostLimitExceeded(cost), cost)
   if (error instanceof InternalError) return { result: new CelError(error.message), cost }
   // A value can be built to nest deeper than the stack; comparing or printing it then fails.
-  if (error instanceof RangeError) {
-    return { result: new CelError('value nests too deep'), cost }
-  }
+  if (isStackOverflow(error)) return { result: new CelError('value nests too deep'), cost }
   throw error
 }
