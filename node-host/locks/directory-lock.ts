@@ -26,7 +26,7 @@ export async function lockDirectory(
   directory: string,
   platform: NodeJS.Platform = process.platform,
 ): Promise<DirectoryLock> {
-  const path = realpathSync(directory)
+  const path = realpathSync.native(directory)
   const owner = join(path, OWNER_FILE)
   const name = socketName(path, platform)
   if (name === undefined) return lockByFile(path, owner)
@@ -47,7 +47,9 @@ export async function lockDirectory(
 }
 
 export function socketName(path: string, platform: NodeJS.Platform): string | undefined {
-  const digest = createHash('sha256').update(path).digest('hex').slice(0, 32)
+  // Windows finds a directory by its name in any case.
+  const name = platform === 'win32' ? path.toLowerCase() : path
+  const digest = createHash('sha256').update(name).digest('hex').slice(0, 32)
   if (platform === 'linux') return `\0skerry-${digest}`
   if (platform === 'win32') return `\\\\.\\pipe\\skerry-${digest}`
   return undefined

@@ -19,7 +19,7 @@ export async function lockHolder(
   platform: NodeJS.Platform = process.platform,
 ): Promise<LockHolder | undefined> {
   if (!existsSync(directory)) return undefined
-  const path = realpathSync(directory)
+  const path = realpathSync.native(directory)
   const owner = readOwner(join(path, OWNER_FILE))
   const name = socketName(path, platform)
   const isHeld = name === undefined ? isRunning(owner) : await isListenedTo(name)

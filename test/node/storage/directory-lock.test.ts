@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { lockDirectory } from '../../../node-host/locks/directory-lock.ts'
+import { lockDirectory, socketName } from '../../../node-host/locks/directory-lock.ts'
 import { openLmdbBackend } from '../../../node-host/lmdb/lmdb-backend.ts'
 
 let directory: string
@@ -44,6 +44,19 @@ describe.each(['linux', 'darwin'] as const)(
     })
   },
 )
+
+describe('the lock of a data directory, as on win32', () => {
+  it('a data directory has one lock on Windows, in whatever case its path is written', () => {
+    const name = socketName('C:\\Users\\Jane\\Data', 'win32')
+    expect(name).toMatch(/^\\\\\.\\pipe\\skerry-[0-9a-f]{32}$/)
+    expect(socketName('c:\\users\\jane\\DATA', 'win32')).toBe(name)
+    expect(socketName('C:\\Users\\Jane\\Data2', 'win32')).not.toBe(name)
+  })
+
+  it('data directories that differ in case have two locks where paths do', () => {
+    expect(socketName('/srv/Data', 'linux')).not.toBe(socketName('/srv/data', 'linux'))
+  })
+})
 
 describe('a store', () => {
   it('a store is opened once at a time', async () => {
