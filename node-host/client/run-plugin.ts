@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { PluginOutcome, PluginRun, Timers } from '../../core/index.ts'
 import { systemCode } from '../errors/system-error.ts'
+import { namesPath, programCall } from '../process/program-call.ts'
 import { goReason } from './go-file-error.ts'
 
 /** Bytes of standard output at most; credentials are a few thousand. */
@@ -17,13 +18,23 @@ export interface PluginRunner {
 }
 
 /** Runs a credential plug-in to its end; its standard error is that of this process. */
-export function runPlugin(run: PluginRun, runner: PluginRunner): Promise<PluginOutcome> {
-  return new Promise((resolve) => {
+export async function runPlugin(run: PluginRun, runner: PluginRunner): Promise<PluginOutcome> {
+  try {
+    return await outcomeOf(run, runner)
+  } catch (error) {
+    return notStarted(run.command, error)
+  }
+}
+
+function outcomeOf(run: PluginRun, runner: PluginRunner): Promise<PluginOutcome> {
+  return new Promise((resolve, reject) => {
     const { command, args, variables, isInteractive } = run
-    const child = spawn(command, [...args], {
+    const { file, words, ...further } = programCall(command, args, runner)
+    const child = spawn(file, words, {
       env: { ...runner.env, ...Object.fromEntries(variables) },
       stdio: [isInteractive ? 'inherit' : 'ignore', 'pipe', 'inherit'],
       windowsHide: true,
+      ...further,
     })
     const pieces: Buffer[] = []
     let size = 0
@@ -37,9 +48,12 @@ export function runPlugin(run: PluginRun, runner: PluginRunner): Promise<PluginO
       stop(`${command} did not end within ${longestRun / 60_000} minutes`),
     )
     const abort = (): void => stop(`${command} was interrupted`)
-    const settle = (outcome: PluginOutcome): void => {
+    const leave = (): void => {
       cancel()
       runner.signal.removeEventListener('abort', abort)
+    }
+    const settle = (outcome: PluginOutcome): void => {
+      leave()
       resolve(outcome)
     }
     runner.signal.addEventListener('abort', abort)
@@ -49,7 +63,10 @@ export function runPlugin(run: PluginRun, runner: PluginRunner): Promise<PluginO
       size += piece.byteLength
       if (size > mostOutput) stop(`${command} printed more than ${mostOutput} bytes`)
     })
-    child.once('error', (error) => settle(notStarted(command, error)))
+    child.once('error', (error) => {
+      leave()
+      reject(error)
+    })
     child.once('close', (code) => {
       settle({ ended: code ?? -1, output: Buffer.concat(pieces).toString('utf8') })
     })
@@ -59,6 +76,6 @@ export function runPlugin(run: PluginRun, runner: PluginRunner): Promise<PluginO
 function notStarted(command: string, error: unknown): PluginOutcome {
   const code = systemCode(error)
   // Of a name alone, all of PATH was searched.
-  const isMissing = !command.includes('/') && (code === 'ENOENT' || code === 'EACCES')
+  const isMissing = !namesPath(command) && (code === 'ENOENT' || code === 'EACCES')
   return isMissing ? { missing: true } : { failed: `fork/exec ${command}: ${goReason(error)}` }
 }

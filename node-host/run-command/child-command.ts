@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import type { EventEmitter } from 'node:events'
 import { constants } from 'node:os'
 import { systemCode } from '../errors/system-error.ts'
+import { programCall } from '../process/program-call.ts'
 
 /** Exit codes of shells: base of that for a signal, and those of a command that cannot be run. */
 const signalled = 128
@@ -52,17 +53,38 @@ export interface ChildCommand {
 
 /** Starts a command, which is looked up in `PATH`. */
 export function startChild(
-  [name, ...others]: readonly [string, ...string[]],
-  { env, isTerminal, complain }: ChildOptions,
+  command: readonly [string, ...string[]],
+  options: ChildOptions,
 ): ChildCommand {
-  const child = spawn(name, others, { env: { ...env }, stdio: 'inherit' })
+  try {
+    return start(command, options)
+  } catch (error) {
+    return neverStarted(complaint(command[0], error, options))
+  }
+}
+
+function neverStarted(code: number): ChildCommand {
+  return { ended: Promise.resolve(code), forward: () => undefined, kill: () => undefined }
+}
+
+/** Says why a command cannot be run. @returns its exit code */
+function complaint(name: string, error: unknown, { complain }: ChildOptions): number {
+  const isMissing = systemCode(error) === 'ENOENT'
+  complain(isMissing ? `run: ${name}: command not found` : `run: ${name}: ${whyNot(error)}`)
+  return isMissing ? notFound : notExecutable
+}
+
+function start(
+  [name, ...others]: readonly [string, ...string[]],
+  options: ChildOptions,
+): ChildCommand {
+  const { env, isTerminal } = options
+  const { file, words, ...further } = programCall(name, others, { env })
+  const child = spawn(file, words, { env: { ...env }, stdio: 'inherit', ...further })
   const ended = new Promise<number>((resolve) => {
     child.once('error', (error) => {
       // Later errors are of signals to a command that has ended.
-      if (child.pid !== undefined) return
-      const isMissing = systemCode(error) === 'ENOENT'
-      complain(isMissing ? `run: ${name}: command not found` : `run: ${name}: ${whyNot(error)}`)
-      resolve(isMissing ? notFound : notExecutable)
+      if (child.pid === undefined) resolve(complaint(name, error, options))
     })
     child.once('exit', (code, signal) => {
       resolve(signal === null ? (code ?? 1) : signalCode(signal))
@@ -77,8 +99,9 @@ export function startChild(
   }
 }
 
-function whyNot(error: Error): string {
+function whyNot(error: unknown): string {
   const code = systemCode(error)
   if (code === 'EACCES') return 'permission denied: it is not executable'
-  return code === 'ENOEXEC' ? 'it is no program of this system' : error.message
+  if (code === 'ENOEXEC') return 'it is no program of this system'
+  return error instanceof Error ? error.message : String(error)
 }
