@@ -16,8 +16,13 @@ const kubeconfigKind: ReadKind = {
   scheme: `${brands.k8s.apiDomain}/client-go/tools/clientcmd/api/latest/latest.go:50`,
 }
 
-/** Resolves a path in a file, which is relative to the folder of that file. */
-export type ResolvePath = (path: string) => string
+/** How paths in a file are understood. */
+export interface PathRules {
+  /** Resolves a path, which is relative to the folder of the file. */
+  readonly resolve: (path: string) => string
+  /** Whether the command of a plug-in is a path; the name of a command alone is looked up in PATH. */
+  readonly namesPath: (command: string) => boolean
+}
 
 /** Fields with paths, by the section that has them. */
 const pathFields: Readonly<Record<KubeconfigSection, readonly string[]>> = {
@@ -31,10 +36,10 @@ const pathFields: Readonly<Record<KubeconfigSection, readonly string[]>> = {
  *
  * @throws KubeconfigError with the message of kubectl.
  */
-export function readKubeconfig(text: string, file: string, resolve: ResolvePath): Kubeconfig {
+export function readKubeconfig(text: string, file: string, paths: PathRules): Kubeconfig {
   const config = decode(text, file)
   const entries = (section: KubeconfigSection): ReadonlyMap<string, JsonObject> =>
-    entriesOf(config, section, file, resolve)
+    entriesOf(config, section, file, paths)
   return {
     clusters: entries('clusters'),
     users: entries('users'),
@@ -59,7 +64,7 @@ function entriesOf(
   config: JsonObject,
   section: KubeconfigSection,
   file: string,
-  resolve: ResolvePath,
+  paths: PathRules,
 ): ReadonlyMap<string, JsonObject> {
   const entries = new Map<string, JsonObject>()
   for (const item of objectsOf(config, section)) {
@@ -67,7 +72,7 @@ function entriesOf(
     // kubectl prints the whole list here, with all credentials in it.
     if (entries.has(name)) throw unreadable(file, `duplicate name "${name}" in list of ${section}`)
     const content = structOf(item, contentNames[section])
-    entries.set(name, withPaths(content, pathFields[section], resolve))
+    entries.set(name, withPaths(content, pathFields[section], paths))
   }
   return entries
 }
@@ -75,15 +80,14 @@ function entriesOf(
 function withPaths(
   content: JsonObject,
   fields: readonly string[],
-  resolve: ResolvePath,
+  { resolve, namesPath }: PathRules,
 ): JsonObject {
   const resolved = { ...content }
   for (const field of fields) {
     if (textOf(content, field) !== '') resolved[field] = resolve(textOf(content, field))
   }
   const exec = objectOf(content, 'exec')
-  // The name of a command alone is looked up in PATH.
-  if (exec && textOf(exec, 'command').includes('/')) {
+  if (exec && namesPath(textOf(exec, 'command'))) {
     resolved['exec'] = { ...exec, command: resolve(textOf(exec, 'command')) }
   }
   return resolved

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { homedir } from 'node:os'
-import { delimiter, dirname, join, resolve } from 'node:path'
+import { delimiter, dirname, resolve } from 'node:path'
 import {
   type Kubeconfig,
   KubeconfigError,
@@ -8,7 +7,9 @@ import {
   readKubeconfig,
 } from '../../core/index.ts'
 import { systemCode } from '../errors/system-error.ts'
+import { namesPath } from '../process/program-call.ts'
 import { goFileError, goReason } from './go-file-error.ts'
+import { homeKubeconfig } from './home-kubeconfig.ts'
 
 /** Where kubeconfigs are looked for. */
 export interface KubeconfigPlaces {
@@ -21,7 +22,7 @@ export interface KubeconfigPlaces {
 export function kubeconfigPaths({ explicit, env }: KubeconfigPlaces): readonly string[] {
   if (explicit !== '') return [explicit]
   const list = env['KUBECONFIG'] ?? ''
-  if (list === '') return [join(env['HOME'] || homedir(), '.kube', 'config')]
+  if (list === '') return [homeKubeconfig({ env })]
   return [...new Set(list.split(delimiter))].filter((path) => path !== '')
 }
 
@@ -57,9 +58,8 @@ async function loadFile(
   const text = await readText(path, isNeeded)
   if (text === undefined) return []
   const folder = dirname(resolve(path))
-  return [
-    readKubeconfig(text, path, (relative) => (resolves ? resolve(folder, relative) : relative)),
-  ]
+  const resolved = (relative: string): string => (resolves ? resolve(folder, relative) : relative)
+  return [readKubeconfig(text, path, { resolve: resolved, namesPath })]
 }
 
 async function readText(path: string, isNeeded: boolean): Promise<string | undefined> {

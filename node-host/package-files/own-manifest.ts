@@ -10,10 +10,21 @@ export interface OwnManifest {
 
 /** The manifest of this package, in the nearest folder above the code, wherever a build has put that. */
 export async function ownManifest(): Promise<OwnManifest> {
-  for (let folder = new URL('.', import.meta.url); ; folder = new URL('..', folder)) {
+  for (const folder of foldersAbove(import.meta.url)) {
     const manifest = await manifestAt(folder)
     if (manifest) return manifest
-    if (folder.pathname === '/') throw new Error('the package.json of this program is missing')
+  }
+  throw new Error('the package.json of this program is missing')
+}
+
+/** The folder of a file, and those above it up to the root, which on Windows is a drive. */
+export function foldersAbove(file: string): readonly URL[] {
+  const folders = [new URL('.', file)]
+  for (;;) {
+    const [last = new URL('/', file)] = folders.slice(-1)
+    const next = new URL('..', last)
+    if (next.href === last.href) return folders
+    folders.push(next)
   }
 }
 

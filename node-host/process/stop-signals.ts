@@ -2,14 +2,14 @@ import type { EventEmitter } from 'node:events'
 
 /** Base of the exit code of a process ended by a signal, as shells expect it. */
 const signalled = 128
-const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }
+const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15, SIGBREAK: 21 }
 
 interface SignalledProcess extends Pick<EventEmitter, 'on'> {
   exit(code: number): void
 }
 
 /**
- * Handles SIGINT, SIGTERM, and SIGHUP of a terminal that was closed: during the start the process exits at once, later after an
+ * Handles SIGINT, SIGTERM, SIGHUP of a terminal that was closed, and SIGBREAK of Ctrl-Break on Windows: during the start the process exits at once, later after an
  * orderly shutdown, and on a second signal at once. The handlers are installed from the beginning, as a process may inherit
  * ignored signals: the first one of a container does, and one in the background of a script.
  */

@@ -10,7 +10,7 @@ const notExecutable = 126
 const notFound = 127
 
 /** Signals that are passed on to the command. */
-const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
+const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGBREAK'] as const
 
 /** Those that a terminal sends to all its foreground processes, the command among them. */
 const ofTerminal: ReadonlySet<string> = new Set(['SIGINT', 'SIGQUIT'])
@@ -32,6 +32,18 @@ export function takeSignals(
   return () => {
     for (const [signal, listener] of listeners) process.off(signal, listener)
   }
+}
+
+/**
+ * Whether the command gets a signal without this process. On Windows the console sends all of them to all of its processes, and one that
+ * a process sends ends the other at once.
+ */
+export function reachesCommand(
+  signal: ForwardedSignal,
+  isTerminal: boolean,
+  platform: NodeJS.Platform = process.platform,
+): boolean {
+  return platform === 'win32' || (isTerminal && ofTerminal.has(signal))
 }
 
 export interface ChildOptions {
@@ -93,7 +105,7 @@ function start(
   return {
     ended,
     forward(signal) {
-      if (!(isTerminal && ofTerminal.has(signal))) child.kill(signal)
+      if (!reachesCommand(signal, isTerminal)) child.kill(signal)
     },
     kill: (signal) => void child.kill(signal),
   }

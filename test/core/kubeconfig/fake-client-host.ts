@@ -81,7 +81,10 @@ export class FakeClientHost implements ClientHost {
       '- {name: x, context: {cluster: c, user: u}}',
       'current-context: x',
     ].join('\n')
-    const config = readKubeconfig(text, 'config', (path) => path)
+    const config = readKubeconfig(text, 'config', {
+      resolve: (path) => path,
+      namesPath: () => false,
+    })
     return openKubeconfigTransport(chooseConnection(config, {}), this)
   }
 

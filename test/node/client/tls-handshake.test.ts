@@ -78,7 +78,7 @@ users: [{name: u, user: {exec: {command: p, apiVersion: client.authentication.k8
 contexts: [{name: x, context: {cluster: c, user: u}}]
 current-context: x`,
     'config',
-    (path) => path,
+    { resolve: (path) => path, namesPath: () => false },
   )
   const transport = await openKubeconfigTransport(chooseConnection(config, {}), {
     ...host,

@@ -8,6 +8,7 @@ import { brands } from '../../../core/index.ts'
 import { writeMetadata } from '../../../node-host/data-directory/directory-metadata.ts'
 import type { RunningServer } from '../../../node-host/running/running-server.ts'
 import { runOptions, splitRunWords } from '../../../node-host/run-command/run-arguments.ts'
+import { reachesCommand } from '../../../node-host/run-command/child-command.ts'
 import { type RunHost, runWithServer } from '../../../node-host/run-command/run-with-server.ts'
 
 let folder: string
@@ -135,6 +136,20 @@ describe('skerry run', () => {
     run.signals.emit('SIGINT')
     run.signals.emit('SIGTERM')
     expect(await ended).toBe(0)
+  })
+
+  it('run passes no signal on where Windows does, as its own way of sending one ends the command at once', () => {
+    const signals = ['SIGINT', 'SIGBREAK', 'SIGHUP'] as const
+    expect(signals.map((signal) => reachesCommand(signal, false, 'win32'))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(signals.map((signal) => reachesCommand(signal, false, 'linux'))).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 
   it('a signal during the start stops the server and runs nothing', async () => {

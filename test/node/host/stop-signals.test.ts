@@ -15,6 +15,7 @@ describe('a signal to stop', () => {
     ['SIGHUP', 129],
     ['SIGINT', 130],
     ['SIGTERM', 143],
+    ['SIGBREAK', 149],
   ])('a signal ends a process that still starts at once: %s', (signal, code) => {
     const process = new FakeProcess()
     const signals = new StopSignals(process)
