@@ -12,6 +12,7 @@ import type { Runtime } from '../../core/index.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { reasonOf } from '../errors/system-error.ts'
 import { makePrivateDirectory } from '../files/file-store.ts'
+import { isInUse } from '../files/replace-file.ts'
 import { type Retention, rotatedName, tidyRotatedFiles } from './rotated-files.ts'
 
 /** Settings of a log file. */
@@ -21,6 +22,14 @@ export interface LogFileSettings extends Retention {
   readonly maxSize: number
 }
 
+/** How a full file is moved away. */
+export interface LogMover {
+  readonly platform: NodeJS.Platform
+  readonly rename: (from: string, to: string) => void
+}
+
+const here: LogMover = { platform: process.platform, rename: renameSync }
+
 /** Only its owner may read the log: it has users, their requests, and by level secrets. */
 const mode = 0o600
 
@@ -29,20 +38,29 @@ export class LogFile {
   readonly #settings: LogFileSettings
   readonly #runtime: Pick<Runtime, 'clock' | 'logger'>
   #file: { readonly handle: number; size: number } | undefined
+  readonly #mover: LogMover
   #tidying: Promise<void> | undefined
+  /** Whether a program has the full file open, on Windows. */
+  #isHeld = false
 
-  private constructor(settings: LogFileSettings, runtime: Pick<Runtime, 'clock' | 'logger'>) {
+  private constructor(
+    settings: LogFileSettings,
+    runtime: Pick<Runtime, 'clock' | 'logger'>,
+    mover: LogMover,
+  ) {
     this.#settings = settings
     this.#runtime = runtime
+    this.#mover = mover
   }
 
   /** Opens a log file, which it makes with its directory. @throws StartupError */
   static async open(
     settings: LogFileSettings,
     runtime: Pick<Runtime, 'clock' | 'logger'>,
+    mover: LogMover = here,
   ): Promise<LogFile> {
     await makePrivateDirectory(dirname(settings.path))
-    const log = new LogFile(settings, runtime)
+    const log = new LogFile(settings, runtime, mover)
     try {
       log.#opened()
     } catch (error) {
@@ -95,9 +113,26 @@ export class LogFile {
     let time = this.#runtime.clock.now()
     // Two rotations within a millisecond must not share a name.
     while (existsSync(rotatedName(path, time))) time++
-    renameSync(path, rotatedName(path, time))
-    this.#tidy()
+    if (this.#moveAway(rotatedName(path, time))) this.#tidy()
     return this.#opened()
+  }
+
+  /** Moves the full file. One that a program has open on Windows stays and takes the next lines, too, until it can be moved. */
+  #moveAway(target: string): boolean {
+    const { path } = this.#settings
+    try {
+      this.#mover.rename(path, target)
+      this.#isHeld = false
+      return true
+    } catch (error) {
+      if (!isInUse(error, this.#mover.platform)) throw error
+      if (!this.#isHeld) {
+        const message = 'the audit log is not rotated while a program has it open'
+        this.#runtime.logger.warn(message, { path, reason: reasonOf(error) })
+      }
+      this.#isHeld = true
+      return false
+    }
   }
 
   /** Takes back a line of which only a part was written, and opens the file anew for the next one. */

@@ -1,17 +1,8 @@
-import {
-  access,
-  constants,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises'
+import { access, constants, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { reasonOf } from '../errors/system-error.ts'
+import { replaceFile } from '../files/replace-file.ts'
 import type { DirectoryLock } from '../locks/directory-lock.ts'
 import { sourceDigest } from './source-digest.ts'
 
@@ -148,7 +139,7 @@ class Build {
     if (sources !== (await this.#digest())) return
     const stamp: Stamp = { sources, files: await sizesIn(this.#output) }
     await writeFile(`${this.#stamp}.new`, JSON.stringify(stamp))
-    await rename(`${this.#stamp}.new`, this.#stamp)
+    await replaceFile(`${this.#stamp}.new`, this.#stamp)
   }
 }
 

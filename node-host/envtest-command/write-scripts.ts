@@ -1,7 +1,8 @@
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../errors/startup-error.ts'
 import { refusalOfSystem, systemCode } from '../errors/system-error.ts'
+import { replaceFile } from '../files/replace-file.ts'
 import { ownMark } from './asset-scripts.ts'
 
 /**
@@ -49,7 +50,7 @@ async function replace(path: string, text: string): Promise<void> {
   try {
     await writeFile(next, text)
     await chmod(next, 0o755)
-    await rename(next, path)
+    await replaceFile(next, path)
   } catch (error) {
     await rm(next, { force: true })
     throw error

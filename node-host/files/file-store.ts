@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises'
+import { link, mkdir, open, readFile, stat, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { StartupError } from '../errors/startup-error.ts'
 import { reasonOf, systemCode } from '../errors/system-error.ts'
+import { replaceFile } from './replace-file.ts'
 
 /** Reads the text of a required file; `what` names it in errors. @throws StartupError */
 export async function readRequired(path: string, what: string): Promise<string> {
@@ -23,9 +24,12 @@ export async function readOptional(path: string, what: string): Promise<string |
   }
 }
 
-/** Replaces a file atomically and durably, readable by its owner only: a crash leaves the old content or the new. */
+/**
+ * Replaces a file atomically and durably, readable by its owner only: a crash leaves the old content or the new. On Windows modes say
+ * nothing: the file has the rights of its folder.
+ */
 export async function writePrivate(path: string, text: string): Promise<void> {
-  await writePlaced(path, text, rename)
+  await writePlaced(path, text, replaceFile)
 }
 
 /** Writes a new file as {@link writePrivate} does. @returns false for a file that exists, which stays as it is. */

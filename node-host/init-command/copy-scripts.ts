@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartupError } from '../errors/startup-error.ts'
 import { systemCode } from '../errors/system-error.ts'
+import { replaceFile } from '../files/replace-file.ts'
 import { versionOfScript } from '../package-files/marked-script.ts'
 
 /** A script to copy. */
@@ -89,5 +90,5 @@ export async function copyScripts(
 async function put({ path, text }: Planned): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await writeFile(`${path}.part`, text)
-  await rename(`${path}.part`, path)
+  await replaceFile(`${path}.part`, path)
 }

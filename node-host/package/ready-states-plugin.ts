@@ -3,9 +3,7 @@ import { tsImport } from 'tsx/esm/api'
 import type { Plugin } from 'vite'
 import { root } from './entries.ts'
 
-const tables = ['node-host/testing/ready-states.ts', 'browser-host/ready-states.ts'].map((file) =>
-  join(root, file),
-)
+const tables = /[\\/](?:node-host[\\/]testing|browser-host)[\\/]ready-states\.ts$/
 const prefix = 'virtual:ready-state/'
 const names = ['svc', 'k8s'] as const
 
@@ -32,9 +30,9 @@ export function readyStatesPlugin(): Plugin {
       handler: (id) => id,
     },
     load: {
-      filter: { id: [/^virtual:ready-state\//, /[\\/]ready-states\.ts$/] },
+      filter: { id: [/^virtual:ready-state\//, tables] },
       async handler(id) {
-        if (tables.includes(id)) {
+        if (tables.test(id)) {
           const loaders = names.map((name) => `${name}: () => import('${prefix}${name}')`)
           return `export const readyStates = { ${loaders.join(', ')} }`
         }

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { fileURLToPath } from 'node:url'
 import { JSON_SCHEMA, load } from 'js-yaml'
 import type { JsonObject, JsonValue } from '../../core/api/json.ts'
 import { isJsonObject } from '../../core/api/json.ts'
@@ -39,10 +40,13 @@ const { values } = parseArgs({
   options: {
     original: { type: 'string' },
     token: { type: 'string' },
-    cases: { type: 'string', default: new URL('custom-applies.yaml', import.meta.url).pathname },
+    cases: {
+      type: 'string',
+      default: fileURLToPath(new URL('custom-applies.yaml', import.meta.url)),
+    },
     to: {
       type: 'string',
-      default: new URL('../support/custom-applies.generated.ts', import.meta.url).pathname,
+      default: fileURLToPath(new URL('../support/custom-applies.generated.ts', import.meta.url)),
     },
   },
 })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { loadAll } from 'js-yaml'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { parseGroupVersion } from '../../core/api/group-version.ts'
@@ -18,8 +19,8 @@ interface Manifest {
 const kubectlIsHere = await hasKubectl()
 const programs = await goPrograms()
 
-const files = ['minimal', 'former'].map(
-  (name) => new URL(`objects/${name}.yaml`, import.meta.url).pathname,
+const files = ['minimal', 'former'].map((name) =>
+  fileURLToPath(new URL(`objects/${name}.yaml`, import.meta.url)),
 )
 const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
 const manifests = texts.flatMap((text) => loadAll(text) as Manifest[])

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { describeKubectl } from './describe-kubectl.ts'
 
-const minimalFile = new URL('objects/minimal.yaml', import.meta.url).pathname
+const minimalFile = fileURLToPath(new URL('objects/minimal.yaml', import.meta.url))
 
 // Who states nothing but a name owns nothing, so only the second apply begins an account of what was there before.
 const ways = [

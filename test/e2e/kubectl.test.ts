@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { describeKubectl } from './describe-kubectl.ts'
 import { manifest, namespace } from './manifests.ts'
 
-const minimalFile = new URL('objects/minimal.yaml', import.meta.url).pathname
+const minimalFile = fileURLToPath(new URL('objects/minimal.yaml', import.meta.url))
 function configMap(name: string, labels: Record<string, string> = {}): string {
   const metadata = { name, labels }
   return manifest({ apiVersion: 'v1', kind: 'ConfigMap', metadata, data: { key: 'value' } })

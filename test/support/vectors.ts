@@ -11,7 +11,7 @@ export function describePlace(name: string, place: URL, body: () => void): void 
   describe(`vectors: ${name}`, () => {
     if (existsSync(place)) return body()
     it('SKIPPED: the outside test cases are absent', (context) => {
-      process.stderr.write(`SKIPPED: no outside test cases at ${place.pathname}\n`)
+      process.stderr.write(`SKIPPED: no outside test cases at ${place.href}\n`)
       context.skip('outside test cases are absent')
       expect(existsSync(place)).toBe(true)
     })

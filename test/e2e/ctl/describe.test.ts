@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasKubectlOf, SharedServer } from './shared-server.ts'
 
@@ -95,7 +96,7 @@ describe.runIf(present)('kubectl describe', () => {
     'svc,ing -A',
     'all -l app=web',
     'pod everything --show-events=false',
-    `-f ${new URL('described/network.yaml', import.meta.url).pathname}`,
+    `-f ${fileURLToPath(new URL('described/network.yaml', import.meta.url))}`,
   ])('kubectl describe understands %s', async (words) => {
     const { stock, ours } = await server.both(`describe ${words}`, asIn132)
     expect(ours).toEqual(stock)

@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -121,6 +122,40 @@ describe('the audit log file', () => {
     log.write(bytes('3\n'))
     await log.close()
     expect(await files()).toEqual(['audit.log: 3\n'])
+  })
+
+  /** A log whose first rotations fail, as Windows says it of a file that a program has open. */
+  async function openHeldLog(
+    platform: NodeJS.Platform,
+  ): Promise<{ readonly log: LogFile; readonly letGo: () => void }> {
+    let isOpen = true
+    const rename = (from: string, to: string): void => {
+      if (isOpen) throw Object.assign(new Error('EPERM: rename'), { code: 'EPERM' })
+      renameSync(from, to)
+    }
+    const settings = { path, maxSize: 10, maxAge: 0, maxBackups: 0, compress: false }
+    const log = await LogFile.open(settings, runtime, { platform, rename })
+    onTestFinished(() => log.close())
+    return { log, letGo: () => void (isOpen = false) }
+  }
+
+  it('the audit log that a program has open on Windows takes further lines, and is rotated once it can be', async () => {
+    const { log, letGo } = await openHeldLog('win32')
+    for (const line of ['one 7\n', 'two 7\n', 'three\n']) log.write(bytes(line))
+    expect(runtime.log.filter(({ level }) => level === 'warn')).toHaveLength(1)
+    letGo()
+    log.write(bytes('four\n'))
+    await log.close()
+    expect(await files()).toEqual([
+      'audit.log: four\n',
+      'audit-2026-01-02T03-04-05.678.log: one 7\ntwo 7\nthree\n',
+    ])
+  })
+
+  it('the audit log that may not be renamed on Linux refuses lines that it has no room for', async () => {
+    const { log } = await openHeldLog('linux')
+    log.write(bytes('one 7\n'))
+    expect(() => log.write(bytes('two 7\n'))).toThrow('EPERM')
   })
 
   it('takes no line that is larger than a file may be', async () => {
