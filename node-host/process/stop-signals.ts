@@ -4,21 +4,27 @@ import type { EventEmitter } from 'node:events'
 const signalled = 128
 const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15, SIGBREAK: 21 }
 
+/** Milliseconds in which a signal may come twice: npm hands Ctrl-C on, which the terminal has sent to all of its processes. */
+const echoMs = 500
+
 interface SignalledProcess extends Pick<EventEmitter, 'on'> {
   exit(code: number): void
 }
 
 /**
  * Handles SIGINT, SIGTERM, SIGHUP of a terminal that was closed, and SIGBREAK of Ctrl-Break on Windows: during the start the process exits at once, later after an
- * orderly shutdown, and on a second signal at once. The handlers are installed from the beginning, as a process may inherit
+ * orderly shutdown, and on a second signal at once, unless that is the first one again by another way. The handlers are installed from the beginning, as a process may inherit
  * ignored signals: the first one of a container does, and one in the background of a script.
  */
 export class StopSignals {
   readonly #process: SignalledProcess
+  readonly #now: () => number
   #stop: ((signal: string) => void) | undefined
+  #first: { readonly signal: string; readonly at: number } | undefined
 
-  constructor(process: SignalledProcess) {
+  constructor(process: SignalledProcess, now: () => number = () => performance.now()) {
     this.#process = process
+    this.#now = now
     for (const [signal, number] of Object.entries(signals)) {
       process.on(signal, () => this.#receive(signal, signalled + number))
     }
@@ -32,7 +38,13 @@ export class StopSignals {
   #receive(signal: string, code: number): void {
     const stop = this.#stop
     this.#stop = undefined
-    if (stop) stop(signal)
-    else this.#process.exit(code)
+    if (stop) {
+      this.#first = { signal, at: this.#now() }
+      stop(signal)
+    } else if (!this.#isEcho(signal)) this.#process.exit(code)
+  }
+
+  #isEcho(signal: string): boolean {
+    return this.#first?.signal === signal && this.#now() - this.#first.at < echoMs
   }
 }

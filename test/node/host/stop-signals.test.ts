@@ -33,4 +33,18 @@ describe('a signal to stop', () => {
     process.emit('SIGINT')
     expect({ stops, codes: process.codes }).toEqual({ stops: 1, codes: [130] })
   })
+
+  it('Ctrl-C that npm hands on as well is one signal, and a second Ctrl-C ends a server at once', () => {
+    const process = new FakeProcess()
+    let now = 1000
+    let stops = 0
+    new StopSignals(process, () => now).serving(() => stops++)
+    process.emit('SIGINT')
+    now += 499
+    process.emit('SIGINT')
+    expect({ stops, codes: process.codes }).toEqual({ stops: 1, codes: [] })
+    now += 1
+    process.emit('SIGINT')
+    expect({ stops, codes: process.codes }).toEqual({ stops: 1, codes: [130] })
+  })
 })
