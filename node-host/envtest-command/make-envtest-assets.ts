@@ -6,12 +6,15 @@ import { envtestHelp, parseEnvtestArguments } from './envtest-arguments.ts'
 import { writeScripts } from './write-scripts.ts'
 
 /** The command `skerry envtest-assets`. @throws StartupError */
-export async function makeEnvtestAssets(words: readonly string[]): Promise<void> {
+export async function makeEnvtestAssets(
+  words: readonly string[],
+  platform: NodeJS.Platform = process.platform,
+): Promise<void> {
   const given = parseEnvtestArguments(words)
   if (!given) return print(envtestHelp())
-  if (process.platform === 'win32') {
+  if (platform === 'win32') {
     throw new StartupError(
-      'envtest-assets writes scripts for POSIX shells; on Windows, run it in WSL',
+      'envtest starts .exe files on Windows, and envtest-assets writes scripts for POSIX shells; run it and the tests in WSL, or set USE_EXISTING_CLUSTER=true and run skerry run -- go test ./...',
     )
   }
   const directory = resolve(given.directory)

@@ -11,9 +11,12 @@ const versions: Readonly<Record<string, TlsVersion>> = {
   VersionTLS13: 'TLSv1.3',
 }
 
+/** Files, whose paths may begin with a drive of Windows, and names. */
+const pairForm = /^((?:(?<![^,\s])[a-z]:(?=[\\/])|[^:])*)(?::([^]*))?$/i
+
 /** Reads `certificate,key` or `certificate,key:name,...`. @throws FlagValueError */
 function readNamedPair(text: string): NamedPairFiles {
-  const [, files = '', named] = /^([^:]*)(?::([^]*))?$/.exec(text) ?? []
+  const [, files = '', named] = pairForm.exec(text) ?? []
   const [certificateFile = '', keyFile = '', ...rest] = files.split(',').map((part) => part.trim())
   const names = readList(named ?? '').map((name) => name.toLowerCase())
   const isNamed = named === undefined || names.length > 0

@@ -11,6 +11,7 @@ import type { RunningServer } from '../running/running-server.ts'
 import { startServer } from '../launch/start-server.ts'
 import { StopSignals } from '../process/stop-signals.ts'
 import { logStart } from './start-lines.ts'
+import { welcome } from './welcome.ts'
 import { keepYoungObjectsYoung } from '../process/young-objects.ts'
 
 const failed = 1
@@ -73,18 +74,6 @@ async function stop(server: RunningServer, signal: string, logger: Logger): Prom
   }
   logger.info('stopped', { milliseconds: Math.round(performance.now() - startedAt) })
   process.exit(0)
-}
-
-function welcome({ url, brand, kubeconfig }: RunningServer): string {
-  const path = /^[\w./-]+$/.test(kubeconfig)
-    ? kubeconfig
-    : `'${kubeconfig.replaceAll("'", "'\\''")}'`
-  return [
-    `Skerry serves ${brand.apiDomain} APIs at ${url}`,
-    `kubeconfig: ${kubeconfig}`,
-    `Try: KUBECONFIG=${path} kubectl get namespaces`,
-    '',
-  ].join('\n')
 }
 
 function print(text: string): void {

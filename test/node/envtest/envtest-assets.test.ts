@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { assetScripts, ownMark } from '../../../node-host/envtest-command/asset-scripts.ts'
+import { makeEnvtestAssets } from '../../../node-host/envtest-command/make-envtest-assets.ts'
 import { parseEnvtestArguments } from '../../../node-host/envtest-command/envtest-arguments.ts'
 import { writeScripts } from '../../../node-host/envtest-command/write-scripts.ts'
 import { answerOf, ControlPlane } from './control-plane.ts'
@@ -36,6 +37,14 @@ describe('skerry envtest-assets', () => {
       `#!/bin/sh\n${ownMark}\nexec '/opt/n o/node' '/it'\\''s/main.js' etcd "$@"\n`,
     )
     expect(scripts.get('kube-apiserver')).toContain(`kube-apiserver --emulated-version=1.31 "$@"`)
+  })
+
+  it('skerry envtest-assets writes nothing on Windows, and says what works there', async () => {
+    const directory = await newDirectory()
+    await expect(makeEnvtestAssets([directory], 'win32')).rejects.toThrow(
+      'run it and the tests in WSL, or set USE_EXISTING_CLUSTER=true and run skerry run -- go test',
+    )
+    expect(await readdir(directory)).toEqual([])
   })
 
   it('skerry envtest-assets overwrites its own files, and none of another program', async () => {

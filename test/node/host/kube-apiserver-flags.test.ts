@@ -244,7 +244,15 @@ describe('flags of kube-apiserver', () => {
       strictTransportSecurityDirectives: ['max-age=60', 'includeSubDomains'],
       minRequestTimeoutSeconds: 60,
     })
-    for (const bad of ['a.crt', 'a,b,c', 'a,b:']) {
+    const onWindows = settingsOf(
+      '--tls-sni-cert-key=C:\\pki\\a.crt,C:/pki/a.key',
+      '--tls-sni-cert-key=d:\\b.crt, d:\\b.key:B.test,*.b.test',
+    )
+    expect(onWindows.options.tlsSniCertKeys).toEqual([
+      { certificateFile: 'C:\\pki\\a.crt', keyFile: 'C:/pki/a.key', names: [] },
+      { certificateFile: 'd:\\b.crt', keyFile: 'd:\\b.key', names: ['b.test', '*.b.test'] },
+    ])
+    for (const bad of ['a.crt', 'a,b,c', 'a,b:', 'C:\\a.crt']) {
       expect(() => settingsOf(`--tls-sni-cert-key=${bad}`)).toThrow('is not certificate,key')
     }
     expect(() => settingsOf('--tls-cipher-suites=RC4')).toThrow('is not a cipher suite')
