@@ -1,23 +1,33 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { networkInterfaces } from 'node:os'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { root } from '../../node-host/package/entries.ts'
+import { programCall } from '../../node-host/process/program-call.ts'
 import { chromiumOptions } from '../support/browsers/chromium.ts'
 import { PlaygroundTab } from './playground/playground-tab.ts'
 
-/** A script of `package.json` that runs, with its output so far. */
-class NpmRun {
+/** A program that runs a script of `package.json`, with its output so far. */
+class ScriptRun {
   readonly child: ChildProcess
   /** The exit code, once the script and all that it started have ended. */
   readonly ended: Promise<number | null>
   output = ''
   errors = ''
 
-  constructor(...words: readonly string[]) {
-    const { NODE_OPTIONS: _options, ...env } = process.env
-    this.child = spawn('npm', words, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  constructor(
+    program: string,
+    parameters: readonly string[],
+    variables: Readonly<Record<string, string>> = {},
+  ) {
+    const { NODE_OPTIONS: _options, ...ours } = process.env
+    const env = { ...ours, ...variables }
+    const { file, words, ...further } = programCall(program, parameters, { env })
+    this.child = spawn(file, words, { cwd: root, env, stdio: 'pipe', ...further })
     this.child.stdout?.on('data', (chunk) => (this.output += String(chunk)))
     this.child.stderr?.on('data', (chunk) => (this.errors += String(chunk)))
     this.ended = once(this.child, 'close').then(([code]) => code as number | null)
@@ -39,6 +49,41 @@ class NpmRun {
       }
     }
   }
+}
+
+/** A script that npm runs. */
+class NpmRun extends ScriptRun {
+  constructor(...words: readonly string[]) {
+    super('npm', words)
+  }
+}
+
+const serving = ['start', '--silent', '--', '--brand', 'k8s', '--secure-port', '0']
+
+/** Shells that npm may be set to use, by the name of what brings them; macOS has zsh and an old bash. */
+const shells = { dash: 'dash', bash: 'bash', zsh: 'zsh', ash: 'busybox' } as const
+
+/** The path of a program; where there is none the test is skipped loudly, and `.ci/run` has installed it. */
+function pathOf(program: string, skip: (why: string) => never): string {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
+  const path = folders.map((folder) => join(folder, program)).find((each) => existsSync(each))
+  if (path !== undefined) return path
+  const why = `npm start is not tried with ${program}, which is not installed`
+  process.stderr.write(`SKIPPED: ${why}\n`)
+  return skip(why)
+}
+
+/** Has `script` run a command in a terminal of its own, and end with its exit code; BSD's and macOS's takes other flags. */
+function terminalWords(command: readonly string[]): string[] {
+  return process.platform === 'linux'
+    ? ['--quiet', '--return', '--command', command.join(' '), '/dev/null']
+    : ['-q', '/dev/null', ...command]
+}
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'skerry-start-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
 }
 
 describe('npm start', () => {
@@ -70,6 +115,44 @@ describe('npm start', () => {
       expect(run.errors).toMatch(/ stopped milliseconds=/)
     },
   )
+})
+
+const isWindows = process.platform === 'win32'
+
+describe.skipIf(isWindows)('npm start by one signal', () => {
+  it.for(Object.entries(shells))(
+    'a server that npm starts by %s stops in order when npm is sent one signal, and npm ends with 0',
+    async ([name, program], { skip }) => {
+      const path = pathOf(program, skip)
+      const folder = await makeFolder()
+      const shell = join(folder, name)
+      // busybox is the shell by whose name it is called.
+      await symlink(path, shell)
+      const data = join(folder, 'data')
+      const words = [...serving, '--data-dir', data]
+      const run = new ScriptRun('npm', words, { npm_config_script_shell: shell })
+      await run.saying(/Skerry serves/)
+      expect(existsSync(join(data, 'lock.pid'))).toBe(true)
+      run.child.kill('SIGTERM')
+      expect(await run.ended).toBe(0)
+      expect(run.errors).toMatch(/ stopped milliseconds=/)
+      expect(existsSync(join(data, 'lock.pid'))).toBe(false)
+    },
+  )
+
+  it('a server of npm start in a terminal stops in order by one Ctrl-C, and npm ends with 0', async ({
+    skip,
+  }) => {
+    const terminal = pathOf('script', skip)
+    const data = join(await makeFolder(), 'data')
+    const words = ['npm', ...serving, '--data-dir', data]
+    const run = new ScriptRun(terminal, terminalWords(words))
+    await run.saying(/Skerry serves/)
+    run.child.stdin?.write('\u0003')
+    expect(await run.ended).toBe(0)
+    expect(run.output).toMatch(/ stopped milliseconds=/)
+    expect(existsSync(join(data, 'lock.pid'))).toBe(false)
+  })
 })
 
 describe('npm run playground', () => {

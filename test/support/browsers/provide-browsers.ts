@@ -1,11 +1,16 @@
 import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { findChromium } from './chromium.ts'
 import { testedBrowsers } from './tested-browsers.ts'
 
 /** Runs before the tests: makes sure that there is a Chromium, or says in one line how to get one, and says which browsers are left out. */
 
+const playwright = fileURLToPath(
+  new URL('../../../node_modules/playwright/cli.js', import.meta.url),
+)
+
 const sources: readonly (readonly [string, readonly string[]])[] = [
-  ['npx', ['--no-install', 'playwright', 'install', 'chromium']],
+  [process.execPath, [playwright, 'install', 'chromium']],
   ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']],
 ]
 
