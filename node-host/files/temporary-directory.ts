@@ -13,6 +13,9 @@ export interface TemporaryDirectory {
 
 const present = new Set<string>()
 
+/** Windows removes no file that a program, such as one against viruses, has just opened: it is tried again. */
+const thoroughly = { recursive: true, force: true, maxRetries: 3 }
+
 /** Makes a temporary directory; one that is not removed before goes when the process exits, unless that is killed. */
 export function makeTemporaryDirectory(): TemporaryDirectory {
   if (present.size === 0) process.once('exit', removeAll)
@@ -22,7 +25,7 @@ export function makeTemporaryDirectory(): TemporaryDirectory {
   return {
     path,
     remove: async () => {
-      await rm(path, { recursive: true, force: true })
+      await rm(path, thoroughly)
       present.delete(path)
       if (present.size === 0) process.off('exit', removeAll)
     },
@@ -30,5 +33,5 @@ export function makeTemporaryDirectory(): TemporaryDirectory {
 }
 
 function removeAll(): void {
-  for (const path of present) rmSync(path, { recursive: true, force: true })
+  for (const path of present) rmSync(path, thoroughly)
 }

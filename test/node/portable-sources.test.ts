@@ -100,6 +100,23 @@ describe('sources on Windows', () => {
     }
   })
 
+  it('no file has a name that Windows refuses, or that differs from another one by case alone', () => {
+    const folders = ['core', 'node-host', 'browser-host', 'web-playground', 'test', '.github']
+    const names = folders.flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .map((name) => join(folder, name).replaceAll(sep, '/'))
+        .filter((name) => !name.includes('node_modules')),
+    )
+    const reserved = /[:*?"<>|\\]|[. ](?:\/|$)|(?:^|\/)(?:aux|con|nul|prn|com\d|lpt\d)(?:\.|\/|$)/i
+    expect(
+      ['core/aux.ts', 'test/a:b.json', 'test/COM1/x'].every((name) => reserved.test(name)),
+    ).toBe(true)
+    expect(names.length).toBeGreaterThan(1000)
+    expect(names.filter((name) => reserved.test(name))).toEqual([])
+    const inCase = new Map(names.map((name) => [name.toLowerCase(), name]))
+    expect(names.filter((name) => inCase.get(name.toLowerCase()) !== name)).toEqual([])
+  })
+
   it.each([...traps, ...shippedTraps])(
     'a source is seen that $trap',
     ({ pattern, wrong, right }) => {
