@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { win32 } from 'node:path'
 
 /** How a program is started by `spawn`. */
@@ -36,7 +36,7 @@ export function programCall(
   const file = candidates(name, env).find(isFile)
   if (file === undefined) throw Object.assign(new Error(`spawn ${name} ENOENT`), { code: 'ENOENT' })
   if (!/\.(?:bat|cmd)$/i.test(file)) return { file, words, windowsVerbatimArguments: false }
-  const line = [`"${win32.normalize(file)}"`, ...words.map(batchWord)].join(' ')
+  const line = [`"${unexpanded(win32.normalize(file))}"`, ...words.map(batchWord)].join(' ')
   return {
     file: variable(env, 'COMSPEC') ?? 'cmd.exe',
     // Extensions on, delayed expansion off, no commands of the registry.
@@ -69,9 +69,18 @@ function batchWord(word: string): string {
   if (/[\0\r\n]/.test(word)) throw new TypeError('a batch file takes no argument with a line break')
   if (/^[\w#$*+./:?@\\-]*[\w#$*+./:?@-]$/.test(word)) return word
   const quoted = word.replaceAll(/(\\*)"/g, '$1$1""').replace(/\\+$/, '$&$&')
-  return `"${quoted.replaceAll('%', '%%cd:~,%')}"`
+  return `"${unexpanded(quoted)}"`
+}
+
+function unexpanded(text: string): string {
+  return text.replaceAll('%', '%%cd:~,%')
 }
 
 function isFileHere(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+  try {
+    // Programs of Windows' store are links that cannot be followed.
+    return !lstatSync(path).isDirectory()
+  } catch {
+    return false
+  }
 }

@@ -12,9 +12,10 @@ interface SignalledProcess extends Pick<EventEmitter, 'on'> {
 }
 
 /**
- * Handles SIGINT, SIGTERM, SIGHUP of a terminal that was closed, and SIGBREAK of Ctrl-Break on Windows: during the start the process exits at once, later after an
- * orderly shutdown, and on a second signal at once, unless that is the first one again by another way. The handlers are installed from the beginning, as a process may inherit
- * ignored signals: the first one of a container does, and one in the background of a script.
+ * Handles SIGINT, SIGTERM, SIGHUP of a terminal that was closed, and SIGBREAK of Ctrl-Break on Windows: during the start the process
+ * exits at once, later after an orderly shutdown, and on a second signal at once, unless that is the first one by another way. The
+ * handlers are installed from the beginning, as a process may inherit ignored signals: the first one of a container does, and one in
+ * the background of a script.
  */
 export class StopSignals {
   readonly #process: SignalledProcess

@@ -10,6 +10,7 @@ const files = new Set(
     'C:\\tools\\helm.exe',
     'C:\\tools\\helm.bat',
     'C:\\tools\\my script.bat',
+    'C:\\100%\\all.bat',
     'bin\\gcp-auth.cmd',
     'C:\\odd\\auth.PY',
   ].map((path) => path.toLowerCase()),
@@ -61,6 +62,7 @@ describe('the start of a program', () => {
       windowsVerbatimArguments: true,
     })
     expect(lineOf('C:/tools/my script.bat')).toBe('""C:\\tools\\my script.bat""')
+    expect(lineOf('C:\\100%\\all.bat')).toBe('""C:\\100%%cd:~,%\\all.bat""')
     expect(lineOf('.\\bin\\gcp-auth')).toBe('""bin\\gcp-auth.CMD""')
   })
 
