@@ -1,3 +1,4 @@
+import './provide-exec.ts'
 import { packageScripts } from './built-targets.ts'
 import { reportBuild } from './report-build.ts'
 

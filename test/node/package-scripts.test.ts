@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { provideExec } from '../../node-host/builds/exec-command.ts'
 import { root } from '../../node-host/package/entries.ts'
 import { scriptFaults } from '../support/script-faults.ts'
 
@@ -37,11 +40,16 @@ function programsOf({ dependencies, devDependencies }: Manifest): Set<string> {
   )
 }
 
+/** Whether a script puts `exec` among npm's commands: `build-package.ts` imports what does. */
+function providesExec(script: string | undefined): boolean {
+  return /^node --import tsx node-host\/builds\/(?:provide-exec|build-package)\.ts$/.test(
+    script ?? '',
+  )
+}
+
 const scripts = manifestFiles(root).flatMap((file) => {
   const manifest = readManifest(file)
   const programs = programsOf(manifest)
-  // POSIX shells replace themselves; cmd.exe finds the file in the folder in which npm runs the script.
-  if (existsSync(join(dirname(file), 'exec.cmd'))) programs.add('exec')
   const world = {
     programs,
     scripts: new Set(Object.keys(manifest.scripts ?? {})),
@@ -50,7 +58,10 @@ const scripts = manifestFiles(root).flatMap((file) => {
   return Object.entries(manifest.scripts ?? {}).map(([name, script]) => ({
     title: `${name} of ${relative(root, file)}`,
     script,
-    world,
+    // POSIX shells have exec; cmd.exe finds it among npm's commands, where the script before this one has put it.
+    world: providesExec(manifest.scripts?.[`pre${name}`])
+      ? { ...world, programs: new Set([...world.programs, 'exec']) }
+      : world,
   }))
 })
 
@@ -66,9 +77,14 @@ describe('scripts of package.json', () => {
     },
   )
 
-  // Without it, npm would signal the shell alone: dash neither replaces itself by its last command nor hands signals on.
-  it('exec.cmd, which is exec to cmd.exe, runs the words that it is given', () => {
-    expect(readFileSync(join(root, 'exec.cmd'), 'latin1')).toBe('@%*\r\n')
+  it('exec is provided for cmd.exe alone, as a command that runs the words that it is given', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'skerry-exec-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    provideExec(folder, 'linux')
+    expect(readdirSync(folder)).toEqual([])
+    provideExec(folder, 'win32')
+    provideExec(folder, 'win32')
+    expect(readFileSync(join(folder, 'exec.cmd'), 'latin1')).toBe('@%*\r\n')
   })
 
   const world = {

@@ -1,6 +1,6 @@
 /** What a script of package.json may name. */
 export interface ScriptWorld {
-  /** Names of the programs that npm finds: those of the installed packages, and exec, where an exec.cmd stands beside package.json. */
+  /** Names of the programs that npm finds: those of the installed packages, and exec, where the script before has provided it for cmd.exe. */
   readonly programs: ReadonlySet<string>
   /** Names of the package's scripts, which `npm run` finds. */
   readonly scripts: ReadonlySet<string>
