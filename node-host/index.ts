@@ -1,5 +1,6 @@
 export { startServer } from './launch/start-server.ts'
 export type { StartOptions } from './options/start-options.ts'
+export type { AnswerRequest } from './http/fetch-adapter.ts'
 export type { RunningServer } from './running/running-server.ts'
 export type { CertificateReport, StartReport } from './running/start-report.ts'
 export { StartupError } from './errors/startup-error.ts'

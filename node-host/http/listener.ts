@@ -8,6 +8,7 @@ import { chainsOf } from './client-chains.ts'
 import type { ObserveAnswer } from './brand-hint.ts'
 import { BrowserGuard, type BrowserGuardOptions } from './browser-guard.ts'
 import { givesUpConnection, putBack } from './declined-upgrade.ts'
+import { type AnswerRequest, FetchAdapter } from './fetch-adapter.ts'
 import { Gateway } from './gateway.ts'
 import { Http1Adapter } from './http1-adapter.ts'
 import { Http2Adapter } from './http2-adapter.ts'
@@ -42,6 +43,8 @@ export interface ListenerOptions {
   readonly headers?: readonly string[]
   /** Sees each answer of the handler, before it is sent. */
   readonly observe?: ObserveAnswer
+  /** Whether every request is authorized: then {@link Listener.answer} refuses those of other machines. */
+  readonly isOpen?: boolean
   /** Called for each TLS handshake that failed. */
   readonly handshakeFailed?: () => void
   readonly limits?: Partial<Limits>
@@ -52,6 +55,8 @@ const flushMs = 1000
 
 /** An open port that passes every request to a {@link RequestHandler}. */
 export class Listener {
+  /** Answers requests that another server has received, until {@link close}. */
+  readonly answer: AnswerRequest
   readonly #server: HttpServer | Http2SecureServer
   readonly #transport: Transport
   readonly #http1: Http1Adapter
@@ -86,6 +91,7 @@ export class Listener {
       stopping: false,
     }
     this.#http1 = new Http1Adapter(this.#transport)
+    this.answer = new FetchAdapter(this.#transport, options.isOpen ?? false).answer
     this.#http2 = new Http2Adapter(this.#transport)
     this.#webSockets = new WebSocketAdapter(this.#transport, this.#http1)
     this.#upgrades = new UpgradeAdapter(this.#transport, this.#http1)

@@ -47,6 +47,7 @@ export async function openHostPort(settings: HostPortOptions): Promise<Listener>
       host: bindAddress,
       port,
       guard,
+      isOpen: options.dev ?? false,
       compress: compresses(options.featureGates),
       observe: hintAtBrand(brand, logger),
       ...(used && transportSecurityOf(options)),

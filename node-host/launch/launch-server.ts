@@ -161,6 +161,7 @@ async function open(
     port: port.port,
     brand,
     kubeconfig,
+    answer: port.answer,
     report: startReport(options, directory, tls?.certificates),
     close: () => (closed ??= whileAwaited(runtime, closers.close())),
   }

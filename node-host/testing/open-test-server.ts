@@ -9,6 +9,7 @@ import {
   type MockServer,
   resolveFixtures,
 } from '../../core/index.ts'
+import type { AnswerRequest } from '../http/fetch-adapter.ts'
 import { stderrLogger } from '../logging/stderr-logger.ts'
 import { nodeRuntime } from '../node-runtime.ts'
 import { fixtureFiles } from './fixture-files.ts'
@@ -40,6 +41,15 @@ export interface TestServer extends MockServer {
   load(fixtures: HostFixtures): Promise<void>
   /** `fetch` without a socket; it takes paths alone (`/api/v1/pods`) too. */
   readonly fetch: TestFetch
+  /**
+   * Answers requests that another server on this machine has received; see {@link AnswerRequest}. Those of other machines are
+   * refused.
+   *
+   * @example
+   * Bun.serve({ hostname: '127.0.0.1', port: 8080, fetch: server.answer })
+   * Deno.serve({ hostname: '127.0.0.1', port: 8080 }, server.answer)
+   */
+  readonly answer: AnswerRequest
   /**
    * Opens a port on this machine; closing the server closes it too.
    * @throws RangeError for an address that others can reach; the system's error (`EADDRINUSE`) when it cannot be opened.
@@ -80,9 +90,14 @@ export async function openTestServer(options: TestServerOptions): Promise<TestSe
   const loadInto = mock.load.bind(mock)
   const ports = new Set<TestPort>()
   let isClosed = false
+  let answer: Promise<AnswerRequest> | undefined
   const fetch = testFetch(mock)
-  const ways: Pick<TestServer, 'fetch' | 'load' | 'listen' | 'handlers' | 'close'> = {
+  const ways: Pick<TestServer, 'fetch' | 'answer' | 'load' | 'listen' | 'handlers' | 'close'> = {
     fetch,
+    async answer(request, source) {
+      answer ??= import('./test-port.ts').then((port) => port.answerRequests(mock, logger))
+      return (await answer)(request, source)
+    },
     load: async (given) => loadInto(await read(given)),
     async listen(place = {}) {
       // Loaded on demand, as most tests need no socket.

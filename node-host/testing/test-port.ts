@@ -7,8 +7,12 @@ import {
   textOption,
 } from '../../core/index.ts'
 import { isLoopbackBind, urlOf } from '../addresses/bind-address.ts'
-import { localOrigin } from '../http/browser-guard.ts'
+import { type BrowserGuardOptions, BrowserGuard, localOrigin } from '../http/browser-guard.ts'
+import { type AnswerRequest, FetchAdapter } from '../http/fetch-adapter.ts'
+import { Gateway } from '../http/gateway.ts'
+import { defaultLimits } from '../http/limits.ts'
 import { Listener } from '../http/listener.ts'
+import { LiveRequests } from '../http/live-requests.ts'
 import { kubeconfigText } from '../launch/kubeconfig.ts'
 
 /** Address and port of a test server. */
@@ -55,16 +59,33 @@ export async function openTestPort(
       `a test server acts for everybody, so it listens on loopback only and not on ${host}; use ${defaultHost}, ::1 or localhost`,
     )
   }
-  const guard = {
-    hosts: new Set(['localhost', '127.0.0.1', '::1', host.toLowerCase()]),
-    origins: [localOrigin],
-  }
-  const listener = await Listener.open({ handler, logger, host, port, guard })
+  const listener = await Listener.open({ handler, logger, host, port, guard: guardOf(host) })
   const url = urlOf('http', host, listener.port)
   return {
     url,
     port: listener.port,
     kubeconfig: kubeconfigText({ url }),
     close: () => listener.close(0),
+  }
+}
+
+/** Answers requests that another server on this machine has received; see {@link AnswerRequest}. */
+export function answerRequests(handler: RequestHandler, logger: Logger): AnswerRequest {
+  const guard = new BrowserGuard(guardOf(defaultHost))
+  const transport = {
+    gateway: new Gateway({ handler, guard, logger, compress: true }),
+    live: new LiveRequests(),
+    limits: defaultLimits,
+    logger,
+    chains: undefined,
+    stopping: false,
+  }
+  return new FetchAdapter(transport, true).answer
+}
+
+function guardOf(host: string): BrowserGuardOptions {
+  return {
+    hosts: new Set(['localhost', '127.0.0.1', '::1', host.toLowerCase()]),
+    origins: [localOrigin],
   }
 }

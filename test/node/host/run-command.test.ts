@@ -30,6 +30,7 @@ class Run {
       port: 1,
       brand: brands.k8s,
       kubeconfig: '/made/kubeconfig',
+      answer: () => Promise.resolve(new Response()),
       report: {
         release: '1.34',
         directory: folder,

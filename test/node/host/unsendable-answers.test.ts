@@ -41,6 +41,21 @@ function answersOf(part: Partial<ApiResponse>) {
 }
 
 describe('answers that cannot be sent', () => {
+  it.each(unsendable)('another server gets 500 instead of %s', async (_name, part) => {
+    const { whole, streamed, source } = answersOf(part)
+    const logger = recordingLogger()
+    const { answer } = await openListener(({ path }) => (path === '/whole' ? whole : streamed), {
+      logger,
+    })
+    for (const path of ['/whole', '/streamed']) {
+      const response = await answer(new Request(`http://localhost${path}`))
+      expect(response.status).toBe(500)
+      expect(await response.json()).toMatchObject(failure)
+    }
+    await source.returned
+    expect(logger.lines.filter(({ level }) => level === 'error')).toHaveLength(2)
+  })
+
   it.each(unsendable)('HTTP/1.1 answers 500 instead of %s, and goes on', async (_name, part) => {
     const { whole, streamed, source } = answersOf(part)
     const logger = recordingLogger()
