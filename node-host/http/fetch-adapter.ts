@@ -129,6 +129,8 @@ function responseOf(
   { status, headers: lines }: Pick<ApiResponse, 'status' | 'headers'>,
   body: Uint8Array | ReadableStream<Uint8Array> | null,
 ): Response {
+  // Deno would send these as if others followed.
+  if (status < 200) throw new RangeError(`${status} is no status of an answer`)
   const headers = new Headers()
   for (let at = 0; at + 1 < lines.length; at += 2) {
     headers.append(lines[at] ?? '', lines[at + 1] ?? '')

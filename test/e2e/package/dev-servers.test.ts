@@ -23,7 +23,7 @@ describe.runIf(isWanted)('a project whose packages were fetched', () => {
   let installed: InstalledPackage
 
   beforeAll(async () => {
-    installed = await InstalledPackage.create('fetched')
+    installed = await InstalledPackage.create('dev-servers')
   }, 300_000)
 
   afterAll(() => installed?.close())

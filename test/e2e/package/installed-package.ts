@@ -9,7 +9,11 @@ import { root } from '../../../node-host/package/entries.ts'
 import { type ProgramRun, runProgram } from './run-program.ts'
 
 const projects = fileURLToPath(new URL('projects', import.meta.url))
-const fetchedTools = fileURLToPath(new URL('fetched-tools', import.meta.url))
+/** Folders with a `package.json` and its lock, of what projects use beside the package and this checkout has not. */
+const fetchedTools = {
+  'dev-servers': fileURLToPath(new URL('fetched-tools', import.meta.url)),
+  runtimes: fileURLToPath(new URL('../runtimes/fetched-runtimes', import.meta.url)),
+}
 
 /** What projects of the tests use beside the package, where nothing is fetched. */
 const linkedTools = [
@@ -39,10 +43,12 @@ export class InstalledPackage {
   }
 
   /**
-   * Builds, packs and installs the package. What projects use beside it is linked to what this checkout has, or fetched as
-   * `fetched-tools` lists it.
+   * Builds, packs and installs the package. What projects use beside it is linked to what this checkout has, or fetched as a
+   * lock lists it.
    */
-  static async create(tools: 'linked' | 'fetched' = 'linked'): Promise<InstalledPackage> {
+  static async create(
+    tools: 'linked' | keyof typeof fetchedTools = 'linked',
+  ): Promise<InstalledPackage> {
     const folder = await mkdtemp(join(tmpdir(), 'skerry-projects-'))
     const staging = join(folder, 'staging')
     const scripts = join(staging, 'dist/package')
@@ -59,7 +65,8 @@ export class InstalledPackage {
     ]
     const tarball = join(staging, entry.filename)
     await cp(projects, folder, { recursive: true })
-    await (tools === 'linked' ? installLinked : installFetched)(folder, tarball)
+    if (tools === 'linked') await installLinked(folder, tarball)
+    else await installFetched(folder, tarball, fetchedTools[tools])
     return new InstalledPackage(folder, tarball, entry.files.map(({ path }) => path).toSorted())
   }
 
@@ -95,8 +102,8 @@ async function installLinked(folder: string, tarball: string): Promise<void> {
   }
 }
 
-async function installFetched(folder: string, tarball: string): Promise<void> {
-  await cp(fetchedTools, folder, { recursive: true })
+async function installFetched(folder: string, tarball: string, tools: string): Promise<void> {
+  await cp(tools, folder, { recursive: true })
   await install(folder, '--no-save', '--ignore-scripts', tarball)
 }
 
