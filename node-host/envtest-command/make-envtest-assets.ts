@@ -20,7 +20,9 @@ export async function makeEnvtestAssets(
   const directory = resolve(given.directory)
   // The script may have been started by a link, as npm makes them.
   const main = await realpath(process.argv[1] ?? '')
-  const starter = [process.execPath, ...process.execArgv, main]
+  // Deno takes its command and permissions before the script, and does not list them.
+  const flags = 'deno' in process.versions ? ['run', '-A'] : process.execArgv
+  const starter = [process.execPath, ...flags, main]
   await writeScripts(directory, assetScripts(starter, given.release))
   const line = given.print === 'path' ? directory : `export KUBEBUILDER_ASSETS=${quote(directory)}`
   print(`${line}\n`)

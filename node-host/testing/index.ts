@@ -39,7 +39,7 @@ export type { TestPort, TestPortOptions } from './test-port.ts'
  * Starts a whole API server in this process, in memory, for tests in Vitest or Jest, with Node's environment or jsdom's. It
  * follows no fake timers of the test runner: its clock is {@link TestServer.clock}.
  *
- * Vitest needs no set-up. Jest reads modules only when it is run with `NODE_OPTIONS=--experimental-vm-modules`, and needs no
+ * Vitest, `bun test` and `deno test -A` need no set-up. Jest reads modules only when it is run with `NODE_OPTIONS=--experimental-vm-modules`, and needs no
  * more. Its jsdom has no `fetch` and no `Response` of its own; `server.fetch` brings Node's.
  *
  * @example

@@ -99,6 +99,17 @@ describe.runIf(isWanted)('the package on other runtimes', () => {
       )
     })
 
+    it(`${name} makes a kube-apiserver for envtest that starts in it`, async () => {
+      const words = [...command, 'envtest-assets', '-p', 'path', `${name}-assets`]
+      const made = await runProgram(installed.folder, [join(installed.folder, program), ...words])
+      expect(made).toMatchObject({ code: 0, output: expect.stringContaining(`${name}-assets`) })
+      const file = join(installed.folder, `${name}-assets/kube-apiserver`)
+      expect(await runProgram(installed.folder, [file, '--version'])).toMatchObject({
+        code: 0,
+        output: expect.stringMatching(/^Kubernetes v1\./),
+      })
+    })
+
     it.skipIf(!hasClient)(
       `${name} serves kubectl over TLS, and keeps what it acknowledged when it is killed`,
       async () => {
