@@ -37,11 +37,13 @@ export function responseStream(
   return new ReadableStream<Uint8Array>(
     {
       start(stream) {
-        signal.addEventListener('abort', () => {
+        const cut = (): void => {
           if (isOver) return
           leave()
           stream.error(new ConnectionCut())
-        })
+        }
+        if (signal.aborted) cut()
+        else signal.addEventListener('abort', cut)
       },
       async pull(stream) {
         clearTimeout(stall)

@@ -266,26 +266,4 @@ describe('streams for another server', () => {
     expect(response.ok).toBe(false)
     await expect(response.text()).rejects.toThrow(ConnectionCut)
   })
-
-  it('a listener that closes waits for answers to others, and cuts those that are left', async () => {
-    const source = new PushSource()
-    const listener = await openListener(() => stream(source))
-    const { body } = await listener.answer(new Request(url))
-    const text = new Response(body).text()
-    const closed = listener.close(60_000)
-    source.push('last')
-    source.end()
-    expect(await text).toBe('last')
-    await closed
-    expect(listener.cutOff).toBe(0)
-
-    const endless = new PushSource()
-    const other = await openListener(() => stream(endless))
-    const reader = (await other.answer(new Request(url))).body?.getReader()
-    const read = reader?.read()
-    await other.close(0)
-    await expect(read).rejects.toThrow(ConnectionCut)
-    await endless.returned
-    expect(other.cutOff).toBe(1)
-  })
 })

@@ -139,3 +139,45 @@ describe('starting and stopping a listener', () => {
     })
   })
 })
+
+describe('answers that another server sends, as the port closes', () => {
+  it('a listener that closes waits for answers to others, and cuts those that are left', async () => {
+    const source = new PushSource()
+    const listener = await openListener(() => stream(source))
+    const { body } = await listener.answer(new Request('http://localhost/'))
+    const text = new Response(body).text()
+    const closed = listener.close(60_000)
+    source.push('last')
+    source.end()
+    expect(await text).toBe('last')
+    await closed
+    expect(listener.cutOff).toBe(0)
+
+    const endless = new PushSource()
+    const other = await openListener(() => stream(endless))
+    const reader = (await other.answer(new Request('http://localhost/'))).body?.getReader()
+    const read = reader?.read()
+    await other.close(0)
+    await expect(read).rejects.toThrow('the connection was cut')
+    await endless.returned
+    expect(other.cutOff).toBe(1)
+  })
+
+  it('a listener that closes before a stream is answered cuts it, too', async () => {
+    const asked = signal()
+    const answered = signal()
+    const source = new PushSource()
+    const listener = await openListener(async (request) => {
+      expect(request.signal.aborted).toBe(false)
+      asked.fire()
+      await answered.seen
+      return stream(source)
+    })
+    const response = listener.answer(new Request('http://localhost/'))
+    await asked.seen
+    await listener.close(0)
+    answered.fire()
+    await expect((await response).text()).rejects.toThrow('the connection was cut')
+    await source.returned
+  })
+})
