@@ -1,3 +1,5 @@
+import { requestLock } from '../port/request-lock.ts'
+
 /** Election of the tab that runs the worker: the holder of the lock `skerry/owner/<name>`. */
 export class Election {
   readonly #lock: string
@@ -17,12 +19,10 @@ export class Election {
   /** Requests the lock; resolves once it is known whether this tab is the owner. If not, the tab stays in the queue. */
   async stand(): Promise<void> {
     const isFree = await new Promise<boolean>((resolve, reject) => {
-      navigator.locks
-        .request(this.#lock, { ifAvailable: true }, (lock) => {
-          resolve(lock !== null)
-          return lock ? this.#hold() : undefined
-        })
-        .catch(reject)
+      requestLock(this.#lock, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null)
+        return lock === null ? undefined : this.#hold()
+      }).catch(reject)
     })
     if (!isFree) void this.#wait()
   }
@@ -36,7 +36,7 @@ export class Election {
   async #wait(): Promise<void> {
     const { signal } = this.#leaving
     try {
-      await navigator.locks.request(this.#lock, { signal }, () => this.#hold())
+      await requestLock(this.#lock, { signal }, () => this.#hold())
     } catch (error) {
       if (!signal.aborted) throw error
     }

@@ -18,10 +18,6 @@ export interface StartLimit {
  */
 export async function openPlanned(plan: ServerPlan, limit?: StartLimit): Promise<PageServer> {
   const { name } = plan.served
-  // Browsers have no Web Locks in insecure contexts.
-  if (!('locks' in navigator)) {
-    throw new TypeError('this page has no Web Locks: it must come by https or from localhost')
-  }
   if (open.has(name)) throw new TypeError(`this page has opened the server ${name} already`)
   open.add(name)
   const server = new PageServer(plan, () => open.delete(name))

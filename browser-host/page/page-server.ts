@@ -5,7 +5,7 @@ import {
   type TransportResponse,
 } from '../../core/index.ts'
 import type { LinkConnection } from '../port/link-connection.ts'
-import { holdLifeLock, lifeEnds } from '../port/life-lock.ts'
+import { holdLifeLock, lifeEnds, type LifeLock } from '../port/life-lock.ts'
 import { LinkKeeper, type PortOffer } from '../port/link-keeper.ts'
 import { linkTransport, type LinkTransport } from '../port/link-transport.ts'
 import { ownServerLock } from '../port/presence-lock.ts'
@@ -16,7 +16,6 @@ import { PageBroker } from './page-broker.ts'
 import { pageLife } from './page-life.ts'
 import { holdPresence } from './presence.ts'
 import type { ServerPlan } from './server-options.ts'
-import type { ServerWorker } from './server-worker.ts'
 import { registerServer, unregisterServer, untilControlled } from './service-worker-registration.ts'
 import { spawnWorker } from './spawn-worker.ts'
 import { StateCell } from './state-cell.ts'
@@ -33,6 +32,8 @@ const firstPatience = 30_000
 /** Limit of a lock's becoming free after its release, in milliseconds. */
 const lockPatience = 5_000
 
+type LeavePresence = Awaited<ReturnType<typeof holdPresence>>
+
 /** A server opened by a page: election, worker, broker and link. */
 export class PageServer implements OpenedServer {
   readonly name: string
@@ -47,13 +48,15 @@ export class PageServer implements OpenedServer {
   readonly #links: LinkKeeper
   readonly #steady: SteadyLink
   readonly #control: SteadyControl
-  readonly #election: Election | undefined
   readonly #workers: WorkerKeeper
   readonly #uninstall: (() => void) | undefined
+  /** Aborted when the page closes the server, or is kept for going back. */
+  #stay = new AbortController()
+  #election: Election | undefined
   #life = ''
   #broker: PageBroker | undefined
-  #disown: (() => Promise<void>) | undefined
-  #leavePresence: Awaited<ReturnType<typeof holdPresence>> | undefined
+  #own: LifeLock | undefined
+  #leavePresence: LeavePresence | undefined
   #attachedTo: PortOffer | undefined
   /** What was thrown last in a worker. */
   #failure: string | undefined
@@ -85,7 +88,8 @@ export class PageServer implements OpenedServer {
       failed: (message) => this.#workerFailed(message),
     })
     this.#uninstall = plan.webSockets ? installWebSocketShim([this]) : undefined
-    this.#election = served.perPage ? undefined : new Election(served.name, () => this.#elected())
+    addEventListener('pagehide', this.#hidden)
+    addEventListener('pageshow', this.#shown)
   }
 
   get state(): ServerState {
@@ -108,18 +112,25 @@ export class PageServer implements OpenedServer {
 
   /** Resolves when the server answers, or is known to be unreachable for now. */
   async open(): Promise<void> {
+    const { served } = this.#plan
+    const { signal } = (this.#stay = new AbortController())
     // The worker of a server without an election loads while the page's locks and the service worker are awaited.
-    if (!this.#election) this.#elected()
-    this.#life = await pageLife()
-    const leave = await holdPresence(this.#plan.served)
-    if (this.state.phase === 'closed') return leave(async () => undefined)
+    if (served.perPage) this.#elected()
+    else this.#election = new Election(served.name, () => this.#elected())
+    const life = await pageLife()
+    const leave = await holdPresence(served)
+    if (signal.aborted) return leave(async () => undefined)
+    this.#life = life
     this.#leavePresence = leave
     await this.#election?.stand()
-    await Promise.all([this.#openBroker(), this.#firstLink()])
+    await Promise.all([this.#openBroker(signal), this.#firstLink()])
   }
 
   async close(): Promise<void> {
     if (this.state.phase === 'closed') return
+    this.#stay.abort()
+    removeEventListener('pagehide', this.#hidden)
+    removeEventListener('pageshow', this.#shown)
     this.#cell.close()
     this.#uninstall?.()
     this.#links.close()
@@ -127,54 +138,94 @@ export class PageServer implements OpenedServer {
     this.#workers.close()
     this.#election?.leave()
     this.#onClosed()
-    await this.#disown?.()
+    await this.#disown()
     this.#broker?.close()
     await this.#leavePresence?.(async () => {
       const { serviceWorker, served } = this.#plan
       if (!serviceWorker || serviceWorker instanceof ServiceWorkerRegistration) return
-      await unregisterServer(serviceWorker, served)
+      // A browser without service workers, or that denies them, has none of this server either.
+      await unregisterServer(serviceWorker, served).catch(() => undefined)
     })
   }
 
-  async #openBroker(): Promise<void> {
+  /**
+   * A page that the browser keeps for going back stops, and may not be shown again. WebKit frees its locks then, but not those
+   * of its worker, for which the next page would wait in vain. A worker without an election has its objects in memory, and
+   * nobody waits for it.
+   */
+  readonly #hidden = ({ persisted }: PageTransitionEvent): void => {
+    if (!persisted) return
+    this.#stay.abort()
+    this.#life = ''
+    if (this.#election) this.#workers.close()
+    this.#election?.leave()
+    this.#broker?.close()
+    this.#broker = undefined
+    this.#own?.release()
+    this.#own = undefined
+    this.#leavePresence?.(async () => undefined).catch(() => undefined)
+    this.#leavePresence = undefined
+    this.#links.drop('the page was left')
+  }
+
+  readonly #shown = ({ persisted }: PageTransitionEvent): void => {
+    if (!persisted) return
+    this.#cell.set({ phase: 'connecting', owner: false })
+    this.open().catch((error: unknown) => this.#refused(textOf(error)))
+  }
+
+  async #openBroker(signal: AbortSignal): Promise<void> {
     const { serviceWorker, served } = this.#plan
     if (!serviceWorker) return this.#stayAlone()
     try {
-      if (!('serviceWorker' in navigator)) throw new Error('this browser allows none here')
+      if (!('serviceWorker' in navigator)) throw new Error(this.#noServiceWorkers())
       const registration =
         serviceWorker instanceof ServiceWorkerRegistration
           ? await untilControlled(serviceWorker)
           : await registerServer(serviceWorker, served)
-      if (this.state.phase === 'closed') return
+      if (signal.aborted) return
       this.#broker = new PageBroker(served.name, registration, {
         answer: (client, control) => this.#answer(client, control),
         offered: (offer) => this.#links.accept(offer),
         refused: (message) => this.#refused(message),
         announced: () => this.#links.renew(),
       })
-      if (served.perPage) await this.#own(this.#broker)
+      if (served.perPage) await this.#takeOwn(this.#broker, signal)
       if (this.#workers.worker) this.#broker.announce()
       this.#links.renew()
     } catch (error) {
+      if (signal.aborted) return
       if (this.#plan.needsServiceWorker) throw error
-      const why = error instanceof Error ? error.message : String(error)
       this.#cell.notify(
-        `Without a service worker, fetch is not answered and tabs cannot share: ${why}.`,
+        `Without a service worker, fetch is not answered and tabs cannot share: ${textOf(error)}.`,
       )
       this.#stayAlone()
     }
   }
 
+  /** Why this page may have no service worker, and what it can do without. */
+  #noServiceWorkers(): string {
+    const why = isSecureContext
+      ? 'the browser allows this page no service worker, as in private windows of Firefox'
+      : 'this page may have no service worker: it must come by https or from localhost'
+    return this.#plan.needsServiceWorker
+      ? `${why}; serviceWorker: false starts a server that client() alone reaches`
+      : why
+  }
+
   /** Holds the lock by which the service worker answers this page, and no other, from its own server. */
-  async #own(broker: PageBroker): Promise<void> {
+  async #takeOwn(broker: PageBroker, signal: AbortSignal): Promise<void> {
     const lock = await holdLifeLock(ownServerLock(this.#plan.served, await broker.identify()))
-    if (this.state.phase === 'closed') return lock.release()
-    this.#disown = async () => {
-      lock.release()
-      // The service worker goes by the lock, so it is told when the lock is free.
-      await lifeEnds(lock.name, AbortSignal.timeout(lockPatience))
-      await broker.disown()
-    }
+    if (signal.aborted) return lock.release()
+    this.#own = lock
+  }
+
+  async #disown(): Promise<void> {
+    if (!this.#own) return
+    this.#own.release()
+    // The service worker goes by the lock, so it is told when the lock is free.
+    await lifeEnds(this.#own.name, AbortSignal.timeout(lockPatience))
+    await this.#broker?.disown()
   }
 
   #stayAlone(): void {
@@ -187,7 +238,7 @@ export class PageServer implements OpenedServer {
       await this.#links.find(new AbortController().signal, firstPatience)
     } catch (error) {
       if (this.state.phase !== 'connecting') return
-      this.#refused(error instanceof Error ? error.message : String(error))
+      this.#refused(textOf(error))
     }
   }
 
@@ -207,17 +258,14 @@ export class PageServer implements OpenedServer {
   }
 
   #want(): void {
+    // A page is linked once it has its life lock, by which the worker notices its end.
+    if (this.#life === '') return
     const { worker, refusal } = this.#workers
     if (refusal !== undefined) this.#refused(refusal)
-    else if (worker) this.#offerTo(worker)
+    else if (worker) this.#links.accept(worker.offer(this.#life, true))
     else if (this.#isOwner) return
     else if (this.#isAlone) this.#refused(this.#othersHaveIt())
     else void this.#broker?.want()
-  }
-
-  /** Links this page to its own worker, which notices the page's end by its life lock. */
-  #offerTo(worker: ServerWorker): void {
-    if (this.#life !== '') this.#links.accept(worker.offer(this.#life, true))
   }
 
   #workerChanged(): void {
@@ -274,7 +322,18 @@ export class PageServer implements OpenedServer {
     const { reason, phase } = this.state
     const name = JSON.stringify(this.name)
     if (phase === 'closed') return serviceUnavailable(`this page has closed the server ${name}`)
-    const delay = this.#failure === undefined ? 'try again' : this.#failure
-    return serviceUnavailable(reason ?? `the server ${name} is being started: ${delay}`)
+    if (reason !== undefined) return serviceUnavailable(reason)
+    if (!this.#isOwner) {
+      return serviceUnavailable(
+        `another tab runs the server ${name} and does not answer; browsers stop tabs in the background, so show that tab, or close it`,
+      )
+    }
+    return serviceUnavailable(
+      `the server ${name} is being started: ${this.#failure ?? 'try again'}`,
+    )
   }
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -1,4 +1,5 @@
 import { presenceLock } from '../port/presence-lock.ts'
+import { requestLock } from '../port/request-lock.ts'
 import type { ServedPath } from '../port/served-path.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function holdPresence(
   let leave = (): void => undefined
   const left = new Promise<void>((resolve) => (leave = resolve))
   const { over } = await new Promise<{ over: Promise<void> }>((resolve, reject) => {
-    const over = navigator.locks.request(name, { mode: 'shared' }, () => {
+    const over = requestLock(name, { mode: 'shared' }, () => {
       resolve({ over })
       return left
     })
@@ -22,7 +23,7 @@ export async function holdPresence(
   return async (ifLast) => {
     leave()
     await over
-    await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    await requestLock(name, { ifAvailable: true }, async (lock) => {
       if (lock) await ifLast()
     })
   }

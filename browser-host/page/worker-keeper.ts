@@ -20,7 +20,7 @@ const longLife = 30_000
 /** Keeps a worker running while this tab owns the server; a worker that ends is replaced. */
 export class WorkerKeeper {
   readonly #options: WorkerKeeperOptions
-  readonly #closing = new AbortController()
+  #closing: AbortController | undefined
   readonly #backoff = new Backoff(
     { random: (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>) },
     pauses,
@@ -47,8 +47,10 @@ export class WorkerKeeper {
     return this.#trouble
   }
 
-  /** Runs workers until {@link close}, or until the server refuses to start. */
+  /** Runs workers until {@link close}, or until the server refuses to start; does nothing while it does. */
   async run(): Promise<void> {
+    if (this.#closing) return
+    this.#closing = new AbortController()
     const { signal } = this.#closing
     while (!signal.aborted && this.#refusal === undefined) {
       const since = performance.now()
@@ -58,10 +60,13 @@ export class WorkerKeeper {
     }
   }
 
+  /** Ends the worker; {@link run} starts the next one. */
   close(): void {
-    this.#closing.abort()
+    this.#closing?.abort()
+    this.#closing = undefined
     this.#worker?.terminate()
     this.#worker = undefined
+    this.#refusal = undefined
   }
 
   async #runOnce(signal: AbortSignal): Promise<void> {

@@ -115,6 +115,11 @@ export class LinkKeeper {
     })
   }
 
+  /** Closes the link; another one is requested. */
+  drop(why: string): void {
+    this.#current?.link.close(why)
+  }
+
   close(): void {
     if (this.#closing.signal.aborted) return
     this.#closing.abort()

@@ -13,6 +13,7 @@ import { OutgoingStream } from './outgoing-stream.ts'
 import type { ClientMessage, ServerMessage } from './port-messages.ts'
 import { ReceivedMessages } from './received-messages.ts'
 import { PortRequest } from './port-request.ts'
+import { randomId } from './random-id.ts'
 import { statusAnswer } from './status-answer.ts'
 
 export interface ServePortOptions {
@@ -207,7 +208,7 @@ class PortServer {
       this.#post({ type: 'end', id: call.id, failure: 'cut' })
       return
     }
-    const id = crypto.randomUUID()
+    const id = randomId()
     this.#logger.error('a request failed unexpectedly', { id, path, cause: errorText(error) })
     this.#send(call, statusAnswer(internalError(id, error)))
   }
