@@ -1,5 +1,10 @@
 import { deleteDB } from 'idb'
-import { databaseName, defaultWaitMs, type IndexedDbOptions } from './indexeddb-connection.ts'
+import {
+  databaseName,
+  defaultWaitMs,
+  heldUp,
+  type IndexedDbOptions,
+} from './indexeddb-connection.ts'
 import { toOpenError, unavailable } from './indexeddb-error.ts'
 import { lockStore } from './indexeddb-lock.ts'
 
@@ -28,7 +33,7 @@ export async function deleteIndexedDbStore(
 /** Deletes the database within `waitMs`. A deletion waits for connections beyond the lock, as of the browser's own tools. */
 function deleteInTime(name: string, waitMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(unavailable(name, 'is held up by another tab')), waitMs)
+    const timer = setTimeout(() => reject(unavailable(name, heldUp)), waitMs)
     deleteDB(databaseName(name))
       .then(resolve, reject)
       .finally(() => clearTimeout(timer))

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import type { StorageError } from '../core/index.ts'
-import { storageObstacle, toOpenError, unavailable } from './indexeddb-error.ts'
+import { nameOf, storageObstacle, toOpenError, unavailable } from './indexeddb-error.ts'
 import { lockStore, type StoreLock } from './indexeddb-lock.ts'
 import type { PageKey } from './indexeddb-page.ts'
 
@@ -26,6 +26,10 @@ export interface IndexedDbOptions {
 }
 
 export const defaultWaitMs = 5000
+
+/** Why a store is not opened or deleted in time; browsers do not say what they wait for. */
+export const heldUp =
+  'is held up by another tab, or by the browser: close other tabs of this site, or start the browser anew'
 
 /** The name of a store's database. */
 export function databaseName(name: string): string {
@@ -119,13 +123,19 @@ export class StoreConnection {
 
   async #openDatabase(waitMs: number): Promise<IDBPDatabase<StoreSchema>> {
     if (typeof indexedDB === 'undefined') throw storageObstacle('this browser has no IndexedDB')
-    const opening = openDB<StoreSchema>(databaseName(this.name), FORMAT, {
-      upgrade(database) {
-        for (const store of STORES) database.createObjectStore(store)
-      },
-      // A deletion or upgrade by another tab must not wait for this one.
-      blocking: () => this.#lose('was deleted or upgraded by another tab'),
-      terminated: () => this.#terminate(),
+    const open = async (): Promise<IDBPDatabase<StoreSchema>> =>
+      openDB<StoreSchema>(databaseName(this.name), FORMAT, {
+        upgrade(database) {
+          for (const store of STORES) database.createObjectStore(store)
+        },
+        // A deletion or upgrade by another tab must not wait for this one.
+        blocking: () => this.#lose('was deleted or upgraded by another tab'),
+        terminated: () => this.#terminate(),
+      })
+    // Safari ends the process of its databases when an app is in the background; the next opening starts it anew.
+    const opening = open().catch((error: unknown) => {
+      if (nameOf(error) === 'UnknownError') return open()
+      throw error
     })
     const database = await this.#inTime(opening, waitMs)
     if (STORES.every((store) => database.objectStoreNames.contains(store))) return database
@@ -142,7 +152,7 @@ export class StoreConnection {
       let isLate = false
       const timer = setTimeout(() => {
         isLate = true
-        reject(unavailable(this.name, 'is held up by another tab'))
+        reject(unavailable(this.name, heldUp))
       }, waitMs)
       opening.then(
         (database) => {

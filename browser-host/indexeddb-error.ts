@@ -3,6 +3,11 @@ import { StorageError } from '../core/index.ts'
 /** Names of the exceptions where the user or a private window blocks storage. */
 const BLOCKED = ['SecurityError', 'InvalidStateError']
 
+const openFaults: Readonly<Record<string, string>> = {
+  VersionError: 'it was written by a newer version',
+  QuotaExceededError: 'the browser grants this site no room; free some of the disk',
+}
+
 /** `unavailable`: this origin cannot store anything, whatever the store's name. */
 export function storageObstacle(message: string, cause?: unknown): StorageError {
   return new StorageError('unavailable', message, { obstacle: true }, cause)
@@ -19,8 +24,7 @@ export function toOpenError(error: unknown, name: string): StorageError {
   if (BLOCKED.includes(nameOf(error))) {
     return storageObstacle(`the browser blocks storage for this site: ${messageOf(error)}`, error)
   }
-  const reason =
-    nameOf(error) === 'VersionError' ? 'it was written by a newer version' : messageOf(error)
+  const reason = openFaults[nameOf(error)] ?? messageOf(error)
   return unavailable(name, `cannot be opened: ${reason}`, error)
 }
 
@@ -40,7 +44,7 @@ export function unavailable(name: string, what: string, cause?: unknown): Storag
   return new StorageError('unavailable', `the store ${name} ${what}`, { name }, cause)
 }
 
-function nameOf(error: unknown): string {
+export function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : ''
 }
 

@@ -5,18 +5,19 @@ import {
   type TransportResponse,
 } from '../../core/index.ts'
 import type { LinkConnection } from '../port/link-connection.ts'
-import { holdLifeLock, lifeEnds, type LifeLock } from '../port/life-lock.ts'
 import { LinkKeeper, type PortOffer } from '../port/link-keeper.ts'
 import { linkTransport, type LinkTransport } from '../port/link-transport.ts'
-import { ownServerLock } from '../port/presence-lock.ts'
 import { SteadyLink } from '../port/steady-link.ts'
 import { Election } from './election.ts'
 import type { ConnectRequest, OpenedServer, PageControl, ServerState } from './opened-server.ts'
+import { silent, unshared } from './other-tab.ts'
+import { type OwnServer, ownServer } from './own-server.ts'
 import { PageBroker } from './page-broker.ts'
 import { pageLife } from './page-life.ts'
 import { holdPresence } from './presence.ts'
 import type { ServerPlan } from './server-options.ts'
-import { registerServer, unregisterServer, untilControlled } from './service-worker-registration.ts'
+import { reachServiceWorker } from './service-worker-access.ts'
+import { unregisterServer } from './service-worker-registration.ts'
 import { spawnWorker } from './spawn-worker.ts'
 import { StateCell } from './state-cell.ts'
 import { SteadyControl } from './steady-control.ts'
@@ -28,11 +29,6 @@ const patience = 10_000
 
 /** Limit of the first worker's load in milliseconds, as a development server may serve hundreds of files. */
 const firstPatience = 30_000
-
-/** Limit of a lock's becoming free after its release, in milliseconds. */
-const lockPatience = 5_000
-
-type LeavePresence = Awaited<ReturnType<typeof holdPresence>>
 
 /** A server opened by a page: election, worker, broker and link. */
 export class PageServer implements OpenedServer {
@@ -55,8 +51,8 @@ export class PageServer implements OpenedServer {
   #election: Election | undefined
   #life = ''
   #broker: PageBroker | undefined
-  #own: LifeLock | undefined
-  #leavePresence: LeavePresence | undefined
+  #own: OwnServer | undefined
+  #leavePresence: Awaited<ReturnType<typeof holdPresence>> | undefined
   #attachedTo: PortOffer | undefined
   /** What was thrown last in a worker. */
   #failure: string | undefined
@@ -138,7 +134,7 @@ export class PageServer implements OpenedServer {
     this.#workers.close()
     this.#election?.leave()
     this.#onClosed()
-    await this.#disown()
+    await this.#own?.disown()
     this.#broker?.close()
     await this.#leavePresence?.(async () => {
       const { serviceWorker, served } = this.#plan
@@ -175,14 +171,10 @@ export class PageServer implements OpenedServer {
   }
 
   async #openBroker(signal: AbortSignal): Promise<void> {
-    const { serviceWorker, served } = this.#plan
-    if (!serviceWorker) return this.#stayAlone()
+    const { served, needsServiceWorker } = this.#plan
     try {
-      if (!('serviceWorker' in navigator)) throw new Error(this.#noServiceWorkers())
-      const registration =
-        serviceWorker instanceof ServiceWorkerRegistration
-          ? await untilControlled(serviceWorker)
-          : await registerServer(serviceWorker, served)
+      const registration = await reachServiceWorker(this.#plan)
+      if (!registration) return this.#stayAlone()
       if (signal.aborted) return
       this.#broker = new PageBroker(served.name, registration, {
         answer: (client, control) => this.#answer(client, control),
@@ -190,42 +182,21 @@ export class PageServer implements OpenedServer {
         refused: (message) => this.#refused(message),
         announced: () => this.#links.renew(),
       })
-      if (served.perPage) await this.#takeOwn(this.#broker, signal)
+      if (served.perPage) {
+        const own = await ownServer(served, this.#broker)
+        if (signal.aborted) return own.release()
+        this.#own = own
+      }
       if (this.#workers.worker) this.#broker.announce()
       this.#links.renew()
     } catch (error) {
       if (signal.aborted) return
-      if (this.#plan.needsServiceWorker) throw error
+      if (needsServiceWorker) throw error
       this.#cell.notify(
         `Without a service worker, fetch is not answered and tabs cannot share: ${textOf(error)}.`,
       )
       this.#stayAlone()
     }
-  }
-
-  /** Why this page may have no service worker, and what it can do without. */
-  #noServiceWorkers(): string {
-    const why = isSecureContext
-      ? 'the browser allows this page no service worker, as in private windows of Firefox'
-      : 'this page may have no service worker: it must come by https or from localhost'
-    return this.#plan.needsServiceWorker
-      ? `${why}; serviceWorker: false starts a server that client() alone reaches`
-      : why
-  }
-
-  /** Holds the lock by which the service worker answers this page, and no other, from its own server. */
-  async #takeOwn(broker: PageBroker, signal: AbortSignal): Promise<void> {
-    const lock = await holdLifeLock(ownServerLock(this.#plan.served, await broker.identify()))
-    if (signal.aborted) return lock.release()
-    this.#own = lock
-  }
-
-  async #disown(): Promise<void> {
-    if (!this.#own) return
-    this.#own.release()
-    // The service worker goes by the lock, so it is told when the lock is free.
-    await lifeEnds(this.#own.name, AbortSignal.timeout(lockPatience))
-    await this.#broker?.disown()
   }
 
   #stayAlone(): void {
@@ -264,7 +235,7 @@ export class PageServer implements OpenedServer {
     if (refusal !== undefined) this.#refused(refusal)
     else if (worker) this.#links.accept(worker.offer(this.#life, true))
     else if (this.#isOwner) return
-    else if (this.#isAlone) this.#refused(this.#othersHaveIt())
+    else if (this.#isAlone) this.#refused(unshared(this.name))
     else void this.#broker?.want()
   }
 
@@ -313,24 +284,14 @@ export class PageServer implements OpenedServer {
     }
   }
 
-  #othersHaveIt(): string {
-    const name = JSON.stringify(this.name)
-    return `another tab runs the server ${name}; without a service worker tabs cannot share it, so close that tab first`
-  }
-
   #unreachable(): ApiError {
     const { reason, phase } = this.state
     const name = JSON.stringify(this.name)
     if (phase === 'closed') return serviceUnavailable(`this page has closed the server ${name}`)
     if (reason !== undefined) return serviceUnavailable(reason)
-    if (!this.#isOwner) {
-      return serviceUnavailable(
-        `another tab runs the server ${name} and does not answer; browsers stop tabs in the background, so show that tab, or close it`,
-      )
-    }
-    return serviceUnavailable(
-      `the server ${name} is being started: ${this.#failure ?? 'try again'}`,
-    )
+    if (!this.#isOwner) return serviceUnavailable(silent(this.name))
+    const delay = this.#failure ?? 'try again'
+    return serviceUnavailable(`the server ${name} is being started: ${delay}`)
   }
 }
 

@@ -20,7 +20,6 @@ export async function requestLock<Result>(
     const isDenied = error instanceof DOMException && error.name === 'SecurityError'
     if (isAnswered || !isDenied) throw error
   }
-  // Never before this function has returned, as with a lock.
-  await undefined
-  return held(undefined)
+  // Not before this function has returned, as with a lock.
+  return Promise.resolve(undefined).then(held)
 }

@@ -63,7 +63,10 @@ describe('a store whose database is taken away', () => {
   it('a store does not wait for ever for a database that another connection holds up', async () => {
     await storage.close()
     const other = await openDB(databaseName(name))
-    const late = { code: 'unavailable', message: `the store ${name} is held up by another tab` }
+    const late = {
+      code: 'unavailable',
+      message: `the store ${name} is held up by another tab, or by the browser: close other tabs of this site, or start the browser anew`,
+    }
     await expect(deleteIndexedDbStore(name, { waitMs: 50 })).rejects.toMatchObject(late)
     await expect(openIndexedDbBackend(name, { waitMs: 50 })).rejects.toMatchObject(late)
     other.close()

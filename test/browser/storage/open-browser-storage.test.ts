@@ -159,4 +159,45 @@ describe('a browser that stores nothing', () => {
     await expect(open(newName())).rejects.toMatchObject({ code: 'unavailable' })
     vi.restoreAllMocks()
   })
+
+  it('a store is opened although the browser had ended the process of its databases', async () => {
+    const real = IDBFactory.prototype.open
+    const opening = vi.spyOn(IDBFactory.prototype, 'open').mockImplementationOnce(() => {
+      throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError')
+    })
+    const { place } = await open(newName())
+    expect(place).toEqual({ kind: 'indexeddb' })
+    expect(opening).toHaveBeenCalledTimes(2)
+    vi.restoreAllMocks()
+    expect(IDBFactory.prototype.open).toBe(real)
+  })
+
+  it('a store that the browser grants no room is refused with what can be done', async () => {
+    failToOpen('QuotaExceededError')
+    const name = newName()
+    await expect(open(name)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: `the store ${name} cannot be opened: the browser grants this site no room; free some of the disk`,
+    })
+    vi.restoreAllMocks()
+  })
+
+  it('a store that the browser does not open in time is refused with what can be done', async () => {
+    const real = IDBFactory.prototype.open
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation((...parameters) => {
+      const request = Reflect.apply(real, indexedDB, parameters)
+      request.addEventListener('upgradeneeded', (event) => event.stopImmediatePropagation())
+      request.addEventListener('success', (event) => {
+        event.stopImmediatePropagation()
+        request.result.close()
+      })
+      return request
+    })
+    const name = newName()
+    await expect(open(name, { waitMs: 50 })).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('is held up by another tab, or by the browser') as string,
+    })
+    vi.restoreAllMocks()
+  })
 })

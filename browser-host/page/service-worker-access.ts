@@ -1,0 +1,27 @@
+import type { ServerPlan } from './server-options.ts'
+import { registerServer, untilControlled } from './service-worker-registration.ts'
+
+/**
+ * The service worker that answers this page's `fetch` of a server; undefined where the page wants none.
+ * @throws Error with the reason why there is none, and what the page can do.
+ */
+export async function reachServiceWorker({
+  serviceWorker,
+  served,
+  needsServiceWorker,
+}: ServerPlan): Promise<ServiceWorkerRegistration | undefined> {
+  if (!serviceWorker) return undefined
+  if ('serviceWorker' in navigator) {
+    return serviceWorker instanceof ServiceWorkerRegistration
+      ? untilControlled(serviceWorker)
+      : registerServer(serviceWorker, served)
+  }
+  const why = isSecureContext
+    ? 'the browser allows this page no service worker, as in private windows of Firefox'
+    : 'this page may have no service worker: it must come by https or from localhost'
+  throw new Error(
+    needsServiceWorker
+      ? `${why}; serviceWorker: false starts a server that client() alone reaches`
+      : why,
+  )
+}
