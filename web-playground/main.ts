@@ -19,5 +19,9 @@ const playground = new Playground({
 
 render(html`<skerry-app .playground=${playground}></skerry-app>`, document.body)
 keepPage()
-if ('storage' in navigator) persistStore(playground.requests, navigator.storage)
+if ('storage' in navigator) {
+  persistStore(playground.requests, navigator.storage, (isKept) =>
+    playground.status.update({ isKept }),
+  )
+}
 void playground.start()

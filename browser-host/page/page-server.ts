@@ -99,6 +99,7 @@ export class PageServer implements OpenedServer {
   /** Why the server has not started yet. */
   get delay(): string {
     if (this.#links.offer) return 'the service worker does not answer'
+    if (!this.#isOwner) return silent(this.name)
     return this.#failure ?? 'the worker that runs the server does not answer'
   }
 
@@ -288,10 +289,9 @@ export class PageServer implements OpenedServer {
     const { reason, phase } = this.state
     const name = JSON.stringify(this.name)
     if (phase === 'closed') return serviceUnavailable(`this page has closed the server ${name}`)
-    if (reason !== undefined) return serviceUnavailable(reason)
-    if (!this.#isOwner) return serviceUnavailable(silent(this.name))
+    if (!reason && !this.#isOwner) return serviceUnavailable(silent(this.name))
     const delay = this.#failure ?? 'try again'
-    return serviceUnavailable(`the server ${name} is being started: ${delay}`)
+    return serviceUnavailable(reason ?? `the server ${name} is being started: ${delay}`)
   }
 }
 

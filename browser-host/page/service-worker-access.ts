@@ -17,7 +17,7 @@ export async function reachServiceWorker({
       : registerServer(serviceWorker, served)
   }
   const why = isSecureContext
-    ? 'the browser allows this page no service worker, as in private windows of Firefox'
+    ? 'the browser allows this page no service worker, as in private windows of older Firefox'
     : 'this page may have no service worker: it must come by https or from localhost'
   throw new Error(
     needsServiceWorker

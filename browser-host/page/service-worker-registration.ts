@@ -5,6 +5,7 @@ import {
   type ServedPath,
   writeServedPaths,
 } from '../port/served-path.ts'
+import { requestLock } from '../port/request-lock.ts'
 import type { ServiceWorkerPlace } from './opened-server.ts'
 import { until } from './until.ts'
 
@@ -70,7 +71,7 @@ async function register(
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `the service worker ${url.pathname} cannot be registered (is the file skerry/service-worker.js served there?): ${why}`,
+      `the service worker ${url.pathname} cannot be registered (is the file skerry/service-worker.js served there, and may this site store anything?): ${why}`,
       { cause: error },
     )
   }
@@ -89,7 +90,7 @@ export async function registerServer(
     throw new Error(`this page lies outside of ${scope}, the scope of the service worker`)
   }
   const streams = await tellFormer(place, served)
-  const registration = await navigator.locks.request(registrationLock, () =>
+  const registration = await requestLock(registrationLock, {}, () =>
     registerFor(place, (before) =>
       before.some((other) => isSamePath(other, served)) ? before : [...before, served],
     ),
@@ -124,7 +125,7 @@ export async function unregisterServer(
     skerry: 'leave',
     path: served,
   } satisfies BrokerMessage)
-  await navigator.locks.request(registrationLock, () =>
+  await requestLock(registrationLock, {}, () =>
     registerFor(place, (before) => before.filter((other) => !isSamePath(other, served))),
   )
 }

@@ -2,16 +2,20 @@ import type { RequestLog } from './request-log.ts'
 
 const writes: readonly string[] = ['create', 'update', 'patch', 'delete', 'deletecollection']
 
+type KeepingStorage = Pick<StorageManager, 'persist' | 'persisted'>
+
 /**
  * Asks the browser not to give up what is stored when space gets short, once there is something of the user's in it. Some
  * browsers ask the user, so it is asked no sooner, and once a page. What a browser refuses stays as it was: kept until space
  * gets short.
  *
+ * @param told called with whether the store is kept, before and after that is asked for.
  * @returns ends it.
  */
 export function persistStore(
   requests: RequestLog,
-  storage: Pick<StorageManager, 'persist' | 'persisted'>,
+  storage: KeepingStorage,
+  told: (isKept: boolean) => void,
 ): () => void {
   const end = requests.subscribe(() => {
     const written = requests.records.some(
@@ -19,11 +23,19 @@ export function persistStore(
     )
     if (!written) return
     end()
-    void ask(storage)
+    void tell(async () => (await storage.persisted()) || storage.persist(), told)
   })
+  void tell(() => storage.persisted(), told)
   return end
 }
 
-async function ask(storage: Pick<StorageManager, 'persist' | 'persisted'>): Promise<void> {
-  if (!(await storage.persisted())) await storage.persist()
+async function tell(
+  isKept: () => Promise<boolean>,
+  told: (isKept: boolean) => void,
+): Promise<void> {
+  try {
+    told(await isKept())
+  } catch {
+    // Where the browser blocks storage nothing is kept, which the server says.
+  }
 }

@@ -20,6 +20,8 @@ export interface ServerStatus {
   readonly reason: string
   readonly owner: boolean
   readonly storage: 'indexeddb' | 'memory' | undefined
+  /** Whether the browser keeps what is stored when space gets short; undefined where it does not say. */
+  readonly isKept: boolean | undefined
   readonly notices: readonly string[]
   readonly users: readonly string[]
   /** The release whose API is served; empty until the server has said it. */
@@ -46,6 +48,7 @@ const unknownServer: ServerStatus = {
   reason: '',
   owner: false,
   storage: undefined,
+  isKept: undefined,
   notices: [],
   users: [],
   release: '',
@@ -142,7 +145,8 @@ export class ServerConnection {
       unreachable: 'failed',
       closed: 'failed',
     } as const
-    const all = this.#storageNotice === undefined ? notices : [...notices, this.#storageNotice]
+    const storageNotices = this.#storageNotice === undefined ? [] : [this.#storageNotice]
+    const all = [...new Set([...notices, ...storageNotices])]
     this.status.update({ phase: phases[phase], owner, reason, notices: all })
     if (phase !== 'ready' || this.#read === server) return
     this.#read = server

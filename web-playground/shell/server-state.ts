@@ -18,11 +18,14 @@ const words: Readonly<Record<ServerStatus['phase'], string>> = {
   failed: 'Not reached',
 }
 
-function storageWords({ storage }: ServerStatus): string {
+function storageWords({ storage, isKept }: ServerStatus): string {
   if (storage === undefined) return 'Not known yet'
-  return storage === 'indexeddb'
-    ? 'In this browser (IndexedDB); it survives a reload'
-    : 'In memory; it is gone when the last tab closes'
+  if (storage === 'memory') return 'In memory; it is gone when the last tab closes'
+  const place = 'In this browser (IndexedDB)'
+  if (isKept === undefined) return `${place}; it survives a reload`
+  return isKept
+    ? `${place}, until you clear the data of this site`
+    : `${place}; it survives a reload, but the browser may clear it when space gets short, and Safari when you stay away for a week`
 }
 
 /** A pill that says how the server is; pressed, it says more. */

@@ -1,8 +1,13 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { openIndexedDbBackend } from '../../../browser-host/indexeddb-backend.ts'
 import { type OpenedServer, openServer, startMockServer } from '../../../browser-host/page/index.ts'
+import { openPlanned } from '../../../browser-host/page/open-server.ts'
+import { planServer } from '../../../browser-host/page/server-options.ts'
+import type { PortTimers } from '../../../browser-host/port/host-timers.ts'
 import { holdLifeLock, lifeEnds, newLifeName } from '../../../browser-host/port/life-lock.ts'
 import { type ApiObject, type Client, createClient } from '../../../core/index.ts'
+import { testRuntime } from '../../support/test-runtime.ts'
+import { signalled } from './linked.ts'
 
 const configMaps = '/api/v1/namespaces/default/configmaps'
 
@@ -34,6 +39,11 @@ function untilReady(server: OpenedServer): Promise<void> {
     const end = server.onChange(look)
     look()
   })
+}
+
+async function waiting(name: string): Promise<readonly unknown[]> {
+  const { pending = [] } = await navigator.locks.query()
+  return pending.filter((lock) => lock.name === name)
 }
 
 async function heldLocks(name: string): Promise<readonly string[]> {
@@ -89,6 +99,27 @@ it('a mock of a page that is kept for going back has its objects when the page i
   expect(await namesIn(client)).toEqual(['a'])
   expect(mock.opened.state.notices).toEqual([])
   expect(await heldLocks(`run/${name}`)).toEqual(run)
+})
+
+it('a page whose server is in a tab that the browser has stopped says so', async () => {
+  const name = `frozen-${crypto.randomUUID()}`
+  const { release } = await holdLifeLock(`skerry/owner/${name}`)
+  onTestFinished(release)
+  const { timers, advance } = testRuntime()
+  const limited = signalled()
+  const after: PortTimers['after'] = (milliseconds, task) => {
+    limited.settle()
+    return timers.after(milliseconds, task)
+  }
+  const plan = planServer({ kind: 'mock', name }, { perPage: false, needsServiceWorker: false })
+  const start = openPlanned(plan, { milliseconds: 1_000, timers: { after } })
+  await limited.promise
+  // The other tab has the lock.
+  await expect.poll(async () => (await waiting(`skerry/owner/${name}`)).length).toBe(1)
+  advance(1_000)
+  await expect(start).rejects.toThrow(
+    `another tab runs the server "${name}" and does not answer; browsers stop tabs in the background, so show that tab, or close it`,
+  )
 })
 
 it('a page that WebKit drops the requests for locks of goes on waiting for the end of its worker', async () => {

@@ -115,7 +115,7 @@ describe('a page without service workers', () => {
       phase: 'ready',
       owner: true,
       notices: [
-        'Without a service worker, fetch is not answered and tabs cannot share: the browser allows this page no service worker, as in private windows of Firefox.',
+        'Without a service worker, fetch is not answered and tabs cannot share: the browser allows this page no service worker, as in private windows of older Firefox.',
       ],
     })
     await expectServed(server)
@@ -124,7 +124,7 @@ describe('a page without service workers', () => {
   it('a mock of a page without service workers is refused with what can be done', async () => {
     remove(Navigator.prototype, 'serviceWorker')
     await expect(startMockServer()).rejects.toThrow(
-      'the browser allows this page no service worker, as in private windows of Firefox; serviceWorker: false starts a server that client() alone reaches',
+      'the browser allows this page no service worker, as in private windows of older Firefox; serviceWorker: false starts a server that client() alone reaches',
     )
     const mock = await startMockServer({ serviceWorker: false })
     await expectServed(mock.opened)
@@ -144,7 +144,7 @@ describe('a page without service workers', () => {
       new DOMException('The operation is insecure.', 'SecurityError'),
     )
     await expect(startMockServer({ serviceWorker: '/blocked.js' })).rejects.toThrow(
-      'the service worker /blocked.js cannot be registered (is the file skerry/service-worker.js served there?): The operation is insecure.',
+      'the service worker /blocked.js cannot be registered (is the file skerry/service-worker.js served there, and may this site store anything?): The operation is insecure.',
     )
   })
 })
