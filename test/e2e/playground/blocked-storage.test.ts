@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright'
 import { beforeAll, expect, inject, it, onTestFinished } from 'vitest'
-import { chromiumOptions, findWholeChromium, wholeChromiumOptions } from '../../support/chromium.ts'
+import {
+  chromiumOptions,
+  findWholeChromium,
+  wholeChromiumOptions,
+} from '../../support/browsers/chromium.ts'
+import { onlyChromium } from '../watched-browser.ts'
 import { applied } from './manifests.ts'
 import { PlaygroundTab } from './playground-tab.ts'
 
-const url = inject('sites').playground
+const { url } = inject('sites').playground
 
 beforeAll(async () => {
   // The first request waits for the build of the site, for longer than a page would.
@@ -33,7 +38,8 @@ async function useWithoutStorage(context: BrowserContext, address: string): Prom
   return notices
 }
 
-it('a playground that came by plain HTTP works in memory, and says what is missing', async () => {
+it('a playground that came by plain HTTP works in memory, and says what is missing', async (test) => {
+  onlyChromium(test, 'names of hosts are mapped by a flag of Chromium')
   const rule = '--host-resolver-rules=MAP skerry.test 127.0.0.1'
   const browser = await chromium.launch(chromiumOptions(rule))
   onTestFinished(() => browser.close())
@@ -47,9 +53,9 @@ it('a playground that came by plain HTTP works in memory, and says what is missi
   )
 })
 
-it('a playground of a browser that blocks storage works in memory, and says what is missing', async ({
-  skip,
-}) => {
+it('a playground of a browser that blocks storage works in memory, and says what is missing', async (test) => {
+  onlyChromium(test, "a user's settings are written as Chromium keeps them")
+  const { skip } = test
   if (findWholeChromium() === undefined) {
     process.stderr.write('\nSKIPPED: a Chromium without windows has no settings of a user\n\n')
     skip('a Chromium without windows has no settings of a user')
