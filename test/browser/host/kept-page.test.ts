@@ -64,7 +64,7 @@ it('a page that is kept for going back leaves its store to the next page, and se
   expect(server.state).toMatchObject({ phase: 'connecting' })
   // The store's lock is free once the worker has ended.
   const next = await openIndexedDbBackend(name)
-  expect(await heldLocks(name)).toEqual([`skerry/store/${name}`])
+  await expect.poll(() => heldLocks(name)).toEqual([`skerry/store/${name}`])
   await next.close()
   returnToPage()
   await untilReady(server)
