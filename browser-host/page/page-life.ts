@@ -7,7 +7,10 @@ let life: Promise<string> | undefined
  * a new one when it is shown again.
  */
 export function pageLife(): Promise<string> {
-  life ??= begin()
+  life ??= begin().catch((error: unknown) => {
+    life = undefined
+    throw error
+  })
   return life
 }
 
