@@ -9,13 +9,13 @@ type KeepingStorage = Pick<StorageManager, 'persist' | 'persisted'>
  * browsers ask the user, so it is asked no sooner, and once a page. What a browser refuses stays as it was: kept until space
  * gets short.
  *
- * @param told called with whether the store is kept, before and after that is asked for.
+ * @param onAnswer called with whether the store is kept, before and after that is asked for.
  * @returns ends it.
  */
 export function persistStore(
   requests: RequestLog,
   storage: KeepingStorage,
-  told: (isKept: boolean) => void,
+  onAnswer: (isKept: boolean) => void,
 ): () => void {
   const end = requests.subscribe(() => {
     const written = requests.records.some(
@@ -23,18 +23,18 @@ export function persistStore(
     )
     if (!written) return
     end()
-    void tell(async () => (await storage.persisted()) || storage.persist(), told)
+    void ask(async () => (await storage.persisted()) || storage.persist(), onAnswer)
   })
-  void tell(() => storage.persisted(), told)
+  void ask(() => storage.persisted(), onAnswer)
   return end
 }
 
-async function tell(
+async function ask(
   isKept: () => Promise<boolean>,
-  told: (isKept: boolean) => void,
+  onAnswer: (isKept: boolean) => void,
 ): Promise<void> {
   try {
-    told(await isKept())
+    onAnswer(await isKept())
   } catch {
     // Where the browser blocks storage nothing is kept, which the server says.
   }
