@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
@@ -25,7 +25,7 @@ export async function startWebKit(): Promise<BrowserDriver> {
     )
   }
   const { driver, display } = programs
-  const screen = spawn(
+  const screen = start(
     display,
     ['-displayfd', '3', '-screen', '0', '2560x2048x24', '-nolisten', 'tcp'],
     {
@@ -58,6 +58,15 @@ async function* raceLines(
   if (!next.done) yield next.value
 }
 
+/** Starts a program that ends with this process at the latest. */
+function start(command: string, words: readonly string[], options: SpawnOptions): ChildProcess {
+  const program = spawn(command, words, options)
+  const kill = (): void => void program.kill()
+  process.once('exit', kill)
+  program.once('exit', () => process.off('exit', kill))
+  return program
+}
+
 async function end(program: ChildProcess): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return
   const ended = once(program, 'exit')
@@ -81,7 +90,7 @@ async function openProfile(
   viewport: Viewport,
 ): Promise<ProfileDriver> {
   const port = await freePort()
-  const program = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' })
+  const program = start(driver, [`--port=${port}`], { env, stdio: 'ignore' })
   try {
     const client = new WebDriverClient(`http://127.0.0.1:${port}`)
     await listening(client, program)
