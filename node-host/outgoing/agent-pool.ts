@@ -1,6 +1,6 @@
 import { Agent as HttpAgent, type AgentOptions } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
-import { createSecureContext } from 'node:tls'
+import { checkServerIdentity, createSecureContext, type PeerCertificate } from 'node:tls'
 import type { OutgoingTls } from '../../core/index.ts'
 
 /** Most agents kept, one for each TLS material; beyond that, connections are opened more often. */
@@ -69,7 +69,8 @@ function keyOf({ authorities, certificate, key, serverName, insecure }: Outgoing
   return JSON.stringify([authorities, certificate, key, serverName, insecure === true])
 }
 
-function newAgent({ authorities, certificate, key, insecure }: OutgoingTls): HttpsAgent {
+function newAgent(tls: OutgoingTls): HttpsAgent {
+  const { authorities, certificate, key, serverName, insecure } = tls
   if (authorities !== undefined && !authorities.includes('-----BEGIN')) {
     throw new TypeError('the certificate authorities hold no PEM certificate')
   }
@@ -84,5 +85,9 @@ function newAgent({ authorities, certificate, key, insecure }: OutgoingTls): Htt
       ...(key !== undefined && { key }),
     }),
     rejectUnauthorized: insecure !== true,
+    // A check that a request brings keeps Node, since the security releases of 2026, from sharing its connection. `host` is the server
+    // name of the request, and its host where it has none.
+    checkServerIdentity: (host: string, certificate: PeerCertificate) =>
+      checkServerIdentity(serverName ?? host, certificate),
   })
 }

@@ -1,6 +1,5 @@
 import type { RequestOptions } from 'node:https'
 import { isIP } from 'node:net'
-import { checkServerIdentity, type PeerCertificate } from 'node:tls'
 import { encodeHeaderText, type HostRequest } from '../../core/index.ts'
 import type { AgentPool } from './agent-pool.ts'
 
@@ -22,15 +21,13 @@ export function requestOptions(request: HostRequest, agents: AgentPool): Request
     ...(url.port !== '' && { port: url.port }),
   }
   if (url.protocol === 'http:') return { ...common, agent: agents.plain }
-  // Server name and identity check are explicit, as Node would take the name from a Host header, which may be a client's.
+  // The server name is explicit, as Node would take it from a Host header, which may be a client's.
   const serverName = tls.serverName ?? host
   return {
     ...common,
     agent: agents.secure(tls),
-    // SNI has no addresses; the certificate is checked for the address all the same.
+    // SNI has no addresses; the agent checks the certificate for the address all the same.
     servername: isIP(serverName) === 0 ? serverName : '',
-    checkServerIdentity: (_host: string, certificate: PeerCertificate) =>
-      checkServerIdentity(serverName, certificate),
   }
 }
 

@@ -26,7 +26,7 @@ export function openWebSocket(
   const { url: text, headers, protocols, signal, tls } = request
   const url = new URL(text)
   const label = `GET ${url.origin}${url.pathname}`
-  const { agent, servername, checkServerIdentity } = requestOptions(
+  const { agent, servername } = requestOptions(
     { method: 'GET', url, headers: [], signal, repeatable: false, label, ...(tls && { tls }) },
     agents,
   )
@@ -45,7 +45,6 @@ export function openWebSocket(
     maxPayload: largestMessage,
     perMessageDeflate: false,
     ...(servername !== undefined && { servername }),
-    ...(checkServerIdentity && { checkServerIdentity }),
   })
   const abort = (): void => socket.terminate()
   signal.addEventListener('abort', abort, { once: true })

@@ -1,5 +1,6 @@
 import type { TLSSocket } from 'node:tls'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { WebSocketServer } from 'ws'
 import type { OutgoingTls } from '../../../core/outgoing/outgoing-request.ts'
 import { AgentPool } from '../../../node-host/outgoing/agent-pool.ts'
 import {
@@ -128,6 +129,24 @@ describe('an outgoing request over TLS', () => {
       tls: { authorities: pki.authority.certificate },
     })
     expect(await failureOf(call)).toContain('is for other names')
+  })
+
+  it('an outgoing WebSocket over TLS checks the certificate for the host of the URL, or for the name that is given', async () => {
+    const authorities = pki.authority.certificate
+    const hook = await openHook(['hook.space.svc'])
+    const sockets = new WebSocketServer({ server: hook.server })
+    onTestFinished(() => sockets.close())
+    const { client } = openClient()
+    const open = async (tls: OutgoingTls): Promise<string> => {
+      const { signal } = new AbortController()
+      await client.connect({ url: hook.url, protocols: [], headers: [], signal, tls })
+      return 'open'
+    }
+    expect(await open({ authorities, serverName: 'hook.space.svc' })).toBe('open')
+    expect(await failureOf(open({ authorities }))).toContain('is for other names')
+    expect(await failureOf(open({ authorities, serverName: '10.0.0.1' }))).toContain(
+      'is for other names',
+    )
   })
 
   it('an outgoing request over TLS checks no certificate where that is said', async () => {
