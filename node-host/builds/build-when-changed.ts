@@ -1,7 +1,8 @@
-import { access, constants, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { reasonOf } from '../errors/system-error.ts'
+import { entriesBelow } from '../files/entries-below.ts'
 import { replaceFile } from '../files/replace-file.ts'
 import type { DirectoryLock } from '../locks/directory-lock.ts'
 import { sourceDigest } from './source-digest.ts'
@@ -35,7 +36,7 @@ const mostWaiting = 10 * 60_000
 const betweenLooks = 200
 
 async function sizesIn(folder: string): Promise<Stamp['files']> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const entries = await entriesBelow(folder)
   const sizes = entries.map(async (entry) => {
     const file = join(entry.parentPath, entry.name)
     return entry.isFile() ? [[relative(folder, file), (await stat(file)).size] as const] : []

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { entriesBelow } from '../files/entries-below.ts'
 
 /** Documents change no build. */
 const isDocument = (file: string): boolean => file.endsWith('.md')
@@ -9,7 +10,7 @@ const isDocument = (file: string): boolean => file.endsWith('.md')
 async function filesAt(path: string): Promise<readonly string[]> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isDirectory()) return found ? [path] : []
-  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  const entries = await entriesBelow(path)
   return entries
     .flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []))
     .toSorted()

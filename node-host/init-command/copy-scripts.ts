@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartupError } from '../errors/startup-error.ts'
 import { systemCode } from '../errors/system-error.ts'
+import { entriesBelow } from '../files/entries-below.ts'
 import { replaceFile } from '../files/replace-file.ts'
 import { versionOfScript } from '../package-files/marked-script.ts'
 
@@ -52,7 +53,7 @@ async function leftovers(
   folder: string,
   kept: ReadonlySet<string>,
 ): Promise<readonly CopiedScript[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const entries = await entriesBelow(folder).catch(() => [])
   const found: CopiedScript[] = []
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name)

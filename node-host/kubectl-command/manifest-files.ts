@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import { text as readStream } from 'node:stream/consumers'
 import { goReason } from '../client/go-file-error.ts'
 import { systemCode } from '../errors/system-error.ts'
+import { entriesBelow } from '../files/entries-below.ts'
 
 const extensions = ['.json', '.yaml', '.yml']
 
@@ -29,7 +30,9 @@ export async function expandManifestName(
   }
   try {
     if (!(await stat(name)).isDirectory()) return [name]
-    const entries = await readdir(name, { withFileTypes: true, recursive })
+    const entries = recursive
+      ? await entriesBelow(name)
+      : await readdir(name, { withFileTypes: true })
     const files = entries
       .filter((entry) => !entry.isDirectory() && extensions.includes(extname(entry.name)))
       .map((entry) => join(entry.parentPath, entry.name))

@@ -1,10 +1,11 @@
-import { cp, mkdir, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildWhenChanged } from '../../../node-host/builds/build-when-changed.ts'
 import { packageScripts } from '../../../node-host/builds/built-targets.ts'
 import { buildDeclarations } from '../../../node-host/package/build-declarations.ts'
+import { entriesBelow } from '../../../node-host/files/entries-below.ts'
 import { root } from '../../../node-host/package/entries.ts'
 import { type ProgramRun, runProgram } from './run-program.ts'
 
@@ -87,7 +88,7 @@ export class InstalledPackage {
 
 async function bytesIn(folder: string): Promise<number> {
   let sum = 0
-  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+  for (const entry of await entriesBelow(folder)) {
     if (entry.isFile()) sum += (await stat(join(entry.parentPath, entry.name))).size
   }
   return sum

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -64,6 +64,15 @@ describe('skerry convert', () => {
   it('skerry convert takes no file of inner folders without -R', async () => {
     const { stdout, stderr } = await skerry(['convert', '-f', folder, '--release', '1.22'])
     expect([stdout, stderr]).toEqual([secret, ''])
+  })
+
+  it('skerry convert -R --in-place leaves alone what links within the folder lead to, as kubectl does', async () => {
+    const inner = join(folder, 'inner')
+    await symlink(folder, join(inner, 'back'))
+    const words = ['convert', '-R', '-f', inner, '--release', '1.22', '--in-place']
+    const { code, stderr } = await skerry(words)
+    const line = 'coordination.k8s.io/v1beta1 Lease a: converted to coordination.k8s.io/v1'
+    expect([code, stderr]).toEqual([0, `${join(inner, 'b.yml')}:2: ${line}\n`])
   })
 
   it('skerry convert names what is not there, and helps by its own name', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -56,6 +56,17 @@ describe('skerry init', () => {
       ['removed', '0.9.0'],
     ])
     expect((await readdir(at)).toSorted()).toEqual(['mine.js'])
+  })
+
+  it('skerry init removes nothing that a link in its folder leads to', async () => {
+    const elsewhere = join(folder, 'elsewhere')
+    await mkdir(elsewhere)
+    await writeFile(join(elsewhere, 'old.js'), markedScript('old', '0.9.0'))
+    await mkdir(join(folder, 'skerry'))
+    await symlink(elsewhere, join(folder, 'skerry/linked'))
+    const copies = await copyScripts(folder, [], { write: true, own: 'skerry' })
+    expect(copies).toEqual([])
+    expect(await readdir(elsewhere)).toEqual(['old.js'])
   })
 
   it('skerry init copies scripts with all that they import, import late, or start', async () => {
