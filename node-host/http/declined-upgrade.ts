@@ -2,6 +2,22 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { hasBody } from './http1-request.ts'
 
+/** Node's parser of a connection; none of this is documented, and all of it is as old as the parser. */
+interface ConnectionParser {
+  readonly constructor: { readonly kOnExecute: number }
+  readonly socket?: Socket | null
+  /** Parses a piece. @returns how many bytes were parsed, or an Error */
+  execute(piece: Buffer): unknown
+  /** The piece that was parsed last, within the callback. */
+  getCurrentBuffer(): Buffer
+  /** Callbacks by number, such as of `kOnExecute`: a piece was parsed that Node has read without `execute`. */
+  [callback: number]: (outcome: unknown) => void
+}
+
+interface ParsedSocket extends Socket {
+  readonly parser?: ConnectionParser | null
+}
+
 /**
  * Declines an upgrade: puts the request back in front of its connection without the `Connection: Upgrade` option, so that the
  * server reads it again as a plain request with its body. Java's HTTP client asks for h2c on every request over plain HTTP and
@@ -31,7 +47,44 @@ export function givesUpConnection(message: IncomingMessage): boolean {
   if (!readsBodies || !hasBody(message)) return true
   const { headers } = message
   headers.connection = withoutUpgrade(headers.connection ?? '')
+  declined.set(message.socket, message)
   return false
+}
+
+/** By connection the request that asked for an upgrade and is served as a plain one, until its body was parsed. */
+const declined = new WeakMap<Socket, IncomingMessage>()
+
+/**
+ * Has a connection that Node has accepted read on behind requests that {@link givesUpConnection} declined. Node's parser stops
+ * behind the body of one, and Node forgets the rest of the piece: the next request would be lost, or be read from its middle.
+ */
+export function readOnBehindDeclined({ parser }: ParsedSocket): void {
+  if (!readsBodies || !parser) return
+  const { kOnExecute } = parser.constructor
+  const parsed = parser[kOnExecute]
+  parser[kOnExecute] = (outcome) => {
+    readOn(parser, outcome, () => parser.getCurrentBuffer())
+    parsed?.(outcome)
+  }
+  parser.execute = executeAndReadOn
+}
+
+/** Stands before the method of the class; Node uses a parser for many connections, one after the other. */
+function executeAndReadOn(this: ConnectionParser, piece: Buffer): unknown {
+  const outcome: unknown = (Object.getPrototypeOf(this) as ConnectionParser).execute.call(
+    this,
+    piece,
+  )
+  readOn(this, outcome, () => piece)
+  return outcome
+}
+
+function readOn({ socket }: ConnectionParser, outcome: unknown, pieceOf: () => Buffer): void {
+  if (!socket || !declined.get(socket)?.complete) return
+  declined.delete(socket)
+  const rest = typeof outcome === 'number' ? pieceOf().subarray(outcome) : []
+  // Node has something to do after a piece before it takes the next one.
+  if (rest.length > 0) queueMicrotask(() => socket.unshift(rest))
 }
 
 function withoutUpgrade(connection: string): string {

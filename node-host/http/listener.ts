@@ -7,7 +7,7 @@ import type { Logger, RequestHandler } from '../../core/index.ts'
 import { chainsOf } from './client-chains.ts'
 import type { ObserveAnswer } from './brand-hint.ts'
 import { BrowserGuard, type BrowserGuardOptions } from './browser-guard.ts'
-import { givesUpConnection, putBack } from './declined-upgrade.ts'
+import { givesUpConnection, putBack, readOnBehindDeclined } from './declined-upgrade.ts'
 import { type AnswerRequest, FetchAdapter } from './fetch-adapter.ts'
 import { Gateway } from './gateway.ts'
 import { Http1Adapter } from './http1-adapter.ts'
@@ -217,6 +217,7 @@ export class Listener {
       })
     })
     Object.assign(server, { shouldUpgradeCallback: givesUpConnection })
+    server.on(accepted, readOnBehindDeclined)
   }
 
   async #flush(): Promise<void> {
