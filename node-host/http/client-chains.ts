@@ -30,7 +30,8 @@ const mostIntermediates = 10
 /**
  * Distinguishes certificates of clients from those of authenticating proxies. The TLS library verifies a certificate against the
  * authorities of both (its dates, its purpose, the constraints of its chain); which of them it is of is found out here, by
- * the certificates that the client sent and no others, as by the original.
+ * the certificates that the client sent and no others, as by the original. Some versions of Node lose those (24.21 and 26.8 among them;
+ * nodejs/node#65579): a certificate that needs them is refused there.
  */
 export class ClientChains {
   readonly #clients: readonly X509Certificate[]
