@@ -1,22 +1,27 @@
-/** Digits of a decimal number, which underscores may separate. */
-const decimal = String.raw`\d(?:_?\d)*`
-const hexadecimal = '[0-9a-fA-F](?:_?[0-9a-fA-F])*'
+// Digits with underscores anywhere between them; a group of both for each digit takes WebKit a tenth of a second for 400,000.
+const decimal = String.raw`\d[\d_]*`
+const hexadecimal = '[0-9a-fA-F][0-9a-fA-F_]*'
 const decimalNumber = new RegExp(
   String.raw`^[+-]?(?:${decimal}(?:\.(?:${decimal})?)?|\.${decimal})(?:[eE][+-]?${decimal})?$`,
 )
 const hexNumber = new RegExp(
   String.raw`^([+-]?)0[xX](?:_?(${hexadecimal})(?:\.(${hexadecimal})?)?|\.(${hexadecimal}))[pP]([+-]?${decimal})$`,
 )
+/** An underscore that is not between two digits. */
+const looseUnderscore = /(?<!\d)_|_(?!\d)/
+/** The same for hexadecimal numbers, where one may stand behind `0x`. */
+const looseInHex = /(?<![0-9a-fA-FxX])_|_(?![0-9a-fA-F])/
 const infinite = /^([+-]?)inf(?:inity)?$/i
 
 /** A number by the rules of Go's `strconv.ParseFloat`; undefined where the text is none or is too large. */
 export function parseDouble(text: string): number | undefined {
-  if (decimalNumber.test(text)) return finite(Number(text.replaceAll('_', '')))
+  if (decimalNumber.test(text) && !(text.includes('_') && looseUnderscore.test(text)))
+    return finite(Number(text.replaceAll('_', '')))
   const infinity = infinite.exec(text)
   if (infinity) return infinity[1] === '-' ? -Infinity : Infinity
   if (/^nan$/i.test(text)) return NaN
   const hex = hexNumber.exec(text.length > 2 ? text : '')
-  return hex ? parseHex(hex) : undefined
+  return hex && !(text.includes('_') && looseInHex.test(text)) ? parseHex(hex) : undefined
 }
 
 function finite(value: number): number | undefined {
