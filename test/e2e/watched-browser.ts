@@ -1,10 +1,12 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, onTestFinished, type TestContext } from 'vitest'
 import type { BrowserName } from '../support/browsers/browser-name.ts'
-import { chromiumOptions } from '../support/browsers/chromium.ts'
-import { DrivenPage } from '../support/browsers/driven-page.ts'
-import type { BrowserDriver, Viewport } from '../support/browsers/page-driver.ts'
-import { type DrivenBrowserName, startBrowser } from '../support/browsers/start-browser.ts'
+import {
+  type OpenBrowser,
+  openBrowser,
+  playwrightPage,
+  type ProfileSettings,
+} from '../support/browsers/open-browser.ts'
 import type { TestPage } from '../support/browsers/test-page.ts'
 import { serveFolder } from '../support/static-server.ts'
 import type { SharedSites } from './shared-sites.ts'
@@ -26,25 +28,9 @@ export interface WatchedProfile {
   stopSite(): Promise<void>
 }
 
-export interface ProfileOptions {
-  readonly viewport?: Viewport
-  /** As a phone has it: touches, and a viewport of its own. Chromium alone takes it. */
-  readonly isPhone?: boolean
+export interface ProfileOptions extends ProfileSettings {
   /** The profile's site has a server of its own, which `stopSite` ends. */
   readonly ownSite?: boolean
-}
-
-/** Opens tabs, and hears what they complain about. */
-interface OpenBrowser {
-  openProfile(options: ProfileOptions): Promise<OpenProfile>
-  close(): Promise<void>
-}
-
-interface OpenProfile {
-  openPage(): Promise<TestPage>
-  /** Errors of all pages that are still open, and of those that have closed where the browser tells them at once. */
-  errors(): Promise<readonly string[]>
-  close(): Promise<void>
 }
 
 /** A browser's own note of an answer of 400 or more, or of one that was left, is no complaint of the page. */
@@ -61,65 +47,9 @@ export function onlyChromium({ skip }: Pick<TestContext, 'skip'>, reason: string
 
 /** The page as Playwright has it, for what other browsers' protocols cannot do. @throws TypeError in another browser than Chromium */
 export function chromiumPage(page: TestPage): Page {
-  const known = chromiumPages.get(page)
+  const known = playwrightPage(page)
   if (!known) throw new TypeError('the test did not say that it is for Chromium only')
   return known
-}
-
-const chromiumPages = new WeakMap<TestPage, Page>()
-
-async function startChromium(): Promise<OpenBrowser> {
-  const browser: Browser = await chromium.launch(chromiumOptions())
-  return {
-    async openProfile({ viewport, isPhone = false }) {
-      const context = await browser.newContext({
-        ...(viewport && { viewport }),
-        ...(isPhone && { hasTouch: true, isMobile: true }),
-      })
-      return openChromiumProfile(context)
-    },
-    close: () => browser.close(),
-  }
-}
-
-function openChromiumProfile(context: BrowserContext): OpenProfile {
-  const errors: string[] = []
-  return {
-    async openPage() {
-      const page = await context.newPage()
-      page.on('pageerror', (error) => errors.push(String(error)))
-      page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text())
-      })
-      chromiumPages.set(page, page)
-      return page
-    },
-    errors: async () => errors,
-    close: () => context.close(),
-  }
-}
-
-async function startDriven(name: DrivenBrowserName): Promise<OpenBrowser> {
-  const browser: BrowserDriver = await startBrowser(name)
-  return {
-    async openProfile({ viewport = { width: 1280, height: 720 } }) {
-      const profile = await browser.openProfile(viewport)
-      const pages = new Set<DrivenPage>()
-      return {
-        async openPage() {
-          const page = new DrivenPage(await profile.openPage())
-          pages.add(page)
-          return page
-        },
-        async errors() {
-          const open = [...pages].filter(({ isClosed }) => !isClosed)
-          return (await Promise.all(open.map(({ driver }) => driver.errors()))).flat()
-        },
-        close: () => profile.close(),
-      }
-    },
-    close: () => browser.close(),
-  }
 }
 
 /**
@@ -136,7 +66,7 @@ export function watchedBrowser(
     // The first request waits for the build of the site, for longer than a page would.
     const answer = await fetch(`${url}/`)
     if (!answer.ok) throw new Error(await answer.text())
-    browser = await (browserName === 'chromium' ? startChromium() : startDriven(browserName))
+    browser = await openBrowser(browserName)
   })
   afterAll(() => browser?.close())
   return async (options, expected = []) => {
