@@ -3,6 +3,14 @@ import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
+/** In single properties, as WebKit knows the shorthand for the line alone. */
+const wavyLine = {
+  backgroundImage: 'none',
+  textDecorationLine: 'underline',
+  textDecorationStyle: 'wavy',
+  textUnderlineOffset: '3px',
+} as const
+
 const look = EditorView.theme({
   '&': { height: '100%', backgroundColor: 'var(--surface)', color: 'var(--text)' },
   '&.cm-focused': { outline: 'none' },
@@ -51,15 +59,13 @@ const look = EditorView.theme({
   '.cm-diagnostic-error': { borderLeft: '3px solid var(--danger)' },
   '.cm-diagnostic-warning': { borderLeft: '3px solid var(--warn)' },
   '.cm-lintRange-error': {
-    backgroundImage: 'none',
-    textDecoration: 'underline wavy var(--danger)',
-    textUnderlineOffset: '3px',
+    ...wavyLine,
+    textDecorationColor: 'var(--danger)',
   },
   '.cm-lintPoint-error:after': { borderBottomColor: 'var(--danger)' },
   '.cm-lintRange-warning': {
-    backgroundImage: 'none',
-    textDecoration: 'underline wavy var(--warn)',
-    textUnderlineOffset: '3px',
+    ...wavyLine,
+    textDecorationColor: 'var(--warn)',
   },
 })
 

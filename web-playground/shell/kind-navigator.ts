@@ -41,6 +41,11 @@ export class KindNavigator extends PlaygroundElement {
 
   #filter = ''
 
+  /** What the user has typed to find a kind. */
+  get filter(): string {
+    return this.#filter
+  }
+
   override render(): TemplateResult {
     return html`<div class="filter">
         ${icons.search}

@@ -124,7 +124,12 @@ export class SkerryApp extends PlaygroundElement {
   #narrowParts(): TemplateResult {
     const { playground } = this
     return html`<bottom-bar .playground=${playground}></bottom-bar>
-      <dialog class="drawer" aria-label="Kinds" @click=${this.#onDrawerClick}>
+      <dialog
+        class="drawer"
+        aria-label="Kinds"
+        @click=${this.#onDrawerClick}
+        @keydown=${this.#onDrawerKey}
+      >
         <kind-navigator
           .playground=${playground}
           @chosen=${() => this.#drawer()?.close()}
@@ -152,6 +157,11 @@ export class SkerryApp extends PlaygroundElement {
 
   readonly #onDrawerClick = (event: Event): void => {
     if (event.target === this.#drawer()) this.#drawer()?.close()
+  }
+
+  // WebKit's filter keeps Escape to itself, also where it has nothing to clear.
+  readonly #onDrawerKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && this.#navigator()?.filter === '') this.#drawer()?.close()
   }
 
   readonly #onMaximize = (): void => {

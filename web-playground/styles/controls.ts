@@ -108,10 +108,23 @@ export const controls: CSSResult = css`
     min-width: 0;
   }
 
+  /* The arrow is drawn here, as WebKit's own menus have another ground and cut their text off. */
   select.field {
-    padding-right: 4px;
+    appearance: none;
+    padding-right: 22px;
+    background:
+      linear-gradient(45deg, transparent 50%, currentColor 50%) right 12px center / 4px 4px
+        no-repeat,
+      linear-gradient(-45deg, transparent 50%, currentColor 50%) right 8px center / 4px 4px
+        no-repeat,
+      var(--surface);
     cursor: pointer;
     text-overflow: ellipsis;
+  }
+
+  select.field:disabled {
+    opacity: 0.6;
+    cursor: default;
   }
 
   .field::placeholder {

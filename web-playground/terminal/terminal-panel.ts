@@ -103,7 +103,7 @@ export class TerminalPanel extends PlaygroundElement {
 
   override updated(): void {
     if (!this.#terminal || !this.#session) return
-    const theme = terminalTheme(this.renderRoot)
+    const theme = terminalTheme()
     if (theme.background !== this.#terminal.options.theme?.background) {
       this.#terminal.options.theme = theme
     }
@@ -129,7 +129,7 @@ export class TerminalPanel extends PlaygroundElement {
       fontSize: 13,
       lineHeight: 1.25,
       scrollback: 5_000,
-      theme: terminalTheme(this.renderRoot),
+      theme: terminalTheme(),
     })
     const fit = new FitAddon()
     terminal.loadAddon(fit)

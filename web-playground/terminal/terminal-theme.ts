@@ -1,9 +1,10 @@
 import type { ITheme } from '@xterm/xterm'
 
 /** Reads the colours of the page, which follow the theme, as the terminal wants them. */
-export function terminalTheme(host: ParentNode): ITheme {
+export function terminalTheme(): ITheme {
   const probe = document.createElement('span')
-  host.append(probe)
+  // Not in the terminal, which may be hidden: WebKit computes the style of a hidden element once, and keeps it.
+  document.body.append(probe)
   const color = (name: string): string => {
     probe.style.color = `var(--${name})`
     return getComputedStyle(probe).color

@@ -69,10 +69,12 @@ describe('the whole page', () => {
     }
     await tab.press('Objects')
     await tab.press('Resources')
-    await tab.page
-      .getByRole('dialog', { name: 'Kinds' })
-      .getByRole('button', { name: 'Services svc' })
-      .click()
+    const kinds = tab.page.getByRole('dialog', { name: 'Kinds' })
+    await kinds.waitFor()
+    await tab.page.keyboard.press('Escape')
+    await kinds.waitFor({ state: 'hidden' })
+    await tab.press('Resources')
+    await kinds.getByRole('button', { name: 'Services svc' }).click()
     await tab.page.getByRole('heading', { name: /^Services/, level: 2 }).waitFor()
     expect(await tab.sidewaysScroll()).toBe(0)
   })

@@ -26,4 +26,15 @@ describe('the terminal of a page that was just opened', () => {
     await open()
     expect(document.activeElement).toBe(field)
   })
+
+  it('the terminal of a narrow page, which opens it hidden, has the colours of the page', async () => {
+    const { playground } = await openPlayground()
+    const panel = mount<TerminalPanel>('terminal-panel', playground)
+    panel.style.display = 'none'
+    await panel.updateComplete
+    panel.style.display = ''
+    panel.style.color = 'var(--text)'
+    const lines = panel.renderRoot.querySelector('.xterm-rows')
+    expect(lines && getComputedStyle(lines).color).toBe(getComputedStyle(panel).color)
+  })
 })
