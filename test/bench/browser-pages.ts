@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BrowserContext, chromium } from 'playwright'
 import { build } from 'vite'
 import type { BarePageCalls, BenchPageCalls } from '../support/bench-calls.ts'
-import { chromiumOptions } from '../support/browsers/chromium.ts'
-import { serveFolder } from '../support/static-server.ts'
+import type { BrowserName } from '../support/browsers/browser-name.ts'
+import { openBrowser } from '../support/browsers/open-browser.ts'
+import { isolatedPage, serveFolder } from '../support/static-server.ts'
 import type { BenchContext } from './bench-context.ts'
 import { callsOf } from './page-calls.ts'
 
@@ -12,37 +12,46 @@ const path = (relative: string): string => fileURLToPath(new URL(relative, impor
 
 const site = path('../browser/bench-site')
 
-/** Pages of one profile, built as they are shipped, in a Chromium of their own. */
+/** Pages of one profile, built as they are shipped, in a browser of their own. */
 export interface BrowserPages {
   openBench(): Promise<BenchPageCalls>
   openBare(): Promise<BarePageCalls>
+  /** Opens the bare page in a profile that was not used before. @returns milliseconds from the navigation until it answers */
+  startBare(): Promise<number>
 }
 
-/** Builds the pages and starts a browser; both are gone with the context. */
-export async function openBrowserPages(context: BenchContext): Promise<BrowserPages> {
-  const folder = await context.directory()
-  await buildPages(folder)
-  const { url, close } = await serveFolder(folder)
+let built: Promise<string> | undefined
+
+/** Starts a browser, which is closed with the context; the pages are built once for all rows. */
+export async function openBrowserPages(
+  context: BenchContext,
+  browserName: BrowserName,
+): Promise<BrowserPages> {
+  built ??= buildPages(join(context.scripts, 'pages'))
+  const { url, close } = await serveFolder(await built, undefined, isolatedPage)
   context.onClose(close)
-  const profile = await openProfile(context)
-  const open = async <Calls>(place: string): Promise<Calls> => {
-    const page = await profile.newPage()
+  const browser = await openBrowser(browserName)
+  context.onClose(() => browser.close())
+  const profile = await browser.openProfile()
+  const open = async <Calls>(place: string, own = profile): Promise<Calls> => {
+    const page = await own.openPage()
     await page.goto(url + place)
     return callsOf<Calls>(page)
   }
   return {
     openBench: () => open<BenchPageCalls>('/'),
     openBare: () => open<BarePageCalls>('/bare/'),
+    async startBare() {
+      const fresh = await browser.openProfile()
+      const calls = await open<BarePageCalls>('/bare/?start', fresh)
+      const time = await calls.startedIn()
+      await fresh.close()
+      return time
+    },
   }
 }
 
-async function openProfile(context: BenchContext): Promise<BrowserContext> {
-  const browser = await chromium.launch(chromiumOptions())
-  context.onClose(() => browser.close())
-  return browser.newContext()
-}
-
-async function buildPages(outDir: string): Promise<void> {
+async function buildPages(outDir: string): Promise<string> {
   const common = { configFile: false, root: site, logLevel: 'warn' } as const
   const target = 'es2023'
   await build({
@@ -70,4 +79,5 @@ async function buildPages(outDir: string): Promise<void> {
       },
     })
   }
+  return outDir
 }

@@ -1,11 +1,15 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright'
 import { build, type Plugin } from 'vite'
-import type { MockPageCalls } from '../support/bench-calls.ts'
-import { chromiumOptions } from '../support/browsers/chromium.ts'
-import { serveFolder } from '../support/static-server.ts'
+import type { MockPageCalls, StartedKind } from '../support/bench-calls.ts'
+import type { BrowserName } from '../support/browsers/browser-name.ts'
+import {
+  type OpenBrowser,
+  openBrowser,
+  type OpenProfile,
+} from '../support/browsers/open-browser.ts'
+import { isolatedPage, serveFolder } from '../support/static-server.ts'
 import type { BenchContext } from './bench-context.ts'
 import { callsOf } from './page-calls.ts'
 
@@ -28,11 +32,16 @@ function fromPackage(): Plugin {
 export interface MockPages {
   /** Opens the page in a browser that was not used before. */
   openFresh(): Promise<MockPageCalls>
+  /**
+   * Opens a page that starts a server as it is opened, in a profile that was not used before.
+   * @returns milliseconds from the navigation to the answer of the first request
+   */
+  start(kind: StartedKind): Promise<number>
 }
 
-/** Builds the page from `dist/package`; all browsers are closed with the context. */
-export async function buildMockPages(context: BenchContext): Promise<MockPages> {
-  const outDir = await context.directory()
+let built: Promise<string> | undefined
+
+async function buildPage(outDir: string): Promise<string> {
   await build({
     configFile: false,
     root: site,
@@ -42,16 +51,36 @@ export async function buildMockPages(context: BenchContext): Promise<MockPages> 
     build: { outDir, target: 'es2023', emptyOutDir: true },
   })
   await copyFile(join(packed, 'service-worker.js'), join(outDir, 'skerry-service-worker.js'))
-  const { url, close } = await serveFolder(outDir)
+  return outDir
+}
+
+/** Builds the page from `dist/package`, once for all rows; all browsers are closed with the context. */
+export async function openMockPages(
+  context: BenchContext,
+  browserName: BrowserName,
+): Promise<MockPages> {
+  built ??= buildPage(join(context.scripts, 'mock-page'))
+  const { url, close } = await serveFolder(await built, undefined, isolatedPage)
   context.onClose(close)
+  let browser: OpenBrowser | undefined
+  context.onClose(async () => browser?.close())
+  const open = async (profile: OpenProfile, search: string): Promise<MockPageCalls> => {
+    const page = await profile.openPage()
+    await page.goto(`${url}/${search}`)
+    return callsOf<MockPageCalls>(page)
+  }
   return {
     async openFresh() {
-      const browser = await chromium.launch(chromiumOptions())
-      context.onClose(() => browser.close())
-      const page = await (await browser.newContext()).newPage()
-      await page.goto(url)
-      await page.waitForFunction(() => 'calls' in globalThis)
-      return callsOf<MockPageCalls>(page)
+      await browser?.close()
+      browser = await openBrowser(browserName)
+      return open(await browser.openProfile(), '')
+    },
+    async start(kind) {
+      browser ??= await openBrowser(browserName)
+      const profile = await browser.openProfile()
+      const time = await (await open(profile, `?start=${kind}`)).startedIn()
+      await profile.close()
+      return time
     },
   }
 }

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright'
+import type { TestPage } from '../support/browsers/test-page.ts'
 
 /** The functions that a page offers as its global `calls`; every call is made in the page. */
-export function callsOf<Calls>(page: Page): Calls {
+export function callsOf<Calls>(page: TestPage): Calls {
   return new Proxy(
     {},
     {

@@ -1,14 +1,18 @@
+import type { BrowserName } from '../support/browsers/browser-name.ts'
+import { testedBrowsers } from '../support/browsers/tested-browsers.ts'
 import type { BenchContext } from './bench-context.ts'
 import type { Result } from './measure/result.ts'
 import { changeAccess, getWithAccess } from './rows/access.ts'
 import { createWithAdmission } from './rows/admission.ts'
 import { getAudited } from './rows/audit.ts'
+import { browserColdStart, browserReset, browserWatch } from './rows/browser-waits.ts'
 import { browserCreates, browserRequests, browserStart } from './rows/browser.ts'
 import { applyInProcess } from './rows/change-objects.ts'
 import { createInProcess, createOverHttp } from './rows/create-objects.ts'
 import { createCustomObjects, readCustomObjects, unusedDefinitions } from './rows/custom-objects.ts'
 import { deleteNamespace } from './rows/delete-namespace.ts'
 import { hostileInputs } from './hostile/hostile-inputs.ts'
+import { nameIn } from './rows/in-browser.ts'
 import { besideHostileInput, besideHostileStore } from './rows/hostile-inputs.ts'
 import { heartbeats, simulatedCrowd, simulatedRollouts } from './rows/cluster.ts'
 import { compileExpressions, evaluateExpressions, stopExpressions } from './rows/expressions.ts'
@@ -28,7 +32,38 @@ import { watchOverHttp, watchOverWebSocket } from './rows/watch-fan-out.ts'
 export interface Row {
   /** What `--only` looks in. */
   readonly name: string
+  /** Whether it opens pages, in one of the browsers. */
+  readonly isInBrowser?: boolean
   run(context: BenchContext): Promise<Result[]>
+}
+
+const inBrowsers: readonly {
+  readonly name: string
+  run(context: BenchContext, browser: BrowserName): Promise<Result[]>
+}[] = [
+  { name: 'browser requests', run: browserRequests },
+  { name: 'browser creates', run: browserCreates },
+  { name: 'browser start', run: browserStart },
+  { name: 'browser cold start', run: browserColdStart },
+  { name: 'browser watch', run: browserWatch },
+  { name: 'browser reset', run: browserReset },
+  { name: 'mock in a page', run: mockPage },
+]
+
+const { tested, skipped } = testedBrowsers(process.env)
+
+/** Browsers that no row opens, and why, a sentence each. */
+export const leftOutBrowsers: readonly string[] = skipped
+
+/** A row a browser, of those that `SKERRY_BROWSERS` names. */
+function browserRows(): readonly Row[] {
+  return tested.flatMap((browser) =>
+    inBrowsers.map(({ name, run }) => ({
+      name: nameIn(browser, name),
+      isInBrowser: true,
+      run: (context) => run(context, browser),
+    })),
+  )
 }
 
 export const rows: readonly Row[] = [
@@ -68,9 +103,6 @@ export const rows: readonly Row[] = [
   { name: 'cel evaluate', run: evaluateExpressions },
   { name: 'cel compile', run: compileExpressions },
   { name: 'cel stops', run: stopExpressions },
-  { name: 'browser requests', run: browserRequests },
-  { name: 'browser creates', run: browserCreates },
-  { name: 'browser start', run: browserStart },
-  { name: 'mock in a page', run: mockPage },
+  ...browserRows(),
   { name: 'mock in node', run: mockInNode },
 ]

@@ -3,7 +3,7 @@ import { buildChildren } from './build-children.ts'
 import { passes, type Result } from './measure/result.ts'
 import { parseOptions } from './options.ts'
 import { printJson, printTable } from './report.ts'
-import { rows } from './rows.ts'
+import { leftOutBrowsers, rows } from './rows.ts'
 
 const options = parseOptions(process.argv.slice(2))
 const results: Result[] = []
@@ -11,6 +11,9 @@ let broken = 0
 const report = (line: string): void => void process.stderr.write(`${line}\n`)
 const chosen = rows.filter(({ name }) => name.includes(options.only))
 if (chosen.length === 0) throw new RangeError(`no row's name contains "${options.only}"`)
+if (chosen.some(({ isInBrowser }) => isInBrowser)) {
+  for (const reason of leftOutBrowsers) report(`SKIPPED: ${reason}`)
+}
 const scripts = await buildChildren()
 for (const { name, run } of chosen) {
   report(`measuring: ${name}`)

@@ -20,13 +20,20 @@ const types: Readonly<Record<string, string>> = {
 /** What a strict site says to its workers, which have a policy of their own: no code is made from text, no WebAssembly. */
 const workerPolicy = { 'content-security-policy': "script-src 'self'; worker-src 'self'" }
 
+/** Headers of a page that shares nothing with pages of other origins: browsers give it a clock of microseconds. */
+export const isolatedPage = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+} as const
+
 /**
- * Serves the files of `folder`; nothing is cached, so that a page is as new as its build. Each request waits for `ready`; where that
- * rejects, the answer is 500 with the reason.
+ * Serves the files of `folder`, with `more` headers; nothing is cached, so that a page is as new as its build. Each request waits for
+ * `ready`; where that rejects, the answer is 500 with the reason.
  */
 export async function serveFolder(
   folder: string,
   ready: () => Promise<void> = () => Promise.resolve(),
+  more: Readonly<Record<string, string>> = {},
 ): Promise<StaticServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site')
@@ -36,7 +43,7 @@ export async function serveFolder(
     const serve = (content: Uint8Array): void => {
       const type = types[extname(file)] ?? 'application/octet-stream'
       const policy = extname(file) === '.js' ? workerPolicy : {}
-      const headers = { 'content-type': type, 'cache-control': 'no-store', ...policy }
+      const headers = { 'content-type': type, 'cache-control': 'no-store', ...policy, ...more }
       response.writeHead(200, headers).end(content)
     }
     ready().then(

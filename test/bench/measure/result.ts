@@ -26,7 +26,11 @@ export function passes({ ratio, required, direction }: Result): boolean {
 export function rateResult(
   name: string,
   what: string,
-  values: { readonly ours: number; readonly limit: number; readonly required: number },
+  values: {
+    readonly ours: number
+    readonly limit: number
+    readonly required: number | undefined
+  },
   notes: readonly string[],
 ): Result {
   return {

@@ -1,7 +1,9 @@
+import type { BrowserName } from '../../support/browsers/browser-name.ts'
 import type { BenchContext } from '../bench-context.ts'
-import { buildMockPages } from '../mock-pages.ts'
+import { openMockPages } from '../mock-pages.ts'
 import { milliseconds, type Result, within } from '../measure/result.ts'
 import { median } from '../measure/statistics.ts'
+import { nameIn, requiredIn } from './in-browser.ts'
 
 /** Limits in milliseconds. */
 const startWithin = 500
@@ -16,8 +18,8 @@ const inFlight = 64
 const requiredOfApply = 0.25
 
 /** What users of a mock in a page wait for: its start, resets, fixtures, and files applied in a terminal. */
-export async function mockPage(context: BenchContext): Promise<Result[]> {
-  const pages = await buildMockPages(context)
+export async function mockPage(context: BenchContext, browser: BrowserName): Promise<Result[]> {
+  const pages = await openMockPages(context, browser)
   const starts: number[] = []
   const loads: number[] = []
   const resets: number[] = []
@@ -33,26 +35,35 @@ export async function mockPage(context: BenchContext): Promise<Result[]> {
     applies.push(await page.apply(applied))
   }
   const [create, apply] = [median(creates), median(applies)]
-  return [
+  const required = requiredIn(browser, 1)
+  const waits = [
     within(
-      'page start of a mock',
+      nameIn(browser, 'page start of a mock'),
       starts,
       startWithin,
       'from the call to the answer of the first fetch; a browser and a profile of its own each time, nothing cached',
     ),
     within(
-      `fixtures of ${fixtures.toLocaleString('en')} objects, mock in a page`,
+      nameIn(browser, `fixtures of ${fixtures.toLocaleString('en')} objects, mock in a page`),
       loads,
       loadWithin,
       'loaded into a mock that has just started',
     ),
-    within('reset of a mock in a page', resets, resetWithin, 'after those fixtures'),
+    within(
+      nameIn(browser, 'reset of a mock in a page'),
+      resets,
+      resetWithin,
+      'after those fixtures',
+    ),
+  ]
+  return [
+    ...waits.map((wait) => ({ ...wait, required })),
     {
-      name: `apply of ${applied.toLocaleString('en')} objects, terminal`,
+      name: nameIn(browser, `apply of ${applied.toLocaleString('en')} objects, terminal`),
       measured: milliseconds(apply),
       limit: milliseconds(create),
       ratio: create / apply,
-      required: requiredOfApply,
+      required: requiredIn(browser, requiredOfApply),
       direction: 'at least',
       unit: 'of the rate of creates',
       notes: [`the limit creates the same objects by a client, ${inFlight} under way`],

@@ -1,13 +1,13 @@
 import type { LoadSettings } from '../../support/bench-calls.ts'
 
-async function readOnce(address: string): Promise<void> {
+async function fetchOnce(address: string): Promise<void> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${address} was answered ${response.status}`)
   await response.arrayBuffer()
 }
 
 /** Keeps so many requests under way, and returns the answers a second once it is warm. */
-export async function load(settings: LoadSettings): Promise<number> {
+export async function load(settings: LoadSettings, readOnce = fetchOnce): Promise<number> {
   const { address, connections, warmUpMs, durationMs } = settings
   const start = performance.now()
   const [from, until] = [start + warmUpMs, start + warmUpMs + durationMs]
