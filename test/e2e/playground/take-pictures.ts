@@ -15,6 +15,7 @@ import { PlaygroundTab } from './playground-tab.ts'
  */
 
 const themes = { light: 'Light', dark: 'Dark' } as const
+/** The window of WebKitGTK's MiniBrowser is at least 447 pixels wide. */
 const sizes = {
   desktop: { width: 1280, height: 800 },
   phone: { width: 390, height: 844 },
