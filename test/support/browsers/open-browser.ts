@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import type { BrowserName } from './browser-name.ts'
 import { chromiumOptions } from './chromium.ts'
 import { DrivenPage } from './driven-page.ts'
-import type { BrowserDriver, Viewport } from './page-driver.ts'
+import type { BrowserDriver, ProfileDriver, Viewport } from './page-driver.ts'
 import { type DrivenBrowserName, startBrowser } from './start-browser.ts'
 import type { TestPage } from './test-page.ts'
 
@@ -71,9 +71,11 @@ function openChromiumProfile(context: BrowserContext): OpenProfile {
 
 async function startDriven(name: DrivenBrowserName): Promise<OpenBrowser> {
   const browser: BrowserDriver = await startBrowser(name)
+  const profiles = new Set<ProfileDriver>()
   return {
     async openProfile({ viewport = { width: 1280, height: 720 } } = {}) {
       const profile = await browser.openProfile(viewport)
+      profiles.add(profile)
       const pages = new Set<DrivenPage>()
       return {
         async openPage() {
@@ -85,9 +87,16 @@ async function startDriven(name: DrivenBrowserName): Promise<OpenBrowser> {
           const open = [...pages].filter(({ isClosed }) => !isClosed)
           return (await Promise.all(open.map(({ driver }) => driver.errors()))).flat()
         },
-        close: () => profile.close(),
+        close() {
+          profiles.delete(profile)
+          return profile.close()
+        },
       }
     },
-    close: () => browser.close(),
+    async close() {
+      // A profile of WebKit has a driver and a browser of its own, which would stay.
+      for (const profile of profiles) await profile.close()
+      await browser.close()
+    },
   }
 }
