@@ -10,9 +10,9 @@ import type { ServerControl } from '../port/server-control.ts'
 
 /** The service worker that answers `fetch`; `/skerry-service-worker.js` with the scope of its folder by default. */
 export interface ServiceWorkerPlace {
-  /** URL of a copy of the file `skerry/service-worker.js` on the page's origin. */
+  /** URL, from the page's base, of a copy of the file `skerry/service-worker.js` on the page's origin. */
   readonly url: string | URL
-  /** Scope of the service worker; the folder of `url` by default. */
+  /** Scope of the service worker; the folder of `url` by default. One above it needs the header `Service-Worker-Allowed`. */
   readonly scope?: string
   readonly type?: WorkerType
 }

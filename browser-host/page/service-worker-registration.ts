@@ -24,12 +24,17 @@ const takeOverPause = 500
 /** Where the service worker is unless an option says so: where the Vite plug-in has put it, or in the site's root. */
 export function defaultPlace(): ServiceWorkerPlace {
   const tag = document.querySelector<HTMLMetaElement>('meta[name="skerry-service-worker"]')
-  return { url: tag?.content || '/skerry-service-worker.js' }
+  // A base may name another origin.
+  return { url: tag?.content || `${origin}/skerry-service-worker.js` }
+}
+
+/** As `fetch` of the page finds it. */
+function addressOf(url: string | URL): URL {
+  return new URL(url, document.baseURI)
 }
 
 function scopeOf({ url, scope }: ServiceWorkerPlace): string {
-  const folder = new URL('.', new URL(url, location.href)).pathname
-  return new URL(scope ?? folder, location.href).href
+  return new URL(scope ?? new URL('.', addressOf(url)), document.baseURI).href
 }
 
 /** Registers the service worker for changed paths, which are in the script's URL, so that it has them at every start. */
@@ -41,7 +46,7 @@ async function registerFor(
   const found = await navigator.serviceWorker.getRegistration(scope)
   const registration = found?.scope === scope ? found : undefined
   const worker = registration?.installing ?? registration?.waiting ?? registration?.active
-  const url = new URL(place.url, location.href)
+  const url = addressOf(place.url)
   if (worker) checkOwn(worker, url)
   const before = worker ? readServedPaths(new URL(worker.scriptURL).searchParams) : []
   const after = change(before)
@@ -50,7 +55,7 @@ async function registerFor(
     return undefined
   }
   writeServedPaths(url.searchParams, after)
-  return register(url, { scope, type: place.type ?? 'classic' })
+  return register(url, scope, place.type ?? 'classic')
 }
 
 /** Refuses to replace the service worker of another script. @throws Error */
@@ -64,16 +69,19 @@ function checkOwn({ scriptURL }: ServiceWorker, { pathname }: URL): void {
 
 async function register(
   url: URL,
-  options: RegistrationOptions,
+  scope: string,
+  type: WorkerType,
 ): Promise<ServiceWorkerRegistration> {
   try {
-    return await navigator.serviceWorker.register(url, options)
+    return await navigator.serviceWorker.register(url, { scope, type })
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new Error(
-      `the service worker ${url.pathname} cannot be registered (is the file skerry/service-worker.js served there, and may this site store anything?): ${why}`,
-      { cause: error },
-    )
+    const hint = scope.startsWith(new URL('.', url).href)
+      ? 'is the file skerry/service-worker.js served there, and may this site store anything?'
+      : `its scope ${scope} is above its folder: does the file come with the header Service-Worker-Allowed?`
+    throw new Error(`the service worker ${url.pathname} cannot be registered (${hint}): ${why}`, {
+      cause: error,
+    })
   }
 }
 
@@ -87,7 +95,9 @@ export async function registerServer(
 ): Promise<ServiceWorkerRegistration> {
   const scope = scopeOf(place)
   if (!location.href.startsWith(scope)) {
-    throw new Error(`this page lies outside of ${scope}, the scope of the service worker`)
+    throw new Error(
+      `this page lies outside of ${scope}, the scope of the service worker: serve its script from the page's folder or one above`,
+    )
   }
   const streams = await tellFormer(place, served)
   const registration = await requestLock(registrationLock, {}, () =>
@@ -111,7 +121,7 @@ export async function registerServer(
  */
 async function tellFormer({ url }: ServiceWorkerPlace, served: ServedPath): Promise<number> {
   const { controller } = navigator.serviceWorker
-  const { pathname } = new URL(url, location.href)
+  const { pathname } = addressOf(url)
   if (!controller || new URL(controller.scriptURL).pathname !== pathname) return 0
   return (await askToServe(served, changePatience))?.streams ?? 0
 }

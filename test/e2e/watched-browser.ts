@@ -8,7 +8,7 @@ import {
   type ProfileSettings,
 } from '../support/browsers/open-browser.ts'
 import type { TestPage } from '../support/browsers/test-page.ts'
-import { serveFolder } from '../support/static-server.ts'
+import { type ReportedServer, serveFolder, type SiteOptions } from '../support/static-server.ts'
 import type { SharedSites } from './shared-sites.ts'
 
 declare module 'vitest' {
@@ -26,11 +26,15 @@ export interface WatchedProfile {
   openPage(): Promise<TestPage>
   /** Ends the site's server, as a network ends. @throws TypeError where the profile shares its site with others */
   stopSite(): Promise<void>
+  /** Serves the same site from another origin, until the test ends. @returns its URL, without a slash at its end */
+  serveElsewhere(options?: SiteOptions): Promise<string>
+  /** What browsers have reported to the profile's own site. */
+  reports(): readonly string[]
 }
 
 export interface ProfileOptions extends ProfileSettings {
-  /** The profile's site has a server of its own, which `stopSite` ends. */
-  readonly ownSite?: boolean
+  /** The profile's site has a server of its own, which `stopSite` ends, served so. */
+  readonly ownSite?: SiteOptions
 }
 
 /** A browser's own note of an answer of 400 or more, or of one that was left, is no complaint of the page. */
@@ -78,8 +82,12 @@ export function watchedBrowser(
       const errors = await profile.errors()
       expect(errors.filter((text) => !known.some((pattern) => pattern.test(text)))).toEqual([])
     })
-    const own = options.ownSite ? await serveFolder(folder) : undefined
-    if (own) onTestFinished(() => own.close())
+    const serve = async (site: SiteOptions): Promise<ReportedServer> => {
+      const server = await serveFolder(folder, undefined, site)
+      onTestFinished(() => server.close())
+      return server
+    }
+    const own = options.ownSite && (await serve(options.ownSite))
     return {
       url: own?.url ?? url,
       openPage: () => profile.openPage(),
@@ -87,6 +95,8 @@ export function watchedBrowser(
         if (!own) throw new TypeError('the site is shared with other tests')
         await own.close()
       },
+      serveElsewhere: async (site = {}) => (await serve(site)).url,
+      reports: () => own?.reports ?? [],
     }
   }
 }

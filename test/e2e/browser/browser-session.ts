@@ -1,18 +1,14 @@
 import type { TestPage } from '../../support/browsers/test-page.ts'
 import type { PageCalls } from '../../support/page-calls.ts'
-import { type ProfileOptions, watchedBrowser } from '../watched-browser.ts'
+import { type ProfileOptions, type WatchedProfile, watchedBrowser } from '../watched-browser.ts'
 
 /** A tab on the site, and what it can be told to do. */
 export interface Tab extends PageCalls {
   readonly page: TestPage
 }
 
-export interface Profile {
-  /** Where the site is. */
-  readonly url: string
+export interface Profile extends Omit<WatchedProfile, 'openPage'> {
   openTab(path?: string): Promise<Tab>
-  /** Ends the site's server, as a network ends; the profile has one of its own where its options say so. */
-  stopSite(): Promise<void>
 }
 
 /** Opens profiles on the site; `expected` is what a test means the console to say. */
@@ -21,13 +17,13 @@ export function browserSession(
 ): (...expected: readonly RegExp[]) => Promise<Profile> {
   const openProfile = watchedBrowser('page')
   return async (...expected) => {
-    const { url, openPage, stopSite } = await openProfile(options, expected)
+    const { openPage, ...profile } = await openProfile(options, expected)
     const openTab = async (path = '/'): Promise<Tab> => {
       const page = await openPage()
-      await page.goto(url + path)
+      await page.goto(profile.url + path)
       return tabOf(page)
     }
-    return { url, openTab, stopSite }
+    return { ...profile, openTab }
   }
 }
 

@@ -10,6 +10,8 @@ export async function buildPage(outDir: string): Promise<void> {
     configFile: false,
     root: path('../../browser/site'),
     logLevel: 'warn',
+    // Served from any folder.
+    base: './',
     worker: { format: 'es' },
     plugins: [
       serviceWorkerPlugin(),

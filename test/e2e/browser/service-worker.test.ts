@@ -4,7 +4,7 @@ import { browserSession, type Tab } from './browser-session.ts'
 import { configMap, configMaps, demo, namesIn, served, versionOf } from './config-maps.ts'
 
 const openProfile = browserSession()
-const openOwnSite = browserSession({ ownSite: true })
+const openOwnSite = browserSession({ ownSite: {} })
 
 /** As the browser stops one that has had nothing to do for a while. */
 async function stopServiceWorkers(tab: Tab): Promise<void> {

@@ -1,12 +1,10 @@
-import { type ProfileOptions, watchedBrowser } from '../watched-browser.ts'
+import { type ProfileOptions, type WatchedProfile, watchedBrowser } from '../watched-browser.ts'
 import { PlaygroundTab } from './playground-tab.ts'
 
 /** A browser profile of its own, with nothing in its store. */
-export interface Profile {
+export interface Profile extends WatchedProfile {
   /** Opens the page in another tab and waits until its server is ready. */
   openTab(): Promise<PlaygroundTab>
-  /** Ends the site's server, as a network ends; the profile has one of its own where its options say so. */
-  stopSite(): Promise<void>
 }
 
 /** Opens profiles on the built page; `expected` is what a test means the page to complain about. */
@@ -17,14 +15,14 @@ export function playgroundSession(): (
   const openProfile = watchedBrowser('playground')
   return async (options = {}, expected = []) => {
     const viewport = { width: 1280, height: 800 }
-    const { url, openPage, stopSite } = await openProfile({ viewport, ...options }, expected)
+    const profile = await openProfile({ viewport, ...options }, expected)
     const openTab = async (): Promise<PlaygroundTab> => {
-      const page = await openPage()
-      await page.goto(`${url}/`)
+      const page = await profile.openPage()
+      await page.goto(`${profile.url}/`)
       const tab = new PlaygroundTab(page)
       await tab.untilReady()
       return tab
     }
-    return { openTab, stopSite }
+    return { ...profile, openTab }
   }
 }

@@ -47,7 +47,7 @@ describe('created objects in the playground', () => {
   })
 
   it('a created object survives a reload without a network, and more can be created then', async () => {
-    const { openTab, stopSite } = await openProfile({ ownSite: true })
+    const { openTab, stopSite } = await openProfile({ ownSite: {} })
     const tab = await openTab()
     await tab.choose('ConfigMaps')
     await tab.run(...applied('tide'))
