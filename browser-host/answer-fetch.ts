@@ -1,7 +1,8 @@
-import { ApiError, ConnectionCut, decodeHeaderText, tooLarge } from '../core/index.ts'
+import { ApiError, ConnectionCut, decodeHeaderText } from '../core/index.ts'
 import type { OpenStreams } from './open-streams.ts'
 import type { LinkRequest, LinkResponse } from './port/port-link.ts'
 import type { ServedRequest } from './port/served-path.ts'
+import { readWithin } from './port/read-within.ts'
 import { statusAnswer } from './port/status-answer.ts'
 import type { SteadyLink } from './port/steady-link.ts'
 
@@ -46,10 +47,10 @@ async function linkRequest(
 
 /** @throws ApiError `RequestEntityTooLarge` */
 async function readBody(request: Request): Promise<Uint8Array | undefined> {
-  // A Blob may stay on disk; its size is known before it is held in memory.
-  const blob = await request.blob()
-  if (blob.size > largestBody) throw tooLarge(`Request entity too large: limit is ${largestBody}`)
-  return blob.size === 0 ? undefined : new Uint8Array(await blob.arrayBuffer())
+  // Firefox has no streams of requests. WebKit cannot read their blobs where a page of another site embeds this one.
+  const stream = request.body ?? (await request.blob()).stream()
+  const body = await readWithin(stream, largestBody)
+  return body.byteLength === 0 ? undefined : body
 }
 
 /** The highest status that a `Response` may have; webhooks refuse with others, too. */

@@ -18,6 +18,12 @@ export interface StartLimit {
  */
 export async function openPlanned(plan: ServerPlan, limit?: StartLimit): Promise<PageServer> {
   const { name } = plan.served
+  // Nor may it start a worker.
+  if (origin === 'null') {
+    throw new TypeError(
+      'this page has no origin: a sandboxed iframe needs allow-same-origin, and a file must come from a server',
+    )
+  }
   if (open.has(name)) throw new TypeError(`this page has opened the server ${name} already`)
   open.add(name)
   const server = new PageServer(plan, () => open.delete(name))

@@ -1,4 +1,5 @@
-import { badRequest, tooLarge, unsupportedContentEncoding } from '../../core/index.ts'
+import { ApiError, badRequest, unsupportedContentEncoding } from '../../core/index.ts'
+import { overLimit, readWithin } from './read-within.ts'
 
 /**
  * Decodes the body of a request from its `Content-Encoding`.
@@ -19,25 +20,12 @@ export async function decodeBody(
 
 async function inflate(body: Uint8Array, limit: number): Promise<Uint8Array> {
   const plain = new Blob([body.slice()]).stream().pipeThrough(new DecompressionStream('gzip'))
-  const reader = plain.getReader()
-  const pieces: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
   try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) {
-      size += next.value.byteLength
-      if (size > limit) break
-      pieces.push(next.value)
-    }
+    // A decompression bomb is stopped at the limit.
+    return await readWithin(plain, limit)
   } catch (error) {
+    if (error instanceof ApiError) throw error
     const why = error instanceof Error ? error.message : String(error)
     throw badRequest(`the request body is not valid gzip: ${why}`, error)
   }
-  // A decompression bomb is stopped here.
-  if (size > limit) await reader.cancel()
-  if (size > limit) throw overLimit(limit)
-  return new Uint8Array(await new Blob(pieces).arrayBuffer())
-}
-
-function overLimit(limit: number): Error {
-  return tooLarge(`Request entity too large: limit is ${limit}`)
 }

@@ -129,3 +129,16 @@ const calls: PageCalls = {
 }
 
 Object.assign(globalThis, { calls })
+
+// A page of another origin, which embeds this one, calls by messages.
+addEventListener(
+  'message',
+  ({ data, ports }: MessageEvent<readonly [string, readonly unknown[]]>) => {
+    const [name, parameters] = data
+    const call: Promise<unknown> = Reflect.get(calls, name)(...parameters)
+    call.then(
+      (value) => ports[0]?.postMessage({ value }),
+      (error: unknown) => ports[0]?.postMessage({ error: String(error) }),
+    )
+  },
+)

@@ -151,6 +151,27 @@ describe('the service worker', () => {
     expect(namesIn((await tab.fetch(served)).text)).toEqual(['a'])
   })
 
+  it('the service worker refuses a body above its limit, and leaves others to the limit of the server', async () => {
+    const { openTab } = await openProfile()
+    const tab = await openTab()
+    await tab.open(demo)
+    const post = (bytes: number): Promise<readonly [number, string]> =>
+      tab.page.evaluate(
+        async ([address, size]) => {
+          const headers = { 'content-type': 'application/json' }
+          const body = new Uint8Array(size).fill(32)
+          const response = await fetch(address, { method: 'POST', headers, body })
+          const { message } = await response.json()
+          return [response.status, message] as const
+        },
+        [served, bytes] as const,
+      )
+    const limit = 16 * 1024 * 1024
+    expect(await post(limit + 1)).toEqual([413, `Request entity too large: limit is ${limit}`])
+    // The server's own limit.
+    expect(await post(limit)).toEqual([413, 'Request entity too large: limit is 3145728'])
+  })
+
   it('the service worker answers several servers, each below its prefix', async () => {
     const { openTab } = await openProfile()
     const tab = await openTab()
