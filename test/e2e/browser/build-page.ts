@@ -25,7 +25,11 @@ export async function buildPage(outDir: string): Promise<void> {
       emptyOutDir: true,
       target: 'es2023',
       rolldownOptions: {
-        input: [path('../../browser/site/index.html'), path('../../browser/site/plain.html')],
+        input: [
+          path('../../browser/site/index.html'),
+          path('../../browser/site/plain.html'),
+          path('../../browser/site/trusted.html'),
+        ],
       },
     },
   })
