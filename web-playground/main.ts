@@ -4,11 +4,13 @@ import { webRuntime } from '../browser-host/web-runtime.ts'
 import { connectServer } from './server/connect-server.ts'
 import { keepPage } from './server/keep-page.ts'
 import { persistStore } from './server/persist-store.ts'
+import { trustOwnScripts } from './server/trust-own-scripts.ts'
 import './shell/skerry-app.ts'
 import { Playground } from './playground/playground.ts'
 import { pageStorages, tabText } from './state/kept-text.ts'
 import { openViewState } from './state/view-state.ts'
 
+trustOwnScripts()
 const storages = pageStorages()
 const playground = new Playground({
   view: openViewState(tabText('skerry.view', 20_000, storages)),
