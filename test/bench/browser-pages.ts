@@ -28,7 +28,7 @@ export async function openBrowserPages(
   browserName: BrowserName,
 ): Promise<BrowserPages> {
   built ??= buildPages(join(context.scripts, 'pages'))
-  const { url, close } = await serveFolder(await built, undefined, isolatedPage)
+  const { url, close } = await serveFolder(await built, undefined, { headers: isolatedPage })
   context.onClose(close)
   const browser = await openBrowser(browserName)
   context.onClose(() => browser.close())

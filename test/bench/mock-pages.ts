@@ -60,7 +60,7 @@ export async function openMockPages(
   browserName: BrowserName,
 ): Promise<MockPages> {
   built ??= buildPage(join(context.scripts, 'mock-page'))
-  const { url, close } = await serveFolder(await built, undefined, isolatedPage)
+  const { url, close } = await serveFolder(await built, undefined, { headers: isolatedPage })
   context.onClose(close)
   let browser: OpenBrowser | undefined
   context.onClose(async () => browser?.close())

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { PageCalls } from '../../support/page-calls.ts'
+import { isolatedPage } from '../../support/static-server.ts'
 import { browserSession } from './browser-session.ts'
 import { configMap, configMaps, demo, namesIn, served } from './config-maps.ts'
 import { framedCalls } from './framed-calls.ts'
 
 const openProfile = browserSession({ ownSite: {} })
 
-const isolating = {
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-embedder-policy': 'require-corp',
-}
-const openIsolated = browserSession({ ownSite: { headers: isolating } })
+const openIsolated = browserSession({ ownSite: { headers: isolatedPage } })
 // Pages without an origin load the scripts of none, unless a server gives them to all.
 const openShared = browserSession({ ownSite: { headers: { 'access-control-allow-origin': '*' } } })
 

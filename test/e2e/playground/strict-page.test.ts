@@ -1,7 +1,7 @@
 import type { FrameLocator } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { brokenDirectives } from '../../support/broken-directives.ts'
-import { reportPath } from '../../support/static-server.ts'
+import { isolatedPage, reportPath } from '../../support/static-server.ts'
 import { chromiumPage, onlyChromium } from '../watched-browser.ts'
 import { applied, configMap } from './manifests.ts'
 import { playgroundSession } from './playground-session.ts'
@@ -12,8 +12,7 @@ const policy = `default-src 'none'; script-src 'self'; worker-src 'self'; connec
 
 const strict = {
   'content-security-policy': policy,
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-embedder-policy': 'require-corp',
+  ...isolatedPage,
 }
 
 describe('the playground on a strict site', () => {
