@@ -45,7 +45,7 @@ describe('a page in an iframe', () => {
   it('a mock and a server run in an isolated iframe of an isolated page of another origin', async () => {
     const { openTab, serveElsewhere } = await openIsolated()
     const { page } = await openTab('/plain.html')
-    const headers = { ...isolating, 'cross-origin-resource-policy': 'cross-origin' }
+    const headers = { ...isolatedPage, 'cross-origin-resource-policy': 'cross-origin' }
     expect(
       await startBoth(await framedCalls(page, { url: `${await serveElsewhere({ headers })}/` })),
     ).toEqual(both)
