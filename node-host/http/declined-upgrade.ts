@@ -11,7 +11,7 @@ interface ConnectionParser {
   /** The piece that was parsed last, within the callback. */
   getCurrentBuffer(): Buffer
   /** Callbacks by number, such as of `kOnExecute`: a piece was parsed that Node has read without `execute`. */
-  [callback: number]: (outcome: unknown) => void
+  [callback: number]: (outcome: unknown, ...more: readonly unknown[]) => void
 }
 
 interface ParsedSocket extends Socket {
@@ -62,9 +62,10 @@ export function readOnBehindDeclined({ parser }: ParsedSocket): void {
   if (!readsBodies || !parser) return
   const { kOnExecute } = parser.constructor
   const parsed = parser[kOnExecute]
-  parser[kOnExecute] = (outcome) => {
+  // Deno passes the piece, too.
+  parser[kOnExecute] = (outcome, ...more) => {
     readOn(parser, outcome, () => parser.getCurrentBuffer())
-    parsed?.(outcome)
+    parsed?.(outcome, ...more)
   }
   parser.execute = executeAndReadOn
 }

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { buildScript } from '../../../browser-host/build/build-script.ts'
 import { DrivenLocator, type QueriedPage } from './driven-locator.ts'
@@ -106,7 +107,6 @@ export class DrivenPage implements TestPage, QueriedPage {
   }
 
   async screenshot({ path }: { readonly path: string }): Promise<void> {
-    const { writeFile } = await import('node:fs/promises')
     await writeFile(path, await this.driver.screenshot())
   }
 }
