@@ -19,7 +19,7 @@ export async function ownServer(served: ServedPath, broker: PageBroker): Promise
     release,
     async disown() {
       release()
-      // The service worker goes by the lock, so it is told when the lock is free.
+      // The service worker goes by the lock, so the message is sent when the lock is free.
       await lifeEnds(name, AbortSignal.timeout(lockPatience))
       await broker.disown()
     },

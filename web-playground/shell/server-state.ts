@@ -20,7 +20,7 @@ const words: Readonly<Record<ServerStatus['phase'], string>> = {
 
 function storageWords({ storage, isKept }: ServerStatus): string {
   if (storage === undefined) return 'Not known yet'
-  if (storage === 'memory') return 'In memory; it is gone when the last tab closes'
+  if (storage === 'memory') return 'In memory, until the last tab is closed'
   const place = 'In this browser (IndexedDB)'
   if (isKept === undefined) return `${place}; it survives a reload`
   return isKept

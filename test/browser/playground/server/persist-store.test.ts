@@ -42,19 +42,19 @@ it('the page asks nothing of the browser where the store is kept already, or nob
 
 it('the page hears whether the browser keeps the store, before it asks for that and after', async () => {
   const log = new RequestLog()
-  const told: boolean[] = []
-  persistStore(log, storageThat(false), (isKept) => told.push(isKept))
-  await expect.poll(() => told).toEqual([false])
+  const answers: boolean[] = []
+  persistStore(log, storageThat(false), (isKept) => answers.push(isKept))
+  await expect.poll(() => answers).toEqual([false])
   log.add([requestRecord({ verb: 'create', status: 201 })], 0)
-  await expect.poll(() => told).toEqual([false, true])
+  await expect.poll(() => answers).toEqual([false, true])
 })
 
 it('the page goes on where the browser does not say whether it keeps the store', async () => {
   const log = new RequestLog()
   const blocked = vi.fn<() => Promise<boolean>>(() => Promise.reject(new TypeError('blocked')))
-  const told = vi.fn<(isKept: boolean) => void>()
-  persistStore(log, { persisted: blocked, persist: blocked }, told)
+  const answers = vi.fn<(isKept: boolean) => void>()
+  persistStore(log, { persisted: blocked, persist: blocked }, answers)
   log.add([requestRecord({ verb: 'create', status: 201 })], 0)
   await expect.poll(() => blocked.mock.calls.length).toBe(2)
-  expect(told).not.toHaveBeenCalled()
+  expect(answers).not.toHaveBeenCalled()
 })
