@@ -1,4 +1,4 @@
-import { ApiError, ConnectionCut, decodeHeaderText } from '../core/index.ts'
+import { ApiError, ConnectionCut, decodeHeaderText, watchLead } from '../core/index.ts'
 import type { OpenStreams } from './open-streams.ts'
 import type { LinkRequest, LinkResponse } from './port/port-link.ts'
 import type { ServedRequest } from './port/served-path.ts'
@@ -56,11 +56,8 @@ async function readBody(request: Request): Promise<Uint8Array | undefined> {
 /** The highest status that a `Response` may have; webhooks refuse with others, too. */
 const highestStatus = 599
 
-function toResponse(
-  { method }: Request,
-  { status: answered, headers, body }: LinkResponse,
-  streams: OpenStreams,
-): Response {
+function toResponse({ method }: Request, answer: LinkResponse, streams: OpenStreams): Response {
+  const { status: answered, headers, body } = answer
   const status = answered > highestStatus ? 500 : answered
   const own = new Headers()
   for (let at = 0; at + 1 < headers.length; at += 2) {
@@ -69,28 +66,26 @@ function toResponse(
   const hasBody = !bodiless.has(status) && method !== 'HEAD'
   if (!(body instanceof Uint8Array)) {
     if (!hasBody) void body.return?.()
-    const first = needsFirstByte && own.get('content-type')?.startsWith('application/json')
-    const stream = hasBody ? streamOf(streams.counted(body), first ? space : undefined) : null
+    const lead = needsFirstByte ? watchLead(answer) : undefined
+    const stream = hasBody ? streamOf(streams.counted(body), lead) : null
     return new Response(stream, { status, headers: own })
   }
   if (hasBody) own.set('content-length', String(body.byteLength))
   return new Response(hasBody ? body.slice() : null, { status, headers: own })
 }
 
-/** Firefox gives a page the answer with its first byte, which a quiet watch does not have yet. White space means nothing in JSON. */
+/** Firefox gives a page the answer with its first byte, which a quiet watch does not have yet. */
 const needsFirstByte = /\bFirefox\//.test(navigator.userAgent)
-
-const space = Uint8Array.of(0x20)
 
 /** A stream that pulls the next chunk when the page has read the last. */
 function streamOf(
   chunks: AsyncIterableIterator<Uint8Array>,
-  first: Uint8Array | undefined,
+  lead: Uint8Array | undefined,
 ): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        if (first) controller.enqueue(first)
+        if (lead) controller.enqueue(lead)
       },
       async pull(controller) {
         const next = await chunks.next()

@@ -143,7 +143,7 @@ export {
 export { readKubeconfig } from './kubeconfig/read-kubeconfig.ts'
 export { decodeHeaderText, encodeHeaderText } from './outgoing/header-text.ts'
 export { requestHeaders, separateLines } from './http/request-headers.ts'
-export type { ApiMessageStream, ApiResponse } from './http/api-response.ts'
+export { type ApiMessageStream, type ApiResponse, watchLead } from './http/api-response.ts'
 export {
   type ChunkFlow,
   type ChunkSink,

@@ -3,7 +3,7 @@ import type { BrokerMessage } from '../port/broker-messages.ts'
 /** Milliseconds between two messages. Firefox stops a service worker 30 seconds after its last event, whatever streams it has open. */
 const interval = 10_000
 
-/** Keeps the service worker awake while it has streams open, by an event now and then. */
+/** Keeps the service worker awake while it has streams open, by an event every ten seconds. */
 export class StayAwake {
   readonly #registration: ServiceWorkerRegistration
   #timer: ReturnType<typeof setInterval> | undefined

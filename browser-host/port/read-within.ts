@@ -1,4 +1,4 @@
-import { tooLarge } from '../../core/index.ts'
+import { Pieces, tooLarge } from '../../core/index.ts'
 
 /** Reads a stream to its end. @throws ApiError `RequestEntityTooLarge` past `limit` bytes; what the stream fails with. */
 export async function readWithin(
@@ -6,7 +6,7 @@ export async function readWithin(
   limit: number,
 ): Promise<Uint8Array> {
   const reader = stream.getReader()
-  const pieces: Uint8Array[] = []
+  const pieces = new Pieces()
   let size = 0
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     size += next.value.byteLength
@@ -16,13 +16,7 @@ export async function readWithin(
     }
     pieces.push(next.value)
   }
-  const whole = new Uint8Array(size)
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.byteLength
-  }
-  return whole
+  return pieces.whole()
 }
 
 export function overLimit(limit: number): Error {

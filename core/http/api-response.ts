@@ -30,3 +30,21 @@ export interface ApiMessageStream {
   readonly kind: 'text' | 'binary'
   readonly messages: AsyncIterable<Uint8Array> | ChunkStream
 }
+
+/** White space, which means nothing in JSON. */
+const space = Uint8Array.of(0x20)
+
+/**
+ * What a streamed answer begins with where the platform sends its headers with the first byte of the body, as Firefox's service
+ * workers and `Bun.serve` do: a watch without events would not open. Undefined for what is no watch in JSON.
+ */
+export function watchLead({
+  stream,
+  headers,
+}: Pick<ApiResponse, 'stream' | 'headers'>): Uint8Array | undefined {
+  if (stream !== 'watch') return undefined
+  const isJson = headers.some(
+    (name, at) => name === 'content-type' && headers[at + 1]?.startsWith('application/json'),
+  )
+  return isJson ? space : undefined
+}

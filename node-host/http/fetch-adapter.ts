@@ -1,6 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { ReadableStream } from 'node:stream/web'
-import { ApiError, type ApiResponse, ConnectionCut, forbiddenRequest } from '../../core/index.ts'
+import {
+  ApiError,
+  type ApiResponse,
+  ConnectionCut,
+  forbiddenRequest,
+  watchLead,
+} from '../../core/index.ts'
 import { apiRequestOf } from './fetch-request.ts'
 import { type FetchSource, fetchSourceOf } from './fetch-source.ts'
 import type { Reply } from './gateway.ts'
@@ -25,9 +31,6 @@ interface AnsweredRequest {
   /** Called once, as the answer ends, with whether the client got all of it. */
   readonly end: (isComplete: boolean) => void
 }
-
-/** A space, with which JSON may begin: `Bun.serve` sends the end of the headers with the first byte of the body. */
-const space = Uint8Array.of(0x20)
 
 /** Serves requests of the Fetch API, whose connections are another server's. */
 export class FetchAdapter {
@@ -90,7 +93,7 @@ export class FetchAdapter {
       return responseOf(reply, null)
     }
     source.keepIdle?.()
-    const lead = reply.stream === 'watch' && isJson(reply.headers) ? space : undefined
+    const lead = watchLead(reply)
     const { stallMs } = this.#transport.limits
     const stream = responseStream(body, { lead, stallMs, signal, report, end })
     try {
@@ -112,12 +115,6 @@ export class FetchAdapter {
     const message = `no upgrade to ${protocol} here: connect to the server's own port for that`
     return new ApiError('Unknown', message, { code: 501 })
   }
-}
-
-function isJson(headers: readonly string[]): boolean {
-  return headers.some(
-    (name, at) => name === 'content-type' && headers[at + 1]?.startsWith('application/json'),
-  )
 }
 
 /** A body that breaks at once: servers cut its connection. */

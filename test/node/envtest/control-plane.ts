@@ -3,21 +3,11 @@ import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../../support/free-port.ts'
 import { createAuthority, issueCertificate } from '../../../node-host/pki/certificate-factory.ts'
 
 const hour = 3_600_000
-
-/** A free port on loopback, closed again: envtest chooses its ports so. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** etcd and kube-apiserver of an assets directory, started by the flags that envtest of controller-runtime 0.25 gives. */
 export class ControlPlane {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
+import { freePort } from '../free-port.ts'
 import { installedProgram } from './installed-program.ts'
 import type { BrowserDriver, PageDriver, ProfileDriver, Viewport } from './page-driver.ts'
 import { WebDriverClient, WebDriverSession } from './web-driver-session.ts'
@@ -72,15 +72,6 @@ async function end(program: ChildProcess): Promise<void> {
   const ended = once(program, 'exit')
   program.kill()
   await ended
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** A driver runs one browser at a time, so each profile has one of its own. */
