@@ -49,6 +49,15 @@ export function onlyChromium({ skip }: Pick<TestContext, 'skip'>, reason: string
   skip(browser !== 'chromium', `not in ${browser}: ${reason}`)
 }
 
+/** Skips a test in one browser; the report has the reason. */
+export function notIn(
+  name: BrowserName,
+  { skip }: Pick<TestContext, 'skip'>,
+  reason: string,
+): void {
+  skip(inject('browser') === name, `not in ${name}: ${reason}`)
+}
+
 /** The page as Playwright has it, for what other browsers' protocols cannot do. @throws TypeError in another browser than Chromium */
 export function chromiumPage(page: TestPage): Page {
   const known = playwrightPage(page)
