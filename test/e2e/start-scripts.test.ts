@@ -73,10 +73,13 @@ function pathOf(program: string, skip: (why: string) => never): string {
   return skip(why)
 }
 
-/** Has `script` run a command in a terminal of its own, and end with its exit code; BSD's and macOS's takes other flags. */
+/**
+ * Has `script` run a command in a terminal of its own, and end with its exit code; BSD's and macOS's takes other flags. Linux's runs it by
+ * `$SHELL`, and some shells that wait for a program end by its Ctrl-C with 130, so the command takes the place of the shell.
+ */
 function terminalWords(command: readonly string[]): string[] {
   return process.platform === 'linux'
-    ? ['--quiet', '--return', '--command', command.join(' '), '/dev/null']
+    ? ['--quiet', '--return', '--command', ['exec', ...command].join(' '), '/dev/null']
     : ['-q', '/dev/null', ...command]
 }
 
