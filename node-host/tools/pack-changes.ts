@@ -1,9 +1,27 @@
+import { ranged } from '../../core/kinds/releases/former-text.ts'
+
 /** How a line of a text comes from one of the former text. */
-const matches = { equal: 3, longer: 2 } as const
+const matches = { equal: 3, edited: 2 } as const
 
 function scoreOf(former: string, line: string): number {
   if (former === line) return matches.equal
-  return former !== '' && line.startsWith(`${former} `) ? matches.longer : 0
+  return editOf(former, line) === undefined ? 0 : matches.edited
+}
+
+/** The change that makes a line of a former one by one addition, if one does. */
+function editOf(former: string, line: string): string | undefined {
+  if (former === '') return undefined
+  if (line.startsWith(`${former} `)) return `>${line.slice(former.length)}`
+  const [, range] = /@([\d.-]+)$/.exec(line) ?? []
+  if (range !== undefined && ranged(former, range) === line) return `@${range}`
+  const ends = [...former.matchAll(/\S(?= |$)/g)].map(({ index }) => index + 1)
+  const more = line.length - former.length
+  const word = ends.findIndex(
+    (end) =>
+      line.slice(0, end) === former.slice(0, end) && line.slice(end + more) === former.slice(end),
+  )
+  const end = ends[word]
+  return end === undefined || more <= 0 ? undefined : `^${word} ${line.slice(end, end + more)}`
 }
 
 /** The best scores of pairing the lines from each place on, by rows of former lines. */
@@ -42,9 +60,9 @@ export function packChanges(former: string, text: string): string {
     const here = scores[row]?.[at] ?? 0
     const score = old === undefined || line === undefined ? 0 : scoreOf(old, line)
     if (score > 0 && here === score + (scores[row + 1]?.[at + 1] ?? 0)) {
-      if (gone > 0 || score === matches.longer) flush()
+      if (gone > 0 || score === matches.edited) flush()
       if (score === matches.equal) same++
-      else changes.push(`>${line?.slice(old?.length)}`)
+      else changes.push(editOf(old ?? '', line ?? '') ?? '')
       row++
       at++
     } else if (old !== undefined && here === (scores[row + 1]?.[at] ?? 0)) {
@@ -53,7 +71,7 @@ export function packChanges(former: string, text: string): string {
       row++
     } else {
       flush()
-      if (/^[=~>]/.test(line ?? ''))
+      if (/^[=~>@^]/.test(line ?? ''))
         throw new Error(`a line of a table begins like a change: ${line}`)
       changes.push(line ?? '')
       at++

@@ -12,6 +12,15 @@ describe('the changes of a table', () => {
   })
 
   it.each([
+    ['behind a word of a line', 'a list=map b', 'a list=map@1.30- b', '^1 @1.30-'],
+    ['behind each value of a type', 'enum A b "c d"', 'enum A b@1.30- "c d"@1.30-', '@1.30-'],
+    ['behind a type', 'message A', 'message A in=1.30-', '> in=1.30-'],
+  ])('changes add something %s', (_where, former, text, changes) => {
+    expect(packChanges(former, text)).toBe(changes)
+    expect(changedText(former, changes)).toBe(text)
+  })
+
+  it.each([
     ['a text of nothing', '', 'a\nb\n'],
     ['nothing of a text', 'a\nb\n', ''],
     ['the same text', 'a\n\nb', 'a\n\nb'],
@@ -21,7 +30,10 @@ describe('the changes of a table', () => {
     expect(changedText(former, packChanges(former, text))).toBe(text)
   })
 
-  it('a line that begins like a change is refused', () => {
-    expect(() => packChanges('', '=4')).toThrow('a line of a table begins like a change: =4')
-  })
+  it.each(['=4', '~4', '> a', '@1.30-', '^1 a'])(
+    'a line that begins like a change is refused: %s',
+    (line) => {
+      expect(() => packChanges('', line)).toThrow(`a line of a table begins like a change: ${line}`)
+    },
+  )
 })

@@ -1,6 +1,9 @@
+import { ranged } from './former-text.ts'
+
 /**
  * A text by the changes that make it of a former one, as node-host/tools/pack-changes.ts packs them: `=4` takes over four
- * lines, `~4` leaves out four, `> more` takes over one with more at its end, and other lines are new.
+ * lines, `~4` leaves out four, and others take over one: `> more` with more at its end, `^3 more` with more behind the word of that number,
+ * `@1.33-` for these releases. All other lines are new.
  */
 export function changedText(former: string, changes: string): string {
   const before = former.split('\n')
@@ -10,8 +13,17 @@ export function changedText(former: string, changes: string): string {
     const rest = change.slice(1)
     if (change.startsWith('=')) lines.push(...before.slice(at, (at += Number(rest))))
     else if (change.startsWith('~')) at += Number(rest)
-    else if (change.startsWith('>')) lines.push(`${before[at++]}${rest}`)
+    else if (/^[>@^]/.test(change)) lines.push(edited(before[at++] ?? '', change))
     else lines.push(change)
   }
   return lines.join('\n')
+}
+
+function edited(line: string, change: string): string {
+  const rest = change.slice(1)
+  if (change.startsWith('>')) return line + rest
+  if (change.startsWith('@')) return ranged(line, rest)
+  const [number = '', more] = rest.split(/ (.*)/)
+  let at = 0
+  return line.replace(/\S+/g, (word) => (at++ === Number(number) ? word + more : word))
 }

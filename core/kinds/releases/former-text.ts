@@ -16,7 +16,8 @@ export function formerText(text: string, ranges?: string): string {
     .join('\n')
 }
 
-function ranged(line: string, ranges: string): string {
+/** A line of a table for some releases only: a type, or each of a type's values. */
+export function ranged(line: string, ranges: string): string {
   if (/^(?:kind|message|group) /.test(line)) return `${line} in=${ranges}`
   if (!/^(?:enum|closed|values) /.test(line)) return line
   const [body = '', ...tags] = line.split(' %')

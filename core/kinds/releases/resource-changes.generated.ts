@@ -1,31 +1,27 @@
 // Generated from resources.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const resourceChanges: string = `=3
-~1
 resource mutatingadmissionpolicies MutatingAdmissionPolicy cluster like=admissionregistration.{brand}/v1beta1
   lifecycle introduced=1.36
 resource mutatingadmissionpolicybindings MutatingAdmissionPolicyBinding cluster like=admissionregistration.{brand}/v1beta1
   lifecycle introduced=1.36
-resource mutatingwebhookconfigurations MutatingWebhookConfiguration cluster singular=mutatingwebhookconfiguration categories=api-extensions
+^3  singular=mutatingwebhookconfiguration
 =1
   [-1.19] categories -
 =3
   [-1.20] published admissionregistration.{brand}/v1beta1
 =6
-~1
-resource validatingadmissionpolicies ValidatingAdmissionPolicy cluster singular=validatingadmissionpolicy categories=api-extensions
+^3  singular=validatingadmissionpolicy
 =5
   [-1.28] published admissionregistration.{brand}/v1alpha1
   [1.29-1.30] published admissionregistration.{brand}/v1beta1
 =10
-~1
-resource validatingadmissionpolicybindings ValidatingAdmissionPolicyBinding cluster singular=validatingadmissionpolicybinding categories=api-extensions
+^3  singular=validatingadmissionpolicybinding
 =4
   [-1.28] published admissionregistration.{brand}/v1alpha1
   [1.29-1.30] published admissionregistration.{brand}/v1beta1
 =7
-~1
-resource validatingwebhookconfigurations ValidatingWebhookConfiguration cluster singular=validatingwebhookconfiguration categories=api-extensions
+^3  singular=validatingwebhookconfiguration
 =1
   [-1.19] categories -
 =3
@@ -41,8 +37,7 @@ resource validatingadmissionpolicybindings ValidatingAdmissionPolicyBinding clus
   lifecycle introduced=1.26 deprecated=1.29 removed=1.32
   [-1.31] lifecycle introduced=1.26
 =1
-~1
-resource mutatingadmissionpolicies MutatingAdmissionPolicy cluster singular=mutatingadmissionpolicy categories=api-extensions
+^3  singular=mutatingadmissionpolicy
 =1
 ~1
   [-1.35] lifecycle introduced=1.34 deprecated=1.37 removed=1.40
@@ -50,8 +45,7 @@ resource mutatingadmissionpolicies MutatingAdmissionPolicy cluster singular=muta
 ~1
   [-1.34] published admissionregistration.{brand}/v1alpha1
 =7
-~1
-resource mutatingadmissionpolicybindings MutatingAdmissionPolicyBinding cluster singular=mutatingadmissionpolicybinding categories=api-extensions
+^3  singular=mutatingadmissionpolicybinding
 =1
 ~1
   [-1.35] lifecycle introduced=1.34 deprecated=1.37 removed=1.40
@@ -70,16 +64,14 @@ resource validatingwebhookconfigurations ValidatingWebhookConfiguration cluster 
 > in=1.30-
 > in=1.26-
 =1
-~1
-resource customresourcedefinitions CustomResourceDefinition cluster singular=customresourcedefinition short=crd,crds categories=api-extensions
+^3  singular=customresourcedefinition
 =1
   [-1.19] categories -
 =14
 resource customresourcedefinitions CustomResourceDefinition cluster like=apiextensions.{brand}/v1
   lifecycle introduced=1.7 deprecated=1.16 removed=1.22 replacement=apiextensions.{brand}/v1.CustomResourceDefinition
 =1
-~1
-resource apiservices APIService cluster singular=apiservice categories=api-extensions
+^3  singular=apiservice
 =1
   [-1.19] categories -
 =4
@@ -92,17 +84,13 @@ resource apiservices APIService cluster like=apiregistration.{brand}/v1
 =15
 > singular=controllerrevision
 =11
-~1
-resource daemonsets DaemonSet namespaced singular=daemonset short=ds categories=all
+^3  singular=daemonset
 =22
-~1
-resource deployments Deployment namespaced singular=deployment short=deploy categories=all
+^3  singular=deployment
 =20
-~1
-resource replicasets ReplicaSet namespaced singular=replicaset short=rs categories=all
+^3  singular=replicaset
 =20
-~1
-resource statefulsets StatefulSet namespaced singular=statefulset short=sts categories=all
+^3  singular=statefulset
 =18
 resource controllerrevisions ControllerRevision namespaced like=apps/v1 in=-1.17
   lifecycle introduced=1.7 deprecated=1.8 removed=1.16 replacement=apps/v1.ControllerRevision
@@ -178,8 +166,7 @@ resource subjectaccessreviews SubjectAccessReview cluster like=authorization.{br
   lifecycle introduced=1.2 deprecated=1.19 removed=1.22 replacement=authorization.{brand}/v1.SubjectAccessReview
 =3
 > in=1.23-
-~1
-resource horizontalpodautoscalers HorizontalPodAutoscaler namespaced singular=horizontalpodautoscaler short=hpa categories=all
+^3  singular=horizontalpodautoscaler
 =5
   [-1.26] published autoscaling/v1
 =14
@@ -192,16 +179,14 @@ resource horizontalpodautoscalers HorizontalPodAutoscaler namespaced like=autosc
   [-1.21] lifecycle introduced=1.12 deprecated=1.22 removed=1.25
   [1.22-1.22] lifecycle introduced=1.12 deprecated=1.23 removed=1.26
 =1
-~1
-resource cronjobs CronJob namespaced singular=cronjob short=cj categories=all
+^3  singular=cronjob
 =5
   [-1.21] published batch/v1beta1
 =8
 ~1
   [1.30-] column "Timezone" string 0 := .spec.timeZone ?? "<none>"
 =7
-~1
-resource jobs Job namespaced singular=job categories=all
+^3  singular=job
 =13
 ~1
   [1.30-] column "Status" string 0 := jobStatus()
@@ -214,8 +199,7 @@ group batch version v2alpha1 ref batch/v2alpha1 served=opt-in priority=17400,9 i
 resource cronjobs CronJob namespaced like=batch/v1 in=-1.20
   gcDefault orphan
 > in=1.19-
-~1
-resource certificatesigningrequests CertificateSigningRequest cluster singular=certificatesigningrequest short=csr
+^3  singular=certificatesigningrequest
 =6
   [-1.20] published certificates.{brand}/v1beta1
 =9
@@ -272,45 +256,35 @@ resource leases Lease namespaced like=coordination.{brand}/v1 served=default
 =1
 > singular=binding
 =2
-~1
-resource componentstatuses ComponentStatus cluster singular=componentstatus short=cs
+^3  singular=componentstatus
 =6
-~1
-resource configmaps ConfigMap namespaced singular=configmap short=cm
+^3  singular=configmap
 =10
-~1
-resource endpoints Endpoints namespaced singular=endpoints short=ep
+^3  singular=endpoints
 =10
-~1
-resource events Event namespaced singular=event short=ev
+^3  singular=event
 =17
-~1
-resource limitranges LimitRange namespaced singular=limitrange short=limits
+^3  singular=limitrange
 =10
-~1
-resource namespaces Namespace cluster singular=namespace short=ns
+^3  singular=namespace
 =17
-~1
-resource nodes Node cluster singular=node short=no
+^3  singular=node
 =22
-~1
-resource persistentvolumeclaims PersistentVolumeClaim namespaced singular=persistentvolumeclaim short=pvc
+^3  singular=persistentvolumeclaim
 =12
   [-1.17] deleted object published=no
 =6
 ~1
   [1.29-] column "VolumeAttributesClass" string 0 := .spec.volumeAttributesClassName ?? "<unset>"
 =2
-~1
-resource persistentvolumes PersistentVolume cluster singular=persistentvolume short=pv
+^3  singular=persistentvolume
 =12
   [-1.17] deleted object published=no
 =7
 ~1
   [1.29-] column "VolumeAttributesClass" string 0 := .spec.volumeAttributesClassName ?? "<unset>"
 =3
-~1
-resource pods Pod namespaced singular=pod short=po categories=all
+^3  singular=pod
 =4
 ~1
   [1.22-1.24] sub ephemeralcontainers Pod get patch update if EphemeralContainers
@@ -328,11 +302,9 @@ resource pods Pod namespaced singular=pod short=po categories=all
 =10
   [-1.17] deleted object published=no
 =4
-~1
-resource replicationcontrollers ReplicationController namespaced singular=replicationcontroller short=rc categories=all
+^3  singular=replicationcontroller
 =20
-~1
-resource resourcequotas ResourceQuota namespaced singular=resourcequota short=quota
+^3  singular=resourcequota
 =12
   [-1.17] deleted object published=no
 =1
@@ -342,13 +314,11 @@ resource resourcequotas ResourceQuota namespaced singular=resourcequota short=qu
   [1.33-] column "Age" string 0 := age(.metadata.creationTimestamp)
 > singular=secret
 =12
-~1
-resource serviceaccounts ServiceAccount namespaced singular=serviceaccount short=sa
+^3  singular=serviceaccount
 =11
   [-1.17] deleted object published=no
 =3
-~1
-resource services Service namespaced singular=service short=svc categories=all
+^3  singular=service
 =2
   [-1.22] verbs create delete get list patch update watch
 =10
@@ -368,8 +338,7 @@ resource endpointslices EndpointSlice namespaced like=discovery.{brand}/v1 in=1.
   lifecycle introduced=1.16 deprecated=1.21 removed=1.25 replacement=discovery.{brand}/v1.EndpointSlice
   [-1.20] lifecycle introduced=1.16 deprecated=1.22 removed=1.25
 > in=1.19-
-~1
-resource events Event namespaced singular=event short=ev
+^3  singular=event
 =18
 resource events Event namespaced like=events.{brand}/v1
   lifecycle introduced=1.8 deprecated=1.22 removed=1.25
@@ -469,22 +438,19 @@ resource evictions Eviction namespaced singular=eviction in=1.37-
 =4
   [-1.20] published networking.{brand}/v1beta1
 =7
-~1
-resource ingresses Ingress namespaced singular=ingress short=ing
+^3  singular=ingress
 =5
   [-1.20] published networking.{brand}/v1beta1
 =7
 ~1
   [1.18-] column "Class" string 0 := .spec.ingressClassName ?? "<none>"
 =4
-~1
-resource ipaddresses IPAddress cluster singular=ipaddress short=ip
+^3  singular=ipaddress
 =4
   [-1.30] published networking.{brand}/v1alpha1
   [1.31-1.33] published networking.{brand}/v1beta1
 =6
-~1
-resource networkpolicies NetworkPolicy namespaced singular=networkpolicy short=netpol
+^3  singular=networkpolicy
 =2
   [1.24-1.27] sub status NetworkPolicy get patch update
 =3
@@ -531,8 +497,7 @@ resource runtimeclasses RuntimeClass cluster like=node.{brand}/v1 in=-1.23
 resource runtimeclasses RuntimeClass cluster like=node.{brand}/v1
   lifecycle introduced=1.13 deprecated=1.22 removed=1.25
 > in=1.21-
-~1
-resource poddisruptionbudgets PodDisruptionBudget namespaced singular=poddisruptionbudget short=pdb
+^3  singular=poddisruptionbudget
 =5
   [-1.26] published policy/v1beta1
 =12
@@ -764,8 +729,7 @@ resource resourceslices ResourceSlice cluster like=resource.{brand}/v1 in=1.31-1
 resource devicetaintrules DeviceTaintRule cluster like=resource.{brand}/v1alpha3
   lifecycle introduced=1.36 deprecated=1.39 removed=1.42
 =7
-~1
-resource priorityclasses PriorityClass cluster singular=priorityclass short=pc
+^3  singular=priorityclass
 =11
 ~1
   [1.32-] column "PreemptionPolicy" string 0 := .preemptionPolicy
@@ -836,8 +800,7 @@ resource podpresets PodPreset namespaced in=-1.19
 =4
   [-1.24] published storage.{brand}/v1beta1
 =5
-~1
-resource storageclasses StorageClass cluster singular=storageclass short=sc
+^3  singular=storageclass
 =8
   [-1.17] deleted object published=no
 =2
@@ -859,7 +822,6 @@ resource volumeattachments VolumeAttachment cluster like=storage.{brand}/v1 in=-
 =2
   [-1.33] lifecycle introduced=1.29 deprecated=1.32 removed=1.35
 =1
-~1
 resource csidrivers CSIDriver cluster like=storage.{brand}/v1 served=default
   lifecycle introduced=1.14 deprecated=1.19 removed=1.22 replacement=storage.{brand}/v1.CSIDriver
   [-1.17] if CSIDriverRegistry
@@ -874,7 +836,7 @@ resource storageclasses StorageClass cluster like=storage.{brand}/v1 served=defa
 resource volumeattachments VolumeAttachment cluster like=storage.{brand}/v1 served=default
   lifecycle introduced=1.10 deprecated=1.19 removed=1.22 replacement=storage.{brand}/v1.VolumeAttachment
   sub status none
-resource volumeattributesclasses VolumeAttributesClass cluster singular=volumeattributesclass short=vac
+^3  singular=volumeattributesclass
 =1
   [-1.33] lifecycle introduced=1.31 deprecated=1.34 removed=1.37
 =3

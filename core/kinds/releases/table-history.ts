@@ -10,9 +10,9 @@ const present = new Map(typeTables.map(({ ref, text }) => [ref, text]))
 
 /** The type tables of all releases, with the releases that have each type, field and value. */
 export const typeTableHistory: readonly TypeTableSource[] = typeTableChanges.map(
-  ({ changes, ...table }) => ({
+  ({ changes, like, ...table }) => ({
     ...table,
-    text: changedText(formerText(present.get(table.ref) ?? '', table.in), changes),
+    text: changedText(formerText(present.get(like ?? table.ref) ?? '', table.in), changes),
   }),
 )
 

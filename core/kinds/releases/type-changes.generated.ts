@@ -2,8 +2,9 @@
 /* oxlint-disable max-lines */
 import type { TypeTableSource } from '../../schema/type-table.ts'
 
-/** The type tables of all releases, as changes of those of the default release. */
+/** The type tables of all releases, as changes of those of the default release: its own, or that of the version that it is `like`. */
 export const typeTableChanges: readonly (Omit<TypeTableSource, 'text'> & {
+  readonly like?: string
   readonly changes: string
 })[] = [
   {
@@ -27,20 +28,16 @@ export const typeTableChanges: readonly (Omit<TypeTableSource, 'text'> & {
     version: 'v1',
     ref: 'admissionregistration/v1',
     changes: `=4
-~1
-values ParameterNotFoundActionType Allow@1.30- Deny@1.30-
+@1.30-
 =2
-~1
-enum ValidationAction Deny@1.30- Warn@1.30- Audit@1.30-
+@1.30-
 > ApplyConfiguration@1.36- JSONPatch@1.36-
 > Never@-1.33 IfNeeded@-1.33
-~1
-closed ReinvocationPolicyType Never@1.34- IfNeeded@1.34-
+@1.34-
 =2
-~3
-  apiGroups 1 list<string> ? list=atomic@1.26-
-  apiVersions 2 list<string> ? list=atomic@1.26-
-  resources 3 list<string> ? list=atomic@1.26-
+^4 @1.26-
+^4 @1.26-
+^4 @1.26-
 =2
 > in=1.30-
 =3
@@ -74,24 +71,18 @@ closed ReinvocationPolicyType Never@1.34- IfNeeded@1.34-
 =8
 > in=1.30-
 =5
-~1
-  webhooks 2 list<ValidatingWebhook> ? wire=Webhooks list=map(name)@1.30- patch=merge key=name
+^5 @1.30-
 =5
-~1
-  webhooks 2 list<MutatingWebhook> ? wire=Webhooks list=map(name)@1.30- patch=merge key=name
+^5 @1.30-
 =6
-~1
-  rules 3 list<RuleWithOperations> ? list=atomic@1.30-
+^4 @1.30-
 =6
-~1
-  admissionReviewVersions 8 list<string> ! always list=atomic@1.30-
+^5 @1.30-
 > gate=AdmissionWebhookMatchConditions in=1.27-
 =8
-~1
-  rules 3 list<RuleWithOperations> ? list=atomic@1.30-
+^4 @1.30-
 =6
-~1
-  admissionReviewVersions 8 list<string> ! always list=atomic@1.30-
+^5 @1.30-
 =1
 > gate=AdmissionWebhookMatchConditions in=1.27-
 =6
@@ -129,8 +120,7 @@ message MutatingAdmissionPolicyBindingSpec in=1.36-
   paramRef 2 *ParamRef ?
   matchResources 3 *MatchResources ?
 =1
-~1
-  operations 1 list<OperationType> ? list=atomic@1.26- values=own
+^4 @1.26-
 =12
 > in=1.27-
 =3`,
@@ -148,8 +138,8 @@ enum ParameterNotFoundActionType Allow@1.28- Deny@1.28-
 enum ValidationAction Deny@1.27- Warn@1.27- Audit@1.27-
 enum PatchType ApplyConfiguration@1.32- JSONPatch@1.32-
 =3
-~2
-  status 3 ValidatingAdmissionPolicyStatus ? in=1.27- rules=elsewhere
+^3  in=1.27-
+~1
 message ValidatingAdmissionPolicyStatus in=1.27-
 =3
 ~1
@@ -219,12 +209,10 @@ message MutatingAdmissionPolicyBindingSpec in=1.32-
     version: 'v1beta1',
     ref: 'admissionregistration/v1beta1',
     changes: `=2
-~1
-values ParameterNotFoundActionType Allow@1.28- Deny@1.28-
+@1.28-
 =3
-~2
-enum ValidationAction Deny@1.28- Warn@1.28- Audit@1.28-
-enum PatchType ApplyConfiguration@1.34- JSONPatch@1.34-
+@1.28-
+@1.34-
 > Cluster@-1.25 Namespaced@-1.25 *@-1.25
 > *@-1.25 CREATE@-1.25 UPDATE@-1.25 DELETE@-1.25 CONNECT@-1.25
 > in=1.28-
@@ -261,29 +249,22 @@ enum PatchType ApplyConfiguration@1.34- JSONPatch@1.34-
 =8
 > in=1.28-
 =5
-~1
-  webhooks 2 list<ValidatingWebhook> ? wire=Webhooks list=map(name)@1.30- patch=merge key=name
+^5 @1.30-
 =5
-~1
-  webhooks 2 list<MutatingWebhook> ? wire=Webhooks list=map(name)@1.30- patch=merge key=name
+^5 @1.30-
 =6
-~1
   rules 3 list<RuleWithOperations> ? list=atomic@1.30- in=-1.25
-  rules 3 list<admissionregistration/v1.RuleWithOperations> ? list=atomic@1.30- in=1.26-
+^4 @1.30- in=1.26-
 =4
-~1
-  sideEffects 6 *SideEffectClass ? list=atomic@1.30- empty=taken values=own
+^4 @1.30-
 =1
-~1
-  admissionReviewVersions 8 list<string> ? list=atomic@1.30-
+^4 @1.30-
 > gate=AdmissionWebhookMatchConditions in=1.27-
 =10
-~1
   rules 3 list<RuleWithOperations> ? list=atomic@1.30- in=-1.25
-  rules 3 list<admissionregistration/v1.RuleWithOperations> ? list=atomic@1.30- in=1.26-
+^4 @1.30- in=1.26-
 =6
-~1
-  admissionReviewVersions 8 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =1
 > gate=AdmissionWebhookMatchConditions in=1.27-
 =18
@@ -337,59 +318,45 @@ message RuleWithOperations in=-1.25
     ref: 'apiextensions/v1',
     changes: `=5
 > StorageMigrating@1.36-
-~1
-enum FieldValueErrorReason FieldValueRequired@1.28- FieldValueDuplicate@1.28- FieldValueInvalid@1.28- FieldValueForbidden@1.28-
+@1.28-
 =4
-~1
-  versions 7 list<CustomResourceDefinitionVersion> ! always list=atomic@1.30-
+^5 @1.30-
 =7
-~1
-  conversionReviewVersions 3 list<string> ! always list=atomic@1.30-
+^5 @1.30-
 =14
 > in=1.19-
 > in=1.19-
 =2
-~1
-  additionalPrinterColumns 6 list<CustomResourceColumnDefinition> ? list=atomic@1.30-
+^4 @1.30-
 > gate=CustomResourceFieldSelectors in=1.30-
 > in=1.30-
 =11
-~1
-  shortNames 3 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =2
-~1
-  categories 6 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =6
   observedGeneration 6 int64 ? gate=CRDObservedGenerationTracking in=1.35-
 =1
-~1
-  conditions 1 list<CustomResourceDefinitionCondition> ? always list=map(type)@1.21-
+^5 @1.21-
   acceptedNames 2 CustomResourceDefinitionNames ! always in=-1.17
 > in=1.18-
-~1
   storedVersions 3 list<string> ! always list=atomic@1.30- in=-1.17
-  storedVersions 3 list<string> ? always list=atomic@1.30- in=1.18-
+^5 @1.30- in=1.18-
   observedGeneration 4 int64 ? gate=CRDObservedGenerationTracking in=1.35-
 =27
-~1
-  objects 3 list<rawExtension> ! always list=atomic@1.30-
+^5 @1.30-
 =2
-~1
-  convertedObjects 2 list<rawExtension> ! always list=atomic@1.30-
+^5 @1.30-
 =21
-~1
-  enum 20 list<JSON> ? list=atomic@1.30- go=[]v1.JSON
+^4 @1.30-
 =2
-~1
-  required 23 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =1
-~3
-  allOf 25 list<JSONSchemaProps> ? list=atomic@1.30-
-  oneOf 26 list<JSONSchemaProps> ? list=atomic@1.30-
-  anyOf 27 list<JSONSchemaProps> ? list=atomic@1.30-
+^4 @1.30-
+^4 @1.30-
+^4 @1.30-
 =13
-~1
-  x-{brandName}-list-map-keys 41 list<string> ? wire=xKubernetesListMapKeys list=atomic@1.30-
+^5 @1.30-
 =1
 > in=1.17-
 > in=1.23-
@@ -406,61 +373,47 @@ enum FieldValueErrorReason FieldValueRequired@1.28- FieldValueDuplicate@1.28- Fi
     version: 'v1beta1',
     ref: 'apiextensions/v1beta1',
     changes: `=6
-~1
-enum FieldValueErrorReason FieldValueRequired@1.28- FieldValueDuplicate@1.28- FieldValueInvalid@1.28- FieldValueForbidden@1.28-
+@1.28-
 =7
-~2
-  versions 7 list<CustomResourceDefinitionVersion> ? list=atomic@1.30-
-  additionalPrinterColumns 8 list<CustomResourceColumnDefinition> ? list=atomic@1.30-
+^4 @1.30-
+^4 @1.30-
 > gate=CustomResourceFieldSelectors in=1.30-
 =5
-~1
-  conversionReviewVersions 3 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =14
 > in=1.19-
 > in=1.19-
 =2
-~1
-  additionalPrinterColumns 6 list<CustomResourceColumnDefinition> ? list=atomic@1.30-
+^4 @1.30-
 > gate=CustomResourceFieldSelectors in=1.30-
 > in=1.30-
 =11
-~1
-  shortNames 3 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =2
-~1
-  categories 6 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =6
   observedGeneration 6 int64 ? gate=CRDObservedGenerationTracking in=1.35-
 =1
-~1
-  conditions 1 list<CustomResourceDefinitionCondition> ? always list=map(type)@1.21-
+^5 @1.21-
   acceptedNames 2 CustomResourceDefinitionNames ! always in=-1.17
 > in=1.18-
-~1
   storedVersions 3 list<string> ! always list=atomic@1.30- in=-1.17
-  storedVersions 3 list<string> ? always list=atomic@1.30- in=1.18-
+^5 @1.30- in=1.18-
   observedGeneration 4 int64 ? gate=CRDObservedGenerationTracking in=1.35-
 =29
-~1
-  objects 3 list<rawExtension> ! always list=atomic@1.30-
+^5 @1.30-
 =2
-~1
-  convertedObjects 2 list<rawExtension> ! always list=atomic@1.30-
+^5 @1.30-
 =21
-~1
-  enum 20 list<JSON> ? list=atomic@1.30- go=[]v1beta1.JSON
+^4 @1.30-
 =2
-~1
-  required 23 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =1
-~3
-  allOf 25 list<JSONSchemaProps> ? list=atomic@1.30-
-  oneOf 26 list<JSONSchemaProps> ? list=atomic@1.30-
-  anyOf 27 list<JSONSchemaProps> ? list=atomic@1.30-
+^4 @1.30-
+^4 @1.30-
+^4 @1.30-
 =13
-~1
-  x-{brandName}-list-map-keys 41 list<string> ? wire=xKubernetesListMapKeys list=atomic@1.30-
+^5 @1.30-
 =1
 > in=1.17-
 > in=1.23-
@@ -480,11 +433,9 @@ enum FieldValueErrorReason FieldValueRequired@1.28- FieldValueDuplicate@1.28- Fi
   service 1 *ServiceReference ! always in=-1.17
 > in=1.18-
 =3
-~1
-  caBundle 5 bytes ? list=atomic@1.19-
+^4 @1.19-
 =9
-~1
-  conditions 1 list<APIServiceCondition> ? list=map(type)@1.19- patch=merge key=type
+^4 @1.19-
 =5`,
   },
   {
@@ -495,11 +446,9 @@ enum FieldValueErrorReason FieldValueRequired@1.28- FieldValueDuplicate@1.28- Fi
   service 1 *ServiceReference ! always in=-1.17
 > in=1.18-
 =3
-~1
-  caBundle 5 bytes ? list=atomic@1.19-
+^4 @1.19-
 =9
-~1
-  conditions 1 list<APIServiceCondition> ? list=map(type)@1.19- patch=merge key=type
+^4 @1.19-
 =5`,
   },
   {
@@ -520,8 +469,7 @@ enum FieldValueErrorReason FieldValueRequired@1.28- FieldValueDuplicate@1.28- Fi
     ref: 'apps/v1',
     changes: `=3
 > Recreate@1.37-
-~1
-values PersistentVolumeClaimRetentionPolicyType Retain@1.23- Delete@1.23-
+@1.23-
 > Progressing@1.37-
 =23
 > in=1.24-
@@ -529,8 +477,7 @@ values PersistentVolumeClaimRetentionPolicyType Retain@1.23- Delete@1.23-
 =2
 > in=1.26-
 =5
-~1
-  volumeClaimTemplates 4 list<core/v1.PersistentVolumeClaim> ? list=atomic@1.30-
+^4 @1.30-
   serviceName 5 string ! always in=-1.32
 > in=1.33-
 =3
@@ -538,23 +485,19 @@ values PersistentVolumeClaimRetentionPolicyType Retain@1.23- Delete@1.23-
 > gate=StatefulSetAutoDeletePVC in=1.23-
 > gate=StatefulSetStartOrdinal in=1.26-
 =9
-~2
-  conditions 10 list<StatefulSetCondition> ? list=map(type)@1.30- patch=merge key=type
-  availableReplicas 11 int32 ? always@1.23- in=1.22-
+^4 @1.30-
+^4 @1.23- in=1.22-
 =41
 > in=1.33-
-~1
-  conditions 6 list<DeploymentCondition> ? list=map(type)@1.30- patch=merge key=type
+^4 @1.30-
 =16
 > in=1.21-
 =16
-~1
-  conditions 10 list<DaemonSetCondition> ? list=map(type)@1.30- patch=merge key=type
+^4 @1.30-
 =38
 > in=1.33-
 =1
-~1
-  conditions 6 list<ReplicaSetCondition> ? list=map(type)@1.30- patch=merge key=type
+^4 @1.30-
 =14`,
   },
   {
@@ -562,16 +505,14 @@ values PersistentVolumeClaimRetentionPolicyType Retain@1.23- Delete@1.23-
     version: 'v1beta1',
     ref: 'apps/v1beta1',
     changes: `=4
-~1
-values PersistentVolumeClaimRetentionPolicyType Retain@1.23- Delete@1.23-
+@1.23-
 =32
 > in=1.24-
 > in=1.23-
 =2
 > in=1.26-
 =5
-~1
-  volumeClaimTemplates 4 list<core/v1.PersistentVolumeClaim> ? list=atomic@1.30-
+^4 @1.30-
   serviceName 5 string ! always in=-1.32
 > in=1.33-
 =3
@@ -579,13 +520,11 @@ values PersistentVolumeClaimRetentionPolicyType Retain@1.23- Delete@1.23-
 > gate=StatefulSetAutoDeletePVC in=1.23-
 > gate=StatefulSetStartOrdinal in=1.26-
 =9
-~2
-  conditions 10 list<StatefulSetCondition> ? list=map(type)@1.30- patch=merge key=type
-  availableReplicas 11 int32 ? always@1.23- in=1.22-
+^4 @1.30-
+^4 @1.23- in=1.22-
 =50
 > in=1.33-
-~1
-  conditions 6 list<DeploymentCondition> ? list=map(type)@1.30- patch=merge key=type
+^4 @1.30-
 =19`,
   },
   {
@@ -593,19 +532,16 @@ values PersistentVolumeClaimRetentionPolicyType Retain@1.23- Delete@1.23-
     version: 'v1beta2',
     ref: 'apps/v1beta2',
     changes: `=4
-~1
-values PersistentVolumeClaimRetentionPolicyType Retain@1.23- Delete@1.23-
+@1.23-
 =8
-~1
-  selector 2 map<string,string> ? map=atomic@1.22-
+^4 @1.22-
 =24
 > in=1.24-
 > in=1.23-
 =2
 > in=1.26-
 =5
-~1
-  volumeClaimTemplates 4 list<core/v1.PersistentVolumeClaim> ? list=atomic@1.30-
+^4 @1.30-
   serviceName 5 string ! always in=-1.32
 > in=1.33-
 =3
@@ -613,23 +549,19 @@ values PersistentVolumeClaimRetentionPolicyType Retain@1.23- Delete@1.23-
 > gate=StatefulSetAutoDeletePVC in=1.23-
 > gate=StatefulSetStartOrdinal in=1.26-
 =9
-~2
-  conditions 10 list<StatefulSetCondition> ? list=map(type)@1.30- patch=merge key=type
-  availableReplicas 11 int32 ? always@1.23- in=1.22-
+^4 @1.30-
+^4 @1.23- in=1.22-
 =41
 > in=1.33-
-~1
-  conditions 6 list<DeploymentCondition> ? list=map(type)@1.30- patch=merge key=type
+^4 @1.30-
 =16
 > in=1.21-
 =16
-~1
-  conditions 10 list<DaemonSetCondition> ? list=map(type)@1.30- patch=merge key=type
+^4 @1.30-
 =38
 > in=1.33-
 =1
-~1
-  conditions 6 list<ReplicaSetCondition> ? list=map(type)@1.30- patch=merge key=type
+^4 @1.30-
 =14`,
   },
   {
@@ -637,34 +569,29 @@ values PersistentVolumeClaimRetentionPolicyType Retain@1.23- Delete@1.23-
     version: 'v1',
     ref: 'audit/v1',
     changes: `=3
-~1
-values Stage RequestReceived@1.22- ResponseStarted@1.22- ResponseComplete@1.22- Panic@1.22-
+@1.22-
 =8
-~1
   authenticationMetadata 17 *AuthenticationMetadata ? in=1.35-
-  sourceIPs 8 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =8
 message AuthenticationMetadata in=1.35-
   impersonationConstraint 1 string ?
 =5
-~2
-  rules 2 list<PolicyRule> ! always list=atomic@1.30-
-  omitStages 3 list<Stage> ? list=atomic@1.30-
+^5 @1.30-
+^4 @1.30-
 > in=1.23-
 =5
-~7
-  users 2 list<string> ? list=atomic@1.30-
-  userGroups 3 list<string> ? list=atomic@1.30-
-  verbs 4 list<string> ? list=atomic@1.30-
-  resources 5 list<GroupResources> ? list=atomic@1.30-
-  namespaces 6 list<string> ? list=atomic@1.30-
-  nonResourceURLs 7 list<string> ? list=atomic@1.30-
-  omitStages 8 list<Stage> ? list=atomic@1.30-
+^4 @1.30-
+^4 @1.30-
+^4 @1.30-
+^4 @1.30-
+^4 @1.30-
+^4 @1.30-
+^4 @1.30-
 > in=1.23-
 =2
-~2
-  resources 2 list<string> ? list=atomic@1.30-
-  resourceNames 3 list<string> ? list=atomic@1.30-
+^4 @1.30-
+^4 @1.30-
 =10`,
   },
   {
@@ -712,17 +639,13 @@ message ServiceReference in=-1.18
     version: 'v1',
     ref: 'authentication/v1',
     changes: `=8
-~1
-  audiences 2 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =3
-~1
-  audiences 4 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =4
-~1
-  groups 3 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =6
-~1
-  audiences 1 list<string> ! always list=atomic@1.30-
+^5 @1.30-
 =2
   attestations 5 map<string,items<string>> ? in=1.37-
 =9
@@ -743,14 +666,11 @@ message ServiceReference in=-1.18
     version: 'v1beta1',
     ref: 'authentication/v1beta1',
     changes: `=8
-~1
-  audiences 2 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =3
-~1
-  audiences 4 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =4
-~1
-  groups 3 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =1
 > in=1.27-
 =2
@@ -768,22 +688,18 @@ message ServiceReference in=-1.18
 =2
 > in=1.31-
 =9
-~1
-  groups 4 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =17
-~2
-  resourceRules 1 list<ResourceRule> ! always list=atomic@1.30-
-  nonResourceRules 2 list<NonResourceRule> ! always list=atomic@1.30-
+^5 @1.30-
+^5 @1.30-
 =3
-~4
-  verbs 1 list<string> ! always list=atomic@1.30-
-  apiGroups 2 list<string> ? list=atomic@1.30-
-  resources 3 list<string> ? list=atomic@1.30-
-  resourceNames 4 list<string> ? list=atomic@1.30-
+^5 @1.30-
+^4 @1.30-
+^4 @1.30-
+^4 @1.30-
 =1
-~2
-  verbs 1 list<string> ! always list=atomic@1.30-
-  nonResourceURLs 2 list<string> ? list=atomic@1.30-
+^5 @1.30-
+^4 @1.30-
 =1`,
   },
   {
@@ -794,22 +710,18 @@ message ServiceReference in=-1.18
 > in=1.31-
 > in=1.31-
 =7
-~1
-  group 4 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =17
-~2
-  resourceRules 1 list<ResourceRule> ! always list=atomic@1.30-
-  nonResourceRules 2 list<NonResourceRule> ! always list=atomic@1.30-
+^5 @1.30-
+^5 @1.30-
 =3
-~4
-  verbs 1 list<string> ! always list=atomic@1.30-
-  apiGroups 2 list<string> ? list=atomic@1.30-
-  resources 3 list<string> ? list=atomic@1.30-
-  resourceNames 4 list<string> ? list=atomic@1.30-
+^5 @1.30-
+^4 @1.30-
+^4 @1.30-
+^4 @1.30-
 =1
-~2
-  verbs 1 list<string> ! always list=atomic@1.30-
-  nonResourceURLs 2 list<string> ? list=atomic@1.30-
+^5 @1.30-
+^4 @1.30-
 =1`,
   },
   {
@@ -817,10 +729,10 @@ message ServiceReference in=-1.18
     version: 'v1',
     ref: 'autoscaling/v1',
     changes: `=2
-~3
+~2
 enum MetricSourceType Object@1.17- Pods@1.17- Resource@1.17- ContainerResource@1.20- External@1.17-
 values HorizontalPodAutoscalerConditionType ScalingActive@1.17- AbleToScale@1.17- ScalingLimited@1.17- ScaledToZero@1.36-
-message CrossVersionObjectReference struct=atomic@1.22-
+^2 @1.22-
 =37
 > in=1.20-
 =15
@@ -856,18 +768,16 @@ message CrossVersionObjectReference struct=atomic@1.22-
 values MetricSourceType Object@1.17-1.35 Pods@1.17-1.35 Resource@1.17-1.35 ContainerResource@1.20-1.35 External@1.17-1.35
 values HorizontalPodAutoscalerConditionType ScalingActive@1.17-1.35 AbleToScale@1.17-1.35 ScalingLimited@1.17-1.35
 =8
-~1
-  metrics 4 list<MetricSpec> ? list=atomic@1.30-
+^4 @1.30-
 =5
 > in=1.20-1.35
 =15
 ~1
 message ContainerResourceMetricSource in=1.20-1.35
 =14
-~2
-  currentMetrics 5 list<MetricStatus> ? always list=atomic@1.30-
+^5 @1.30-
   conditions 6 list<HorizontalPodAutoscalerCondition> ! always list=atomic@1.30- in=-1.22
-  conditions 6 list<HorizontalPodAutoscalerCondition> ? always list=atomic@1.30- in=1.23-1.35
+^5 @1.30- in=1.23-1.35
 =11
 > in=1.20-1.35
 =15
@@ -888,8 +798,7 @@ values MetricSourceType Object@1.17-1.35 Pods@1.17-1.35 Resource@1.17-1.35 Conta
 values MetricTargetType Utilization@1.17-1.35 Value@1.17-1.35 AverageValue@1.17-1.35
 values HorizontalPodAutoscalerConditionType ScalingActive@1.17-1.35 AbleToScale@1.17-1.35 ScalingLimited@1.17-1.35
 =14
-~1
-  metrics 4 list<MetricSpec> ? list=atomic@1.30-
+^4 @1.30-
 > in=1.18-1.35
 =9
 > in=1.20-1.35
@@ -901,17 +810,16 @@ message HorizontalPodAutoscalerBehavior in=1.18-1.35
 message HPAScalingRules in=1.18-1.35
 > always@-1.19
 =1
-~2
-  policies 2 list<HPAScalingPolicy> ? list=atomic@1.30-
+^4 @1.30-
+~1
 message HPAScalingPolicy in=1.18-1.35
 =13
 ~1
 message ContainerResourceMetricSource in=1.20-1.35
 =19
-~2
-  currentMetrics 5 list<MetricStatus> ? always list=atomic@1.30-
+^5 @1.30-
   conditions 6 list<HorizontalPodAutoscalerCondition> ! always list=atomic@1.30- in=-1.22
-  conditions 6 list<HorizontalPodAutoscalerCondition> ? always list=atomic@1.30- in=1.23-1.35
+^5 @1.30- in=1.23-1.35
 =11
 > in=1.20-1.35
 =11
@@ -924,13 +832,14 @@ message ContainerResourceMetricStatus in=1.20-1.35
     version: 'v1',
     ref: 'batch/v1',
     changes: `=2
-~6
-enum CompletionMode NonIndexed@1.21- Indexed@1.21-
+@1.21-
+~1
 enum PodFailurePolicyAction FailJob@1.25- FailIndex@1.28- Ignore@1.25- Count@1.25-
-enum PodFailurePolicyOnExitCodesOperator In@1.25- NotIn@1.25-
-enum PodReplacementPolicy TerminatingOrFailed@1.28- Failed@1.28-
+@1.25-
+@1.28-
+~1
 values JobConditionType Suspended@1.21- Complete Failed FailureTarget@1.25- SuccessCriteriaMet@1.30-
-enum ConcurrencyPolicy Allow@1.21- Forbid@1.21- Replace@1.21-
+@1.21-
 =17
 > in=1.25-
 > always@-1.27
@@ -951,15 +860,12 @@ enum ConcurrencyPolicy Allow@1.21- Forbid@1.21- Replace@1.21-
 > gate=JobSuccessPolicy in=1.30-
 =1
 > gate=JobBackoffLimitPerIndex:own in=1.28-
-~1
-  maxFailedIndexes 13 *int32 ? gate=JobBackoffLimitPerIndex:own in=1.28- % optional
+^3  gate=JobBackoffLimitPerIndex:own in=1.28-
 =3
 > gate=TTLAfterFinished
-~1
-  completionMode 9 *CompletionMode ? gate=IndexedJob in=1.21- values=own
+^3  gate=IndexedJob in=1.21-
 > gate=SuspendJob in=1.21-
-~1
-  podReplacementPolicy 14 *PodReplacementPolicy ? gate=JobPodReplacementPolicy in=1.28- values=own
+^3  gate=JobPodReplacementPolicy in=1.28-
 > in=1.30-
   scheduling 17 *JobSchedulingConfiguration ? gate=WorkloadWithJob in=1.37- % ifDisabled(WorkloadWithJob)=forbidden % optional % update=NoSet % update=NoUnset
 message JobSchedulingConfiguration in=1.37-
@@ -968,8 +874,7 @@ message JobSchedulingConfiguration in=1.37-
   disruptionMode 3 *scheduling/v1alpha3.WorkloadPodGroupDisruptionMode ? % optional % immutable
   resourceClaims 4 list<scheduling/v1alpha3.WorkloadPodGroupResourceClaim> ? list=map(name) patch=merge key=name % optional % listType=map % listMapKey=name % maxItems=4 % immutable
 =1
-~1
-  conditions 1 list<JobCondition> ? list=atomic@1.21- patch=merge key=type
+^4 @1.21-
 =5
 > in=1.28-
 > in=1.21-
@@ -998,8 +903,7 @@ message JobSchedulingConfiguration in=1.37-
     changes: `=19
 > gate=CronJobTimeZone in=1.24-
 =7
-~1
-  active 1 list<core/v1.ObjectReference> ? list=atomic@1.21-
+^4 @1.21-
 =1
 > in=1.21-
 kind JobTemplate in=-1.26
@@ -1012,35 +916,26 @@ kind JobTemplate in=-1.26
     version: 'v2alpha1',
     ref: 'batch/v2alpha1',
     in: '-1.20',
-    changes: `group batch version v2alpha1 ref batch/v2alpha1 in=-1.20
+    like: 'batch/v1beta1',
+    changes: `~2
+group batch version v2alpha1 ref batch/v2alpha1 in=-1.20
 registered JobTemplate CronJob CronJobList
-values ConcurrencyPolicy Allow@-1.20 Forbid@-1.20 Replace@-1.20
+=1
 kind JobTemplate in=-1.20
   metadata 1 meta/v1.ObjectMeta ?
   template 2 JobTemplateSpec ?
-message JobTemplateSpec in=-1.20
+=1
+~1
   metadata 1 meta/v1.ObjectMeta ?
-  spec 2 batch/v1.JobSpec ?
-kind CronJob in=-1.20
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 CronJobSpec ?
-  status 3 CronJobStatus ? rules=elsewhere
-+ spec.concurrencyPolicy = "Allow"
-+ spec.suspend = false
-kind CronJobList in=-1.20
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<CronJob> ! always
-message CronJobSpec in=-1.20
-  schedule 1 string ! always
-  startingDeadlineSeconds 2 *int64 ?
-  concurrencyPolicy 3 ConcurrencyPolicy ?
-  suspend 4 *bool ?
-  jobTemplate 5 JobTemplateSpec ! always
-  successfulJobsHistoryLimit 6 *int32 ?
-  failedJobsHistoryLimit 7 *int32 ?
-message CronJobStatus in=-1.20
+=7
+~2
+=5
+~1
+=7
+~1
   active 1 list<core/v1.ObjectReference> ?
-  lastScheduleTime 4 *time ?
+=1
+~1
 =1`,
   },
   {
@@ -1113,23 +1008,18 @@ kind PodCertificateRequestList in=1.34-1.34
     version: 'v1beta1',
     ref: 'certificates/v1beta1',
     changes: `=2
-~1
-values RequestConditionType Approved Denied Failed@1.19-
+^4 @1.19-
 =3
   spec 2 CertificateSigningRequestSpec ? in=-1.21
 > in=1.22-
 =3
-~1
-  signerName 7 *string ? in=1.18- empty=taken
+^3  in=1.18-
 > gate=CSRDuration in=1.22-
-~1
-  usages 5 list<KeyUsage> ? list=atomic@1.19-
+^4 @1.19-
 =2
-~1
-  groups 4 list<string> ? list=atomic@1.19-
+^4 @1.19-
 =3
-~1
-  conditions 1 list<CertificateSigningRequestCondition> ? list=map(type)@1.19-
+^4 @1.19-
 =3
 > in=1.19-
 =3
@@ -1174,8 +1064,7 @@ kind PodCertificateRequestList in=1.35-
     version: 'v1',
     ref: 'coordination/v1',
     changes: `=2
-~1
-values CoordinatedLeaseStrategy OldestEmulationVersion@1.31-
+@1.31-
 =9
 > in=1.31-
 > in=1.31-
@@ -1186,22 +1075,16 @@ values CoordinatedLeaseStrategy OldestEmulationVersion@1.31-
     version: 'v1alpha1',
     ref: 'coordination/v1alpha1',
     in: '1.31-1.31',
-    changes: `group coordination.{brand} version v1alpha1 ref coordination/v1alpha1 in=1.31-1.31
-registered LeaseCandidate LeaseCandidateList
-kind LeaseCandidate in=1.31-1.31
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 LeaseCandidateSpec ?
-message LeaseCandidateSpec in=1.31-1.31
-  leaseName 1 string ! always
-  pingTime 2 *microTime ?
-  renewTime 3 *microTime ?
+    like: 'coordination/v1alpha2',
+    changes: `~1
+group coordination.{brand} version v1alpha1 ref coordination/v1alpha1 in=1.31-1.31
+=8
+~1
   binaryVersion 4 string ?
-  emulationVersion 5 string ?
+=1
+~1
   preferredStrategies 6 list<coordination/v1.CoordinatedLeaseStrategy> ! list=atomic gate=CoordinatedLeaderElection
-kind LeaseCandidateList in=1.31-1.31
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<LeaseCandidate> ! always
-=1`,
+=4`,
   },
   {
     group: 'coordination.{brand}',
@@ -1230,60 +1113,53 @@ kind LeaseCandidateList in=1.31-1.31
     version: 'v1',
     ref: 'core/v1',
     changes: `=4
-~5
+~2
 values PersistentVolumeClaimConditionType Resizing FileSystemResizePending ControllerResizeError@1.31- NodeResizeError@1.31- ModifyVolumeError@1.29- ModifyingVolume@1.29- Unused@1.36-
 enum ClaimResourceStatus ControllerResizeInProgress@1.28- ControllerResizeInfeasible@1.31- NodeResizePending@1.28- NodeResizeInProgress@1.28- NodeResizeInfeasible@1.31- ControllerResizeFailed@1.28-1.30 NodeResizeFailed@1.28-1.30
-enum PersistentVolumeClaimModifyVolumeStatus Pending@1.29- InProgress@1.29- Infeasible@1.29-
-enum VolumeHealthStatusType Inaccessible@1.37- DataLoss@1.37- Degraded@1.37- % enum
-enum PersistentVolumeAccessMode ReadWriteOnce ReadOnlyMany ReadWriteMany ReadWriteOncePod@1.22-
+@1.29-
+^1  Inaccessible@1.37- DataLoss@1.37- Degraded@1.37-
+^5 @1.22-
 =3
-~1
-values StorageMedium "" Memory HugePages HugePages-@1.18-
+^5 @1.18-
 =3
 > noexec@1.37- nodev@1.37- nosuid@1.37-
 =1
-~1
-values RecursiveReadOnlyMode Disabled@1.30- IfPossible@1.30- Enabled@1.30-
+@1.30-
 > HTTP1@1.37- HTTP2@1.37-
 =1
 > Plaintext@1.37- TLS@1.37-
 =1
-~1
-values ResourceResizeRestartPolicy NotRequired@1.27- RestartContainer@1.27-
+@1.27-
 =2
-~1
-enum Signal SIGABRT@1.33- SIGALRM@1.33- SIGBUS@1.33- SIGCHLD@1.33- SIGCLD@1.33- SIGCONT@1.33- SIGFPE@1.33- SIGHUP@1.33- SIGILL@1.33- SIGINT@1.33- SIGIO@1.33- SIGIOT@1.33- SIGKILL@1.33- SIGPIPE@1.33- SIGPOLL@1.33- SIGPROF@1.33- SIGPWR@1.33- SIGQUIT@1.33- SIGSEGV@1.33- SIGSTKFLT@1.33- SIGSTOP@1.33- SIGSYS@1.33- SIGTERM@1.33- SIGTRAP@1.33- SIGTSTP@1.33- SIGTTIN@1.33- SIGTTOU@1.33- SIGURG@1.33- SIGUSR1@1.33- SIGUSR2@1.33- SIGVTALRM@1.33- SIGWINCH@1.33- SIGXCPU@1.33- SIGXFSZ@1.33- SIGRTMIN@1.33- SIGRTMIN+1@1.33- SIGRTMIN+2@1.33- SIGRTMIN+3@1.33- SIGRTMIN+4@1.33- SIGRTMIN+5@1.33- SIGRTMIN+6@1.33- SIGRTMIN+7@1.33- SIGRTMIN+8@1.33- SIGRTMIN+9@1.33- SIGRTMIN+10@1.33- SIGRTMIN+11@1.33- SIGRTMIN+12@1.33- SIGRTMIN+13@1.33- SIGRTMIN+14@1.33- SIGRTMIN+15@1.33- SIGRTMAX-14@1.33- SIGRTMAX-13@1.33- SIGRTMAX-12@1.33- SIGRTMAX-11@1.33- SIGRTMAX-10@1.33- SIGRTMAX-9@1.33- SIGRTMAX-8@1.33- SIGRTMAX-7@1.33- SIGRTMAX-6@1.33- SIGRTMAX-5@1.33- SIGRTMAX-4@1.33- SIGRTMAX-3@1.33- SIGRTMAX-2@1.33- SIGRTMAX-1@1.33- SIGRTMAX@1.33-
+@1.33-
 =1
-~1
-values ResourceHealthStatus Healthy@1.31- Unhealthy@1.31- Unknown@1.31-
+@1.31-
 =1
 ~2
 values PodConditionType ContainersReady Initialized Ready PodScheduled DisruptionTarget@1.25- PodReadyToStartContainers@1.29- PodResizePending@1.33- PodResizeInProgress@1.33- AllContainersRestarting@1.35-
 values PodResizeStatus InProgress@1.27- Deferred@1.27- Infeasible@1.27- Proposed@1.27-1.32
 =1
-~3
+~1
 values ContainerRestartPolicy Always@1.28- Never@1.34- OnFailure@1.34-
-values ContainerRestartRuleAction Restart@1.34- RestartAllContainers@1.35-
-values ContainerRestartRuleOnExitCodesOperator In@1.34- NotIn@1.34-
+^2 @1.34- RestartAllContainers@1.35-
+@1.34-
 =3
 > Lt@1.35- Gt@1.35-
-~1
-values OSName linux@1.23- windows@1.23-
+@1.23-
 =1
-~6
-enum NodeInclusionPolicy Ignore@1.25- Honor@1.25-
-enum PodFSGroupChangePolicy OnRootMismatch@1.18- Always@1.18-
-enum SupplementalGroupsPolicy Merge@1.31- Strict@1.31-
-values PodSELinuxChangePolicy Recursive@1.32- MountOption@1.32-
-enum SeccompProfileType Unconfined@1.19- RuntimeDefault@1.19- Localhost@1.19-
-enum AppArmorProfileType Unconfined@1.30- RuntimeDefault@1.30- Localhost@1.30-
+@1.25-
+@1.18-
+@1.31-
+@1.32-
+@1.19-
+@1.30-
 =4
-~5
-enum ServiceInternalTrafficPolicy Cluster@1.27- Local@1.27-
+@1.27-
+~1
 closed ServiceTrafficDistribution PreferClose PreferSameZone@1.34- PreferSameNode@1.34-
-enum ServiceExternalTrafficPolicy Cluster@1.27- Local@1.27-
-enum IPFamily IPv4 IPv6 ""@1.29-
-enum IPFamilyPolicy SingleStack@1.25- PreferDualStack@1.25- RequireDualStack@1.25-
+@1.27-
+^4 @1.29-
+@1.25-
 =1
 > GracefulNodeShutdownInProgress@1.37- DrainInProgress@1.37- Drained@1.37- MaintenancePlanned@1.37- MaintenanceInProgress@1.37-
 =4
@@ -1293,8 +1169,7 @@ values NamespaceConditionType NamespaceDeletionDiscoveryFailure NamespaceDeletio
 ~1
 enum ResourceQuotaScope Terminating NotTerminating BestEffort NotBestEffort PriorityClass CrossNamespacePodAffinity@1.21- VolumeAttributesClass@1.33-
 =4
-~1
-values LoadBalancerIPMode VIP@1.29- Proxy@1.29-
+@1.29-
 > Ongoing@-1.18 Finished@-1.18 Unknown@-1.18
 > SingleStack@1.20-1.24 PreferDualStack@1.20-1.24 RequireDualStack@1.20-1.24
 > ""@1.23-1.27 ControllerExpansionInProgress@1.23-1.27 ControllerExpansionFailed@1.23-1.27 NodeExpansionPending@1.23-1.27 NodeExpansionInProgress@1.23-1.27 NodeExpansionFailed@1.23-1.27
@@ -1305,20 +1180,17 @@ values LoadBalancerIPMode VIP@1.29- Proxy@1.29-
 > gate=GenericEphemeralVolume in=1.19-
 > in=1.31-
 =36
-~2
-  accessModes 3 list<PersistentVolumeAccessMode> ? list=atomic@1.30-
-  claimRef 4 *ObjectReference ? struct=granular@1.25-
+^4 @1.30-
+^4 @1.25-
 =2
-~1
-  mountOptions 7 list<string> ? list=atomic@1.30-
+^4 @1.30-
 > gate=BlockVolume
 =1
 > in=1.29-
 =6
 > gate=PersistentVolumeLastPhaseTransitionTime in=1.28-
 =12
-~1
-  accessModes 1 list<PersistentVolumeAccessMode> ? list=atomic@1.30-
+^4 @1.30-
 =1
   resources 2 ResourceRequirements ? in=-1.28
 > in=1.29-
@@ -1345,11 +1217,9 @@ message PodVolumeHealth in=1.37-
   healthConditions 2 list<VolumeHealthCondition> ? list=map(status,reason) patch=merge key=status % optional % listType=map % listMapKey=status % listMapKey=reason % maxItems=16
   lastTransitionTime 3 time ?
 =2
-~1
-  accessModes 2 list<PersistentVolumeAccessMode> ? list=atomic@1.30-
+^4 @1.30-
 =1
-~1
-  conditions 4 list<PersistentVolumeClaimCondition> ? list=map(type)@1.30- patch=merge key=type
+^4 @1.30-
 > gate=RecoverVolumeExpansionFailure:own in=1.23-
   resizeStatus 6 *PersistentVolumeClaimResizeStatus ? gate=RecoverVolumeExpansionFailure:own in=1.23-1.27
 > gate=RecoverVolumeExpansionFailure:own in=1.28-
@@ -1359,48 +1229,35 @@ message PodVolumeHealth in=1.37-
 =7
   mode 3 *int32 ? gate=EmptyDirVolumeMode in=1.37-
 =10
-~1
-  monitors 1 list<string> ! always list=atomic@1.30-
+^5 @1.30-
 =8
-~1
-  monitors 1 list<string> ! always list=atomic@1.30-
+^5 @1.30-
 =18
-~1
-  monitors 1 list<string> ! always list=atomic@1.30-
+^5 @1.30-
 =5
-~1
-message SecretReference struct=atomic@1.22-
+^2 @1.22-
 =3
-~1
-  monitors 1 list<string> ! always list=atomic@1.30-
+^5 @1.30-
 =43
-~1
-  items 2 list<KeyToPath> ? list=atomic@1.30-
+^4 @1.30-
 =2
   defaultUser 5 *int64 ? gate=AtomicWriteVolumeUserFields in=1.37-
 =3
-~1
-  items 2 list<KeyToPath> ? list=atomic@1.30-
+^4 @1.30-
 =12
-~1
-  portals 7 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =11
-~1
-  portals 7 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =5
-~1
-  targetWWNs 1 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =3
-~1
-  wwids 5 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =64
-~1
-  items 2 list<KeyToPath> ? list=atomic@1.30-
+^4 @1.30-
 =2
   defaultUser 5 *int64 ? gate=AtomicWriteVolumeUserFields in=1.37-
 =3
-~1
-  items 2 list<KeyToPath> ? list=atomic@1.30-
+^4 @1.30-
 =5
   user 4 *int64 ? gate=AtomicWriteVolumeUserFields in=1.37-
 =1
@@ -1412,9 +1269,8 @@ message SecretReference struct=atomic@1.22-
   userAnnotations 7 map<string,string> ? in=1.35-
   user 8 *int64 ? gate=AtomicWriteVolumeUserFields in=1.37-
 =1
-~1
   sources 1 list<VolumeProjection> ! always list=atomic@1.30- in=-1.19
-  sources 1 list<VolumeProjection> ? always list=atomic@1.30- in=1.20-
+^5 @1.30- in=1.20-
 =1
   defaultUser 3 *int64 ? gate=AtomicWriteVolumeUserFields in=1.37-
 =5
@@ -1442,28 +1298,22 @@ message SecretReference struct=atomic@1.22-
 > in=1.34-
 > in=1.34-
 =4
-~1
-message ObjectFieldSelector struct=atomic@1.22-
+^2 @1.22-
 =3
-~1
-message ResourceFieldSelector struct=atomic@1.22-
+^2 @1.22-
 =3
-~1
-message ConfigMapKeySelector struct=atomic@1.22-
+^2 @1.22-
 =3
-~1
-message SecretKeySelector struct=atomic@1.22-
+^2 @1.22-
 =21
-~1
-  httpHeaders 5 list<HTTPHeader> ? list=atomic@1.30-
+^4 @1.30-
   protocol 6 *HTTPProtocol ? gate=H2CContainerProbe in=1.37-
 =5
 > in=1.23-
 =2
   mode 3 *GRPCProbeMode ? gate=GRPCContainerProbeTLS in=1.37-
 =2
-~1
-  command 1 list<string> ? list=atomic@1.30-
+^4 @1.30-
 > in=1.29-
 =2
   ...handler 1 Handler ? in=-1.22
@@ -1473,9 +1323,8 @@ message SecretKeySelector struct=atomic@1.22-
 =4
 > in=1.27-
 =3
-~2
-  add 1 list<string> ? list=atomic@1.30- go=[]v1.Capability
-  drop 2 list<string> ? list=atomic@1.30- go=[]v1.Capability
+^4 @1.30-
+^4 @1.30-
 =3
 > in=1.26-
 > in=1.29-
@@ -1484,19 +1333,17 @@ message SecretKeySelector struct=atomic@1.22-
 =1
 > in=1.31-
 =3
-~2
-  command 3 list<string> ? list=atomic@1.30-
-  args 4 list<string> ? list=atomic@1.30-
+^4 @1.30-
+^4 @1.30-
 =2
-~2
-  envFrom 19 list<EnvFromSource> ? list=atomic@1.30-
-  env 7 list<EnvVar> ? list=map(name)@1.30- patch=merge key=name
+^4 @1.30-
+^4 @1.30-
 =1
 > in=1.27-
 > in=1.28-
 > in=1.34-
-~2
-  volumeMounts 9 list<VolumeMount> ? list=map(mountPath)@1.30- patch=merge key=mountPath
+^4 @1.30-
+~1
   volumeDevices 21 list<VolumeDevice> ? list=map(devicePath)@1.30- patch=merge key=devicePath gate=BlockVolume
 =2
 > gate=StartupProbe
@@ -1541,69 +1388,56 @@ message ImageVolumeStatus in=1.36-
 =2
 > in=1.34-
 =2
-~5
-message NodeSelector struct=atomic@1.22-
-  nodeSelectorTerms 1 list<NodeSelectorTerm> ! always list=atomic@1.30-
-message NodeSelectorTerm struct=atomic@1.22-
-  matchExpressions 1 list<NodeSelectorRequirement> ? list=atomic@1.30-
-  matchFields 2 list<NodeSelectorRequirement> ? list=atomic@1.30-
+^2 @1.22-
+^5 @1.30-
+^2 @1.22-
+^4 @1.30-
+^4 @1.30-
 =3
-~3
-  values 3 list<string> ? list=atomic@1.30-
-message TopologySelectorTerm struct=atomic@1.22-
-  matchLabelExpressions 1 list<TopologySelectorLabelRequirement> ? list=atomic@1.30-
+^4 @1.30-
+^2 @1.22-
+^4 @1.30-
 =2
-~1
-  values 2 list<string> ! always list=atomic@1.30- empty=refused
+^5 @1.30-
 =5
-~2
-  requiredDuringSchedulingIgnoredDuringExecution 1 list<PodAffinityTerm> ? list=atomic@1.30-
-  preferredDuringSchedulingIgnoredDuringExecution 2 list<WeightedPodAffinityTerm> ? list=atomic@1.30-
+^4 @1.30-
+^4 @1.30-
 =1
-~2
-  requiredDuringSchedulingIgnoredDuringExecution 1 list<PodAffinityTerm> ? list=atomic@1.30-
-  preferredDuringSchedulingIgnoredDuringExecution 2 list<WeightedPodAffinityTerm> ? list=atomic@1.30-
+^4 @1.30-
+^4 @1.30-
 =5
-~1
-  namespaces 2 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =1
 > in=1.21-
 > gate=MatchLabelKeysInPodAffinity in=1.29-
 > gate=MatchLabelKeysInPodAffinity in=1.29-
 =2
-~1
-  preferredDuringSchedulingIgnoredDuringExecution 2 list<PreferredSchedulingTerm> ? list=atomic@1.30-
+^4 @1.30-
 =17
-~4
-  volumes 1 list<Volume> ? list=map(name)@1.30- patch=merge,retainKeys key=name rules=elsewhere
-  initContainers 20 list<Container> ? list=map(name)@1.30- patch=merge key=name
-  containers 2 list<Container> ! always list=map(name)@1.30- patch=merge key=name empty=refused
+^4 @1.30-
+^4 @1.30-
+^5 @1.30-
+~1
   ephemeralContainers 34 list<EphemeralContainer> ? list=map(name)@1.30- patch=merge key=name gate=EphemeralContainers
 =4
-~1
-  nodeSelector 7 map<string,string> ? map=atomic@1.22-
+^4 @1.22-
 =7
 > gate=PodShareProcessNamespace
 =1
-~1
-  imagePullSecrets 15 list<LocalObjectReference> ? list=map(name)@1.30- patch=merge key=name
+^4 @1.30-
 =4
-~2
-  tolerations 22 list<Toleration> ? list=atomic@1.30-
-  hostAliases 23 list<HostAlias> ? list=map(ip)@1.30- patch=merge key=ip
+^4 @1.30-
+^4 @1.30-
 =3
-~1
-  readinessGates 28 list<PodReadinessGate> ? list=atomic@1.30-
+^4 @1.30-
 > gate=RuntimeClass
 =1
-~1
-  preemptionPolicy 31 *PreemptionPolicy ? gate=NonPreemptingPriority values=own
+^3  gate=NonPreemptingPriority
 > gate=PodOverhead
 > gate=EvenPodsSpread
 > gate=SetHostnameAsFQDN in=1.19-
 > gate=IdentifyPodOS in=1.23-
-~1
-  hostUsers 37 *bool ? gate=UserNamespacesSupport,UserNamespacesStatelessPodsSupport in=1.25-
+^4 ,UserNamespacesStatelessPodsSupport in=1.25-
 > gate=PodSchedulingReadiness in=1.26-
 > in=1.26-
 > in=1.32-
@@ -1635,19 +1469,16 @@ message PodSchedulingGroup union in=1.36-
 > gate=NodeInclusionPolicyInPodTopologySpread:own in=1.25-
 > in=1.25-
 =1
-~2
   ip 1 string ? in=-1.29 empty=taken
-  ip 1 string ! always in=1.30- empty=taken
-  hostnames 2 list<string> ? list=atomic@1.30-
+^4  in=1.30-
+^4 @1.30-
 =4
 > gate=RunAsGroup
 =1
-~1
-  supplementalGroups 4 list<int64> ? list=atomic@1.30-
+^4 @1.30-
 > in=1.31-
 =1
-~1
-  sysctls 7 list<Sysctl> ? list=atomic@1.30- gate=Sysctls
+^4 @1.30- gate=Sysctls
 > gate=ConfigurableFSGroupPolicy in=1.18-
 > in=1.19-
 > gate=AppArmorFields in=1.30-
@@ -1656,10 +1487,9 @@ message PodSchedulingGroup union in=1.36-
 =2
 > in=1.30-
 =3
-~3
-  nameservers 1 list<string> ? list=atomic@1.30-
-  searches 2 list<string> ? list=atomic@1.30-
-  options 3 list<PodDNSConfigOption> ? list=atomic@1.30-
+^4 @1.30-
+^4 @1.30-
+^4 @1.30-
 =4
   ip 1 string ? in=-1.29
 > in=1.30-
@@ -1667,20 +1497,19 @@ message PodSchedulingGroup union in=1.36-
   ip 1 string ? in=1.28-1.29
 > in=1.30-
 =3
-~2
-  command 3 list<string> ? list=atomic@1.30-
-  args 4 list<string> ? list=atomic@1.30-
+^4 @1.30-
+^4 @1.30-
 =1
-~3
+~1
   ports 6 list<ContainerPort> ? list=map(containerPort,protocol)@1.23- patch=merge@1.23- key=containerPort@1.23-
-  envFrom 19 list<EnvFromSource> ? list=atomic@1.30-
-  env 7 list<EnvVar> ? list=map(name)@1.30- patch=merge key=name
+^4 @1.30-
+^4 @1.30-
 =1
 > in=1.27-
 > in=1.28-
 > in=1.34-
-~2
-  volumeMounts 9 list<VolumeMount> ? list=map(mountPath)@1.30- patch=merge key=mountPath
+^4 @1.30-
+~1
   volumeDevices 21 list<VolumeDevice> ? list=map(devicePath)@1.30- patch=merge key=devicePath gate=BlockVolume
 =2
 > gate=StartupProbe
@@ -1691,20 +1520,16 @@ message EvictionResponder struct=atomic in=1.37-
 =1
 > in=1.33-
 =1
-~1
-  conditions 2 list<PodCondition> ? list=map(type)@1.30- patch=merge key=type
+^4 @1.30-
 =4
 > gate=PodHostIPs in=1.28-
 =1
-~1
-  podIPs 12 list<PodIP> ? list=map(ip)@1.30- patch=merge key=ip
+^4 @1.30-
 =1
-~2
-  initContainerStatuses 10 list<ContainerStatus> ? list=atomic@1.30-
-  containerStatuses 8 list<ContainerStatus> ? list=atomic@1.30-
+^4 @1.30-
+^4 @1.30-
 =1
-~1
-  ephemeralContainerStatuses 13 list<ContainerStatus> ? list=atomic@1.30-
+^4 @1.30-
 > in=1.27-
 > in=1.28-
 > in=1.34-
@@ -1713,73 +1538,58 @@ message EvictionResponder struct=atomic in=1.37-
   nodeAllocatableResourceClaimStatuses 21 list<NodeAllocatableResourceClaimStatus> ? list=map(resourceClaimName) patch=merge key=resourceClaimName gate=DRANodeAllocatableResources in=1.36- % optional % listType=map % listMapKey=resourceClaimName
   volumeHealth 22 list<PodVolumeHealth> ? list=map(name) gate=CSIVolumeHealth in=1.37- % optional % listType=map % listMapKey=name
 =24
-~1
-  selector 2 map<string,string> ? map=atomic@1.22-
+^4 @1.22-
 =8
-~1
-  conditions 6 list<ReplicationControllerCondition> ? list=map(type)@1.30- patch=merge key=type
+^4 @1.30-
 =21
 > in=1.20-
 =1
-~1
-  ingress 1 list<LoadBalancerIngress> ? list=atomic@1.30-
+^4 @1.30-
 =3
 > gate=LoadBalancerIPMode in=1.29-
 > gate=MixedProtocolLBService in=1.20-
 =2
-~1
-  selector 2 map<string,string> ? map=atomic@1.22-
+^4 @1.22-
 =1
 > in=1.20-
 =1
-~1
-  externalIPs 5 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =2
-~1
-  loadBalancerSourceRanges 9 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =1
-~1
   externalTrafficPolicy 11 ServiceExternalTrafficPolicyType ? in=-1.26 values=own
-  externalTrafficPolicy 11 ServiceExternalTrafficPolicy ? in=1.27- values=own
+^3  in=1.27-
 =3
-~2
   ipFamily 15 *IPFamily ? gate=IPv6DualStack in=-1.19
   topologyKeys 16 list<string> ? gate=ServiceTopology in=1.17-1.21
-  ipFamilies 19 list<IPFamily> ? list=atomic gate=IPv6DualStack in=1.20- values=own
+^4  gate=IPv6DualStack in=1.20-
   ipFamilyPolicy 17 *IPFamilyPolicyType ? gate=IPv6DualStack in=1.20-1.24 values=own
-  ipFamilyPolicy 17 *IPFamilyPolicy ? gate=IPv6DualStack in=1.25- values=own
+^3  gate=IPv6DualStack in=1.25-
 > gate=ServiceLBNodePortControl in=1.20-
 > gate=ServiceLoadBalancerClass in=1.21-
-~2
   internalTrafficPolicy 22 *ServiceInternalTrafficPolicyType ? gate=ServiceInternalTrafficPolicy in=1.21-1.26 values=own
-  internalTrafficPolicy 22 *ServiceInternalTrafficPolicy ? gate=ServiceInternalTrafficPolicy in=1.27- values=own
-  trafficDistribution 23 *ServiceTrafficDistribution ? go=string gate=ServiceTrafficDistribution in=1.30- values=own
+^3  gate=ServiceInternalTrafficPolicy in=1.27-
+^4  gate=ServiceTrafficDistribution in=1.30-
 =3
 > in=1.18-
 =20
-~2
-  secrets 2 list<ObjectReference> ? list=map(name)@1.30- patch=merge key=name deprecated
-  imagePullSecrets 3 list<LocalObjectReference> ? list=atomic@1.30-
+^4 @1.30-
+^4 @1.30-
 =6
-~1
-  subsets 2 list<EndpointSubset> ? list=atomic@1.30-
+^4 @1.30-
 =1
-~4
-  addresses 1 list<EndpointAddress> ? list=atomic@1.30-
-  notReadyAddresses 2 list<EndpointAddress> ? list=atomic@1.30-
-  ports 3 list<EndpointPort> ? list=atomic@1.30-
-message EndpointAddress struct=atomic@1.22-
+^4 @1.30-
+^4 @1.30-
+^4 @1.30-
+^2 @1.22-
 =4
-~1
-message EndpointPort struct=atomic@1.22-
+^2 @1.22-
 =3
 > in=1.18-
 =6
-~1
-  podCIDRs 7 list<string> ? list=set@1.30- patch=merge
+^4 @1.30-
 =2
-~1
-  taints 5 list<Taint> ? list=atomic@1.30-
+^4 @1.30-
 =2
   podPreemptionPolicy 8 *NodePodPreemptionPolicy ? gate=InPlacePodVerticalScalingSchedulerPreemption in=1.37- % optional % ifDisabled(InPlacePodVerticalScalingSchedulerPreemption)=forbidden
 =1
@@ -1797,85 +1607,66 @@ message NodePodPreemptionPolicy in=1.37-
   runningInUserNamespace 12 *bool ? in=1.37-
 > in=1.33-
 =10
-~2
-  conditions 4 list<NodeCondition> ? list=map(type)@1.30- patch=merge key=type
-  addresses 5 list<NodeAddress> ? list=map(type)@1.30- patch=merge key=type
+^4 @1.30-
+^4 @1.30-
 =2
-~3
-  images 8 list<ContainerImage> ? list=atomic@1.30-
-  volumesInUse 9 list<string> ? list=atomic@1.30- go=[]v1.UniqueVolumeName
-  volumesAttached 10 list<AttachedVolume> ? list=atomic@1.30-
+^4 @1.30-
+^4 @1.30-
+^4 @1.30-
 =1
 > in=1.30-
 > in=1.31-
   declaredFeatures 14 list<string> ? list=atomic gate=NodeDeclaredFeatures in=1.35-
 =5
-~1
-  preferAvoidPods 1 list<PreferAvoidPodsEntry> ? list=atomic@1.30-
+^4 @1.30-
 =8
-~1
   names 1 list<string> ! always list=atomic@1.30- in=-1.21
-  names 1 list<string> ? always list=atomic@1.30- in=1.22-
+^5 @1.30- in=1.22-
 =19
-~1
-  finalizers 1 list<FinalizerName> ? list=atomic@1.30-
+^4 @1.30-
 =2
-~1
-  conditions 2 list<NamespaceCondition> ? list=map(type)@1.30- patch=merge key=type
+^4 @1.30-
 =29
 > in=1.17-
 > in=1.32-
 =13
-~1
-  command 6 list<string> ! always list=atomic@1.30-
+^5 @1.30-
 =1
-~1
-  ports 1 list<int32> ? list=atomic@1.30-
+^4 @1.30-
 =6
-~1
-message ObjectReference struct=atomic@1.22-
+^2 @1.22-
 =7
-~1
-message LocalObjectReference struct=atomic@1.22-
+^2 @1.22-
 =1
-~1
-message TypedLocalObjectReference struct=atomic@1.22-
+^2 @1.22-
 =27
   state 3 EventSeriesState ? in=-1.18
 =8
-~1
   type 1 LimitType ? in=-1.17 empty=taken
-  type 1 LimitType ! always in=1.18- empty=taken
+^4  in=1.18-
 =7
-~1
-  limits 1 list<LimitRangeItem> ! always list=atomic@1.30-
+^5 @1.30-
 =8
-~1
-  scopes 2 list<ResourceQuotaScope> ? list=atomic@1.30- values=own
+^4 @1.30-
 > gate=ResourceQuotaScopeSelectors
-~2
-message ScopeSelector struct=atomic@1.22-
-  matchExpressions 1 list<ScopedResourceSelectorRequirement> ? list=atomic@1.30-
+^2 @1.22-
+^4 @1.30-
 =3
-~1
-  values 3 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =12
 > gate=ImmutableEphemeralVolumes in=1.18-
 =10
 > gate=ImmutableEphemeralVolumes in=1.18-
 =12
-~1
-  conditions 2 list<ComponentCondition> ? list=map(type)@1.30- patch=merge key=type
+^4 @1.30-
 =4
-~1
-  items 1 list<DownwardAPIVolumeFile> ? list=atomic@1.30-
+^4 @1.30-
 =1
   defaultUser 3 *int64 ? gate=AtomicWriteVolumeUserFields in=1.37-
 =6
   user 5 *int64 ? gate=AtomicWriteVolumeUserFields in=1.37-
 =1
-~1
-  items 1 list<DownwardAPIVolumeFile> ? list=atomic@1.30-
+^4 @1.30-
 =6
 > gate=RunAsGroup
 =4
@@ -1944,8 +1735,7 @@ enum AddressType IPv4 IPv6 FQDN
 ~1
 message ForNode in=1.33-
 =1
-~1
-message EndpointPort struct=atomic@1.22- in=1.21-
+^2 @1.22-
 =10`,
   },
   {
@@ -1953,36 +1743,26 @@ message EndpointPort struct=atomic@1.22- in=1.21-
     version: 'v1alpha1',
     ref: 'discovery/v1alpha1',
     in: '-1.20',
-    changes: `group discovery.{brand} version v1alpha1 ref discovery/v1alpha1 in=-1.20
-registered EndpointSlice EndpointSliceList
+    like: 'discovery/v1beta1',
+    changes: `~1
+group discovery.{brand} version v1alpha1 ref discovery/v1alpha1 in=-1.20
+=1
+~1
 values AddressType IP@-1.20 IPv4@-1.20 IPv6@-1.20 FQDN@-1.20
-kind EndpointSlice in=-1.20
-  metadata 1 meta/v1.ObjectMeta ?
+=2
   addressType 4 *AddressType ? always in=-1.16
-  addressType 4 AddressType ! always in=1.17-1.20
-  endpoints 2 list<Endpoint> ! always list=atomic
-  ports 3 list<EndpointPort> ? always list=atomic
-message Endpoint in=-1.20
-  addresses 1 list<string> ! always list=set
-  conditions 2 EndpointConditions ?
-  hostname 3 *string ?
-  targetRef 4 *core/v1.ObjectReference ?
-  topology 5 map<string,string> ? deprecated
-  nodeName 6 *string ? gate=EndpointSliceNodeName in=1.20-1.20
-message EndpointConditions in=-1.20
-  ready 1 *bool ?
-  serving 2 *bool ? gate=EndpointSliceTerminatingCondition in=1.20-1.20
-  terminating 3 *bool ? gate=EndpointSliceTerminatingCondition in=1.20-1.20
-message EndpointPort in=-1.20
-  name 1 *string ?
-  protocol 2 *core/v1.Protocol ? values=own
-  port 3 *int32 ?
-  appProtocol 4 *string ? in=1.17-1.20
-+ name = ""
-+ protocol = "TCP"
-kind EndpointSliceList in=-1.20
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<EndpointSlice> ! always list=set@-1.18
+> in=1.17-1.20
+=8
+> gate=EndpointSliceNodeName in=1.20-1.20
+~1
+=2
+> gate=EndpointSliceTerminatingCondition in=1.20-1.20
+> gate=EndpointSliceTerminatingCondition in=1.20-1.20
+~7
+=4
+> in=1.17-1.20
+=4
+> list=set@-1.18
 =1`,
   },
   {
@@ -2051,73 +1831,59 @@ message ForNode in=1.33-
 > FeatureNotSupported@1.24-1.27
 > Accepted@1.24-1.27 PartialFailure@1.24-1.27 Failure@1.24-1.27
 =4
-~1
-  selector 2 map<string,string> ? map=atomic@1.22-
+^4 @1.22-
 =48
 > in=1.33-
-~1
-  conditions 6 list<DeploymentCondition> ? list=map(type)@1.30- patch=merge key=type
+^4 @1.30-
 =16
 > in=1.21-
 =17
-~1
-  conditions 10 list<DaemonSetCondition> ? list=map(type)@1.30- patch=merge key=type
+^4 @1.30-
 =27
 > in=1.18-
 =1
-~2
-  tls 2 list<IngressTLS> ? list=atomic@1.30-
-  rules 3 list<IngressRule> ? list=atomic@1.30-
+^4 @1.30-
+^4 @1.30-
 =1
-~1
-  hosts 1 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =2
   loadBalancer 1 core/v1.LoadBalancerStatus ? in=-1.25
 > in=1.26-
 > in=1.26-
-~1
-  ingress 1 list<IngressLoadBalancerIngress> ? list=atomic@1.30-
+^4 @1.30-
 > in=1.26-
 =3
 > in=1.26-
 =9
-~1
-  paths 1 list<HTTPIngressPath> ! always list=atomic@1.30- empty=refused
+^5 @1.30-
 =2
-~1
-  pathType 3 *PathType ? in=1.18- empty=taken
+^3  in=1.18-
 =3
   serviceName 1 string ! always in=-1.17
 > in=1.18-
   servicePort 2 intOrString ! always in=-1.17
 > in=1.18-
-~1
-  resource 3 *core/v1.TypedLocalObjectReference ? in=1.18- values=own
+^3  in=1.18-
 =20
 > in=1.33-
 =1
-~1
-  conditions 6 list<ReplicaSetCondition> ? list=map(type)@1.30- patch=merge key=type
+^4 @1.30-
 =9
   status 3 NetworkPolicyStatus ? in=1.24-1.27 rules=elsewhere
 =4
-~3
-  ingress 2 list<NetworkPolicyIngressRule> ? list=atomic@1.30-
-  egress 3 list<NetworkPolicyEgressRule> ? list=atomic@1.30-
-  policyTypes 4 list<PolicyType> ? list=atomic@1.30- values=own
+^4 @1.30-
+^4 @1.30-
+^4 @1.30-
 =1
-~2
-  ports 1 list<NetworkPolicyPort> ? list=atomic@1.30-
-  from 2 list<NetworkPolicyPeer> ? list=atomic@1.30-
+^4 @1.30-
+^4 @1.30-
 =1
-~2
-  ports 1 list<NetworkPolicyPort> ? list=atomic@1.30-
-  to 2 list<NetworkPolicyPeer> ? list=atomic@1.30-
+^4 @1.30-
+^4 @1.30-
 =3
 > gate=NetworkPolicyEndPort in=1.21-
 =2
-~1
-  except 2 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =7
 kind ReplicationControllerDummy in=-1.17
 kind PodSecurityPolicy in=-1.26
@@ -2199,105 +1965,34 @@ message NetworkPolicyStatus in=1.24-1.27
     version: 'v1alpha1',
     ref: 'flowcontrol/v1alpha1',
     in: '1.17-1.28',
-    changes: `group flowcontrol.apiserver.{brand} version v1alpha1 ref flowcontrol/v1alpha1 in=1.17-1.28
-registered FlowSchema FlowSchemaList PriorityLevelConfiguration PriorityLevelConfigurationList
-values FlowDistinguisherMethodType ByUser@1.17-1.28 ByNamespace@1.17-1.28
-values SubjectKind User@1.17-1.28 Group@1.17-1.28 ServiceAccount@1.17-1.28
-values PriorityLevelEnablement Exempt@1.17-1.28 Limited@1.17-1.28
-values LimitResponseType Queue@1.17-1.28 Reject@1.17-1.28
-values ConditionStatus True@1.17-1.28 False@1.17-1.28 Unknown@1.17-1.28
-kind FlowSchema in=1.17-1.28
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 FlowSchemaSpec ?
-  status 3 FlowSchemaStatus ? rules=elsewhere
-kind FlowSchemaList in=1.17-1.28
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<FlowSchema> ! always list=set@-1.17 list=atomic@1.18-1.18
-message FlowSchemaSpec in=1.17-1.28
-  priorityLevelConfiguration 1 PriorityLevelConfigurationReference ! always
-  matchingPrecedence 2 int32 ? always
-  distinguisherMethod 3 *FlowDistinguisherMethod ?
-  rules 4 list<PolicyRulesWithSubjects> ? list=atomic@1.18- list=set@-1.17
-+ matchingPrecedence = 1000
-message FlowDistinguisherMethod in=1.17-1.28
-  type 1 FlowDistinguisherMethodType ! always empty=taken
-message PriorityLevelConfigurationReference in=1.17-1.28
-  name 1 string ! always empty=taken
-message PolicyRulesWithSubjects in=1.17-1.28
-  subjects 1 list<Subject> ! always list=atomic@1.18- list=set@-1.17
-  resourceRules 2 list<ResourcePolicyRule> ? list=atomic@1.18- list=set@-1.17
-  nonResourceRules 3 list<NonResourcePolicyRule> ? list=atomic@1.18- list=set@-1.17
-message Subject union in=1.17-1.28
-  kind 1 SubjectKind ! always discriminator empty=taken
-  user 2 *UserSubject ?
-  group 3 *GroupSubject ?
-  serviceAccount 4 *ServiceAccountSubject ?
-message UserSubject in=1.17-1.28
-  name 1 string ! always empty=taken
-message GroupSubject in=1.17-1.28
-  name 1 string ! always empty=taken
-message ServiceAccountSubject in=1.17-1.28
-  namespace 1 string ! always empty=taken
-  name 2 string ! always empty=taken
-message ResourcePolicyRule in=1.17-1.28
-  verbs 1 list<string> ! always list=set
-  apiGroups 2 list<string> ! always list=set
-  resources 3 list<string> ! always list=set
-  clusterScope 4 bool ?
-  namespaces 5 list<string> ? always list=set
-message NonResourcePolicyRule in=1.17-1.28
-  verbs 1 list<string> ! always list=set
-  nonResourceURLs 6 list<string> ! always list=set
-message FlowSchemaStatus in=1.17-1.28
-  conditions 1 list<FlowSchemaCondition> ? list=map(type)
-message FlowSchemaCondition in=1.17-1.28
+    like: 'flowcontrol/v1beta1',
+    changes: `~1
+group flowcontrol.apiserver.{brand} version v1alpha1 ref flowcontrol/v1alpha1 in=1.17-1.28
+=12
+> list=set@-1.17 list=atomic@1.18-1.18
+=4
+^4 @1.18- list=set@-1.17
+=6
+^5 @1.18- list=set@-1.17
+^4 @1.18- list=set@-1.17
+^4 @1.18- list=set@-1.17
+=24
+~1
   type 1 string ?
-  status 2 ConditionStatus ?
-  lastTransitionTime 3 time ?
-  reason 4 string ?
-  message 5 string ?
-kind PriorityLevelConfiguration in=1.17-1.28
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 PriorityLevelConfigurationSpec ?
-  status 3 PriorityLevelConfigurationStatus ? rules=elsewhere
-kind PriorityLevelConfigurationList in=1.17-1.28
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<PriorityLevelConfiguration> ! always list=set@-1.17 list=atomic@1.18-1.18
-message PriorityLevelConfigurationSpec union in=1.17-1.28
-  type 1 PriorityLevelEnablement ! always discriminator empty=taken
-  limited 2 *LimitedPriorityLevelConfiguration ?
-  exempt 3 *ExemptPriorityLevelConfiguration ? in=1.28-1.28
-message LimitedPriorityLevelConfiguration in=1.17-1.28
-  assuredConcurrencyShares 1 int32 ? always
-  limitResponse 2 LimitResponse ?
-  lendablePercent 3 *int32 ? in=1.26-1.28
-  borrowingLimitPercent 4 *int32 ? in=1.26-1.28
-+ lendablePercent = 0
-+ assuredConcurrencyShares = 30
+=10
+> list=set@-1.17 list=atomic@1.18-1.18
+=3
+> in=1.28-1.28
+=3
+> in=1.26-1.28
+> in=1.26-1.28
+=2
+~1
 message ExemptPriorityLevelConfiguration in=1.28-1.28
-  nominalConcurrencyShares 1 *int32 ?
-  lendablePercent 2 *int32 ?
-+ nominalConcurrencyShares = 0
-+ lendablePercent = 0
-message LimitResponse union in=1.17-1.28
-  type 1 LimitResponseType ! always discriminator empty=taken
-  queuing 2 *QueuingConfiguration ?
-message QueuingConfiguration in=1.17-1.28
-  queues 1 int32 ? always
-  handSize 2 int32 ? always
-  queueLengthLimit 3 int32 ? always
-+ handSize = 8
-+ queues = 64
-+ queueLengthLimit = 50
-message PriorityLevelConfigurationStatus in=1.17-1.28
-  conditions 1 list<PriorityLevelConfigurationCondition> ? list=map(type)
-message PriorityLevelConfigurationCondition in=1.17-1.28
+=17
+~1
   type 1 string ?
-  status 2 ConditionStatus ?
-  lastTransitionTime 3 time ?
-  reason 4 string ?
-  message 5 string ?
-=1`,
+=5`,
   },
   {
     group: 'flowcontrol.apiserver.{brand}',
@@ -2346,8 +2041,7 @@ message ExemptPriorityLevelConfiguration in=1.28-
     version: 'v1alpha1',
     ref: 'imagepolicy/v1alpha1',
     changes: `=7
-~1
-  containers 1 list<ImageReviewContainerSpec> ? list=atomic@1.30-
+^4 @1.30-
 =9`,
   },
   {
@@ -2423,29 +2117,25 @@ kind EvictionList in=1.37-
     version: 'v1',
     ref: 'meta/v1',
     changes: `=2
-~1
-values ResourceVersionMatch NotOlderThan@1.19- Exact@1.19-
+@1.19-
 =1
-~2
-values StatusReason "" Unauthorized Forbidden NotFound AlreadyExists Conflict Gone Invalid ServerTimeout StorageReadError@1.32- Timeout TooManyRequests BadRequest MethodNotAllowed NotAcceptable RequestEntityTooLarge UnsupportedMediaType InternalError Expired ServiceUnavailable
+^11 @1.32-
+~1
 values CauseType FieldValueNotFound FieldValueRequired FieldValueDuplicate FieldValueInvalid FieldValueNotSupported FieldValueForbidden@1.28- FieldValueTooLong@1.28- FieldValueTooMany@1.28- InternalError@1.28- FieldValueTypeInvalid@1.28- UnexpectedServerResponse FieldManagerConflict ResourceVersionTooLarge@1.18-
 =1
-~1
-values FieldSelectorOperator In@1.31- NotIn@1.31- Exists@1.31- DoesNotExist@1.31-
+@1.31-
 =26
   shardInfo 5 *ShardInfo ? gate=ShardedListAndWatch in=1.36-
 message ShardInfo in=1.36-
   selector 1 string ! always
 =8
-~1
-  creationTimestamp 8 time ? omitempty omitzero@1.34-
+^5 @1.34-
 =4
-~4
-  ownerReferences 13 list<OwnerReference> ? list=map(uid)@1.30- patch=merge key=uid
-  finalizers 14 list<string> ? list=set@1.30- patch=merge
+^4 @1.30-
+^4 @1.30-
   clusterName 15 string ? in=-1.24
-  managedFields 17 list<ManagedFieldsEntry> ? list=atomic@1.30-
-message OwnerReference struct=atomic@1.22-
+^4 @1.30-
+^2 @1.22-
 =12
 > in=1.19-
 =3
@@ -2456,76 +2146,57 @@ kind ExportOptions in=-1.20
   export 1 bool ! always
   exact 2 bool ! always
 =8
-~1
-  dryRun 5 list<string> ? list=atomic@1.30-
+^4 @1.30-
 > in=1.32-
 =1
-~1
-  dryRun 1 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =1
 > in=1.23-
 =2
-~1
-  dryRun 1 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =2
 > in=1.23-
 > in=1.21-
-~1
-  dryRun 1 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =3
-~1
-  dryRun 1 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =1
 > in=1.23-
 =15
-~1
-  causes 4 list<StatusCause> ? list=atomic@1.30-
+^4 @1.30-
 =9
-~2
-  versions 1 list<string> ! always list=atomic@1.30-
-  serverAddressByClientCIDRs 2 list<ServerAddressByClientCIDR> ! always list=atomic@1.30-
+^5 @1.30-
+^5 @1.30-
 =1
-~1
-  groups 1 list<APIGroup> ! always list=atomic@1.30-
+^5 @1.30-
 =2
-~1
-  versions 2 list<GroupVersionForDiscovery> ! always list=atomic@1.30-
+^5 @1.30-
 =1
-~1
-  serverAddressByClientCIDRs 4 list<ServerAddressByClientCIDR> ? list=atomic@1.30-
+^4 @1.30-
 =14
-~2
-  shortNames 5 list<string> ? list=atomic@1.30-
-  categories 7 list<string> ? list=atomic@1.30-
+^4 @1.30-
+^4 @1.30-
 =3
-~1
-  resources 2 list<APIResource> ! always list=atomic@1.30-
+^5 @1.30-
 =1
-~1
-  paths 1 list<string> ! always list=atomic@1.30-
+^5 @1.30-
 =1
-~1
-message LabelSelector struct=atomic@1.20- rules=labelSelector
+^2 @1.20-
 =1
-~1
-  matchExpressions 2 list<LabelSelectorRequirement> ? list=atomic@1.30-
+^4 @1.30-
 =1
-~1
-  key 1 string ! always patch=merge@-1.27 key=key@-1.27 empty=taken
+^4  patch=merge@-1.27 key=key@-1.27
 =1
-~1
-  values 3 list<string> ? list=atomic@1.30-
+^4 @1.30-
 > in=1.31-
 =10
 > in=1.22-
 =2
-~2
-  columnDefinitions - list<TableColumnDefinition> ! always list=atomic@1.30-
-  rows - list<TableRow> ! always list=atomic@1.30-
+^5 @1.30-
+^5 @1.30-
 =7
-~2
-  cells - list<any> ! always list=atomic@1.30-
-  conditions - list<TableRowCondition> ? list=atomic@1.30-
+^5 @1.30-
+^4 @1.30-
 =13
 > in=1.19-
 =10`,
@@ -2548,23 +2219,19 @@ message LabelSelector struct=atomic@1.20- rules=labelSelector
 =3
   podSelector 1 meta/v1.LabelSelector ! always in=-1.33
 > in=1.34-
-~3
-  ingress 2 list<NetworkPolicyIngressRule> ? list=atomic@1.30-
-  egress 3 list<NetworkPolicyEgressRule> ? list=atomic@1.30-
-  policyTypes 4 list<PolicyType> ? list=atomic@1.30- values=own
+^4 @1.30-
+^4 @1.30-
+^4 @1.30-
 =1
-~2
-  ports 1 list<NetworkPolicyPort> ? list=atomic@1.30-
-  from 2 list<NetworkPolicyPeer> ? list=atomic@1.30-
+^4 @1.30-
+^4 @1.30-
 =1
-~2
-  ports 1 list<NetworkPolicyPort> ? list=atomic@1.30-
-  to 2 list<NetworkPolicyPeer> ? list=atomic@1.30-
+^4 @1.30-
+^4 @1.30-
 =3
 > gate=NetworkPolicyEndPort in=1.21-
 =3
-~1
-  except 2 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =7
 > in=1.19-
 =3
@@ -2578,8 +2245,7 @@ message LabelSelector struct=atomic@1.20- rules=labelSelector
   loadBalancer 1 core/v1.LoadBalancerStatus ? in=1.19-1.25
 > in=1.26-
 > in=1.26-
-~1
-  ingress 1 list<IngressLoadBalancerIngress> ? list=atomic@1.30-
+^4 @1.30-
 > in=1.26-
 =3
 > in=1.26-
@@ -2592,16 +2258,14 @@ message LabelSelector struct=atomic@1.20- rules=labelSelector
 =1
 > in=1.19-
 =1
-~1
   pathType 3 *PathType ? in=1.19-1.21 empty=taken
-  pathType 3 *PathType ! always in=1.22- empty=taken
+^4  in=1.22-
 =1
 > in=1.19-
 =2
 > in=1.19-
 =2
-~1
-message ServiceBackendPort struct=atomic@1.31- in=1.19-
+^2 @1.31- in=1.19-
 =2
 > in=1.19-
 =3
@@ -2640,10 +2304,13 @@ message NetworkPolicyStatus in=1.24-1.27
     version: 'v1alpha1',
     ref: 'networking/v1alpha1',
     in: '1.25-1.33',
-    changes: `group networking.{brand} version v1alpha1 ref networking/v1alpha1 in=1.25-1.33
+    like: 'networking/v1',
+    changes: `~85
+group networking.{brand} version v1alpha1 ref networking/v1alpha1 in=1.25-1.33
 registered ClusterCIDR ClusterCIDRList IPAddress IPAddressList ServiceCIDR ServiceCIDRList
 kind ClusterCIDR in=1.25-1.28
-  metadata 1 meta/v1.ObjectMeta ?
+=1
+~12
   spec 2 ClusterCIDRSpec ?
 message ClusterCIDRSpec in=1.25-1.28
   nodeSelector 1 *core/v1.NodeSelector ?
@@ -2651,37 +2318,39 @@ message ClusterCIDRSpec in=1.25-1.28
   ipv4 3 string ? always
   ipv6 4 string ? always
 kind ClusterCIDRList in=1.25-1.28
-  metadata 1 meta/v1.ListMeta ?
+=1
+~2
   items 2 list<ClusterCIDR> ! always
 kind IPAddress in=1.27-1.33
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 IPAddressSpec ?
+=2
+~1
 message IPAddressSpec in=1.27-1.33
   parentRef 1 *ParentReference ? in=1.27-1.29
-  parentRef 1 *ParentReference ! in=1.30-1.33
+> in=1.30-1.33
+~1
 message ParentReference in=1.27-1.33
-  group 1 string ?
+=1
   resource 2 string ? in=1.27-1.29 empty=taken
-  resource 2 string ! in=1.30-1.33 empty=taken
-  namespace 3 string ?
+^3  in=1.30-1.33
+=1
   name 4 string ? in=1.27-1.29 empty=taken
-  name 4 string ! in=1.30-1.33 empty=taken
+^3  in=1.30-1.33
+~1
   uid 5 string ? in=1.27-1.28
 kind IPAddressList in=1.27-1.33
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<IPAddress> ! always
+=2
+~1
 kind ServiceCIDR in=1.29-1.33
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 ServiceCIDRSpec ?
-  status 3 ServiceCIDRStatus ? rules=elsewhere
+=3
+~1
 message ServiceCIDRSpec in=1.29-1.33
-  cidrs 1 list<string> ? list=atomic@1.30-
+^4 @1.30-
+~1
 message ServiceCIDRStatus in=1.29-1.33
-  conditions 1 list<meta/v1.Condition> ? list=map(type) patch=merge key=type
+=1
+~1
 kind ServiceCIDRList in=1.29-1.33
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<ServiceCIDR> ! always
-=1`,
+=3`,
   },
   {
     group: 'networking.{brand}',
@@ -2690,34 +2359,28 @@ kind ServiceCIDRList in=1.29-1.33
     changes: `=11
 > in=1.18-
 =1
-~2
-  tls 2 list<IngressTLS> ? list=atomic@1.30-
-  rules 3 list<IngressRule> ? list=atomic@1.30-
+^4 @1.30-
+^4 @1.30-
 =1
-~1
-  hosts 1 list<string> ? list=atomic@1.30-
+^4 @1.30-
 =2
   loadBalancer 1 core/v1.LoadBalancerStatus ? in=-1.25
 > in=1.26-
 > in=1.26-
-~1
-  ingress 1 list<IngressLoadBalancerIngress> ? list=atomic@1.30-
+^4 @1.30-
 > in=1.26-
 =3
 > in=1.26-
 =9
-~1
-  paths 1 list<HTTPIngressPath> ! always list=atomic@1.30- empty=refused
+^5 @1.30-
 =2
-~1
-  pathType 3 *PathType ? in=1.18- empty=taken
+^3  in=1.18-
 =3
   serviceName 1 string ! always in=-1.17
 > in=1.18-
   servicePort 2 intOrString ! always in=-1.17
 > in=1.18-
-~1
-  resource 3 *core/v1.TypedLocalObjectReference ? in=1.18- values=own
+^3  in=1.18-
 > in=1.18-
 =2
 > in=1.18-
@@ -2759,8 +2422,7 @@ group node.{brand} version v1 ref node/v1 in=1.20- quantities=exact
 =4
 > gate=PodOverhead
 =4
-~1
-  nodeSelector 1 map<string,string> ? map=atomic@1.22-
+^4 @1.22-
 =5`,
   },
   {
@@ -2770,8 +2432,7 @@ group node.{brand} version v1 ref node/v1 in=1.20- quantities=exact
     changes: `=7
 > gate=PodOverhead
 =4
-~1
-  nodeSelector 1 map<string,string> ? map=atomic@1.22-
+^4 @1.22-
 =5`,
   },
   {
@@ -2781,8 +2442,7 @@ group node.{brand} version v1 ref node/v1 in=1.20- quantities=exact
     changes: `=5
 > gate=PodOverhead
 =4
-~1
-  nodeSelector 1 map<string,string> ? map=atomic@1.22-
+^4 @1.22-
 =5`,
   },
   {
@@ -2805,8 +2465,7 @@ kind Eviction in=1.22-
     version: 'v1beta1',
     ref: 'policy/v1beta1',
     changes: `=2
-~1
-enum UnhealthyPodEvictionPolicyType IfHealthyBudget@1.26- AlwaysAllow@1.26-
+@1.26-
 > azureFile@1.17-1.28 flocker@1.17-1.28 flexVolume@1.17-1.28 hostPath@1.17-1.28 emptyDir@1.17-1.28 gcePersistentDisk@1.17-1.28 awsElasticBlockStore@1.17-1.28 gitRepo@1.17-1.28 secret@1.17-1.28 nfs@1.17-1.28 iscsi@1.17-1.28 glusterfs@1.17-1.28 persistentVolumeClaim@1.17-1.28 rbd@1.17-1.28 cinder@1.17-1.28 cephFS@1.17-1.28 downwardAPI@1.17-1.28 fc@1.17-1.28 configMap@1.17-1.28 vsphereVolume@1.17-1.28 quobyte@1.17-1.28 azureDisk@1.17-1.28 photonPersistentDisk@1.17-1.28 storageos@1.17-1.28 projected@1.17-1.28 portworxVolume@1.17-1.28 scaleIO@1.17-1.28 csi@1.17-1.28 ephemeral@1.19-1.28 *@1.17-1.28
 > MustRunAs@-1.28 RunAsAny@-1.28
 > MustRunAs@-1.28 MustRunAsNonRoot@-1.28 RunAsAny@-1.28
@@ -2888,31 +2547,24 @@ kind PodSecurityPolicyList in=-1.28
     version: 'v1',
     ref: 'rbac/v1',
     changes: `=3
-~6
-  verbs 1 list<string> ! always list=atomic@1.30-
-  apiGroups 2 list<string> ? list=atomic@1.30-
-  resources 3 list<string> ? list=atomic@1.30-
-  resourceNames 4 list<string> ? list=atomic@1.30-
-  nonResourceURLs 5 list<string> ? list=atomic@1.30-
-message Subject struct=atomic@1.22-
+^5 @1.30-
+^4 @1.30-
+^4 @1.30-
+^4 @1.30-
+^4 @1.30-
+^2 @1.22-
 =5
-~1
-message RoleRef struct=atomic@1.22-
+^2 @1.22-
 =5
-~1
-  rules 2 list<PolicyRule> ? always list=atomic@1.30-
+^5 @1.30-
 =2
-~1
-  subjects 2 list<Subject> ? list=atomic@1.30-
+^4 @1.30-
 =10
-~1
-  rules 2 list<PolicyRule> ? always list=atomic@1.30-
+^5 @1.30-
 =2
-~1
-  clusterRoleSelectors 1 list<meta/v1.LabelSelector> ? list=atomic@1.30-
+^4 @1.30-
 =2
-~1
-  subjects 2 list<Subject> ? list=atomic@1.30-
+^4 @1.30-
 =9`,
   },
   {
@@ -2920,27 +2572,21 @@ message RoleRef struct=atomic@1.22-
     version: 'v1alpha1',
     ref: 'rbac/v1alpha1',
     changes: `=3
-~5
-  verbs 1 list<string> ! always list=atomic@1.30-
-  apiGroups 3 list<string> ? list=atomic@1.30-
-  resources 4 list<string> ? list=atomic@1.30-
-  resourceNames 5 list<string> ? list=atomic@1.30-
-  nonResourceURLs 6 list<string> ? list=atomic@1.30-
+^5 @1.30-
+^4 @1.30-
+^4 @1.30-
+^4 @1.30-
+^4 @1.30-
 =11
-~1
-  rules 2 list<PolicyRule> ? always list=atomic@1.30-
+^5 @1.30-
 =2
-~1
-  subjects 2 list<Subject> ? list=atomic@1.30-
+^4 @1.30-
 =10
-~1
-  rules 2 list<PolicyRule> ? always list=atomic@1.30-
+^5 @1.30-
 =2
-~1
-  clusterRoleSelectors 1 list<meta/v1.LabelSelector> ? list=atomic@1.30-
+^4 @1.30-
 =2
-~1
-  subjects 2 list<Subject> ? list=atomic@1.30-
+^4 @1.30-
 =9`,
   },
   {
@@ -2948,27 +2594,21 @@ message RoleRef struct=atomic@1.22-
     version: 'v1beta1',
     ref: 'rbac/v1beta1',
     changes: `=3
-~5
-  verbs 1 list<string> ! always list=atomic@1.30-
-  apiGroups 2 list<string> ? list=atomic@1.30-
-  resources 3 list<string> ? list=atomic@1.30-
-  resourceNames 4 list<string> ? list=atomic@1.30-
-  nonResourceURLs 5 list<string> ? list=atomic@1.30-
+^5 @1.30-
+^4 @1.30-
+^4 @1.30-
+^4 @1.30-
+^4 @1.30-
 =12
-~1
-  rules 2 list<PolicyRule> ? always list=atomic@1.30-
+^5 @1.30-
 =2
-~1
-  subjects 2 list<Subject> ? list=atomic@1.30-
+^4 @1.30-
 =10
-~1
-  rules 2 list<PolicyRule> ? always list=atomic@1.30-
+^5 @1.30-
 =2
-~1
-  clusterRoleSelectors 1 list<meta/v1.LabelSelector> ? list=atomic@1.30-
+^4 @1.30-
 =2
-~1
-  subjects 2 list<Subject> ? list=atomic@1.30-
+^4 @1.30-
 =9`,
   },
   {
@@ -2979,9 +2619,9 @@ message RoleRef struct=atomic@1.22-
     changes: `~1
 group resource.{brand} version v1 ref resource/v1 in=1.34- quantities=exact
 =1
-~3
-enum SkipNodeOperation NodePrepareResources@1.37- NodeUnprepareResources@1.37- *@1.37- % enum
-enum DeviceTaintEffect None@1.35- NoSchedule@1.34- NoExecute@1.34-
+^1  NodePrepareResources@1.37- NodeUnprepareResources@1.37- *@1.37-
+^1  None@1.35-
+~1
 closed DeviceAllocationMode ExactCount All
 =1
 > FromClass@1.35- FromClaim@1.35-
@@ -3045,32 +2685,33 @@ message DeviceDerivedAttribute in=1.37-
     version: 'v1alpha1',
     ref: 'resource/v1alpha1',
     in: '1.26-1.26',
-    changes: `group resource.{brand} version v1alpha1 ref resource/v1alpha1 in=1.26-1.26 quantities=exact
+    like: 'resource/v1',
+    changes: `~69
+group resource.{brand} version v1alpha1 ref resource/v1alpha1 in=1.26-1.26 quantities=exact
 registered ResourceClass ResourceClassList ResourceClaim ResourceClaimList ResourceClaimTemplate ResourceClaimTemplateList PodScheduling PodSchedulingList Status
 values AllocationMode WaitForFirstConsumer@1.26-1.26 Immediate@1.26-1.26
-kind ResourceClaim in=1.26-1.26
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 ResourceClaimSpec ! always
-  status 3 ResourceClaimStatus ? rules=elsewhere
-message ResourceClaimSpec in=1.26-1.26
+=5
+~53
   resourceClassName 1 string ! always
   parametersRef 2 *ResourceClaimParametersReference ?
   allocationMode 3 AllocationMode ?
 + allocationMode = "WaitForFirstConsumer"
-message ResourceClaimStatus in=1.26-1.26
+=1
+~8
   driverName 1 string ?
   allocation 2 *AllocationResult ?
   reservedFor 3 list<ResourceClaimConsumerReference> ? list=map(uid)
   deallocationRequested 4 bool ?
-message AllocationResult in=1.26-1.26
+=1
+~21
   resourceHandle 1 string ?
   availableOnNodes 2 *core/v1.NodeSelector ?
   shareable 3 bool ?
-kind ResourceClaimList in=1.26-1.26
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<ResourceClaim> ! always
+=3
+~1
 kind PodScheduling in=1.26-1.26
-  metadata 1 meta/v1.ObjectMeta ?
+=1
+~8
   spec 2 PodSchedulingSpec ! always
   status 3 PodSchedulingStatus ? rules=elsewhere
 message PodSchedulingSpec in=1.26-1.26
@@ -3082,7 +2723,8 @@ message ResourceClaimSchedulingStatus in=1.26-1.26
   name 1 string ?
   unsuitableNodes 2 list<string> ? list=set
 kind PodSchedulingList in=1.26-1.26
-  metadata 1 meta/v1.ListMeta ?
+=1
+~1
   items 2 list<PodScheduling> ! always
 kind ResourceClass in=1.26-1.26
   metadata 1 meta/v1.ObjectMeta ?
@@ -3106,15 +2748,11 @@ message ResourceClaimConsumerReference in=1.26-1.26
   resource 3 string ! always
   name 4 string ! always
   uid 5 string ! always
-kind ResourceClaimTemplate in=1.26-1.26
+=4
+~1
   metadata 1 meta/v1.ObjectMeta ?
-  spec 2 ResourceClaimTemplateSpec ! always
-message ResourceClaimTemplateSpec in=1.26-1.26
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 ResourceClaimSpec ! always
-kind ResourceClaimTemplateList in=1.26-1.26
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<ResourceClaimTemplate> ! always
+=4
+~12
 =1`,
   },
   {
@@ -3122,7 +2760,9 @@ kind ResourceClaimTemplateList in=1.26-1.26
     version: 'v1alpha2',
     ref: 'resource/v1alpha2',
     in: '1.27-1.30',
-    changes: `group resource.{brand} version v1alpha2 ref resource/v1alpha2 in=1.27-1.30 quantities=exact
+    like: 'resource/v1',
+    changes: `~69
+group resource.{brand} version v1alpha2 ref resource/v1alpha2 in=1.27-1.30 quantities=exact
 registered ResourceClass ResourceClassList ResourceClaim ResourceClaimList ResourceClaimTemplate ResourceClaimTemplateList PodSchedulingContext PodSchedulingContextList ResourceSlice ResourceSliceList ResourceClaimParameters ResourceClaimParametersList ResourceClassParameters ResourceClassParametersList Status
 values AllocationMode WaitForFirstConsumer@1.27-1.30 Immediate@1.27-1.30
 message NamedResourcesResources in=1.30-1.30
@@ -3151,21 +2791,20 @@ message NamedResourcesFilter in=1.30-1.30
   selector 1 string ! always
 message NamedResourcesAllocationResult in=1.30-1.30
   name 1 string ! always
-kind ResourceClaim in=1.27-1.30
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 ResourceClaimSpec ! always
-  status 3 ResourceClaimStatus ? rules=elsewhere
-message ResourceClaimSpec in=1.27-1.30
+=5
+~53
   resourceClassName 1 string ! always
   parametersRef 2 *ResourceClaimParametersReference ?
   allocationMode 3 AllocationMode ?
 + allocationMode = "WaitForFirstConsumer"
-message ResourceClaimStatus in=1.27-1.30
+=1
+~8
   driverName 1 string ?
   allocation 2 *AllocationResult ?
   reservedFor 3 list<ResourceClaimConsumerReference> ? list=map(uid) patch=merge@1.30- key=uid@1.30-
   deallocationRequested 4 bool ?
-message AllocationResult in=1.27-1.30
+=1
+~21
   resourceHandles 1 list<ResourceHandle> ? list=atomic
   availableOnNodes 2 *core/v1.NodeSelector ?
   shareable 3 bool ?
@@ -3183,11 +2822,11 @@ message DriverAllocationResult in=1.30-1.30
   ...allocationResultModel 2 AllocationResultModel ?
 message AllocationResultModel in=1.30-1.30
   namedResources 1 *NamedResourcesAllocationResult ?
-kind ResourceClaimList in=1.27-1.30
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<ResourceClaim> ! always
+=3
+~1
 kind PodSchedulingContext in=1.27-1.30
-  metadata 1 meta/v1.ObjectMeta ?
+=1
+~8
   spec 2 PodSchedulingContextSpec ! always
   status 3 PodSchedulingContextStatus ? rules=elsewhere
 message PodSchedulingContextSpec in=1.27-1.30
@@ -3199,7 +2838,8 @@ message ResourceClaimSchedulingStatus in=1.27-1.30
   name 1 string ?
   unsuitableNodes 2 list<string> ? list=atomic@1.29- list=set@-1.28
 kind PodSchedulingContextList in=1.27-1.30
-  metadata 1 meta/v1.ListMeta ?
+=1
+~1
   items 2 list<PodSchedulingContext> ! always
 kind ResourceClass in=1.27-1.30
   metadata 1 meta/v1.ObjectMeta ?
@@ -3224,15 +2864,11 @@ message ResourceClaimConsumerReference in=1.27-1.30
   resource 3 string ! always
   name 4 string ! always
   uid 5 string ! always
-kind ResourceClaimTemplate in=1.27-1.30
+=4
+~1
   metadata 1 meta/v1.ObjectMeta ?
-  spec 2 ResourceClaimTemplateSpec ! always
-message ResourceClaimTemplateSpec in=1.27-1.30
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 ResourceClaimSpec ! always
-kind ResourceClaimTemplateList in=1.27-1.30
-  metadata 1 meta/v1.ListMeta ?
-  items 2 list<ResourceClaimTemplate> ! always
+=4
+~12
 kind ResourceSlice in=1.30-1.30
   metadata 1 meta/v1.ObjectMeta ?
   nodeName 2 string ?
@@ -3536,16 +3172,16 @@ message NetworkDeviceData in=1.32-1.33
     changes: `~1
 group resource.{brand} version v1beta1 ref resource/v1beta1 in=1.32- quantities=exact
 =1
-~4
-enum SkipNodeOperation NodePrepareResources@1.37- NodeUnprepareResources@1.37- *@1.37- % enum
+^1  NodePrepareResources@1.37- NodeUnprepareResources@1.37- *@1.37-
+~3
 enum DeviceTaintEffect None@1.35- NoSchedule@1.33- NoExecute@1.33-
 closed DeviceAllocationMode ExactCount All
 enum DeviceTolerationOperator Exists@1.33- Equal@1.33-
 > FromClass@1.35- FromClaim@1.35-
 =10
 > in=1.33-
-~2
-  sharedCounters 8 list<CounterSet> ? list=atomic gate=DRAPartitionableDevices zeroOrOneOf=ResourceSliceType in=1.33- % listType=atomic
+^6  in=1.33-
+~1
   partitionTypeAttribute 9 *string ? gate=DRAPartitionableDevicesType in=1.37- % ifDisabled(DRAPartitionableDevicesType)=forbidden % ifEnabled(DRAPartitionableDevicesType)=optional % ifEnabled(DRAPartitionableDevicesType)=format=k8s-resource-fully-qualified-name
   skipNodeOperations 10 list<SkipNodeOperation> ? list=set gate=DRAOptionalNodeOperations in=1.37- % listType=set % optional
 message CounterSet in=1.33-
@@ -3553,8 +3189,7 @@ message CounterSet in=1.33-
 ~1
 message Counter in=1.33-
 =11
-~1
-  consumesCounters 3 list<DeviceCounterConsumption> ? list=atomic gate=DRAPartitionableDevices in=1.33- % listType=atomic
+^5  in=1.33-
 > in=1.33-
 > in=1.33-
 > in=1.33-
@@ -3597,8 +3232,7 @@ message DeviceTaint in=1.33-
   deviceClassName 2 string ! always oneOf=deviceRequestType in=1.32-1.32
 > in=1.33-
 =4
-~1
-  firstAvailable 7 list<DeviceSubRequest> ? list=atomic oneOf=deviceRequestType gate=DRAPrioritizedList in=1.33- % listType=atomic
+^6  in=1.33-
 > in=1.33-
 > in=1.34-
   derivedAttributes 10 list<DeviceDerivedAttribute> ? list=atomic in=1.37-
@@ -3653,9 +3287,9 @@ message DeviceDerivedAttribute in=1.37-
     changes: `~1
 group resource.{brand} version v1beta2 ref resource/v1beta2 in=1.33- quantities=exact
 =1
-~3
-enum SkipNodeOperation NodePrepareResources@1.37- NodeUnprepareResources@1.37- *@1.37- % enum
-enum DeviceTaintEffect None@1.35- NoSchedule@1.33- NoExecute@1.33-
+^1  NodePrepareResources@1.37- NodeUnprepareResources@1.37- *@1.37-
+^1  None@1.35-
+~1
 closed DeviceAllocationMode ExactCount All
 =1
 > FromClass@1.35- FromClaim@1.35-
@@ -3753,8 +3387,7 @@ message DeviceDerivedAttribute in=1.37-
     version: 'v1',
     ref: 'scheduling/v1',
     changes: `=7
-~1
-  preemptionPolicy 5 *core/v1.PreemptionPolicy ? gate=NonPreemptingPriority values=own
+^3  gate=NonPreemptingPriority
 =5`,
   },
   {
@@ -3763,8 +3396,7 @@ message DeviceDerivedAttribute in=1.37-
     ref: 'scheduling/v1alpha1',
     in: '-1.35',
     changes: `=7
-~1
-  preemptionPolicy 5 *core/v1.PreemptionPolicy ? gate=NonPreemptingPriority values=own
+^3  gate=NonPreemptingPriority
 =4
 kind Workload in=1.35-1.35
   metadata 1 meta/v1.ObjectMeta ?
@@ -3795,14 +3427,18 @@ message GangSchedulingPolicy in=1.35-1.35
     version: 'v1alpha2',
     ref: 'scheduling/v1alpha2',
     in: '1.36-1.36',
-    changes: `group scheduling.{brand} version v1alpha2 ref scheduling/v1alpha2 in=1.36-1.36
+    like: 'scheduling/v1',
+    changes: `~3
+group scheduling.{brand} version v1alpha2 ref scheduling/v1alpha2 in=1.36-1.36
 registered Workload WorkloadList PodGroup PodGroupList
 enum DisruptionMode Pod@1.36-1.36 PodGroup@1.36-1.36 % enum
 kind Workload in=1.36-1.36
-  metadata 1 meta/v1.ObjectMeta ?
+=1
+~6
   spec 2 WorkloadSpec ! always
 kind WorkloadList in=1.36-1.36
-  metadata 1 meta/v1.ListMeta ?
+=1
+~1
   items 2 list<Workload> ! always
 message WorkloadSpec in=1.36-1.36
   controllerRef 1 *TypedLocalObjectReference ? % optional % immutable
@@ -3866,14 +3502,19 @@ message TopologyConstraint in=1.36-1.36
     version: 'v1alpha3',
     ref: 'scheduling/v1alpha3',
     in: '1.37-',
-    changes: `group scheduling.{brand} version v1alpha3 ref scheduling/v1alpha3 in=1.37-
+    like: 'scheduling/v1beta1',
+    changes: `~2
+group scheduling.{brand} version v1alpha3 ref scheduling/v1alpha3 in=1.37-
 registered Workload WorkloadList PodGroup PodGroupList CompositePodGroup CompositePodGroupList
-enum PreemptionPolicy PreemptLowerPriority@1.37- Never@1.37- % enum
+^1  PreemptLowerPriority@1.37- Never@1.37-
+~1
 kind Workload in=1.37-
-  metadata 1 meta/v1.ObjectMeta ?
+=1
+~6
   spec 2 WorkloadSpec ! always
 kind WorkloadList in=1.37-
-  metadata 1 meta/v1.ListMeta ?
+=1
+~1
   items 2 list<Workload> ! always
 message WorkloadSpec in=1.37-
   controllerRef 1 *TypedLocalObjectReference ? % optional % immutable
@@ -4015,11 +3656,9 @@ message CompositePodGroupSchedulingConstraints in=1.37-
     version: 'v1beta1',
     ref: 'scheduling/v1beta1',
     changes: `=2
-~1
-enum PreemptionPolicy PreemptLowerPriority@1.37- Never@1.37- % enum
+^1  PreemptLowerPriority@1.37- Never@1.37-
 =5
-~1
-  preemptionPolicy 5 *core/v1.PreemptionPolicy ? gate=NonPreemptingPriority values=own
+^3  gate=NonPreemptingPriority
 =4
 kind Workload in=1.37-
   metadata 1 meta/v1.ObjectMeta ?
@@ -4140,20 +3779,16 @@ kind PodPresetList in=-1.19
     version: 'v1',
     ref: 'storage/v1',
     changes: `=3
-~2
-values FSGroupPolicy ReadWriteOnceWithFSType@1.19- File@1.19- None@1.19-
-values VolumeLifecycleMode Persistent@1.18- Ephemeral@1.18-
+@1.19-
+@1.18-
 > StorageUnreachable@1.37- StorageDegraded@1.37-
 =5
-~1
-  mountOptions 5 list<string> ? list=atomic@1.30-
+^4 @1.30-
 > gate=ExpandPersistentVolumes
 =1
-~1
-  allowedTopologies 8 list<core/v1.TopologySelectorTerm> ? list=atomic@1.22-
+^4 @1.22-
 =18
-~1
-  inlineVolumeSpec 2 *core/v1.PersistentVolumeSpec ? gate=CSIMigration values=own
+^3  gate=CSIMigration
 =8
 > in=1.33-
 > in=1.18-
@@ -4177,12 +3812,10 @@ values VolumeLifecycleMode Persistent@1.18- Ephemeral@1.18-
 =2
   status 3 CSINodeStatus ? in=1.37- rules=elsewhere
 > in=1.17-
-~1
-  drivers 1 list<CSINodeDriver> ! always list=map(name)@1.30- patch=merge key=name
+^5 @1.30-
 > in=1.17-
 =2
-~1
-  topologyKeys 3 list<string> ? always list=atomic@1.30-
+^5 @1.30-
 > gate=AttachVolumeLimit
 > in=1.17-
 =1
@@ -4215,8 +3848,7 @@ message CSINodeStatus in=1.37-
     version: 'v1alpha1',
     ref: 'storage/v1alpha1',
     changes: `=15
-~1
-  inlineVolumeSpec 2 *core/v1.PersistentVolumeSpec ? gate=CSIMigration values=own
+^3  gate=CSIMigration
 =8
 > in=1.33-
 > in=1.19-
@@ -4235,25 +3867,20 @@ message CSINodeStatus in=1.37-
     version: 'v1beta1',
     ref: 'storage/v1beta1',
     changes: `=3
-~1
-values FSGroupPolicy ReadWriteOnceWithFSType@1.19- File@1.19- None@1.19-
+@1.19-
 =1
 > StorageUnreachable@1.37- StorageDegraded@1.37-
 =5
-~1
-  mountOptions 5 list<string> ? list=atomic@1.30-
+^4 @1.30-
 > gate=ExpandPersistentVolumes
 =1
-~1
-  allowedTopologies 8 list<core/v1.TopologySelectorTerm> ? list=atomic@1.22-
+^4 @1.22-
 =18
-~1
-  inlineVolumeSpec 2 *core/v1.PersistentVolumeSpec ? gate=CSIMigration values=own
+^3  gate=CSIMigration
 =8
 > in=1.33-
 =16
-~1
-  volumeLifecycleModes 3 list<VolumeLifecycleMode> ? list=atomic@1.30- gate=CSIInlineVolume
+^4 @1.30- gate=CSIInlineVolume
 > gate=CSIStorageCapacity in=1.19-
 > gate=CSIVolumeFSGroupPolicy in=1.19-
 > gate=CSIServiceAccountToken in=1.20-
@@ -4266,11 +3893,9 @@ values FSGroupPolicy ReadWriteOnceWithFSType@1.19- File@1.19- None@1.19-
 =5
   status 3 CSINodeStatus ? in=1.37- rules=elsewhere
 =1
-~1
-  drivers 1 list<CSINodeDriver> ! always list=map(name)@1.30- patch=merge key=name
+^5 @1.30-
 =3
-~1
-  topologyKeys 3 list<string> ? always list=atomic@1.30-
+^5 @1.30-
 > gate=AttachVolumeLimit
 =2
 message StorageHealthCondition in=1.37-
@@ -4301,20 +3926,17 @@ message CSINodeStatus in=1.37-
     version: 'v1',
     ref: 'storagemigration/v1',
     in: '1.37-',
-    changes: `group storagemigration.{brand} version v1 ref storagemigration/v1 in=1.37-
-registered StorageVersionMigration StorageVersionMigrationList
-values MigrationConditionType Running@1.37- Succeeded@1.37- Failed@1.37-
-kind StorageVersionMigration in=1.37-
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 StorageVersionMigrationSpec ?
-  status 3 StorageVersionMigrationStatus ? rules=elsewhere
-message StorageVersionMigrationSpec in=1.37-
+    like: 'storagemigration/v1alpha1',
+    changes: `~1
+group storagemigration.{brand} version v1 ref storagemigration/v1 in=1.37-
+=7
+~12
   resource 1 meta/v1.GroupResource ! always
-message StorageVersionMigrationStatus in=1.37-
+=1
+~1
   conditions 1 list<meta/v1.Condition> ? list=map(type) patch=merge key=type
-  resourceVersion 2 string ?
-kind StorageVersionMigrationList in=1.37-
-  metadata 1 meta/v1.ListMeta ?
+=3
+~1
   items 2 list<StorageVersionMigration> ! always
 =1`,
   },
@@ -4330,20 +3952,17 @@ kind StorageVersionMigrationList in=1.37-
     version: 'v1beta1',
     ref: 'storagemigration/v1beta1',
     in: '1.35-',
-    changes: `group storagemigration.{brand} version v1beta1 ref storagemigration/v1beta1 in=1.35-
-registered StorageVersionMigration StorageVersionMigrationList
-values MigrationConditionType Running@1.35- Succeeded@1.35- Failed@1.35-
-kind StorageVersionMigration in=1.35-
-  metadata 1 meta/v1.ObjectMeta ?
-  spec 2 StorageVersionMigrationSpec ?
-  status 3 StorageVersionMigrationStatus ? rules=elsewhere
-message StorageVersionMigrationSpec in=1.35-
+    like: 'storagemigration/v1alpha1',
+    changes: `~1
+group storagemigration.{brand} version v1beta1 ref storagemigration/v1beta1 in=1.35-
+=7
+~12
   resource 1 meta/v1.GroupResource ! always
-message StorageVersionMigrationStatus in=1.35-
+=1
+~1
   conditions 1 list<meta/v1.Condition> ? list=map(type) patch=merge key=type
-  resourceVersion 2 string ?
-kind StorageVersionMigrationList in=1.35-
-  metadata 1 meta/v1.ListMeta ?
+=3
+~1
   items 2 list<StorageVersionMigration> ! always
 =1`,
   },
