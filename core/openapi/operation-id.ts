@@ -1,8 +1,5 @@
 import type { Brand } from '../api/brand.ts'
-
-function capitalized(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
-}
+import { capitalized } from '../api/capitalized.ts'
 
 /**
  * Letters and digits of a name, for operation ids: other characters, and a digit at the start, end a word; the next one begins

@@ -24,6 +24,7 @@ import {
   sharedScalar,
   type SharedType,
 } from './scalar-schemas.ts'
+import { capitalized } from '../api/capitalized.ts'
 
 const anyValue = 'Any JSON value.'
 
@@ -148,7 +149,7 @@ export class SchemaSet {
     const union = {
       discriminator,
       'fields-to-discriminateBy': Object.fromEntries(
-        members.map((name) => [name, name.slice(0, 1).toUpperCase() + name.slice(1)]),
+        members.map((name) => [name, capitalized(name)]),
       ),
     }
     return { [this.#extension('unions')]: [union] }

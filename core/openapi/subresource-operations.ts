@@ -6,6 +6,7 @@ import { subresourceWords } from './operation-id.ts'
 import { operationText } from './operation-text.ts'
 import { optionParameters, pathParameter, prettyParameter } from './parameters.ts'
 import type { ResourceOperations } from './resource-operations.ts'
+import { capitalized } from '../api/capitalized.ts'
 
 const text: readonly Answer[] = [{ code: 200, description: 'OK', content: 'text' }]
 
@@ -37,7 +38,7 @@ function connectPaths(of: ResourceOperations, sub: SubresourceDefinition): PathI
     connectMethods
       .filter(([verb]) => sub.verbs.has(verb))
       .map(([, method]) => {
-        const word = method.slice(0, 1).toUpperCase() + method.slice(1)
+        const word = capitalized(method)
         return of.operation(method, 'connect', word + subject + suffix, {
           description: `connect ${method.toUpperCase()} requests to ${sub.name} of ${of.definition.kind}`,
           action: 'connect',

@@ -14,15 +14,16 @@ interface Tables {
 const scalars: Readonly<Record<string, string>> = {
   quantity: 'resource.Quantity',
   intOrString: 'intstr.IntOrString',
-  time: 'v1.Time',
+  time: 'Time',
   // The server clears them in templates.
-  ManagedFieldsEntry: 'v1.ManagedFieldsEntry',
+  ManagedFieldsEntry: 'ManagedFieldsEntry',
 }
 
 /**
- * The Go types of a pod template from packed type tables (core/v1 and meta/v1) of one release, a line each: `type { Field json-name
- * type ; ...` for structs, `type = kind` for other named types. `goNames` holds the names that do not follow from the JSON
- * names: `Type.field GoName`, `field GoName`; `named GoType kind` is a named type.
+ * The Go types of a pod template from packed type tables (core/v1 and meta/v1) of one release. `type = kind` is a named type; a struct has a
+ * line with its name and one for each field: `  json-name type GoName`, without the Go name where it is the JSON name with a capital;
+ * an embedded struct is `  ...type`. Types without a package are of `v1`. `goNames` holds the names that do not follow from the
+ * JSON names: `Type.field GoName`, `field GoName`; `named GoType kind` is a named type.
  * @throws Error for a type that no table has, and for a name that is used for no field
  */
 export function packTemplateLayout(tables: readonly string[], goNames: string): string {
@@ -57,27 +58,28 @@ export function packTemplateLayout(tables: readonly string[], goNames: string): 
     const scalar = scalars[type]
     if (scalar !== undefined) return scalar
     const fields = structs.get(name)
-    const named = `v1.${name}`
     if (fields) {
-      if (lines.has(named)) return named
-      lines.set(named, '')
-      lines.set(named, `${named} { ${fields.map((field) => fieldText(name, field)).join(' ; ')}`)
-      return named
+      if (lines.has(name)) return name
+      lines.set(name, '')
+      lines.set(name, [name, ...fields.map((field) => fieldText(name, field))].join('\n'))
+      return name
     }
     if (!names.has(name)) return type
-    lines.set(named, `${named} = string`)
-    return named
+    lines.set(name, `${name} = string`)
+    return name
   }
   const fieldText = (owner: string, { json, type, isEmbedded, go }: Field): string => {
-    const name =
-      givenFor(`${owner}.${json}`, json) ?? `${json.charAt(0).toUpperCase()}${json.slice(1)}`
-    return `${name} ${isEmbedded ? '' : json} ${go ?? goTypeOf(type)}`
+    const given = givenFor(`${owner}.${json}`, json)
+    const goType = (go ?? goTypeOf(type)).replaceAll('v1.', '')
+    if (isEmbedded) return `  ...${goType}`
+    return given === undefined ? `  ${json} ${goType}` : `  ${json} ${goType} ${given}`
   }
   namedType('PodTemplateSpec')
   for (const [key, type] of given) {
     const [keyword, name] = key.split(' ')
     if (keyword === 'named' && name !== undefined) {
-      lines.set(name, `${name} = ${type}`)
+      const own = name.replace(/^v1\./, '')
+      lines.set(own, `${own} = ${type.replaceAll('v1.', '')}`)
       used.add(key)
     }
   }

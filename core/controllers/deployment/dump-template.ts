@@ -2,6 +2,7 @@ import { once } from '../../api/once.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { dumpQuantity } from './dump-quantity.ts'
 import { templateLayout } from './template-layout.generated.ts'
+import { capitalized } from '../../api/capitalized.ts'
 
 interface GoField {
   readonly name: string
@@ -16,21 +17,30 @@ interface GoTypes {
   readonly names: ReadonlyMap<string, string>
 }
 
-/** Reads the layout, a line each: `type { Field json-name type ; ...` for structs, `type = kind` for other named types. */
+/** Reads the layout, as node-host/tools/pack-template-layout.ts writes it. */
 const goTypes = once((): GoTypes => {
-  const structs = new Map<string, readonly GoField[]>()
+  const structs = new Map<string, GoField[]>()
   const names = new Map<string, string>()
+  let fields: GoField[] = []
   for (const line of templateLayout.trim().split('\n')) {
-    const [, type = '', mark, rest = ''] = /^(\S+) ([={]) (.*)$/.exec(line) ?? []
-    if (mark === '=') names.set(type, rest)
-    else structs.set(type, rest.split(' ; ').map(fieldOf))
+    const [type = '', kind] = line.split(' = ')
+    if (line.startsWith(' ')) fields.push(fieldOf(line.trim()))
+    else if (kind !== undefined) names.set(qualified(type), qualified(kind))
+    else structs.set(qualified(type), (fields = []))
   }
   return { structs, names }
 })
 
 function fieldOf(text: string): GoField {
-  const [name = '', json = '', type = ''] = text.split(' ')
-  return { name, json, type }
+  const [json = '', type = '', name = capitalized(json)] = text.split(' ')
+  if (!json.startsWith('...')) return { name, json, type: qualified(type) }
+  const embedded = json.slice('...'.length)
+  return { name: embedded.replace('*', ''), json: '', type: qualified(embedded) }
+}
+
+/** A Go type with the package of the types that the layout names without one. */
+function qualified(type: string): string {
+  return type.replaceAll(/(?<![\w.])[A-Z]/g, 'v1.$&')
 }
 
 /**

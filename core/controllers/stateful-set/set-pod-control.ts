@@ -19,6 +19,7 @@ import {
 } from './claims.ts'
 import { hasIdentity, hasStorage, ordinalOf, withIdentity, withStorage } from './pod-identity.ts'
 import { claimTemplatesOf, retentionPolicyOf, type SetLabels } from './set-facts.ts'
+import { capitalized } from '../../api/capitalized.ts'
 
 type Verb = 'create' | 'update' | 'delete'
 
@@ -173,7 +174,7 @@ export class SetPodControl {
   }
 
   #record(verb: Verb, set: ApiObject, pod: ApiObject, error?: unknown): void {
-    const title = `${verb.charAt(0).toUpperCase()}${verb.slice(1)}`
+    const title = capitalized(verb)
     const text = `${verb} Pod ${pod.metadata.name ?? ''} in StatefulSet ${set.metadata.name ?? ''}`
     if (error === undefined) {
       this.#recorder.record(set, 'Normal', `Successful${title}`, `${text} successful`)

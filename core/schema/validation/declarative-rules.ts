@@ -5,6 +5,7 @@ import type { Field, StructSchema } from '../schema.ts'
 import { type FieldPath, invalidValue, memberPath, required } from './causes.ts'
 import { covered } from './covered-causes.ts'
 import { tagCheck } from './declarative-tags.ts'
+import { capitalized } from '../../api/capitalized.ts'
 
 /** Validates the value of a field that is not empty; `struct` and `old` are the structs that have the field. */
 type FieldRule = (struct: JsonObject, old: JsonObject | undefined, path: FieldPath) => Cause[]
@@ -83,7 +84,7 @@ interface UnionItem {
 /** At most one of the items is in the list. An update that adds and removes none of them is not validated. */
 function unionRule(name: string, items: readonly UnionItem[]): FieldRule {
   const shown = ({ key, value }: UnionItem): string =>
-    `${name.charAt(0).toUpperCase()}${name.slice(1)}[{"${key}": "${value}"}]`
+    `${capitalized(name)}[{"${key}": "${value}"}]`
   const all = items.map((item) => `\`${shown(item)}\``).join(', ')
   const membersIn = (struct: JsonObject): readonly UnionItem[] =>
     items.filter(({ key, value }) => objectsOf(struct, name).some((item) => item[key] === value))

@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../../../api/json.ts'
 import { structOf } from '../../../api/json-fields.ts'
 import { writeGoJson } from '../../../json/go-json.ts'
 import { indentJson } from '../../../json/json-indent.ts'
+import { capitalized } from '../../../api/capitalized.ts'
 
 /** Writes the value of a field as compact JSON. */
 type Writer = (value: JsonValue | undefined) => string
@@ -31,7 +32,7 @@ const published: Writer = (value = null) => {
 
 /** The name of a field in the original's own types: `APIGroup` for `apiGroup`. */
 function ownName(field: string): string {
-  return field === 'apiGroup' ? 'APIGroup' : field.charAt(0).toUpperCase() + field.slice(1)
+  return field === 'apiGroup' ? 'APIGroup' : capitalized(field)
 }
 
 function ownStruct(fields: Fields, value: JsonObject): string {

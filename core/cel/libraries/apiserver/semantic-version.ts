@@ -2,6 +2,7 @@ import { quoteText } from '../../../api/quote-text.ts'
 import { byteLength } from '../../../api/utf8.ts'
 import { compareText } from '../../values/compare-text.ts'
 import { compareIntegers, maxUint } from '../../values/integer.ts'
+import { capitalized } from '../../../api/capitalized.ts'
 
 /** A version by Semantic Versioning 2.0.0. */
 export interface SemanticVersion {
@@ -101,7 +102,7 @@ function parseNumber(name: 'major' | 'minor' | 'patch', text: string): bigint | 
     return new VersionError(`Invalid character(s) found in ${name} number ${quoteText(text)}`)
   }
   if (hasLeadingZero(text)) {
-    const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+    const title = capitalized(name)
     return new VersionError(`${title} number must not contain leading zeroes ${quoteText(text)}`)
   }
   return parseUint(text)
