@@ -12,6 +12,7 @@ import { licenceNoticesPlugin } from './licence-notices.ts'
 import { plainWebSocketPlugin } from './plain-web-socket-plugin.ts'
 import { readyStatesPlugin } from './ready-states-plugin.ts'
 import { unreadTablesPlugin } from './unread-tables-plugin.ts'
+import { unusedMethodsPlugin } from './unused-methods-plugin.ts'
 
 const input = Object.fromEntries(
   Object.entries(entries).map(([name, source]) => [name, join(root, source)]),
@@ -54,6 +55,7 @@ const config: UserConfigFnPromise = async () => {
       publicWorkerPlugin(),
       nodeRequires,
       unreadTablesPlugin(),
+      unusedMethodsPlugin(),
       plainWebSocketPlugin(),
       serviceWorkerPlugin('service-worker.js'),
       startSizePlugin('worker.js'),
