@@ -8,13 +8,11 @@ import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { Entry } from '../codec/entry.ts'
 import { namespaceKeys } from '../cache/object-key.ts'
 import { updateAccount } from '../rest/write/field-account.ts'
+import { inTurn } from '../rest/write/in-turn.ts'
 import { readLatest } from '../rest/write/object-commit.ts'
 import { attemptWrite } from '../rest/write/write-path.ts'
 import { inKindOrder } from './kind-order.ts'
 import { relatedContext, type ResourceContext } from '../rest/resource-context.ts'
-
-/** How many times the write of a budget's status is attempted when other writes come first. */
-const attempts = 20
 
 /** Limit of `status.disruptedPods`: with more unconfirmed evictions the disruption controller is taken not to run. */
 const maxDisruptedPods = 2_000
@@ -123,8 +121,7 @@ function setDisallowed(status: JsonObject, now: string): void {
 /**
  * Takes one allowed disruption from a budget, for a pod that is about to be evicted.
  *
- * @throws ApiError `TooManyRequests` with cause `DisruptionBudget` when it allows none; `Timeout` when other writes of
- * the budget come first in every attempt.
+ * @throws ApiError `TooManyRequests` with cause `DisruptionBudget` when it allows none.
  */
 export async function takeFromBudget(
   context: ResourceContext,
@@ -136,13 +133,16 @@ export async function takeFromBudget(
   if (!budgets) return
   const { definition, services, write } = budgets
   const account = updateAccount(budgets, services.brand.serverName)
-  for (let attempt = 1; attempt <= attempts; attempt++) {
+  await inTurn(budgets, entry, async (turn) => {
     const current = await readLatest(budgets, entry)
     // A budget that was deleted meanwhile forbids nothing.
-    if (!current) return
-    const change = { current, dryRun, account, unconditional: true }
-    const written = await attemptWrite(budgets, {
-      ...change,
+    if (!current) return entry
+    return attemptWrite(budgets, {
+      current,
+      dryRun,
+      account,
+      turn,
+      unconditional: true,
       next: (read) => {
         const budget = read()
         checkBudget(budget)
@@ -150,7 +150,5 @@ export async function takeFromBudget(
         return inKindOrder(definition, budget)
       },
     })
-    if (written) return
-  }
-  throw timedOut(`couldn't update PodDisruptionBudget "${entry.name}" due to conflicts`)
+  })
 }

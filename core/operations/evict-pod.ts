@@ -1,4 +1,4 @@
-import { ApiError, conflict, invalid, notFound, staleObject, unforeseen } from '../api/api-error.ts'
+import { ApiError, invalid, notFound, unforeseen } from '../api/api-error.ts'
 import { unsafeDeleteOption } from '../api/corrupt-object-error.ts'
 import { formatGroupVersion } from '../api/group-version.ts'
 import { objectsOf, structOf, textOf, textsOf } from '../api/json-fields.ts'
@@ -12,11 +12,12 @@ import {
   type DeleteOptions,
   deleteOptionsOf,
 } from '../rest/delete/delete-options.ts'
-import { deleteStoredObject } from '../rest/delete/delete-object.ts'
+import { attemptDeletion } from '../rest/delete/delete-object.ts'
 import { budgetsOf, budgetUnsettled, letsUnreadyGo, takeFromBudget } from './disruption-budget.ts'
 import { admitOperation } from './admit-operation.ts'
 import { inKindOrder } from './kind-order.ts'
 import { keptAccount, setAccount, shownAccount } from '../rest/write/field-account.ts'
+import { inTurn } from '../rest/write/in-turn.ts'
 import { readLatest } from '../rest/write/object-commit.ts'
 import { attemptWrite } from '../rest/write/write-path.ts'
 import { checkNameOfBody, placeInNamespace } from '../rest/write/object-names.ts'
@@ -24,11 +25,9 @@ import { setPodCondition } from '../api/pod-condition.ts'
 import type { ExpectedKind } from '../rest/expected-kind.ts'
 import { readRequestObject } from '../rest/request-object.ts'
 import { relatedContext, type ResourceContext } from '../rest/resource-context.ts'
+import type { Turn } from '../rest/write-queues.ts'
 import { respondWithSuccess } from './respond-success.ts'
 import { shownBy } from './shown-kind.ts'
-
-/** How many times an eviction is attempted when the pod changes meanwhile. */
-const attempts = 5
 
 /** Serves `POST …/pods/{name}/eviction`: a delete that checks the pod's disruption budget first. */
 export async function evictPod(context: ResourceContext): Promise<ApiResponse> {
@@ -82,17 +81,14 @@ function evictionOptions(context: ResourceContext, eviction: ApiObject): DeleteO
 }
 
 async function evict(context: ResourceContext, options: DeleteOptions): Promise<void> {
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    const pod = await readPod(context)
-    if (!isCounted(pod)) {
-      // A pending pod may become ready: the delete is bound to the resource version that was read.
-      const mustStay = hasEnded(pod) ? undefined : pod.metadata.resourceVersion
-      if (await removePod(context, options, mustStay)) return
-      continue
-    }
-    return evictCounted(context, options, pod)
-  }
-  throw conflict(context.definition, context.info.name, staleObject)
+  const pod = await inTurn(context, context.info, async (turn) => {
+    const found = await readPod(context)
+    if (isCounted(found)) return found
+    // A pending pod may become ready: the delete is bound to the resource version that was read.
+    const mustStay = hasEnded(found) ? undefined : found.metadata.resourceVersion
+    return (await removePod(context, options, { turn, mustStay })) ? found : undefined
+  })
+  if (isCounted(pod)) await evictCounted(context, options, pod)
 }
 
 /** Evicts a pod that a budget may count. */
@@ -112,7 +108,10 @@ async function evictCounted(
   const isExempt = budget !== undefined && !isReady(pod) && letsUnreadyGo(budget.object())
   if (budget && !isExempt) await takeFromBudget(context, budget, name, options.dryRun)
   const mustStay = isExempt ? pod.metadata.resourceVersion : undefined
-  if (await removePod(context, options, mustStay)) return
+  const removed = await inTurn(context, context.info, (turn) =>
+    removePod(context, options, { turn, mustStay }),
+  )
+  if (removed) return
   // The pod changed since it was found unready; the client may try again.
   throw budgetUnsettled(budget?.name ?? '')
 }
@@ -138,44 +137,39 @@ function isReady(pod: ApiObject): boolean {
   return conditions.some(({ type, status }) => type === 'Ready' && status === 'True')
 }
 
+interface Removal {
+  readonly turn: Turn
+  /** The resource version that the pod must still have. */
+  readonly mustStay: string | undefined
+}
+
 /**
  * Sets the pod's `DisruptionTarget` condition and deletes the pod.
  *
- * @returns false when the pod is no longer in resource version `mustStay`.
+ * @returns false when the pod is no longer in resource version `mustStay`; undefined when another write came first.
  * @throws ApiError `Conflict` when a precondition of the client's delete options fails.
  */
 async function removePod(
   context: ResourceContext,
   options: DeleteOptions,
-  mustStay: string | undefined,
-): Promise<boolean> {
+  { turn, mustStay }: Removal,
+): Promise<boolean | undefined> {
   const { definition, info } = context
+  const current = await readLatest(context, info)
+  if (!current) throw notFound(definition, info.name)
+  const pod = current.object()
+  checkDeletePreconditions(context, definition.strategy, options, pod.metadata)
+  if (mustStay !== undefined && pod.metadata.resourceVersion !== mustStay) return false
+  const marked = options.dryRun ? current : await markEvicted(context, current)
+  if (!marked) return undefined
   const guarded = mustStay !== undefined || options.resourceVersion !== undefined
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    const current = await readLatest(context, info)
-    if (!current) throw notFound(definition, info.name)
-    const pod = current.object()
-    checkDeletePreconditions(context, definition.strategy, options, pod.metadata)
-    if (mustStay !== undefined && pod.metadata.resourceVersion !== mustStay) return false
-    const marked = options.dryRun ? current : await markEvicted(context, current)
-    if (!marked) continue
-    const resourceVersion = guarded ? String(marked.revision) : undefined
-    const isOurs = mustStay !== undefined && options.resourceVersion === undefined
-    return deletePod(context, { ...options, resourceVersion }, isOurs)
-  }
-  throw conflict(definition, info.name, staleObject)
-}
-
-/** `isOurs`: the resource version is the server's own precondition, so that its conflict returns false. */
-async function deletePod(
-  context: ResourceContext,
-  options: DeleteOptions,
-  isOurs: boolean,
-): Promise<boolean> {
+  const resourceVersion = guarded ? String(marked.revision) : undefined
+  const terms = { ...options, resourceVersion, admission: 'none' } as const
   try {
-    await deleteStoredObject(context, context.info, { ...options, admission: 'none' })
-    return true
+    return (await attemptDeletion(context, info, terms, { turn, marks: [] })) && true
   } catch (error) {
+    // The resource version may be the server's own precondition.
+    const isOurs = mustStay !== undefined && options.resourceVersion === undefined
     if (isOurs && error instanceof ApiError && error.reason === 'Conflict') return false
     throw error
   }

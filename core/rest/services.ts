@@ -25,6 +25,7 @@ import type { Storage } from '../storage/storage.ts'
 import type { DefinitionChanges } from './definition-changes.ts'
 import type { UnresolvedResources } from './unresolved-resources.ts'
 import type { RequestsUnderWay } from './requests-under-way.ts'
+import type { WriteQueues } from './write-queues.ts'
 
 /** The parts of one server, for handlers and pipeline stages. */
 export interface Services {
@@ -62,6 +63,8 @@ export interface Services {
   readonly nodeMetrics: NodeMetricsHolder
   /** Requests for custom resources that are not answered yet. */
   readonly underWay: RequestsUnderWay
+  /** Orders the writes of one object. */
+  readonly writeQueues: WriteQueues
   /** The allocators of unique values (addresses, ports), by the storage prefix of the resource that gets them. */
   readonly allocators: ReadonlyMap<string, Allocator>
   /** Whether any controller runs in this server. */

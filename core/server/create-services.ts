@@ -22,6 +22,7 @@ import { DefinitionChanges } from '../rest/definition-changes.ts'
 import { UnresolvedResources } from '../rest/unresolved-resources.ts'
 import { RequestsUnderWay } from '../rest/requests-under-way.ts'
 import type { Services } from '../rest/services.ts'
+import { WriteQueues } from '../rest/write-queues.ts'
 import { createHealth, type Health } from '../observe/health-checks.ts'
 import type { MetricSettings } from '../observe/metrics/metric-options.ts'
 import { createMetrics } from '../observe/metrics/server-metrics.ts'
@@ -273,6 +274,7 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
     nodeAccess,
     nodeMetrics: new NodeMetricsHolder(),
     underWay: new RequestsUnderWay(),
+    writeQueues: new WriteQueues(runtime.timers, closing),
     health: healthOf(options, lifecycle, cache),
     metrics,
     lifecycle,

@@ -1,21 +1,12 @@
-import {
-  ApiError,
-  conflict,
-  forbidden,
-  invalid,
-  notFound,
-  staleObject,
-} from '../../api/api-error.ts'
+import { ApiError, forbidden, invalid, notFound } from '../../api/api-error.ts'
 import type { Entry } from '../../codec/entry.ts'
 import { decideAlso } from '../decide-also.ts'
 import { unsafeCause } from './delete-options.ts'
+import { inTurn } from '../write/in-turn.ts'
 import { commitRemoval, readLatest } from '../write/object-commit.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
 const unsafeVerb = 'unsafe-delete-ignore-read-errors'
-
-/** How many times the delete is attempted when other writes come first. */
-const attempts = 5
 
 /** Checks the right to delete corrupt objects, needed beside that to delete. @throws ApiError `Forbidden` */
 async function authorizeUnsafeDelete(context: ResourceContext): Promise<void> {
@@ -49,7 +40,7 @@ export async function deleteCorruptObject(context: ResourceContext): Promise<voi
   const { definition, info, services } = context
   const { group, resource } = definition
   await authorizeUnsafeDelete(context)
-  for (let attempt = 1; attempt <= attempts; attempt++) {
+  const { key, revision } = await inTurn(context, info, async () => {
     const current = await readLatest(context, info)
     if (!current) throw notFound(definition, info.name)
     if (isReadable(current)) {
@@ -57,11 +48,7 @@ export async function deleteCorruptObject(context: ResourceContext): Promise<voi
         'is exclusively used to delete corrupt object(s), try again by removing this option'
       throw invalid({ group, kind: resource }, info.name, [unsafeCause(why)])
     }
-    if (await commitRemoval(context, current)) {
-      const { key, revision } = current
-      services.runtime.logger.warn('corrupt object was deleted', { resource, key, revision })
-      return
-    }
-  }
-  throw conflict(definition, info.name, staleObject)
+    return (await commitRemoval(context, current)) ? current : undefined
+  })
+  services.runtime.logger.warn('corrupt object was deleted', { resource, key, revision })
 }

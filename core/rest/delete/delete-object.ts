@@ -1,5 +1,5 @@
 import type { AdmissionCondition } from '../../admission/admission-plugin.ts'
-import { conflict, notFound, staleObject } from '../../api/api-error.ts'
+import { notFound } from '../../api/api-error.ts'
 import { equalJson } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Entry } from '../../codec/entry.ts'
@@ -8,6 +8,8 @@ import type { ObjectPlace } from '../object-place.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { shownEntry, storedVersionOf } from '../version-views.ts'
 import { fromStoredVersion, servedForm, writeStrategy } from '../../catalog/object-versions.ts'
+import type { Turn } from '../write-queues.ts'
+import { inTurn } from '../write/in-turn.ts'
 import { commitDeletion, commitObject, dryRunEntry, readLatest } from '../write/object-commit.ts'
 import {
   checkDeletePreconditions,
@@ -15,9 +17,6 @@ import {
   deleteOptionsObject,
 } from './delete-options.ts'
 import { planDeletion } from './deletion-plan.ts'
-
-/** How many times a delete without preconditions is attempted when other writes come first. */
-const deleteAttempts = 5
 
 export interface DeletionTerms extends DeleteOptions {
   /** `none` where the request was admitted as another operation: an eviction. */
@@ -37,30 +36,41 @@ export interface Deletion {
  *
  * @throws ApiError `NotFound`; `Conflict` when a precondition fails.
  */
-export async function deleteStoredObject(
+export function deleteStoredObject(
   context: ResourceContext,
   place: ObjectPlace,
   terms: DeletionTerms,
 ): Promise<Deletion> {
-  const { definition } = context
   const marks: Entry[] = []
-  for (let attempt = 1; attempt <= deleteAttempts; attempt++) {
-    const current = await readLatest(context, place)
-    // A pod that was marked may be gone by its kubelet, which saw the mark.
-    const marked = marks.at(-1)
-    if (!current && marked) return { removed: true, entry: marked }
-    if (!current) throw notFound(definition, place.name)
-    const deletion = await deleteFrom(context, terms, current, marks)
-    if (deletion) return deletion
-  }
-  throw conflict(definition, place.name, staleObject)
+  return inTurn(context, place, (turn) => attemptDeletion(context, place, terms, { turn, marks }))
+}
+
+/** The turn of a deletion, and the states in which its former attempts marked the object. */
+interface DeletionAttempt {
+  readonly turn: Turn
+  readonly marks: Entry[]
+}
+
+/** One attempt of {@link deleteStoredObject}. @returns undefined where another write came first. */
+export async function attemptDeletion(
+  context: ResourceContext,
+  place: ObjectPlace,
+  terms: DeletionTerms,
+  { turn, marks }: DeletionAttempt,
+): Promise<Deletion | undefined> {
+  const current = await readLatest(context, place)
+  // A pod that was marked may be removed by its kubelet, which saw the mark.
+  const marked = marks.at(-1)
+  if (!current && marked) return { removed: true, entry: marked }
+  if (!current) throw notFound(context.definition, place.name)
+  return deleteFrom(context, terms, current, { turn, marks })
 }
 
 async function deleteFrom(
   context: ResourceContext,
   terms: DeletionTerms,
   current: Entry,
-  marks: Entry[],
+  { turn, marks }: DeletionAttempt,
 ): Promise<Deletion | undefined> {
   const { definition, write } = context
   const pending = shownEntry(definition, current)
@@ -81,7 +91,7 @@ async function deleteFrom(
   // As in the original, a delete that waits for an earlier one is not put to the plug-ins.
   if (isUnchanged && plan.isPending) return unchanged
   const conditions: AdmissionCondition[] = []
-  if (terms.admission !== 'none') await admitRemoval(context, terms, shown, conditions)
+  if (terms.admission !== 'none') await admitRemoval(context, terms, shown, { conditions, turn })
   if (isUnchanged) return unchanged
   const removed = plan.action === 'remove'
   const changed = removed ? plan.last : plan.object
@@ -108,7 +118,7 @@ async function admitRemoval(
   context: ResourceContext,
   terms: DeletionTerms,
   current: Entry,
-  conditions: AdmissionCondition[],
+  { conditions, turn }: { conditions: AdmissionCondition[]; turn: Turn },
 ): Promise<void> {
   const plugins = interestedPlugins(context, 'DELETE', '')
   const { mutating, validating, meters } = plugins
@@ -124,6 +134,11 @@ async function admitRemoval(
     dryRun: terms.dryRun,
     options: () => deleteOptionsObject(terms, services.brand),
   })
-  if (mutating.length > 0) await askAdmission('mutating', attributes, conditions, plugins)
-  if (validating.length > 0) await askAdmission('validating', attributes, conditions, plugins)
+  for (const phase of ['mutating', 'validating'] as const) {
+    if (plugins[phase].length === 0) continue
+    const asked = askAdmission(phase, attributes, conditions, plugins)
+    // A webhook may write the object itself.
+    if (asked) turn.end()
+    await asked
+  }
 }

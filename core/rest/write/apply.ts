@@ -1,4 +1,4 @@
-import { conflict, notFound, staleObject, unforeseen } from '../../api/api-error.ts'
+import { conflict, notFound, unforeseen } from '../../api/api-error.ts'
 import type { Entry } from '../../codec/entry.ts'
 import type { ApiResponse } from '../../http/api-response.ts'
 import { parsePatchOptions, unparsedInteger } from '../../http/request-options.ts'
@@ -6,17 +6,18 @@ import { authorizeCreate } from './authorize-create.ts'
 import { createNamed } from './create-object.ts'
 import { givenAccount, type MergeConfiguration, mergeConfiguration } from './merge-configuration.ts'
 import { namedVersion } from './named-version.ts'
+import { inTurn } from './in-turn.ts'
 import { readLatest } from './object-commit.ts'
 import { readConfiguration } from './read-configuration.ts'
 import type { ResourceContext } from '../resource-context.ts'
+import type { Turn } from '../write-queues.ts'
 import { respondWithStored } from '../respond.ts'
-import { updateAttempts } from './update-object.ts'
 import { attemptWrite } from './write-path.ts'
 import { takeSteps } from './write-steps.ts'
 
 /** Serves an apply to `…/{name}` and `…/{name}/{subresource}`: 200, or 201 where it created the object. */
 export async function applyObject(context: ResourceContext): Promise<ApiResponse> {
-  const { definition, info, request, warnings } = context
+  const { definition, info, request } = context
   const { dryRun, fieldValidation, ...options } = parsePatchOptions(context, true)
   const configuration = await readConfiguration(context, definition, fieldValidation)
   const merge = mergeConfiguration(context, { ...options, configuration })
@@ -24,24 +25,22 @@ export async function applyObject(context: ResourceContext): Promise<ApiResponse
   // A configuration may state resource version 0, which means none; some kinds then refuse the update.
   const unconditional = definition.strategy.allowsUnconditionalUpdate
   const write = { dryRun, account: givenAccount, unconditional, ifMatch }
-  const said = warnings.length
-  for (let attempt = 1; attempt <= updateAttempts; attempt++) {
-    // Warnings of a failed attempt are dropped, so that each is given once.
-    warnings.length = said
+  let code = 200
+  const entry = await inTurn(context, info, async (turn) => {
     const current = await readLatest(context, info)
-    const entry = current
-      ? await attemptWrite(context, { ...write, current, next: (read) => merge(read()) })
-      : await createApplied(context, merge, dryRun)
-    if (entry) return respondWithStored(context, current ? 200 : 201, entry)
-  }
-  throw conflict(definition, info.name, staleObject)
+    code = current ? 200 : 201
+    return current
+      ? attemptWrite(context, { ...write, turn, current, next: (read) => merge(read()) })
+      : createApplied(context, merge, { dryRun, turn })
+  })
+  return respondWithStored(context, code, entry)
 }
 
 /** Creates the applied object; a resource version in the configuration is ignored, a uid is a conflict. */
 async function createApplied(
   context: ResourceContext,
   merge: MergeConfiguration,
-  dryRun: boolean,
+  terms: { readonly dryRun: boolean; readonly turn: Turn },
 ): Promise<Entry | undefined> {
   const { definition, info } = context
   if (info.subresource !== '') throw notFound(definition, info.name)
@@ -54,5 +53,5 @@ async function createApplied(
     throw conflict(definition, info.name, why)
   }
   await authorizeCreate(context)
-  return createNamed(context, object, { dryRun, account: givenAccount, byUpdate: true })
+  return createNamed(context, object, { ...terms, account: givenAccount, byUpdate: true })
 }

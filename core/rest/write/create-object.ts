@@ -6,6 +6,7 @@ import type { ApiObject } from '../../api/object.ts'
 import { readableObject } from '../../cache/readable-object.ts'
 import type { Entry } from '../../codec/entry.ts'
 import type { ResourceContext } from '../resource-context.ts'
+import type { Turn } from '../write-queues.ts'
 import type { Account } from './field-account.ts'
 import { readLatest } from './object-commit.ts'
 import { placeInNamespace } from './object-names.ts'
@@ -21,6 +22,7 @@ export interface CreateOptions {
   readonly byUpdate?: boolean | undefined
   /** Generates the name of an object that has none, from `generateName`. */
   readonly drawName?: (() => string) | undefined
+  readonly turn?: Turn | undefined
 }
 
 /** How many names are generated before a collision is answered with `AlreadyExists`. */
@@ -60,12 +62,9 @@ export function createNamed(
     : attemptWrite(context, creationOf(object, options))
 }
 
-function creationOf(
-  object: ApiObject,
-  { dryRun, account, version, byUpdate, drawName }: CreateOptions,
-): Creation {
+function creationOf(object: ApiObject, options: CreateOptions): Creation {
   const next = (): ApiObject => object
-  return { dryRun, account, version, byUpdate, drawName, current: undefined, next }
+  return { ...options, current: undefined, next }
 }
 
 async function unlessTaken(

@@ -31,7 +31,8 @@ function prefixOf(definition: ResourceDefinition): string {
   return prefix
 }
 
-function keyOf(definition: ResourceDefinition, { namespace, name }: ObjectPlace): string {
+/** The key of an object in the store. */
+export function keyOf(definition: ResourceDefinition, { namespace, name }: ObjectPlace): string {
   return objectKey(prefixOf(definition), definition.namespaced ? namespace : '', name)
 }
 

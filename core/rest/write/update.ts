@@ -4,8 +4,9 @@ import type { ApiObject } from '../../api/object.ts'
 import type { ApiResponse } from '../../http/api-response.ts'
 import { parseWriteOptions } from '../../http/request-options.ts'
 import { authorizeCreate } from './authorize-create.ts'
-import { createFrom } from './create-object.ts'
+import { createNamed } from './create-object.ts'
 import { updateAccount } from './field-account.ts'
+import { inTurn } from './in-turn.ts'
 import { readLatest } from './object-commit.ts'
 import { dropRepeatedOwners } from './repeated-owners.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
@@ -14,7 +15,7 @@ import { readRequestObject } from '../request-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { respondWithStored } from '../respond.ts'
 import { checkStoredUid } from '../uid-precondition.ts'
-import { updateObject } from './update-object.ts'
+import { attemptUpdate } from './update-object.ts'
 import { knownBefore } from './write-path.ts'
 
 /** Serves `PUT …/{name}` and `PUT …/{name}/{subresource}`: 200, or 201 where the kind allows create on update. */
@@ -27,34 +28,32 @@ export async function replaceObject(context: ResourceContext): Promise<ApiRespon
   placeInNamespace(context, object)
   checkNameOfPath(context, object)
   const { allowsCreateOnUpdate, allowsUnconditionalUpdate } = definition.strategy
-  const isObject = info.subresource === ''
+  const creates = info.subresource === '' && allowsCreateOnUpdate
   const { dryRun, fieldManager } = options
-  const account = updateAccount(context, fieldManager)
-  if (isObject && allowsCreateOnUpdate && !(await readLatest(context, info))) {
-    const { uid } = object.metadata
-    // If-Match asks for an existing object; a resource version in the body is ignored.
-    if (request.header('if-match')) throw notFound(definition, info.name)
-    if (uid) checkStoredUid(definition, info, uid, '', dryRun)
-    await authorizeCreate(context)
-    const creation = { dryRun, account, byUpdate: true }
-    return respondWithStored(context, 201, await createFrom(context, object, creation))
-  }
-  const updateOptions = {
-    dryRun,
-    account,
-    unconditional: allowsUnconditionalUpdate,
-    uid: object.metadata.uid,
-    ifMatch: request.header('if-match'),
-  }
+  const { uid } = object.metadata
+  const write = { dryRun, account: updateAccount(context, fieldManager) }
+  const ifMatch = request.header('if-match')
+  const update = { ...write, unconditional: allowsUnconditionalUpdate, uid, ifMatch }
   // The first attempt takes the decoded object itself, which knows the empty lists and maps that were sent.
   const copy = copyBeside(object, known)
   let isFirst = true
-  const entry = await updateObject(context, updateOptions, () => {
-    const next = isFirst ? object : copyBeside(copy, known)
+  const next = (): ApiObject => {
+    const made = isFirst ? object : copyBeside(copy, known)
     isFirst = false
-    return next
+    return made
+  }
+  let code = 200
+  const entry = await inTurn(context, info, async (turn) => {
+    const current = await readLatest(context, info)
+    code = current || !creates ? 200 : 201
+    if (code === 200) return attemptUpdate(context, { ...update, next, turn }, current)
+    // If-Match asks for an existing object; a resource version in the body is ignored.
+    if (ifMatch) throw notFound(definition, info.name)
+    if (uid) checkStoredUid(definition, info, uid, '', dryRun)
+    await authorizeCreate(context)
+    return createNamed(context, next(), { ...write, byUpdate: true, turn })
   })
-  return respondWithStored(context, 200, entry)
+  return respondWithStored(context, code, entry)
 }
 
 /** A copy that shares no part with the object, except for members that are those of `known`. */

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Entry } from '../../codec/entry.ts'
+import type { Turn } from '../write-queues.ts'
 import type { Account } from './field-account.ts'
 import type { AdmissionView } from './write-admission.ts'
 import type { WriteSteps } from './write-steps.ts'
@@ -16,6 +17,8 @@ interface WriteTerms {
    * admitted itself: the node of a bound pod, the condition of an evicted one.
    */
   readonly admission?: AdmissionView | 'none'
+  /** The turn of the write, which ends where admission waits: a webhook may write the object itself. */
+  readonly turn?: Turn | undefined
 }
 
 export interface Creation extends WriteTerms {

@@ -81,6 +81,7 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
   yield
   const admission = admissionOf(context, attempt, old)
   const mutated = admission?.mutate(asked) ?? asked
+  if (mutated instanceof Promise) attempt.turn?.end()
   const next = mutated instanceof Promise ? yield* settledBy(mutated) : mutated
   if (next !== asked && !attempt.current) dropServerFields(next, attempt)
   nullEmpty(definition.schema, next)
@@ -103,7 +104,10 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
     if (!attempt.current) checkNoVersion(attempt)
     yield
     const validating = admission?.validate(prepared)
-    if (validating) yield validating
+    if (validating) {
+      attempt.turn?.end()
+      yield validating
+    }
     if (!inRequest) applyStoredDefaults(context, prepared)
     const kept = inRequest ? storedVersionOf(definition, prepared) : prepared
     const object = kept instanceof Promise ? yield* settledBy(kept) : kept
