@@ -18,6 +18,12 @@ export function numberOf(object: JsonObject, key: string): number | undefined {
   return typeof value === 'number' ? value : undefined
 }
 
+/** The integer of a field, exact beyond 2^53 too, as messages show it; undefined where it is absent. */
+export function integerOf(object: JsonObject, key: string): number | bigint | undefined {
+  const value = getKey(object, key)
+  return typeof value === 'number' || typeof value === 'bigint' ? value : undefined
+}
+
 /** The struct or map of a field; undefined where it is absent. */
 export function objectOf(object: JsonObject, key: string): JsonObject | undefined {
   const value = getKey(object, key)

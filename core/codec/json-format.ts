@@ -3,7 +3,7 @@ import { type DocumentFormat, documentEncoding } from './document-encoding.ts'
 import type { Format } from './format.ts'
 import { indentJson } from '../json/json-indent.ts'
 import { jsonEncoding } from './json-encoding.ts'
-import { decodeUtf8, parseJson } from '../json/json-parse.ts'
+import { decodeUtf8, parseEndlessJson } from '../json/json-parse.ts'
 import { ParseError } from '../json/parse-error.ts'
 import { ValueBudget } from '../json/value-budget.ts'
 import { encodeJsonLine, escapedJson, writeJson } from '../json/json-write.ts'
@@ -30,7 +30,7 @@ export const jsonFormat: Format = {
     isPretty ? encoder.encode(pretty.write(document)) : encodeJsonLine(document),
   parse: (body) => {
     try {
-      return parseJson(decodeUtf8(body), new ValueBudget())
+      return parseEndlessJson(decodeUtf8(body), new ValueBudget())
     } catch (error) {
       if (!(error instanceof ParseError)) throw error
       throw new ParseError(`couldn't get version/kind; json parse error: ${error.message}`, error)

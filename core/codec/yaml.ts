@@ -132,7 +132,9 @@ class Materializer {
     this.#charge(1)
     this.#budget?.spend(1)
     if (typeof node === 'number' && !Number.isFinite(node)) {
-      throw new ParseError(`json: unsupported value: ${node}`)
+      const sign = node > 0 ? '+' : '-'
+      const shown = Number.isNaN(node) ? 'NaN' : `${sign}Inf`
+      throw new ParseError(`json: unsupported value: ${shown}`)
     }
     if (typeof node === 'string') this.#check(node)
     if (!Array.isArray(node) && !(node instanceof Mapping)) return node as JsonValue

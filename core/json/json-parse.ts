@@ -6,6 +6,7 @@ import { parseJsonWithPaths } from './json-slow-parse.ts'
 import { ParseError } from './parse-error.ts'
 import type { ParsedText } from './parsed-text.ts'
 import type { ValueBudget } from './value-budget.ts'
+import { asWritten, doubleOf, endlessOf } from './written-number.ts'
 
 /** Nesting depth of JSON at most; deeper text is refused before any recursive code gets it. */
 export const maxDepth = 10_000
@@ -60,6 +61,19 @@ function withWholeLetters(text: string): string {
  * beyond what a double can express.
  */
 export function parseJson(source: string, budget?: ValueBudget): ParsedText {
+  return parseNumbers(source, budget, doubleOf)
+}
+
+/** {@link parseJson} for a text whose numbers may be beyond a double's range, since its kind decides about them. */
+export function parseEndlessJson(source: string, budget?: ValueBudget): ParsedText {
+  return parseNumbers(source, budget, endlessOf)
+}
+
+function parseNumbers(
+  source: string,
+  budget: ValueBudget | undefined,
+  numberOf: (text: string) => JsonValue,
+): ParsedText {
   const text = withWholeLetters(source)
   const scan = scanJson(text)
   if (scan.depth > maxDepth) throw new ParseError(`exceeded max depth of ${maxDepth}`)
@@ -70,9 +84,21 @@ export function parseJson(source: string, budget?: ValueBudget): ParsedText {
   } catch (error) {
     throw new ParseError(describeJsonMistake(text), error)
   }
+  let isBeyondDouble: true | undefined
+  const noted = (number: string): JsonValue => {
+    const read = numberOf(number)
+    if (Math.abs(Number(read)) === Infinity) isBeyondDouble = true
+    return read
+  }
   const clean = !scan.oddNumber && countMembers(value) === scan.members
-  const parsed = clean ? { value, duplicates: [] } : parseJsonWithPaths(text)
+  const parsed = clean ? { value, duplicates: [] } : parseJsonWithPaths(text, noted)
   const describe: ParsedText['describe'] = (unknown) =>
     describeJsonFaults(text, unknown, parsed.duplicates)
-  return { ...parsed, describe }
+  const isPlain = !scan.oddNumber && !scan.hasPoint
+  return {
+    ...parsed,
+    describe,
+    ...(!isPlain && { written: () => parseJsonWithPaths(text, asWritten).value }),
+    ...(isBeyondDouble ? { isBeyondDouble } : {}),
+  }
 }

@@ -1,5 +1,6 @@
 const quote = 0x22
 const comma = 0x2c
+const point = 0x2e
 const backslash = 0x5c
 const lowerE = 0x65
 const upperE = 0x45
@@ -13,6 +14,8 @@ export interface JsonScan {
   readonly depth: number
   /** Whether a number has 16 digits or more, or an exponent, so that a double may not hold it exactly. */
   readonly oddNumber: boolean
+  /** Whether a number has a point. */
+  readonly hasPoint: boolean
 }
 
 /** Index of the quote that closes the string opened just before `from`; the text's end where none does. */
@@ -38,6 +41,7 @@ export function scanJson(text: string): JsonScan {
   let deepest = 0
   let digits = 0
   let oddNumber = false
+  let hasPoint = false
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code >= 0x30 && code <= 0x39) {
@@ -53,6 +57,7 @@ export function scanJson(text: string): JsonScan {
       values++
       deepest = Math.max(deepest, ++depth)
     } else if (code === 0x7d || code === 0x5d) depth--
+    else if (code === point) hasPoint = true
   }
-  return { members, values, depth: deepest, oddNumber }
+  return { members, values, depth: deepest, oddNumber, hasPoint }
 }

@@ -1,7 +1,7 @@
 import { type JsonObject, type JsonValue, setKey } from '../api/json.ts'
 import type { ParsedText } from './parsed-text.ts'
-import { ParseError } from './parse-error.ts'
 import { RepeatedKeys } from './repeated-keys.ts'
+import { doubleOf } from './written-number.ts'
 
 /** An object or list that is being parsed. */
 export interface Open {
@@ -12,20 +12,6 @@ export interface Open {
 
 export const jsonTokens: RegExp =
   /[{}[\],:]|"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|true|false|null/gsu
-
-/** The number from which JSON.stringify writes an exponent. */
-const writtenWithExponent = 1e21
-
-function numberOf(text: string): number | bigint {
-  const value = Number(text)
-  if (!Number.isFinite(value)) {
-    throw new ParseError(`the number ${text.slice(0, 20)}… is out of range`)
-  }
-  if (Number.isSafeInteger(value)) return value
-  if (/^-?\d+$/.test(text)) return BigInt(text)
-  // `1e20` would be written as an integer, so it is read as one too.
-  return Number.isInteger(value) && Math.abs(value) < writtenWithExponent ? BigInt(value) : value
-}
 
 /** The path of the member `last` in the innermost object of `stack`: `spec.containers[0].image`. */
 export function pathOf(stack: readonly Pick<Open, 'key'>[], last: string): string {
@@ -45,9 +31,13 @@ function place(open: Open, value: JsonValue): void {
  * Parses text that `JSON.parse` has already accepted, keeping what `JSON.parse` loses: integers beyond 2^53 and
  * repeated keys with their paths. Iterative, so that nesting costs no stack.
  *
- * @throws ParseError for a number that is out of a double's range.
+ * @param numberOf reads a number
+ * @throws NumberRangeError where numbers are read as doubles, for one that is out of a double's range.
  */
-export function parseJsonWithPaths(text: string): ParsedText {
+export function parseJsonWithPaths(
+  text: string,
+  numberOf: (text: string) => JsonValue = doubleOf,
+): ParsedText {
   const duplicates = new RepeatedKeys()
   const stack: Open[] = []
   let root: JsonValue = null

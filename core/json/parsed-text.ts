@@ -16,6 +16,13 @@ export interface FieldFaults {
 export interface ParsedText {
   readonly value: JsonValue
   /**
+   * Gives the value with its numbers as they were written (see `asWritten`), which a decoder of types needs; absent where all of them are
+   * plain. It is called once at most.
+   */
+  readonly written?: () => JsonValue
+  /** The text has numbers that no double can hold; `value` has infinite ones for them. */
+  readonly isBeyondDouble?: true
+  /**
    * Describes unknown and repeated fields in the order and the words of the format; absent where it has none of its
    * own.
    */

@@ -2,7 +2,7 @@ import { annotate } from '../audit/annotate.ts'
 import { issuedCredentialKey } from '../authn/credential-id.ts'
 import { conflict, invalid, notFound } from '../api/api-error.ts'
 import { canonicalMetadata } from '../api/canonical-metadata.ts'
-import { objectOf, structOf, textsOf } from '../api/json-fields.ts'
+import { integerOf, objectOf, structOf, textsOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { Cause } from '../api/status.ts'
 import { formatTime } from '../api/time.ts'
@@ -102,7 +102,8 @@ function checkAccountUid(context: ResourceContext, request: ApiObject, account: 
 }
 
 function checkedSeconds(context: ResourceContext, request: ApiObject): number {
-  const seconds = Number(structOf(request, 'spec')['expirationSeconds'])
+  const given = integerOf(structOf(request, 'spec'), 'expirationSeconds') ?? 0
+  const seconds = Number(given)
   const bound =
     seconds < leastSeconds
       ? 'less than 10 minutes'
@@ -112,7 +113,7 @@ function checkedSeconds(context: ResourceContext, request: ApiObject): number {
   if (bound === undefined) return seconds
   const cause: Cause = {
     reason: 'FieldValueInvalid',
-    message: `Invalid value: ${seconds}: may not specify a duration ${bound}`,
+    message: `Invalid value: ${given}: may not specify a duration ${bound}`,
     field: 'spec.expirationSeconds',
   }
   throw invalid(shownBy(context), '', [cause])

@@ -2,7 +2,8 @@ import { badRequest } from '../api/api-error.ts'
 import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import type { Steps } from '../api/steps.ts'
 import { hasFreeJson, withParsedJson } from '../schema/free-json.ts'
-import { escapedJson, writeJson } from '../json/json-write.ts'
+import { escapedJson } from '../json/json-write.ts'
+import { writeWritten } from '../json/written-number.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import { unstructuredMistake } from '../schema/unstructured-mistake.ts'
 import { withWrappedIntegers } from '../schema/wrapped-integers.ts'
@@ -41,6 +42,8 @@ export type ApplyPatch = (
 
 /** A format of patches. Where field validation is ignored, the original reads some in another way, with errors of its own. */
 export interface PatchFormat {
+  /** The original puts texts of the patch into that of the object, so that numbers stay as they were written (`asWritten`). */
+  readonly keepsNumbers: boolean
   /** Error message for a patch that is no JSON, from that of the parser. */
   unreadable(fault: string, fieldsIgnored: boolean): string
   /** Reads a patch. */
@@ -56,7 +59,7 @@ function plainResult(value: JsonValue, schema: StructSchema, reach: () => Reache
   if (hasFreeJson(schema)) arrange()
   const shown = (): string => {
     arrange()
-    return escapedJson(writeJson(value))
+    return escapedJson(writeWritten(value))
   }
   return {
     value,
@@ -71,7 +74,12 @@ const undecodable = 'error decoding patch: '
 const noMergePatch = 'Invalid JSON Patch'
 
 const jsonPatch: PatchFormat = {
-  unreadable: (fault, fieldsIgnored) => (fieldsIgnored ? fault : undecodable + fault),
+  keepsNumbers: true,
+  unreadable: (fault, fieldsIgnored) =>
+    fieldsIgnored
+      ? fault
+      : undecodable +
+        fault.replace(/value (of type float64)$/, 'struct field jsonPatchOp.value $1'),
   read(patch, fieldsIgnored) {
     const operations = parseJsonPatch(patch, fieldsIgnored)
     return function* patched(current, schema) {
@@ -82,6 +90,7 @@ const jsonPatch: PatchFormat = {
 }
 
 const mergePatch: PatchFormat = {
+  keepsNumbers: true,
   unreadable: (fault, fieldsIgnored) => (fieldsIgnored ? noMergePatch : undecodable + fault),
   read(patch, fieldsIgnored) {
     const isReadable = isJsonObject(patch) || (fieldsIgnored && Array.isArray(patch))
@@ -95,6 +104,7 @@ const mergePatch: PatchFormat = {
 }
 
 const strategicMerge: PatchFormat = {
+  keepsNumbers: false,
   unreadable: (fault) => fault,
   read: (patch) => (current, schema, mayShare) => {
     const used = cloneJson(patch)

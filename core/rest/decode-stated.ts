@@ -4,6 +4,7 @@ import type { ApiObject } from '../api/object.ts'
 import { decodeObject } from '../schema/decode.ts'
 import { SchemaTypeError, type UnknownField } from '../schema/decode-trail.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
+import { withTypedNumbers } from '../schema/typed-numbers.ts'
 import { foreignKind } from './foreign-kind.ts'
 import type { ExpectedKind } from './expected-kind.ts'
 import {
@@ -35,6 +36,7 @@ export interface Decoded {
 /**
  * Turns a value into an object of the expected kind: types checked, unknown fields dropped, order canonical. `isBody`: the value
  * is the body of a create or a PUT, which nobody else has, so that it may be changed. `known`: see {@link decodeObject}.
+ * `hasWritten`: its numbers are as they were written (`asWritten`).
  *
  * @throws Undecodable for another kind, or a wrong type.
  */
@@ -42,7 +44,11 @@ export function decodeStated(
   value: JsonValue,
   expected: ExpectedKind,
   registry: SchemaRegistry,
-  { isBody = false, known }: { isBody?: boolean; known?: JsonObject | undefined } = {},
+  {
+    isBody = false,
+    hasWritten = false,
+    known,
+  }: { isBody?: boolean; hasWritten?: boolean; known?: JsonObject | undefined } = {},
 ): Decoded {
   if (value === null && expected.schema.unstructured) {
     throw new Undecodable(undefined, missingKind('null').message)
@@ -63,9 +69,11 @@ export function decodeStated(
     const type = isUnstructured ? stated : { kind: expected.kind, apiVersion: wanted }
     // Decoding leaves the body as it is, so that one that states its type need not be copied.
     const isWhole = body['kind'] === type.kind && body['apiVersion'] === type.apiVersion
+    const whole = isWhole && !isUnstructured ? body : { ...body, ...type }
+    const typed = hasWritten ? withTypedNumbers(whole, expected.schema) : whole
     const { object, unknown } =
-      expected.schema.unstructured?.decode({ ...body, ...type }, { isBody }) ??
-      decodeObject(expected.schema, isWhole ? body : { ...body, ...type }, known)
+      expected.schema.unstructured?.decode(typed, { isBody }) ??
+      decodeObject(expected.schema, typed, known)
     return { object: object as ApiObject, otherVersion, unknown }
   } catch (error) {
     if (error instanceof SchemaTypeError) throw new Undecodable(stated, error.message)

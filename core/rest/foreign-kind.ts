@@ -5,6 +5,7 @@ import { decodeObject } from '../schema/decode.ts'
 import { typeErrorOf } from '../schema/decode-trail.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
 import type { StructSchema } from '../schema/schema.ts'
+import { withTypedNumbers } from '../schema/typed-numbers.ts'
 import type { ExpectedKind } from './expected-kind.ts'
 import type { StatedKind } from './stated-kind.ts'
 
@@ -53,7 +54,7 @@ export function foreignKind(
   return `converting (${given}) to (${wanted}): unknown conversion`
 }
 
-/** The decoding error of a body as its stated kind, which the original reports before the mismatch of kinds. */
+/** The decoding error of a body as its stated kind, which the original reports before the mismatch of kinds. Its numbers may be as they were written. */
 function typeMistake(schema: StructSchema, body: JsonObject): string | undefined {
-  return typeErrorOf(() => decodeObject(schema, body))
+  return typeErrorOf(() => decodeObject(schema, withTypedNumbers(body, schema)))
 }

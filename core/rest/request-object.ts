@@ -1,7 +1,7 @@
 import { quoteText } from '../api/quote-text.ts'
 import { badRequest } from '../api/api-error.ts'
 import { formatGroupVersion, parseGroupVersion } from '../api/group-version.ts'
-import { cloneJson, type JsonObject, type JsonValue } from '../api/json.ts'
+import { cloneJson, type JsonObject } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import { encodeJson } from '../json/json-write.ts'
@@ -71,7 +71,7 @@ export function decodeBody(
   expected: ExpectedKind,
   options: ReadOptions,
 ): ApiObject {
-  const { object, otherVersion, unknown } = decodeOrRefuse(parsed.value, bytes, expected, options)
+  const { object, otherVersion, unknown } = decodeOrRefuse(parsed, bytes, expected, options)
   const { warnings, error } = fieldFaults(parsed, unknown, expected)
   applyFieldValidation(warnings, expected, options, error)
   if (otherVersion === undefined || expected.otherVersions?.includes(otherVersion)) return object
@@ -101,13 +101,19 @@ function plainFaults(warnings: readonly string[]): FieldFaults {
 }
 
 function decodeOrRefuse(
-  value: JsonValue,
+  { value, written, isBeyondDouble }: ParsedText,
   bytes: Uint8Array | undefined,
   expected: ExpectedKind,
   { registry, known }: ReadOptions,
 ): Decoded {
   try {
-    return decodeStated(value, expected, registry, { isBody: bytes !== undefined, known })
+    const hasWritten = isBeyondDouble === true || !expected.schema.unstructured
+    const exact = hasWritten ? written?.() : undefined
+    return decodeStated(exact ?? value, expected, registry, {
+      isBody: bytes !== undefined,
+      hasWritten: exact !== undefined,
+      known,
+    })
   } catch (error) {
     if (!(error instanceof Undecodable)) throw error
     const { stated, message } = error

@@ -1,6 +1,6 @@
 import { formatGroupVersion, parseGroupVersion } from '../api/group-version.ts'
 import type { JsonObject, JsonValue } from '../api/json.ts'
-import { writeJson } from '../json/json-write.ts'
+import { writeWritten, writtenText } from '../json/written-number.ts'
 import { jsonTypeName } from '../schema/json-type-name.ts'
 import type { ExpectedKind } from './expected-kind.ts'
 
@@ -33,7 +33,8 @@ function memberOf(body: JsonObject, name: 'kind' | 'apiVersion'): string {
     if (key !== name && key.toLowerCase() !== name.toLowerCase()) continue
     const value = body[key]
     if (value === undefined || value === null) continue
-    if (typeof value !== 'string') throw mismatch(value, `struct field .${name} of type string`)
+    if (typeof value !== 'string' || writtenText(value) !== undefined)
+      throw mismatch(value, `struct field .${name} of type string`)
     found = value
   }
   return found
@@ -60,7 +61,7 @@ export function statedKind(body: JsonObject, expected: ExpectedKind): StatedKind
 export function wholeKind(body: JsonObject): StatedKind {
   const stated = givenKind(body)
   if (stated.kind !== '') return stated
-  throw missingKind(writeJson(body))
+  throw missingKind(writeWritten(body))
 }
 
 /** The error for an object without a kind; `text` is its JSON. */

@@ -3,6 +3,7 @@ import { formatDuration, parseDuration } from '../api/duration.ts'
 import type { JsonObject, JsonValue } from '../api/json.ts'
 import { canonicalQuantity, quantityError } from '../api/quantity.ts'
 import { formatMicroTime, formatTime, parseTime } from '../api/time.ts'
+import { writtenText } from '../json/written-number.ts'
 import { canonicalBase64 } from './canonical-base64.ts'
 import { type DecodeTrail, SchemaTypeError } from './decode-trail.ts'
 import type { ScalarSchema, ScalarType } from './schema.ts'
@@ -133,7 +134,8 @@ const textReaders: Readonly<
   },
   quantity: readQuantity,
   intOrString: (raw, trail) => {
-    const value = typeof raw === 'string' ? raw : int32Of(raw)
+    const isText = typeof raw === 'string' && writtenText(raw) === undefined
+    const value = isText ? raw : int32Of(raw)
     if (value === undefined) throw trail.mismatch(raw, 'int32')
     return value
   },

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../api/json.ts'
+import { writtenText } from '../json/written-number.ts'
 import { jsonTypeName } from './json-type-name.ts'
 
 /** Thrown where a value is not of its field's type. The message is that of Go's decoder. */
@@ -146,7 +147,9 @@ export class DecodeTrail {
 
 /** A value's type as Go's decoder names it; a number is shown itself where an integer was wanted. */
 function describe(raw: JsonValue, goType: string): string {
+  const text = writtenText(raw)
+  if (text !== undefined) return `number ${text}`
   const isNumber = typeof raw === 'number' || typeof raw === 'bigint'
-  const isQuoted = isNumber && (goType === 'int32' || goType === 'int64')
+  const isQuoted = isNumber && /^u?int\d/.test(goType)
   return isQuoted ? `number ${raw}` : jsonTypeName(raw)
 }

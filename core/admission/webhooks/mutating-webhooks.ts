@@ -4,9 +4,10 @@ import { takeTurns } from '../../api/steps.ts'
 import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
-import { writeJson } from '../../json/json-write.ts'
+import { writeWritten } from '../../json/written-number.ts'
 import { SchemaTypeError } from '../../schema/decode-trail.ts'
 import type { StructSchema } from '../../schema/schema.ts'
+import { withTypedNumbers } from '../../schema/typed-numbers.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
 import type { AdmissionParts } from '../admission-parts.ts'
 import type { MatchedResource } from '../matching/matched-request.ts'
@@ -88,7 +89,7 @@ export class MutatingWebhooks {
     value: JsonObject,
     least?: 'Request',
   ): void {
-    attributes.annotate(key, writeJson(value), least)
+    attributes.annotate(key, writeWritten(value), least)
   }
 
   /** Asks a webhook and takes its patch. @returns whether that changed the object */
@@ -158,7 +159,7 @@ function decodePatched(
     )
   }
   try {
-    return decodeMade(schema, object)
+    return decodeMade(schema, withTypedNumbers(object, schema))
   } catch (error) {
     if (error instanceof SchemaTypeError) throw explainedInternalError(error.message)
     throw error

@@ -3,7 +3,7 @@ import { explainedInternalError } from '../../api/explained-internal-error.ts'
 import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import type { Steps } from '../../api/steps.ts'
 import { textOf } from '../../api/json-fields.ts'
-import { parseJson, decodeUtf8 } from '../../json/json-parse.ts'
+import { decodeUtf8, parseEndlessJson } from '../../json/json-parse.ts'
 import { ParseError } from '../../json/parse-error.ts'
 import { applyOperation, patchedRoot } from '../../patch/json-patch.ts'
 import {
@@ -16,13 +16,14 @@ import { stepInto, tokensOf } from '../../patch/json-pointer.ts'
 import { jsonTypeName } from '../../schema/json-type-name.ts'
 import { WebhookFailure } from './webhook-failure.ts'
 
-/** Reads the operations of a webhook's patch. @throws WebhookFailure */
+/** Reads the operations of a webhook's patch, with numbers as they were written (`asWritten`). @throws WebhookFailure */
 export function readPatch(webhook: string, bytes: Uint8Array): readonly JsonValue[] {
   const undecodable = (why: string, cause?: unknown): WebhookFailure =>
     new WebhookFailure(webhook, `received undecodable patch in webhook response: ${why}`, { cause })
   let patch: JsonValue
   try {
-    patch = parseJson(decodeUtf8(bytes)).value
+    const { value, written } = parseEndlessJson(decodeUtf8(bytes))
+    patch = written?.() ?? value
   } catch (error) {
     if (!(error instanceof ParseError)) throw error
     throw undecodable(error.message, error)

@@ -1,6 +1,6 @@
 import { formatGroupVersion, type GroupVersionKind } from '../../api/group-version.ts'
 import type { JsonObject } from '../../api/json.ts'
-import { decodeUtf8, parseJson } from '../../json/json-parse.ts'
+import { decodeUtf8, parseEndlessJson } from '../../json/json-parse.ts'
 import type { ParsedText } from '../../json/parsed-text.ts'
 import { ParseError } from '../../json/parse-error.ts'
 import { ValueBudget } from '../../json/value-budget.ts'
@@ -23,7 +23,8 @@ export function decodeProtobuf(
   if (contentEncoding !== '') {
     throw new ParseError(`contentEncoding ${JSON.stringify(contentEncoding)} is not supported`)
   }
-  if (contentType === 'application/json') return parseJson(decodeUtf8(raw), new ValueBudget())
+  if (contentType === 'application/json')
+    return parseEndlessJson(decodeUtf8(raw), new ValueBudget())
   if (contentType !== '' && contentType !== mediaType) {
     throw new ParseError(`contentType ${JSON.stringify(contentType)} is not supported`)
   }

@@ -28,7 +28,7 @@ import {
 import { setNumbers, statusNumbers } from './replica-status.ts'
 import { checkIntOrPercent, checkPercentage, isZero } from './rolling-updates.ts'
 import { statefulSetRules } from './stateful-sets.ts'
-import { has, numberOf, objectOf, structOf, textOf } from '../../api/json-fields.ts'
+import { has, integerOf, numberOf, objectOf, structOf, textOf } from '../../api/json-fields.ts'
 import { internalText } from './internal-text.ts'
 
 function checkDeploymentRolling(rolling: JsonObject, path: FieldPath): Cause[] {
@@ -174,7 +174,7 @@ function checkDaemonSet(
 }
 
 function checkRevision(revision: ApiObject): Cause[] {
-  const value = numberOf(revision, 'revision') ?? 0
+  const value = integerOf(revision, 'revision') ?? 0
   return value < 0 ? [invalidValue('revision', value, isNegative)] : []
 }
 

@@ -2,7 +2,7 @@ import { parseCidr } from '../../api/ip-address.ts'
 import type { JsonObject, JsonValue } from '../../api/json.ts'
 import {
   has,
-  numberOf,
+  integerOf,
   objectOf,
   objectsOf,
   structOf,
@@ -152,7 +152,7 @@ function checkAmounts(node: ApiObject): Cause[] {
 }
 
 function checkSwap(node: ApiObject): Cause[] {
-  const capacity = numberOf(structOf(node, 'status', 'nodeInfo', 'swap'), 'capacity') ?? 1
+  const capacity = integerOf(structOf(node, 'status', 'nodeInfo', 'swap'), 'capacity') ?? 1
   if (capacity > 0) return []
   return [invalidValue('metadata.nodeSwapStatus.capacity', capacity, 'must be greater than zero')]
 }

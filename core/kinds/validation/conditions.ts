@@ -1,4 +1,4 @@
-import { numberOf, objectsOf, textOf } from '../../api/json-fields.ts'
+import { integerOf, objectsOf, textOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { qualifiedName } from '../../api/names.ts'
 import type { Cause } from '../../api/status.ts'
@@ -27,7 +27,7 @@ function checkCondition(condition: JsonObject, path: FieldPath): Cause[] {
   if (!statuses.includes(status ?? '')) {
     causes.push(notSupported(`${path}.status`, status, statuses))
   }
-  const generation = numberOf(condition, 'observedGeneration') ?? 0
+  const generation = integerOf(condition, 'observedGeneration') ?? 0
   if (generation < 0) {
     const detail = 'must be greater than or equal to zero'
     causes.push(invalidValue(`${path}.observedGeneration`, generation, detail))

@@ -18,12 +18,12 @@ import {
   checkPortNumberOrName,
   present,
 } from './field-checks.ts'
-import { listOf, numberOf, objectOf, objectsOf, textOf } from '../../api/json-fields.ts'
+import { integerOf, listOf, numberOf, objectOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
 type HandlerCheck = (
   handler: JsonObject,
   path: FieldPath,
-  gracePeriod: number | undefined,
+  gracePeriod: number | bigint | undefined,
 ) => readonly Cause[]
 
 const schemes = ['HTTP', 'HTTPS']
@@ -47,9 +47,9 @@ function validateHttpGet(handler: JsonObject, path: FieldPath): Cause[] {
 function checkSleep(
   sleep: JsonObject,
   path: FieldPath,
-  gracePeriod: number | undefined,
+  gracePeriod: number | bigint | undefined,
 ): readonly Cause[] {
-  const seconds = numberOf(sleep, 'seconds') ?? 0
+  const seconds = integerOf(sleep, 'seconds') ?? 0
   if (gracePeriod === undefined || (seconds >= 0 && seconds <= gracePeriod)) return noCauses
   const detail = `must be non-negative and less than terminationGracePeriodSeconds (${gracePeriod})`
   return [invalidValue(path, seconds, detail)]
@@ -66,7 +66,11 @@ const handlers: Readonly<Record<string, HandlerCheck>> = {
 
 const handlerNames = Object.keys(handlers)
 
-function validateHandler(owner: JsonObject, path: FieldPath, gracePeriod?: number): Cause[] {
+function validateHandler(
+  owner: JsonObject,
+  path: FieldPath,
+  gracePeriod?: number | bigint,
+): Cause[] {
   const [first, ...others] = present(owner, handlerNames)
   if (first === undefined) return [required(path, 'must specify a handler type')]
   const handler = objectOf(owner, first) ?? {}
@@ -88,7 +92,7 @@ const probeNumbers = [
 function validateProbe(probe: JsonObject, kind: string, path: FieldPath): Cause[] {
   const causes = validateHandler(probe, path)
   addCauses(causes, checkNotNegative(probe, path, ...probeNumbers))
-  const grace = numberOf(probe, 'terminationGracePeriodSeconds')
+  const grace = integerOf(probe, 'terminationGracePeriodSeconds')
   const place = `${path}.terminationGracePeriodSeconds`
   if (grace !== undefined && grace <= 0) {
     causes.push(invalidValue(place, grace, 'must be greater than 0'))
@@ -116,7 +120,7 @@ export function validateProbes(container: JsonObject, path: FieldPath): Cause[] 
 
 export function validateLifecycle(
   container: JsonObject,
-  gracePeriod: number | undefined,
+  gracePeriod: number | bigint | undefined,
   path: FieldPath,
 ): Cause[] {
   const lifecycle = objectOf(container, 'lifecycle')

@@ -31,7 +31,7 @@ export interface ContainerScope {
   /** Whether the pod shares the users of its node. */
   readonly hostUsers: boolean
   readonly restartPolicy: string
-  readonly gracePeriod: number | undefined
+  readonly gracePeriod: number | bigint | undefined
   readonly refusesPrivileged: boolean | undefined
 }
 

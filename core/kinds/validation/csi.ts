@@ -1,6 +1,6 @@
 import { compareReleases, parseRelease } from '../../release/release.ts'
 import type { ValidationContext } from './kind-rules.ts'
-import { has, numberOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
+import { has, integerOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { dnsSubdomain, qualifiedName } from '../../api/names.ts'
 import type { ApiObject } from '../../api/object.ts'
@@ -112,7 +112,7 @@ function checkTokenRequests(spec: JsonObject): Cause[] {
       continue
     }
     audiences.add(audience)
-    const seconds = numberOf(request, 'expirationSeconds') ?? shortestToken
+    const seconds = integerOf(request, 'expirationSeconds') ?? shortestToken
     if (seconds < shortestToken) {
       const detail = 'may not specify a duration less than 10 minutes'
       causes.push(invalidValue(`${path}.expirationSeconds`, seconds, detail))
@@ -147,7 +147,7 @@ export function checkCsiDriver(driver: ApiObject, { gate, release }: ValidationC
   }
   const isMounted = has(spec, 'seLinuxMount') || !gate('SELinuxMountReadWriteOncePod')
   if (!isMounted) causes.push(required('spec.seLinuxMount'))
-  const period = numberOf(spec, 'nodeAllocatableUpdatePeriodSeconds')
+  const period = integerOf(spec, 'nodeAllocatableUpdatePeriodSeconds')
   if (period !== undefined && period < shortestPeriod) {
     const detail = `must be greater than or equal to ${shortestPeriod} seconds`
     causes.push(invalidValue('spec.nodeAllocatableUpdatePeriodSeconds', period, detail))

@@ -22,7 +22,7 @@ import {
   outsideRange,
   required,
 } from '../../schema/validation/causes.ts'
-import { has, numberOf, objectsOf, textOf } from '../../api/json-fields.ts'
+import { has, integerOf, objectsOf, textOf } from '../../api/json-fields.ts'
 
 /** Numbers in `keys`, where present, are not negative. */
 export function checkNotNegative(
@@ -32,7 +32,7 @@ export function checkNotNegative(
 ): Cause[] {
   const causes: Cause[] = []
   for (const key of keys) {
-    const value = numberOf(object, key)
+    const value = integerOf(object, key)
     if (value !== undefined && value < 0) {
       causes.push(invalidValue(`${path}.${key}`, value, isNegative))
     }
@@ -48,7 +48,7 @@ export function checkRange(
   low: number,
   high: number,
 ): Cause[] {
-  const value = numberOf(object, key)
+  const value = integerOf(object, key)
   if (value === undefined || (value >= low && value <= high)) return []
   return [invalidValue(`${path}.${key}`, value, outsideRange(low, high))]
 }

@@ -1,4 +1,4 @@
-import { numberOf, objectOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
+import { integerOf, objectOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
@@ -22,7 +22,7 @@ const strategies = [
 function checkRanges(strategy: JsonObject, path: FieldPath): Cause[] {
   return objectsOf(strategy, 'ranges').flatMap((range, index) => {
     const place = `${path}.ranges[${index}]`
-    const [min, max] = [numberOf(range, 'min') ?? 0, numberOf(range, 'max') ?? 0]
+    const [min, max] = [integerOf(range, 'min') ?? 0, integerOf(range, 'max') ?? 0]
     const causes: Cause[] = []
     if (min < 0) causes.push(invalidValue(`${place}.min`, min, 'min cannot be negative'))
     if (max < 0) causes.push(invalidValue(`${place}.max`, max, 'max cannot be negative'))

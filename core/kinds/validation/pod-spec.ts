@@ -19,7 +19,7 @@ import { validateResources } from './container-resources.ts'
 import { checkName, checkRange, checkText } from './field-checks.ts'
 import {
   has,
-  numberOf,
+  integerOf,
   objectOf,
   objectsOf,
   structOf,
@@ -180,7 +180,7 @@ export function validatePodSpec(
     hostNetwork: spec['hostNetwork'] === true,
     hostUsers: spec['hostUsers'] !== false,
     restartPolicy: textOf(spec, 'restartPolicy'),
-    gracePeriod: numberOf(spec, 'terminationGracePeriodSeconds'),
+    gracePeriod: integerOf(spec, 'terminationGracePeriodSeconds'),
     refusesPrivileged,
   }
   return [

@@ -1,4 +1,11 @@
-import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
+import {
+  integerOf,
+  numberOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+} from '../../api/json-fields.ts'
 import { parseIpAddress } from '../../api/ip-address.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { dnsSubdomain, qualifiedName } from '../../api/names.ts'
@@ -28,7 +35,7 @@ const systemConditions = ['PodScheduled', 'Ready', 'Initialized']
 function checkConditions(status: JsonObject): Cause[] {
   return objectsOf(status, 'conditions').flatMap((condition, index) => {
     const path = `status.conditions[${index}]`
-    const generation = numberOf(condition, 'observedGeneration') ?? 0
+    const generation = integerOf(condition, 'observedGeneration') ?? 0
     const causes =
       generation < 0 ? [invalidValue(`${path}.observedGeneration`, generation, isNegative)] : []
     const type = textOf(condition, 'type')
@@ -158,7 +165,7 @@ export function checkPodStatus(next: ApiObject, stored: ApiObject): Cause[] {
   const causes = checkConditions(status)
   const spec = structOf(stored, 'spec')
   addCauses(causes, checkNomination(status, before))
-  const generation = numberOf(status, 'observedGeneration') ?? 0
+  const generation = integerOf(status, 'observedGeneration') ?? 0
   if (generation < 0) {
     causes.push(invalidValue('status.observedGeneration', generation, isNegative))
   }

@@ -14,7 +14,7 @@ import {
 import { checkImageEnds } from './ephemeral-containers.ts'
 import { checkGatedChanges, isGated, setMember, setNodeAffinity } from './gated-pods.ts'
 import { internalDiff, isSameStruct } from './internal-text.ts'
-import { numberOf, objectsOf, textOf } from '../../api/json-fields.ts'
+import { integerOf, numberOf, objectsOf, textOf } from '../../api/json-fields.ts'
 import { validateTolerations } from './scheduling.ts'
 
 const largestInt32 = 2_147_483_647
@@ -29,8 +29,8 @@ function checkDeadline(
 ): { readonly cause: Cause; readonly isLast: boolean } | undefined {
   const path = 'spec.activeDeadlineSeconds'
   const [value, old] = [
-    numberOf(next, 'activeDeadlineSeconds'),
-    numberOf(stored, 'activeDeadlineSeconds'),
+    integerOf(next, 'activeDeadlineSeconds'),
+    integerOf(stored, 'activeDeadlineSeconds'),
   ]
   const refuse = (detail: string): { cause: Cause; isLast: boolean } => {
     return { cause: invalidValue(path, value ?? null, detail), isLast: value !== undefined }

@@ -1,4 +1,4 @@
-import { numberOf, objectOf, objectsOf, textOf } from '../../api/json-fields.ts'
+import { integerOf, numberOf, objectOf, objectsOf, textOf } from '../../api/json-fields.ts'
 import type { JsonObject } from '../../api/json.ts'
 import type { Cause } from '../../api/status.ts'
 import {
@@ -84,7 +84,7 @@ const projections: readonly (readonly [kind: string, check: ProjectionCheck])[] 
   [
     'serviceAccountToken',
     (source, path, _paths, volume) => {
-      const seconds = numberOf(source, 'expirationSeconds') ?? 0
+      const seconds = integerOf(source, 'expirationSeconds') ?? 0
       const place = `${path}.expirationSeconds`
       const causes: Cause[] = []
       if (seconds < 600) {

@@ -1,6 +1,6 @@
 import { conflict } from '../../api/api-error.ts'
 import { unsafeDeleteOption } from '../../api/corrupt-object-error.ts'
-import { objectOf, structOf, textsOf } from '../../api/json-fields.ts'
+import { numberOf, objectOf, structOf, textsOf } from '../../api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../api/json.ts'
 import type { ObjectMeta } from '../../api/object.ts'
 import type { Propagation } from '../../api/propagation.ts'
@@ -149,12 +149,12 @@ export function unsafeCause(why: string): Cause {
 /** The options in a decoded `DeleteOptions` object. @throws ApiError `Invalid` */
 export function deleteOptionsOf(body: JsonObject, brand: OptionsKind['brand']): DeleteOptions {
   checkOptions(body, brand)
-  const { gracePeriodSeconds: grace, orphanDependents: orphan, propagationPolicy: policy } = body
+  const { orphanDependents: orphan, propagationPolicy: policy } = body
   const { uid, resourceVersion } = structOf(body, 'preconditions')
   const orphanDependents = typeof orphan === 'boolean' ? orphan : undefined
   const asked = isPropagation(policy) ? policy : undefined
   return {
-    gracePeriodSeconds: typeof grace === 'number' ? grace : undefined,
+    gracePeriodSeconds: numberOf(body, 'gracePeriodSeconds'),
     propagationPolicy: orphanDependents === undefined ? asked : orphanPolicy(orphanDependents),
     orphanDependents,
     dryRun: textsOf(body, 'dryRun').length > 0,

@@ -3,6 +3,7 @@ import { type ApiError, unforeseen } from '../../api/api-error.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { decodeObject } from '../../schema/decode.ts'
 import { SchemaTypeError } from '../../schema/decode-trail.ts'
+import { withTypedNumbers } from '../../schema/typed-numbers.ts'
 import { maxBodyBytes } from '../request-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { noObject, statedKind, UnstatedKind } from '../stated-kind.ts'
@@ -34,14 +35,14 @@ export async function readDeleteBody(context: ResourceContext): Promise<JsonObje
     ? { group: '', version: 'v1' }
     : definition
   const contentType = request.header('content-type')
-  const { value } = services.formats.parseBody(
+  const { value, written } = services.formats.parseBody(
     bytes,
     contentType,
     { group, version, kind },
     unforeseen,
   )
   try {
-    const options = optionsOf(context, value)
+    const options = optionsOf(context, written?.() ?? value)
     // As in the original, which writes its internal version.
     const apiVersion = `meta.${services.brand.apiDomain}/__internal`
     context.audit?.requestText(() => ({ ...options, apiVersion }))
@@ -59,7 +60,8 @@ function optionsOf({ services }: ResourceContext, value: JsonValue): JsonObject 
   const group = `meta.${services.brand.apiDomain}`
   const stated = statedKind(body, { group, version: 'v1', kind, schema })
   if (stated.kind !== kind) throw notOptions(stated.kind, stated.apiVersion)
-  return decodeObject(schema, { ...body, kind, apiVersion: 'v1' }).object
+  const typed = withTypedNumbers({ ...body, kind, apiVersion: 'v1' }, schema)
+  return decodeObject(schema, typed).object
 }
 
 function notOptions(stated: string, apiVersion: string): ApiError {

@@ -11,7 +11,7 @@ import { cborMediaType } from '../../codec/cbor/cbor-encoding.ts'
 import { unknownField } from '../../json/field-faults.ts'
 import { readBody } from '../../codec/formats.ts'
 import type { UnknownField } from '../../schema/decode-trail.ts'
-import { decodeUtf8, parseJson } from '../../json/json-parse.ts'
+import { decodeUtf8, parseEndlessJson, parseJson } from '../../json/json-parse.ts'
 import type { ParsedText } from '../../json/parsed-text.ts'
 import { writeJson } from '../../json/json-write.ts'
 import { countValues, ValueBudget } from '../../json/value-budget.ts'
@@ -59,6 +59,8 @@ interface ReadPatch {
   readonly apply: ApplyPatch
   /** Field validation faults of the patch itself, as duplicate keys. */
   readonly faults: readonly string[]
+  /** Numbers of the patch are as they were written (`asWritten`). */
+  readonly hasWritten: boolean
 }
 
 /**
@@ -83,18 +85,23 @@ export async function readPatch(
   const bytes = given === undefined ? await readBytes(context, maxBodyBytes) : noBytes
   context.audit?.requestText(() => given ?? parseJson(decodeUtf8(bytes)).value)
   const patch = parseLater(() => {
-    const read = (body: Uint8Array): ParsedText => parseJson(decodeUtf8(body), new ValueBudget())
     const ignored = fieldValidation === 'Ignore'
+    const isEndless = ignored && format.keepsNumbers
+    const read = (body: Uint8Array): ParsedText =>
+      (isEndless ? parseEndlessJson : parseJson)(decodeUtf8(body), new ValueBudget())
     const message = (fault: string): string => format.unreadable(fault, ignored)
-    const { value, duplicates } =
+    const parsed: ParsedText =
       given === undefined ? readBody(bytes, read, message) : { value: given, duplicates: [] }
+    const written = format.keepsNumbers ? parsed.written?.() : undefined
+    const value = written ?? parsed.value
     if (Array.isArray(value) && value.length > fewOperations) noteLarge(context)
-    return { apply: format.read(value, ignored), faults: faultsOf(type, value, duplicates) }
+    const faults = faultsOf(type, value, parsed.duplicates)
+    return { apply: format.read(value, ignored), faults, hasWritten: written !== undefined }
   })
   await turnForOthers(context)
   const said = context.warnings.length
   return function* patched(current, known) {
-    const { apply, faults } = patch()
+    const { apply, faults, hasWritten } = patch()
     yield
     // Errors show the object, which those of custom resources do in the order of names.
     const before = expected.schema.unstructured ? inNameOrder(current) : current
@@ -102,7 +109,7 @@ export async function readPatch(
     const result = 'next' in made ? yield* made : made
     yield
     new ValueBudget().spend(countValues(result.value))
-    const { object, unknown } = decodeResult(context, result, expected, known)
+    const { object, unknown } = decodeResult(context, result, expected, { known, hasWritten })
     // Warnings of a failed attempt are dropped, so that each is given once.
     context.warnings.length = said
     const complaints = [...faults, ...unknownFaults(result, unknown, expected)]
@@ -152,11 +159,11 @@ function decodeResult(
   { services }: ResourceContext,
   result: PatchResult,
   expected: ExpectedKind,
-  known: JsonObject | undefined,
+  options: { readonly known: JsonObject | undefined; readonly hasWritten: boolean },
 ): Decoded {
   const decode = (value: JsonValue): Decoded | Undecodable => {
     try {
-      return decodeStated(value, expected, services.registry, { known })
+      return decodeStated(value, expected, services.registry, options)
     } catch (error) {
       if (error instanceof Undecodable) return error
       throw error

@@ -1,5 +1,5 @@
 import {
-  numberOf,
+  integerOf,
   objectOf,
   objectsOf,
   structOf,
@@ -80,7 +80,7 @@ export function checkQualifiedAttribute(name: string, path: FieldPath): Cause[] 
 const allocationModes = ['All', 'ExactCount']
 
 function checkAmount(request: JsonObject, path: FieldPath): Cause[] {
-  const count = numberOf(request, 'count') ?? 0
+  const count = integerOf(request, 'count') ?? 0
   const mode = textOf(request, 'allocationMode')
   if (!allocationModes.includes(mode)) {
     return [notSupported(`${path}.allocationMode`, mode, allocationModes)]

@@ -1,4 +1,4 @@
-import { has, numberOf, objectOf, objectsOf, structOf, textOf } from '../../../api/json-fields.ts'
+import { has, integerOf, objectOf, objectsOf, structOf, textOf } from '../../../api/json-fields.ts'
 import type { JsonObject } from '../../../api/json.ts'
 import { dnsLabel, dnsSubdomain, subdomainName } from '../../../api/names.ts'
 import type { ApiObject } from '../../../api/object.ts'
@@ -27,11 +27,11 @@ const mostSharedCounters = 32
 
 function checkPool(pool: JsonObject, path: FieldPath): Cause[] {
   const causes = checkPoolName(textOf(pool, 'name'), `${path}.name`)
-  const slices = numberOf(pool, 'resourceSliceCount') ?? 0
+  const slices = integerOf(pool, 'resourceSliceCount') ?? 0
   if (slices <= 0) {
     causes.push(invalidValue(`${path}.resourceSliceCount`, slices, 'must be greater than zero'))
   }
-  const generation = numberOf(pool, 'generation') ?? 0
+  const generation = integerOf(pool, 'generation') ?? 0
   if (generation < 0) {
     const detail = 'must be greater than or equal to zero'
     causes.push(invalidValue(`${path}.generation`, generation, detail))
