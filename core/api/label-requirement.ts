@@ -1,3 +1,4 @@
+import { parseInt64 } from './int64.ts'
 import { labelValue, qualifiedName } from './names.ts'
 import { quoteText } from './quote-text.ts'
 
@@ -8,14 +9,6 @@ export interface LabelRequirement {
   readonly key: string
   readonly operator: LabelOperator
   readonly values: readonly string[]
-}
-
-const int64 = /^[+-]?[0-9]+$/
-
-function integerOf(text: string): bigint | undefined {
-  if (text.length > 20 || !int64.test(text)) return undefined
-  const value = BigInt(text.replace('+', ''))
-  return BigInt.asIntN(64, value) === value ? value : undefined
 }
 
 function countMessage(operator: LabelOperator, values: readonly string[]): string | undefined {
@@ -53,7 +46,7 @@ export function requirementErrors(requirement: LabelRequirement): readonly strin
   const count = countMessage(operator, values)
   if (count !== undefined) errors.push(`values: Invalid value: ${JSON.stringify(values)}: ${count}`)
   for (const [index, value] of values.entries()) {
-    if ((operator === 'gt' || operator === 'lt') && integerOf(value) === undefined) {
+    if ((operator === 'gt' || operator === 'lt') && parseInt64(value) === undefined) {
       const message = "for 'Gt', 'Lt' operators, the value must be an integer"
       errors.push(`values[${index}]: Invalid value: ${quoteText(value)}: ${message}`)
     }
@@ -67,8 +60,8 @@ export function requirementErrors(requirement: LabelRequirement): readonly strin
 }
 
 function matchesOrder(requirement: LabelRequirement, value: string): boolean {
-  const actual = integerOf(value)
-  const bound = integerOf(requirement.values[0] ?? '')
+  const actual = parseInt64(value)
+  const bound = parseInt64(requirement.values[0] ?? '')
   if (actual === undefined || bound === undefined) return false
   return requirement.operator === 'gt' ? actual > bound : actual < bound
 }

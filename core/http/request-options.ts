@@ -1,5 +1,6 @@
 import { type ApiError, badRequest, invalid } from '../api/api-error.ts'
 import type { Brand } from '../api/brand.ts'
+import { parseInt64 } from '../api/int64.ts'
 import { managerProblems, maxManagerBytes } from '../api/manager-name.ts'
 import type { JsonObject } from '../api/json.ts'
 import { quoteText } from '../api/quote-text.ts'
@@ -142,7 +143,7 @@ export function parsePatchOptions(source: OptionsSource, applies: boolean): Writ
 export function parseInteger(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name)
   if (text === null) return undefined
-  if (!isInteger64(text)) throw badRequest(unparsedInteger('ParseInt', text))
+  if (parseInt64(text) === undefined) throw badRequest(unparsedInteger('ParseInt', text))
   return Math.min(Math.max(Number(text), Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER)
 }
 
@@ -154,10 +155,4 @@ export function unparsedInteger(parser: 'ParseInt' | 'ParseUint', text: string):
   const digits = parser === 'ParseInt' ? /^[+-]?\d+$/ : /^\d+$/
   const why = digits.test(text) ? 'value out of range' : 'invalid syntax'
   return `strconv.${parser}: parsing ${quoteText(text)}: ${why}`
-}
-
-function isInteger64(text: string): boolean {
-  if (!/^[+-]?\d{1,32}$/.test(text)) return false
-  const value = BigInt(text)
-  return BigInt.asIntN(64, value) === value
 }

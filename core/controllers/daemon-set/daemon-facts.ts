@@ -1,3 +1,4 @@
+import { parseInt64 } from '../../api/int64.ts'
 import { numberOf, objectOf, objectsOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { scaledCount } from '../../api/scaled-count.ts'
@@ -6,12 +7,10 @@ import { nodeOf } from '../pods/pod-state.ts'
 export const hashLabel = 'controller-revision-hash'
 export const generationLabel = 'pod-template-generation'
 const generationAnnotation = 'deprecated.daemonset.template.generation'
-const int64 = /^[+-]?[0-9]+$/
 
 /** Generation of the template, as earlier releases counted it; undefined without one. */
 export function templateGenerationOf({ metadata }: ApiObject): string | undefined {
-  const text = metadata.annotations?.[generationAnnotation] ?? ''
-  return int64.test(text) ? String(BigInt(text)) : undefined
+  return parseInt64(metadata.annotations?.[generationAnnotation] ?? '')?.toString()
 }
 
 export function minReadySecondsOf(set: ApiObject): number {

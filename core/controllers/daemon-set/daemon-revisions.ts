@@ -1,3 +1,4 @@
+import { afterInt64, jsonInteger, largestInt64 } from '../../api/int64.ts'
 import { equalJson } from '../../api/json.ts'
 import { numberOf, structOf } from '../../api/json-fields.ts'
 import type { ApiObject, ObjectMeta } from '../../api/object.ts'
@@ -52,7 +53,7 @@ export class DaemonHistory {
       if (isCurrent) current.push(labelled)
       else old.push(labelled)
     }
-    const number = Math.max(0, ...old.map(revisionNumber)) + 1
+    const number = afterInt64(largestInt64(old.map(revisionNumber)))
     const newest = current.at(-1)
     if (!newest) {
       const created = await this.#create(set, number, signal)
@@ -88,7 +89,7 @@ export class DaemonHistory {
 
   async #create(
     set: ApiObject,
-    revision: number,
+    revision: bigint,
     signal: AbortSignal,
   ): Promise<ApiObject | undefined> {
     const template = structOf(set, 'spec', 'template')
@@ -110,7 +111,7 @@ export class DaemonHistory {
           ownerReferences: [controllerReference(set)],
         },
         data,
-        revision,
+        revision: jsonInteger(revision),
       },
       signal,
     )

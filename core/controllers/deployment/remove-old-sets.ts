@@ -1,3 +1,4 @@
+import { compareInt64 } from '../../api/int64.ts'
 import { numberOf, structOf } from '../../api/json-fields.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import { ifFound } from '../if-found.ts'
@@ -15,7 +16,7 @@ export async function removeOldSets({ deployment, oldSets, names, parts }: Rollo
   const kept = oldSets.filter((set) => !isTerminating(set))
   if (kept.length <= limit) return
   const byRevision = kept.toSorted(
-    (a, b) => revisionOf(a, names) - revisionOf(b, names) || byAge(a, b),
+    (a, b) => compareInt64(revisionOf(a, names), revisionOf(b, names)) || byAge(a, b),
   )
   for (const set of byRevision.slice(0, kept.length - limit)) {
     const { namespace = '', name = '', generation = 0 } = set.metadata

@@ -1,4 +1,5 @@
 import { structOf } from '../../api/json-fields.ts'
+import { compareInt64, parseInt64 } from '../../api/int64.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import { areSameTemplates, hashLabel, templateOf } from './deployment-facts.ts'
@@ -6,20 +7,19 @@ import { deployments, type Rollout } from './rollout.ts'
 import { revisionOf } from './set-annotations.ts'
 
 /** Revision that the deprecated annotation asks for, 0 for the one before the last; undefined for none. */
-export function rollbackRevision({ deployment, names }: Rollout): number | undefined {
-  const text = deployment.metadata.annotations?.[names.rollback] ?? ''
-  return /^-?\d+$/.test(text) ? Number(text) : undefined
+export function rollbackRevision({ deployment, names }: Rollout): bigint | undefined {
+  return parseInt64(deployment.metadata.annotations?.[names.rollback] ?? '')
 }
 
 /** Brings back the template of another revision, and takes the annotation that asked for it away. */
-export async function rollBack(rollout: Rollout, revision: number): Promise<void> {
+export async function rollBack(rollout: Rollout, revision: bigint): Promise<void> {
   await rollout.syncRevision()
   await rollout.ensureNewSet()
   const { deployment, names, sets } = rollout
-  const revisions = sets.map((set) => revisionOf(set, names)).toSorted((a, b) => b - a)
-  const wanted = revision === 0 ? (revisions[1] ?? 0) : revision
+  const revisions = sets.map((set) => revisionOf(set, names)).toSorted((a, b) => compareInt64(b, a))
+  const wanted = revision === 0n ? (revisions[1] ?? 0n) : revision
   const name = deployment.metadata.name ?? ''
-  if (wanted === 0) {
+  if (wanted === 0n) {
     const text = 'Unable to find last revision.'
     rollout.event('Warning', 'DeploymentRollbackRevisionNotFound', text)
     return writeDeployment(rollout, deployment)

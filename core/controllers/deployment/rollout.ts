@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/api-error.ts'
 import { equalJson, type JsonObject } from '../../api/json.ts'
+import { afterInt64, largestInt64 } from '../../api/int64.ts'
 import { numberOf, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { resourcePath } from '../../client/resource-path.ts'
@@ -189,8 +190,8 @@ export class Rollout {
     this.#draft = { ...this.#draft, metadata: { ...metadata, annotations } }
   }
 
-  #nextRevision(): number {
-    return Math.max(0, ...this.oldSets.map((set) => revisionOf(set, this.names))) + 1
+  #nextRevision(): bigint {
+    return afterInt64(largestInt64(this.oldSets.map((set) => revisionOf(set, this.names))))
   }
 
   #wantedSet(): ApiObject {

@@ -1,3 +1,4 @@
+import { parseInt64 } from '../../api/int64.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { replicasOf } from '../replica-set/replica-status.ts'
 import {
@@ -21,7 +22,8 @@ export function isScaled({ sets, deployment, names }: Rollout): boolean {
 
 function countIn({ metadata }: ApiObject, annotation: string): number | undefined {
   const text = metadata.annotations?.[annotation] ?? ''
-  return /^\d+$/.test(text) ? Number(text) : undefined
+  const count = parseInt64(text) ?? -1n
+  return count >= 0n && count < 2n ** 31n ? Number(count) : undefined
 }
 
 /** Scales the replica sets to the deployment's size: in the middle of a rolling update all of them, in proportion. */

@@ -1,4 +1,5 @@
 import type { Brand } from '../../api/brand.ts'
+import { parseInt64 } from '../../api/int64.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { replicasOf } from '../replica-set/replica-status.ts'
 import { maxSurge } from './deployment-facts.ts'
@@ -30,9 +31,8 @@ export function annotationNames({ labelDomain }: Pick<Brand, 'labelDomain'>): An
 }
 
 /** Revision of a replica set; 0 for none. */
-export function revisionOf({ metadata }: ApiObject, names: AnnotationNames): number {
-  const text = metadata.annotations?.[names.revision] ?? ''
-  return /^-?\d+$/.test(text) ? Number(text) : 0
+export function revisionOf({ metadata }: ApiObject, names: AnnotationNames): bigint {
+  return parseInt64(metadata.annotations?.[names.revision] ?? '') ?? 0n
 }
 
 export function replicaAnnotations(
@@ -50,7 +50,7 @@ export function replicaAnnotations(
 export function newSetAnnotations(
   deployment: ApiObject,
   known: Readonly<Record<string, string>>,
-  revision: number,
+  revision: bigint,
   names: AnnotationNames,
 ): Record<string, string> {
   const annotations = { ...known }
@@ -58,8 +58,8 @@ export function newSetAnnotations(
     if (!names.skipped.has(name)) annotations[name] = value
   }
   const former = known[names.revision]
-  if (former !== undefined && !/^-?\d+$/.test(former)) return annotations
-  if (Number(former ?? 0) >= revision) return annotations
+  const before = parseInt64(former || '0')
+  if (before === undefined || before >= revision) return annotations
   annotations[names.revision] = `${revision}`
   if (former !== undefined) {
     annotations[names.history] = extendedHistory(known[names.history] ?? '', former)

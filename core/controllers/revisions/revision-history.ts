@@ -1,6 +1,7 @@
 import { ApiError } from '../../api/api-error.ts'
+import { afterInt64, compareInt64, jsonInteger } from '../../api/int64.ts'
 import { equalJson } from '../../api/json.ts'
-import { numberOf, structOf } from '../../api/json-fields.ts'
+import { integerOf, structOf } from '../../api/json-fields.ts'
 import { type LabelSelector, matchesLabels } from '../../api/label-selector.ts'
 import type { GroupVersionResource } from '../../api/group-version.ts'
 import type { ApiObject } from '../../api/object.ts'
@@ -18,14 +19,14 @@ export const revisionResource: GroupVersionResource = {
 }
 
 /** Number of a revision; higher is newer. */
-export function revisionNumber(revision: ApiObject): number {
-  return numberOf(revision, 'revision') ?? 0
+export function revisionNumber(revision: ApiObject): bigint {
+  return BigInt(integerOf(revision, 'revision') ?? 0)
 }
 
 /** Number of the revision that follows sorted `revisions`. */
-export function nextRevisionNumber(revisions: readonly ApiObject[]): number {
+export function nextRevisionNumber(revisions: readonly ApiObject[]): bigint {
   const last = revisions.at(-1)
-  return last ? revisionNumber(last) + 1 : 1
+  return last ? afterInt64(revisionNumber(last)) : 1n
 }
 
 /** Whether two revisions put back the same template. */
@@ -95,9 +96,9 @@ export class RevisionHistory {
   }
 
   /** Makes a revision the newest, as a rollback does. */
-  async setNumber(revision: ApiObject, number: number, signal: AbortSignal): Promise<ApiObject> {
+  async setNumber(revision: ApiObject, number: bigint, signal: AbortSignal): Promise<ApiObject> {
     if (revisionNumber(revision) === number) return revision
-    return this.update({ ...revision, revision: number }, signal)
+    return this.update({ ...revision, revision: jsonInteger(number) }, signal)
   }
 
   async delete(revision: ApiObject, signal: AbortSignal): Promise<void> {
@@ -112,7 +113,7 @@ function pathOf({ metadata }: ApiObject): string {
 
 /** Older revisions first; those of one number by their age, then by name. */
 function compareRevisions(a: ApiObject, b: ApiObject): number {
-  const byNumber = revisionNumber(a) - revisionNumber(b)
+  const byNumber = compareInt64(revisionNumber(a), revisionNumber(b))
   if (byNumber !== 0) return byNumber
   const timeOf = ({ metadata }: ApiObject): string => metadata.creationTimestamp ?? ''
   const nameOf = ({ metadata }: ApiObject): string => metadata.name ?? ''

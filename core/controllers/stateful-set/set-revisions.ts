@@ -1,3 +1,4 @@
+import { jsonInteger } from '../../api/int64.ts'
 import { numberOf, structOf } from '../../api/json-fields.ts'
 import type { Brand } from '../../api/brand.ts'
 import type { ApiObject, ObjectMeta } from '../../api/object.ts'
@@ -49,7 +50,7 @@ export async function revisionsOfSet(
 
 function newRevision(
   set: ApiObject,
-  revision: number,
+  revision: bigint,
   collisions: number,
   brand: Brand,
 ): ApiObject {
@@ -68,7 +69,7 @@ function newRevision(
       ownerReferences: [controllerReference(set)],
     },
     data,
-    revision,
+    revision: jsonInteger(revision),
   }
 }
 

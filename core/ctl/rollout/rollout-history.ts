@@ -35,13 +35,15 @@ async function history(call: CommandCall): Promise<void> {
     const revisions = await readRevisions(own, object)
     if (flags.text('output') !== '') {
       const [shown] =
-        wanted > 0 ? revisions.filter(({ number }) => number === wanted) : revisions.slice(-1)
+        wanted > 0
+          ? revisions.filter(({ number }) => number === BigInt(wanted))
+          : revisions.slice(-1)
       if (!shown) throw new CtlError('unable to find the specified revision')
       return () => print(shown.kept, '')
     }
     if (revisions.length === 0) return () => print(object, '\nNo rollout history found.')
     if (wanted === 0) return () => print(object, `\n${revisionTable(revisions)}`)
-    const found = revisions.find(({ number }) => number === wanted)
+    const found = revisions.find(({ number }) => number === BigInt(wanted))
     if (!found) throw new CtlError('unable to find the specified revision')
     return () => print(object, `with revision #${wanted}\n${templateText(own, found)}`)
   })

@@ -1,5 +1,6 @@
+import { compareInt64, parseInt64 } from '../../api/int64.ts'
 import { cloneJson, equalJson, type JsonObject } from '../../api/json.ts'
-import { numberOf, objectOf, structOf, textOf } from '../../api/json-fields.ts'
+import { integerOf, objectOf, structOf, textOf } from '../../api/json-fields.ts'
 import { formatLabelSelector, selectorFromLabelSelectorObject } from '../../api/label-selector.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { resourcePath } from '../../client/resource-path.ts'
@@ -8,7 +9,7 @@ import { CtlError } from '../ctl-error.ts'
 
 /** A revision of a workload, as its controller keeps it. */
 export interface Revision {
-  readonly number: number
+  readonly number: bigint
   /** Replica set or controller revision. */
   readonly kept: ApiObject
   readonly template: JsonObject
@@ -35,17 +36,17 @@ export async function readRevisions(
   const resource = isDeployment ? 'replicasets' : 'controllerrevisions'
   const kept = await readControlled(call, object, resource)
   const numberOfKept = isDeployment
-    ? (one: ApiObject): number => Number(one.metadata.annotations?.[revisionAnnotation(call)] ?? 0)
-    : (one: ApiObject): number => numberOf(one, 'revision') ?? 0
+    ? (one: ApiObject) => parseInt64(one.metadata.annotations?.[revisionAnnotation(call)] ?? '')
+    : (one: ApiObject) => BigInt(integerOf(one, 'revision') ?? 0)
   const causeKey = `${call.environment.brand.labelDomain}/change-cause`
   return kept
     .map((one) => ({
-      number: numberOfKept(one),
+      number: numberOfKept(one) ?? 0n,
       kept: one,
       template: templateOf(one),
       changeCause: one.metadata.annotations?.[causeKey] ?? '',
     }))
-    .toSorted((a, b) => a.number - b.number)
+    .toSorted((a, b) => compareInt64(a.number, b.number))
 }
 
 async function readControlled(
@@ -94,7 +95,7 @@ export function revisionToRestore(
   wanted: number,
 ): Revision {
   if (wanted > 0) {
-    const found = revisions.find(({ number }) => number === wanted)
+    const found = revisions.find(({ number }) => number === BigInt(wanted))
     if (found) return found
     throw new CtlError(`unable to find specified revision ${wanted} in history`)
   }

@@ -1,5 +1,6 @@
 import type { Brand } from '../../api/brand.ts'
 import { equalJson, type JsonObject } from '../../api/json.ts'
+import { largestInt64, parseInt64 } from '../../api/int64.ts'
 import { inNameOrder } from '../../api/name-order.ts'
 import type { WriteRule } from '../../catalog/write-rule.ts'
 import { withMemberInPlace } from './place-member.ts'
@@ -10,11 +11,13 @@ export const templateGenerationKey = 'deprecated.daemonset.template.generation'
 
 /** Template generation of a DaemonSet, by which old clients tell its pods apart; apps/v1 carries it in an annotation. */
 const templateGeneration: WriteRule = (next, stored) => {
-  const before = Number((stored ?? next).metadata.annotations?.[templateGenerationKey] ?? 0)
+  const text = (stored ?? next).metadata.annotations?.[templateGenerationKey] ?? ''
+  const before = parseInt64(text) ?? 0n
   const changed =
-    stored && !equalJson(structOf(next, 'spec')['template'], structOf(stored, 'spec')['template'])
+    stored !== undefined &&
+    !equalJson(structOf(next, 'spec')['template'], structOf(stored, 'spec')['template'])
   // A new DaemonSet may bring a generation of its own.
-  const generation = String(stored ? before + Number(changed) : Math.max(before || 0, 1))
+  const generation = String(stored ? before + BigInt(changed) : largestInt64([before, 1n]))
   next.metadata.annotations = {
     ...next.metadata.annotations,
     [templateGenerationKey]: generation,

@@ -1,3 +1,4 @@
+import { jsonInteger, parseInt64 } from '../../../api/int64.ts'
 import { structOf } from '../../../api/json-fields.ts'
 import type { JsonObject } from '../../../api/json.ts'
 
@@ -22,7 +23,6 @@ export function withAnnotation(
 
 /** A whole number in an annotation; undefined for any other text. */
 export function wholeNumber(text: string | undefined): number | bigint | undefined {
-  if (text === undefined || !/^[+-]?\d+$/.test(text)) return undefined
-  const number = Number(text)
-  return Number.isSafeInteger(number) ? number : BigInt(text.replace('+', ''))
+  const number = parseInt64(text ?? '')
+  return number === undefined ? undefined : jsonInteger(number)
 }

@@ -1,0 +1,30 @@
+/** The int64 of a decimal text, as Go's `strconv.ParseInt` reads it; undefined for any other text. */
+export function parseInt64(text: string): bigint | undefined {
+  const [, sign, digits] = /^([+-]?)0*(\d{1,19})$/.exec(text) ?? []
+  if (digits === undefined) return undefined
+  const value = sign === '-' ? -BigInt(digits) : BigInt(digits)
+  return BigInt.asIntN(64, value) === value ? value : undefined
+}
+
+/** An integer as JSON values hold it: a number where that is exact. */
+export function jsonInteger(value: bigint): number | bigint {
+  const short = Number(value)
+  return Number.isSafeInteger(short) ? short : value
+}
+
+/** The int64 that Go has after adding one, which is the smallest behind the largest. */
+export function afterInt64(value: bigint): bigint {
+  return BigInt.asIntN(64, value + 1n)
+}
+
+/** The largest of some integers, 0 at least. */
+export function largestInt64(values: Iterable<bigint>): bigint {
+  let largest = 0n
+  for (const value of values) if (value > largest) largest = value
+  return largest
+}
+
+/** The order of two integers, for sorting. */
+export function compareInt64(a: bigint, b: bigint): number {
+  return a < b ? -1 : Number(a > b)
+}
