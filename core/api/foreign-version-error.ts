@@ -17,11 +17,12 @@ export interface VersionedKind {
 
 /**
  * The 429 for reads that need all objects of a custom resource while one of them cannot be converted: the watch cache that
- * serves such reads in the original never gets ready, and clients try again until the definition has the version back.
+ * serves such reads in the original never gets ready, and clients try again until the definition has the version back, or its
+ * webhook answers.
  */
 export function storageInitializing(
   { group, version, kind }: VersionedKind,
-  error: ForeignVersionError,
+  error: Error,
 ): ApiError {
   const what = `failed to list ${formatGroupVersion(group, version)}, Kind=${kind}: ${error.message}`
   const message = `storage is (re)initializing: ${what}`

@@ -4,6 +4,7 @@ import { inNameOrder } from '../api/name-order.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { VersionConverter } from '../catalog/version-converter.ts'
 import { encodeJson } from '../json/json-write.ts'
+import type { Revision } from '../storage/storage.ts'
 import { CacheEvent } from './cache-event.ts'
 import { CachedEntry } from './cached-entry.ts'
 import type { EntryOwner } from './entry-owner.ts'
@@ -25,6 +26,8 @@ export interface ShownVersion {
   /** The selectable fields of the version. */
   readonly fields: Iterable<IndexedField>
   readonly converter: VersionConverter
+  /** Revision at which the version began to be served. */
+  readonly since: Revision
 }
 
 /**
@@ -41,6 +44,7 @@ export class VersionView {
   readonly #owner: EntryOwner
   readonly #entries = new WeakMap<CachedEntry, CachedEntry>()
   readonly #pending = new Map<CachedEntry, Promise<void>>()
+  #isInitialized = false
 
   constructor(shown: ShownVersion) {
     const { prefix, namespaced, group, resource, apiVersion } = shown
@@ -98,6 +102,17 @@ export class VersionView {
     return missing.length === 0 ? undefined : this.#convertAll(missing as CachedEntry[], signal)
   }
 
+  /**
+   * Resolves once the entries that existed when the version began to be served have been converted; undefined where they have.
+   * `entries` are all of the resource. @throws as {@link prepare}
+   */
+  initialized(
+    entries: () => Iterable<CachedEntry>,
+    signal: AbortSignal,
+  ): Promise<void> | undefined {
+    return this.#isInitialized ? undefined : this.#initialize(entries(), signal)
+  }
+
   /** The converted form of an object that is no entry of the cache, as the outcome of a dry run. @throws ApiError */
   async object(object: ApiObject): Promise<ApiObject> {
     const [converted = object] = await this.#shown.converter.convert(
@@ -105,6 +120,15 @@ export class VersionView {
       this.#shown.apiVersion,
     )
     return converted
+  }
+
+  async #initialize(entries: Iterable<CachedEntry>, signal: AbortSignal): Promise<void> {
+    const { since } = this.#shown
+    await this.prepare(
+      [...entries].filter(({ revision }) => revision <= since),
+      signal,
+    )
+    this.#isInitialized = true
   }
 
   /** The entries of an event whose objects matter to a watch of `selection`: current and previous. */

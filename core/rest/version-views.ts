@@ -5,6 +5,7 @@ import { VersionView } from '../cache/version-view.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { VersionConverter } from '../catalog/version-converter.ts'
 import type { Entry } from '../codec/entry.ts'
+import type { Revision } from '../storage/storage.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { TransientEntry } from './transient-entry.ts'
 import { toStoredVersion } from '../catalog/object-versions.ts'
@@ -14,10 +15,22 @@ const views = new WeakMap<ResourceDefinition, VersionView>()
 /** The view of a resource's entries in the version of `definition`; undefined for kinds that no webhook converts. */
 export function versionView(definition: ResourceDefinition): VersionView | undefined {
   const { converter } = definition
-  return converter && (views.get(definition) ?? openView(definition, converter))
+  return converter && (views.get(definition) ?? openView(definition, converter, 0))
 }
 
-function openView(definition: ResourceDefinition, converter: VersionConverter): VersionView {
+/** Opens the views of definitions that are served from `since` on. */
+export function openViews(definitions: readonly ResourceDefinition[], since: Revision): void {
+  for (const definition of definitions) {
+    const { converter } = definition
+    if (converter && !views.has(definition)) openView(definition, converter, since)
+  }
+}
+
+function openView(
+  definition: ResourceDefinition,
+  converter: VersionConverter,
+  since: Revision,
+): VersionView {
   const { group, version, resource, namespaced, storedAs, selectableFields } = definition
   if (!storedAs) throw new TypeError(`${resource} is not stored`)
   const view = new VersionView({
@@ -28,6 +41,7 @@ function openView(definition: ResourceDefinition, converter: VersionConverter): 
     apiVersion: formatGroupVersion(group, version),
     fields: selectableFields.values(),
     converter,
+    since,
   })
   views.set(definition, view)
   return view

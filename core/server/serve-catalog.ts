@@ -5,6 +5,7 @@ import type { CatalogOverlay, OverlayPlan } from '../catalog/catalog-overlay.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { RequestsUnderWay } from '../rest/requests-under-way.ts'
 import { customStoredKind } from '../rest/stored-kind-of.ts'
+import { openViews } from '../rest/version-views.ts'
 import type { Runtime } from '../runtime.ts'
 import { StorageError } from '../storage/storage.ts'
 
@@ -188,6 +189,7 @@ export class CatalogServing implements LiveCatalog {
   #publish(plan: OverlayPlan, before: Versions, after: Versions): void {
     const { catalog, cache, underWay } = this.#parts
     underWay.follow(plan.added)
+    openViews(plan.added, cache.revision)
     for (const [prefix, versions] of after) {
       const former = before.get(prefix)
       if (!former || sameItems(former, versions)) continue

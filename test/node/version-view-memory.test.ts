@@ -28,6 +28,7 @@ it('a converted entry is kept as long as the entry that it was made of, and goes
     ...facts,
     ...names,
     apiVersion: 'shop.example/v1',
+    since: 0,
     fields: [],
     converter: {
       convert: (objects, apiVersion) =>

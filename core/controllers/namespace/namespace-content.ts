@@ -118,6 +118,17 @@ class Sweep {
 }
 
 /**
+ * The version of a resource that discovery prefers, in which the original deletes content: objects that a webhook fails to
+ * convert to it are not deleted, so that a namespace does not go with objects that nobody could read.
+ */
+function preferredVersion(catalog: Catalog, stored: ResourceDefinition): ResourceDefinition {
+  const { group, resource } = stored
+  const versions = catalog.groups().find((each) => each.group === group)?.versions ?? []
+  const all = versions.flatMap(({ definitions }) => definitions)
+  return all.find((each) => each.resource === resource) ?? stored
+}
+
+/**
  * Deletes the content of a namespace, of every resource in the catalogue, and returns what remains: objects that wait for
  * their finalizers, or for their grace period. Pods go first, and the rest stays until they are gone, so that no pod ever
  * runs without the policies and secrets that it relies on.
@@ -129,7 +140,10 @@ export async function deleteNamespaceContent(
   signal: AbortSignal,
 ): Promise<Remains> {
   const sweep = new Sweep(client, namespace, signal)
-  const definitions = catalog.stored().filter((definition) => isContent(definition))
+  const definitions = catalog
+    .stored()
+    .map((stored) => preferredVersion(catalog, stored))
+    .filter((definition) => isContent(definition))
   for (const definition of definitions.filter((one) => isPods(one))) await sweep.clear(definition)
   if (sweep.resources.size > 0 || sweep.failures.length > 0) return sweep
   for (const definition of definitions.filter((one) => !isPods(one))) await sweep.clear(definition)

@@ -6,6 +6,6 @@ import type { ResourceContext } from '../resource-context.ts'
 
 /** Serves `GET` of a collection: the whole list or a page. */
 export async function listObjects(context: ResourceContext): Promise<ApiResponse> {
-  const { metadata, entries } = await orInitializing(context, readList(context))
+  const { metadata, entries } = await orInitializing(context, () => readList(context))
   return respondWithList(context, metadata, entries)
 }

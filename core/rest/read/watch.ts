@@ -66,7 +66,9 @@ async function openWatcher(
   const resource = await readableResource(context)
   const selection = requestSelection(context, resource)
   await waitUntilFresh(context, parameters.freshness)
-  const from = await orInitializing(context, startOf(context, resource, selection, parameters))
+  const from = await orInitializing(context, () =>
+    startOf(context, resource, selection, parameters),
+  )
   const watcher = resource.watch({
     selection,
     encoding,

@@ -38,7 +38,13 @@ function viewOf(convert?: VersionConverter['convert']): { view: VersionView; cou
   }
   const fields = [{ path: 'spec.color', read: () => 'red' }]
   const facts = { prefix, namespaced: true, group, resource: 'widgets' }
-  const view = new VersionView({ ...facts, apiVersion: 'shop.example/v1', fields, converter })
+  const view = new VersionView({
+    ...facts,
+    apiVersion: 'shop.example/v1',
+    fields,
+    converter,
+    since: 0,
+  })
   return { view, counts }
 }
 
