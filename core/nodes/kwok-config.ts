@@ -5,8 +5,21 @@ import type { ApiObject } from '../api/object.ts'
 import { parseDocuments } from '../codec/documents.ts'
 import { ParseError } from '../json/parse-error.ts'
 
-/** Groups of the documents in kwok's configuration files: its own kinds, and the settings of its programs. */
-const groups: ReadonlySet<string> = new Set(['kwok.x-k8s.io', 'config.kwok.x-k8s.io'])
+/** Group of kwok's kinds. */
+export const kwokGroup = 'kwok.x-k8s.io'
+
+/** Group of the settings of kwok's programs, which configuration files have beside objects of its kinds. */
+const settingsGroup = 'config.kwok.x-k8s.io'
+
+/** Kinds of kwok that act here. */
+export const kwokKinds: readonly string[] = [
+  'Stage',
+  ...['Logs', 'Exec', 'Attach', 'PortForward', 'ResourceUsage'].flatMap((kind) => [
+    kind,
+    `Cluster${kind}`,
+  ]),
+  'Metric',
+]
 
 /** A text that is no configuration of kwok. */
 export class KwokConfigError extends RangeError {}
@@ -25,9 +38,14 @@ function parseText(text: string): readonly ApiObject[] {
   return documentsOf(text).map((document, at) => {
     const object = isJsonObject(document) ? document : {}
     const [apiVersion, kind] = [textOf(object, 'apiVersion'), textOf(object, 'kind')]
-    if (!groups.has(parseGroupVersion(apiVersion)?.group ?? '') || kind === '') {
+    const group = parseGroupVersion(apiVersion)?.group
+    const isKnown =
+      group === settingsGroup ? kind !== '' : group === kwokGroup && kwokKinds.includes(kind)
+    if (!isKnown) {
       const named = kind === '' ? 'no kind' : `${kind} of ${apiVersion || 'no version'}`
-      throw new KwokConfigError(`document ${at + 1} is ${named}, which is none of kwok's kinds`)
+      throw new KwokConfigError(
+        `document ${at + 1} is ${named}, which is none of kwok's kinds that act here: ${kwokKinds.join(', ')}`,
+      )
     }
     return { ...object, apiVersion, kind, metadata: structOf(object, 'metadata') }
   })

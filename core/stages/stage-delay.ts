@@ -4,6 +4,7 @@ import { parseDuration } from '../api/duration.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { ProgramBudget } from '../api/program-budget.ts'
 import { millisecondsOf } from '../api/time.ts'
+import { checkFields } from './known-fields.ts'
 import { compileValue } from './stage-value.ts'
 
 /** Milliseconds that a stage waits: one number, or least and most; none without a delay. `now`: since the epoch. @throws StageError */
@@ -15,9 +16,13 @@ export type StageDelay = (
 
 type ReadDuration = (object: ApiObject, now: number, budget: ProgramBudget) => number | undefined
 
+const delayFields =
+  'durationMilliseconds durationFrom jitterDurationMilliseconds jitterDurationFrom'
+
 /** Compiles `spec.delay` of a stage. @throws StageError */
 export async function compileDelay(delay: JsonObject | undefined): Promise<StageDelay> {
   if (!delay) return () => []
+  checkFields(delay, delayFields, 'spec.delay')
   const duration = await compileDuration(delay, 'durationMilliseconds', 'durationFrom', 0)
   const hasJitter = has(delay, 'jitterDurationMilliseconds') || has(delay, 'jitterDurationFrom')
   const jitter = hasJitter

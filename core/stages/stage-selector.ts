@@ -3,6 +3,7 @@ import { objectOf, objectsOf, structOf, textOf, textsOf } from '../api/json-fiel
 import type { ApiObject } from '../api/object.ts'
 import type { ProgramBudget } from '../api/program-budget.ts'
 import type { JqValue } from '../jq/jq-node.ts'
+import { checkFields } from './known-fields.ts'
 import { StageError } from './stage-error.ts'
 import { compileCel, compileQuery, evaluateCel, resultsOf } from './stage-value.ts'
 
@@ -17,6 +18,7 @@ export async function compileSelector(
   selector: JsonObject,
   pause: () => Promise<void>,
 ): Promise<StageSelector> {
+  checkFields(selector, 'matchLabels matchAnnotations matchExpressions', 'spec.selector')
   const labels = Object.entries(structOf(selector, 'matchLabels'))
   const annotations = Object.entries(structOf(selector, 'matchAnnotations'))
   const requirements: StageSelector[] = []
@@ -31,6 +33,7 @@ export async function compileSelector(
 }
 
 async function compileRequirement(expression: JsonObject, path: string): Promise<StageSelector> {
+  checkFields(expression, 'key operator values jq cel', path)
   const cel = objectOf(expression, 'cel')
   if (cel) {
     const place = `${path}.cel.expression`

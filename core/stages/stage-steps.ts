@@ -9,6 +9,7 @@ import { TemplateError } from '../go-template/template-error.ts'
 import type { TemplateFunctions } from '../go-template/template-function.ts'
 import type { Template } from '../go-template/template-node.ts'
 import { ParseError } from '../json/parse-error.ts'
+import { checkFields } from './known-fields.ts'
 import { StageError } from './stage-error.ts'
 import { stopped } from './stage-value.ts'
 import { stageCosts } from './template-costs.ts'
@@ -40,16 +41,21 @@ export type StageStep =
 export type StageAction =
   | { readonly type: 'event'; readonly event: JsonObject }
   | { readonly type: 'delete' }
-  | {
-      /** A patch of the object itself, or of the object that `data` is. */
-      readonly type: 'patch' | 'apply'
-      readonly data: JsonValue
-      /** Undefined where the stage names none: merge, but strategic for nodes and pods. */
-      readonly patchType: StagePatchType | undefined
-      readonly subresource: string
-      /** Name of the user that patches; empty for kwok itself. */
-      readonly actAs: string
-    }
+  | ({ readonly type: 'patch' | 'apply' } & StageChange)
+
+/** A patch of the object itself, or of the object that `data` is. */
+export interface StageChange {
+  readonly data: JsonValue
+  /** Undefined where the stage names none: merge, but strategic for nodes and pods. */
+  readonly patchType: StagePatchType | undefined
+  readonly subresource: string
+  /** Name of the user that patches; empty for kwok itself. */
+  readonly actAs: string
+}
+
+const nextFields = 'event finalizers delete patches statusTemplate statusSubresource statusPatchAs'
+const patchFields = 'template root subresource type impersonation'
+const applyFields = 'template subresource type impersonation'
 
 /** Steps of a stage: `spec.steps`, or those of the older `spec.next`. @throws StageError */
 export function readSteps(spec: JsonObject): readonly StageStep[] {
@@ -58,12 +64,13 @@ export function readSteps(spec: JsonObject): readonly StageStep[] {
     return steps.flatMap((step, at) => readStep(step, `spec.steps[${at}]`))
   }
   const next = structOf(spec, 'next')
+  checkFields(next, nextFields, 'spec.next')
   const subresource = textOf(next, 'statusSubresource') || 'status'
   const template = textOf(next, 'statusTemplate')
   const path = 'spec.next.statusTemplate'
   const patches = objectsOf(next, 'patches')
   return [
-    ...readStep({ ...next, patch: undefined, apply: undefined }, 'spec.next'),
+    ...readActions(next, 'spec.next'),
     ...(template === '' || next['delete'] === true || patches.length > 0
       ? []
       : [
@@ -93,6 +100,11 @@ function patchStep(type: 'patch' | 'apply', patch: StageTemplate): StageStep {
 }
 
 function readStep(step: JsonObject, path: string): readonly StageStep[] {
+  checkFields(step, 'event finalizers delete patch apply', path)
+  return readActions(step, path)
+}
+
+function readActions(step: JsonObject, path: string): readonly StageStep[] {
   const event = objectOf(step, 'event')
   const change = objectOf(step, 'finalizers')
   const patch = objectOf(step, 'patch')
@@ -102,12 +114,25 @@ function readStep(step: JsonObject, path: string): readonly StageStep[] {
     ...(change ? [{ type: 'finalizers' as const, change }] : []),
     ...(step['delete'] === true ? [{ type: 'delete' as const }] : []),
     ...(patch ? [patchStep('patch', readPatch(patch, `${path}.patch`))] : []),
-    ...(apply ? [patchStep('apply', readPatch(apply, `${path}.apply`, 'apply'))] : []),
+    ...(apply ? [patchStep('apply', readApply(apply, `${path}.apply`))] : []),
   ]
 }
 
-function readPatch(patch: JsonObject, path: string, initial?: StagePatchType): StageTemplate {
-  const type = has(patch, 'type') ? patchTypeOf(textOf(patch, 'type'), path) : initial
+function readPatch(patch: JsonObject, path: string): StageTemplate {
+  checkFields(patch, patchFields, path)
+  return readTemplate(patch, path, patchTypeOf(patch, path, 'json'))
+}
+
+function readApply(apply: JsonObject, path: string): StageTemplate {
+  checkFields(apply, applyFields, path)
+  return readTemplate(apply, path, patchTypeOf(apply, path, 'apply') ?? 'apply')
+}
+
+function readTemplate(
+  patch: JsonObject,
+  path: string,
+  type: StagePatchType | undefined,
+): StageTemplate {
   return {
     template: compileTemplate(textOf(patch, 'template'), `${path}.template`),
     path: `${path}.template`,
@@ -118,9 +143,18 @@ function readPatch(patch: JsonObject, path: string, initial?: StagePatchType): S
   }
 }
 
-function patchTypeOf(type: string, path: string): StagePatchType {
-  if (type === 'json' || type === 'merge' || type === 'strategic' || type === 'apply') return type
-  throw new StageError(`${path}.type: ${JSON.stringify(type)} is no type of patches`)
+/** The type of a patch: merge, strategic, or `other`, which patches and applies have. @throws StageError */
+function patchTypeOf(
+  patch: JsonObject,
+  path: string,
+  other: 'json' | 'apply',
+): StagePatchType | undefined {
+  if (!has(patch, 'type')) return undefined
+  const type = textOf(patch, 'type')
+  if (type === other || type === 'merge' || type === 'strategic') return type
+  throw new StageError(
+    `${path}.type: ${JSON.stringify(type)} is none of ${other}, merge, strategic`,
+  )
 }
 
 function compileTemplate(text: string, path: string): Template {

@@ -5,6 +5,7 @@ import { ProgramBudget } from '../api/program-budget.ts'
 import type { Steps } from '../api/steps.ts'
 import { writeJson } from '../json/json-write.ts'
 import { compileDelay, type StageDelay } from './stage-delay.ts'
+import { checkFields } from './known-fields.ts'
 import { StageError } from './stage-error.ts'
 import { compileSelector, type StageSelector } from './stage-selector.ts'
 import { readSteps, type StageStep } from './stage-steps.ts'
@@ -25,6 +26,8 @@ export interface Stage {
   readonly steps: readonly StageStep[]
 }
 
+const specFields = 'resourceRef selector weight weightFrom delay next steps immediateNextStage'
+
 /** Bytes of the JSON of a stage's fields at most: its programs are parsed when it comes. */
 const largestSpec = 256 * 1024
 
@@ -43,6 +46,7 @@ export async function compileStage(
     throw new StageError(`spec: a stage may have at most ${largestSpec} characters`)
   }
   const reference = structOf(spec, 'resourceRef')
+  checkFields(spec, specFields, 'spec')
   const kind = textOf(reference, 'kind')
   if (kind === '') throw new StageError('spec.resourceRef.kind: a kind is required')
   return {

@@ -1,9 +1,7 @@
 import type { ApiObject } from '../../api/object.ts'
-import { parseKwokConfig } from '../../nodes/kwok-config.ts'
+import { kwokGroup as group, parseKwokConfig } from '../../nodes/kwok-config.ts'
 import type { ClusterParts } from '../cluster-parts.ts'
 import type { ObjectIndex } from '../objects/object-index.ts'
-
-const group = 'kwok.x-k8s.io'
 
 /** Kinds of kwok by resource. */
 export type KwokKinds = Readonly<Record<string, string>>

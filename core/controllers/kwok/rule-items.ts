@@ -10,6 +10,8 @@ export interface RuleKind {
   readonly clusterResource: string
   /** Field of `spec` with the items, of which one is for a container or port. */
   readonly items: string
+  /** Fields that an item may have beside its containers or ports. */
+  readonly fields: readonly string[]
 }
 
 /** What a rule is asked about: a container, or a port of a pod. */

@@ -16,6 +16,7 @@ const usageKind: RuleKind = {
   clusterKind: 'ClusterResourceUsage',
   clusterResource: 'clusterresourceusages',
   items: 'usages',
+  fields: ['usage'],
 }
 
 /**

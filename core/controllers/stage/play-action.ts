@@ -1,13 +1,14 @@
 import { type JsonObject, isJsonObject } from '../../api/json.ts'
-import { objectOf, textOf } from '../../api/json-fields.ts'
+import { structOf, textOf } from '../../api/json-fields.ts'
 import { parseGroupVersion } from '../../api/group-version.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
-import type { WriteOptions } from '../../client/call-options.ts'
+import type { Client } from '../../client/client.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import { StageError } from '../../stages/stage-error.ts'
-import type { StageAction } from '../../stages/stage-steps.ts'
+import type { StageAction, StageChange } from '../../stages/stage-steps.ts'
 import type { ClusterParts } from '../cluster-parts.ts'
+import { createAbsent } from '../create-absent.ts'
 import { ifFound } from '../if-found.ts'
 
 const component = 'kwok'
@@ -36,20 +37,37 @@ export async function playAction(
     await ifFound(parts.clientOf(component).delete(path, { gracePeriodSeconds: 0, signal }))
     return
   }
-  const { data, subresource } = action
-  const patchType = action.patchType ?? (isOfKubelet(object) ? 'strategic' : 'merge')
   const client = parts.clientOf(component, isOfKubelet(object) ? '' : action.actAs)
-  const options: WriteOptions = { signal, ...(patchType === 'apply' && { force: true }) }
-  if (action.type === 'patch') {
-    const path = resourcePath(definition, { namespace, name, subresource })
-    await ifFound(client.patch(path, patchType, data, options))
+  if (action.type === 'apply') {
+    await applyObject({ parts, definition, signal }, client, namespace, action)
     return
   }
+  const patchType = action.patchType ?? (isOfKubelet(object) ? 'strategic' : 'merge')
+  const path = resourcePath(definition, { namespace, name, subresource: action.subresource })
+  await ifFound(client.patch(path, patchType, action.data, { signal }))
+}
+
+/**
+ * Creates the object that a template is, or patches the one that exists. A subresource is only patched.
+ *
+ * @throws StageError, ApiError
+ */
+async function applyObject(
+  { parts, signal }: PlayContext,
+  client: Client,
+  stageNamespace: string,
+  { data, patchType = 'apply', subresource }: StageChange,
+): Promise<void> {
   if (!isJsonObject(data)) throw new StageError('an applied template must be an object')
-  const path = pathOf(parts, data, namespace, subresource)
-  const done = client.patch(path, patchType, data, options)
-  // An apply creates what does not exist; other patches need the object.
-  await (patchType === 'apply' ? done : ifFound(done))
+  const { object, definition, namespace } = objectOfTemplate(parts, data, stageNamespace)
+  const { name = '' } = object.metadata
+  if (subresource === '') {
+    if (await createAbsent(client, resourcePath(definition, { namespace }), object)) return
+  }
+  const path = resourcePath(definition, { namespace, name, subresource })
+  const forced = patchType === 'apply' && { fieldManager: component, force: true }
+  if (await ifFound(client.patch(path, patchType, object, { signal, ...forced }))) return
+  throw new StageError(`there is no ${object.kind} ${name} that could be patched`)
 }
 
 /** Nodes and pods, which kwok's own account writes whatever a stage says, by strategic patches unless it names another type. */
@@ -57,21 +75,17 @@ function isOfKubelet({ apiVersion, kind }: ApiObject): boolean {
   return apiVersion === 'v1' && (kind === 'Node' || kind === 'Pod')
 }
 
-/** Path of the object that a rendered template is, in the namespace of the stage's object unless it names another. */
-function pathOf(
+/** The object that a rendered template is, and its namespace: that of the stage's object unless it names another. */
+function objectOfTemplate(
   { catalog }: ClusterParts,
   data: JsonObject,
-  namespace: string,
-  subresource: string,
-): string {
+  stageNamespace: string,
+): { object: ApiObject; definition: ResourceDefinition; namespace: string } {
   const [apiVersion, kind] = [textOf(data, 'apiVersion'), textOf(data, 'kind')]
   const parsed = parseGroupVersion(apiVersion)
   const definition = parsed && catalog.byKind(parsed.group, parsed.version, kind)
   if (!definition) throw new StageError(`there is no kind ${kind} of ${apiVersion}`)
-  const metadata = objectOf(data, 'metadata') ?? {}
-  return resourcePath(definition, {
-    namespace: definition.namespaced ? textOf(metadata, 'namespace') || namespace : '',
-    name: textOf(metadata, 'name'),
-    subresource,
-  })
+  const metadata = structOf(data, 'metadata')
+  const namespace = definition.namespaced ? textOf(metadata, 'namespace') || stageNamespace : ''
+  return { object: { ...data, apiVersion, kind, metadata }, definition, namespace }
 }

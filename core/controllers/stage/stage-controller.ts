@@ -1,3 +1,4 @@
+import { ApiError } from '../../api/api-error.ts'
 import type { JsonObject } from '../../api/json.ts'
 import { objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
@@ -18,7 +19,7 @@ import { playAction } from './play-action.ts'
 import { StageSources } from './stage-sources.ts'
 import { StepQueue } from './step-queue.ts'
 import { isSameKind, stagedKindsOf, type StageLine, statusKindsOf } from './stage-line.ts'
-import { isStaged } from './staged-objects.ts'
+import { isStaged, stagedResource } from './staged-objects.ts'
 
 const retries = { first: 1000, most: 60_000 }
 
@@ -49,6 +50,8 @@ class StagePlay {
   readonly #startTime: string
   readonly #lines = new Map<string, StageLine>()
   readonly #choices: StepQueue
+  /** Stages whose kind was found missing. */
+  readonly #waiting = new WeakSet<ApiObject>()
   /** Stages of which the log has an error. */
   readonly #reported = new WeakSet<ApiObject>()
 
@@ -94,6 +97,12 @@ class StagePlay {
   /** Follows the objects of all kinds that stages are for. Kinds whose stages are the same go on undisturbed. */
   #follow(stages: readonly Stage[]): void {
     const kinds = stagedKindsOf(this.#parts, stages)
+    for (const stage of stages) {
+      const { source, kind, apiVersion } = stage
+      if (this.#waiting.has(source) || stagedResource(this.#parts, stage)) continue
+      this.#waiting.add(source)
+      this.#warn(stage, 'StageWaits', `there is no kind ${kind} of ${apiVersion} yet`)
+    }
     for (const [id, line] of this.#lines) {
       if (!isSameKind(line, kinds.get(id))) this.#leave(id, line)
     }
@@ -182,19 +191,19 @@ class StagePlay {
     }
   }
 
-  /** Says in an event of the stage why an object does not go through it, and once in the log. */
-  #report({ name, source }: Stage, object: ApiObject, { message }: StageError): void {
-    const { kind } = object
+  /** Says why an object does not go through a stage. */
+  #report(stage: Stage, object: ApiObject, { message }: Error): void {
+    this.#warn(stage, 'StageFailed', `${object.kind} ${keyOf(object)}: ${message}`)
+  }
+
+  /** Records an event of a stage, and says the first one in the log. */
+  #warn({ name, source }: Stage, reason: string, message: string): void {
     this.#parts
       .recorder({ component: 'stage-controller' })
-      .record(source, 'Warning', 'StageFailed', `${kind} ${keyOf(object)}: ${message}`)
+      .record(source, 'Warning', reason, message)
     if (this.#reported.has(source)) return
     this.#reported.add(source)
-    this.#parts.runtime.logger.warn('a stage cannot be played', {
-      stage: name,
-      object: keyOf(object),
-      error: message,
-    })
+    this.#parts.runtime.logger.warn('a stage cannot be played', { stage: name, error: message })
   }
 
   /** A number from 0 up to 1. */
@@ -223,6 +232,7 @@ class StagePlay {
         this.#report(job.stage, object, error)
         return 'done'
       }
+      if (error instanceof ApiError) this.#report(job.stage, object, error)
       line.jobs.set(objectKey, job)
       throw error
     }

@@ -1,11 +1,11 @@
 import type { ApiObject } from '../../api/object.ts'
-import { parseKwokConfig } from '../../nodes/kwok-config.ts'
+import { kwokGroup, kwokKinds, parseKwokConfig } from '../../nodes/kwok-config.ts'
 import { compileStage, type Stage } from '../../stages/stage.ts'
 import { StageError } from '../../stages/stage-error.ts'
 import type { ClusterParts } from '../cluster-parts.ts'
 import { keyOf } from '../../api/object-keys.ts'
 
-const stageResource = { group: 'kwok.x-k8s.io', resource: 'stages' }
+const stageResource = { group: kwokGroup, resource: 'stages' }
 
 /** The stages in force: those of the settings, and the Stage objects of the server, once it has their definition. */
 export class StageSources {
@@ -17,6 +17,7 @@ export class StageSources {
   /** Changes that wait for their turn. */
   #waiting = 0
   #isListening = false
+  readonly #warned = new Set<string>()
 
   /** `changed` is called after changes of the stages, once for those that come together. */
   constructor(parts: ClusterParts, signal: AbortSignal, changed: () => void) {
@@ -34,11 +35,26 @@ export class StageSources {
     const given = parseKwokConfig(this.#parts.settings.simulation?.kwokConfig ?? [])
     for (const object of given) {
       if (object.kind === 'Stage') this.#compile(`settings ${object.metadata.name ?? ''}`, object)
+      else if (!kwokKinds.includes(object.kind)) this.#warnOf(object.kind)
     }
-    this.#listen()
-    const forget = this.#parts.catalog.onChange(() => this.#listen())
+    const defined = (): void => {
+      this.#listen()
+      const own = this.#parts.catalog.groups().find(({ group }) => group === kwokGroup)
+      for (const { kind } of own?.versions.flatMap(({ definitions }) => definitions) ?? []) {
+        if (!kwokKinds.includes(kind)) this.#warnOf(kind)
+      }
+    }
+    defined()
+    const forget = this.#parts.catalog.onChange(defined)
     this.#signal.addEventListener('abort', forget, { once: true })
     await this.#compiling
+  }
+
+  /** Says once in the log that objects of a kind of kwok do nothing here. */
+  #warnOf(kind: string): void {
+    if (this.#warned.has(kind)) return
+    this.#warned.add(kind)
+    this.#parts.runtime.logger.warn('a kind of kwok has no effect here', { kind })
   }
 
   #listen(): void {

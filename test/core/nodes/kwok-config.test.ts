@@ -16,6 +16,10 @@ describe("a configuration of kwok's", () => {
 
   it.each([
     ['apiVersion: apps/v1\nkind: Deployment', 'document 1 is Deployment of apps/v1'],
+    [
+      'apiVersion: kwok.x-k8s.io/v1alpha1\nkind: ExternalMetric',
+      "document 1 is ExternalMetric of kwok.x-k8s.io/v1alpha1, which is none of kwok's kinds that act here: Stage, ",
+    ],
     ['kind: Stage', 'document 1 is Stage of no version'],
     ['apiVersion: kwok.x-k8s.io/v1alpha1', 'document 1 is no kind'],
     ['just text', 'document 1 is no kind'],

@@ -8,6 +8,7 @@ export const ruleKinds: Readonly<Record<'log' | 'exec' | 'attach' | 'portforward
     clusterKind: 'ClusterLogs',
     clusterResource: 'clusterlogs',
     items: 'logs',
+    fields: ['logsFile', 'previousLogsFile', 'follow'],
   },
   exec: {
     kind: 'Exec',
@@ -15,6 +16,7 @@ export const ruleKinds: Readonly<Record<'log' | 'exec' | 'attach' | 'portforward
     clusterKind: 'ClusterExec',
     clusterResource: 'clusterexecs',
     items: 'execs',
+    fields: ['local'],
   },
   attach: {
     kind: 'Attach',
@@ -22,6 +24,7 @@ export const ruleKinds: Readonly<Record<'log' | 'exec' | 'attach' | 'portforward
     clusterKind: 'ClusterAttach',
     clusterResource: 'clusterattaches',
     items: 'attaches',
+    fields: ['logsFile'],
   },
   portforward: {
     kind: 'PortForward',
@@ -29,5 +32,6 @@ export const ruleKinds: Readonly<Record<'log' | 'exec' | 'attach' | 'portforward
     clusterKind: 'ClusterPortForward',
     clusterResource: 'clusterportforwards',
     items: 'forwards',
+    fields: ['command', 'target'],
   },
 }

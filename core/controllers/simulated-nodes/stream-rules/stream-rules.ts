@@ -19,6 +19,18 @@ const kinds = Object.fromEntries(
   ]),
 )
 
+function ruleOf(
+  { fields }: RuleKind,
+  { field }: RuleSubject,
+  item: JsonObject,
+  source: string,
+): Rule {
+  const unknown = Object.keys(item).find((name) => name !== field && !fields.includes(name))
+  if (unknown === undefined) return { item, source }
+  const all = [field, ...fields].join(', ')
+  throw badRequest(`${source} has an item with the field ${unknown}, which is none of ${all}`)
+}
+
 /**
  * The objects of kwok by which pods answer: those of the server, where it has their definitions, then those of the settings. As in
  * kwok the object with the pod's name is the only one that counts; else those of the cluster whose selectors match, in order.
@@ -35,7 +47,8 @@ export class StreamRules {
   /**
    * The rule for a pod's container or port; undefined where none is for it.
    *
-   * @throws ApiError `BadRequest` where an object has the pod's name and no item for the container or port
+   * @throws ApiError `BadRequest` where an object has the pod's name and no item for the container or port, or the item has fields that
+   * do nothing here
    */
   find(kind: RuleKind, pod: ApiObject, subject: RuleSubject): Rule | undefined {
     const { namespace = '', name = '' } = pod.metadata
@@ -43,14 +56,15 @@ export class StreamRules {
     if (own) {
       const source = `${kind.kind} ${namespace}/${name}`
       const item = itemFor(own, kind, subject)
-      if (item) return { item, source }
+      if (item) return ruleOf(kind, subject, item, source)
       const what = subject.field === 'containers' ? 'container' : 'port'
       throw badRequest(`${source} has no item for ${what} ${JSON.stringify(subject.value)}`)
     }
     for (const object of this.#objects.of(kind.clusterResource)) {
       if (!selects(object, namespace, name)) continue
       const item = itemFor(object, kind, subject)
-      if (item) return { item, source: `${kind.clusterKind} ${object.metadata.name ?? ''}` }
+      const source = `${kind.clusterKind} ${object.metadata.name ?? ''}`
+      if (item) return ruleOf(kind, subject, item, source)
     }
     return undefined
   }

@@ -40,6 +40,13 @@ spec:
   - { containers: [main], logsFile: /var/log/main.log }
 ---
 apiVersion: kwok.x-k8s.io/v1alpha1
+kind: Logs
+metadata: { name: mapped, namespace: default }
+spec:
+  logs:
+  - { mapping: { name: other } }
+---
+apiVersion: kwok.x-k8s.io/v1alpha1
 kind: ClusterExec
 metadata: { name: all }
 spec:
@@ -70,7 +77,7 @@ const cluster = new SimulatedPods({ kwokConfig: config })
 
 beforeAll(async () => {
   await cluster.start('plain', one('nginx'))
-  for (const name of ['silent', 'own', 'filed'])
+  for (const name of ['silent', 'own', 'filed', 'mapped'])
     await cluster.start(name, shell('echo on; sleep 99'))
 })
 
@@ -85,6 +92,10 @@ describe("the log of a container as kwok's kinds choose it", () => {
     [
       'filed',
       /^log file "\/var\/log\/main.log" of Logs default\/filed cannot be read: this server reads no files for pods, as its operator has allowed no directory$/,
+    ],
+    [
+      'mapped',
+      /^Logs default\/mapped has an item with the field mapping, which is none of containers, logsFile, previousLogsFile, follow$/,
     ],
   ])('%s: %s', async (name, text) => {
     expect(await log(name)).toMatch(text)
