@@ -24,10 +24,22 @@ export class KwokObjects {
   /** Calls `found` with each object, and again after each change of it, until `signal` aborts. */
   follow(found: (object: ApiObject) => void, signal: AbortSignal): void {
     for (const object of this.#given) found(object)
-    const listen = (): void => this.#listen(found, signal)
+    // Each kind is followed by a signal of its own: Node warns of one with more than ten listeners.
+    const ends: AbortController[] = []
+    const listen = (): void => {
+      for (const index of signal.aborted ? [] : this.#foundIndexes()) {
+        const end = new AbortController()
+        ends.push(end)
+        index.listen({ added: found, changed: found }, end.signal)
+      }
+    }
     listen()
     const forget = this.#parts.catalog.onChange(listen)
-    signal.addEventListener('abort', forget, { once: true })
+    const stop = (): void => {
+      forget()
+      for (const end of ends) end.abort()
+    }
+    signal.addEventListener('abort', stop, { once: true })
   }
 
   /** The object of that name; one of the settings without a namespace is in `default`. */
@@ -50,14 +62,15 @@ export class KwokObjects {
     for (const object of this.#given) if (object.kind === this.#kinds[resource]) yield object
   }
 
-  #listen(found: (object: ApiObject) => void, signal: AbortSignal): void {
+  /** Indexes of kinds that the server has and had not before. */
+  #foundIndexes(): readonly ObjectIndex[] {
     const { catalog, objects } = this.#parts
-    for (const resource of Object.keys(this.#kinds)) {
-      if (this.#indexes.has(resource) || signal.aborted) continue
-      if (catalog.findStored(group, resource)?.storedAs === undefined) continue
+    return Object.keys(this.#kinds).flatMap((resource) => {
+      if (this.#indexes.has(resource)) return []
+      if (catalog.findStored(group, resource)?.storedAs === undefined) return []
       const index = objects.of({ group, resource })
       this.#indexes.set(resource, index)
-      index.listen({ added: found, changed: found }, signal)
-    }
+      return [index]
+    })
   }
 }
