@@ -1,4 +1,6 @@
+import { structOf, textOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
+import { millisecondsOf } from '../api/time.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** Parts of the server whose state ComponentStatuses show. */
@@ -6,23 +8,38 @@ export interface Components {
   readonly storage: Pick<Storage, 'status'>
   /** Whether any controller runs in this server. */
   readonly runsControllers: boolean
+  /** Whether a scheduler runs in this server. */
+  readonly runsScheduler: boolean
+  /** The lease by which a program beside this server shows that it runs, as kube-scheduler does. */
+  readonly lease: (name: string) => ApiObject | undefined
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
 }
 
-/**
- * The ComponentStatus objects that users of a cluster look for: the controllers, which run in this server; a scheduler,
- * which does not; and the store under the name that clients know.
- */
+/** The ComponentStatus objects that users of a cluster look for: controllers and scheduler, in this server or beside it, and the store. */
 export async function componentStatuses(components: Components): Promise<readonly ApiObject[]> {
-  const controllers = components.runsControllers
-    ? undefined
-    : 'no controller runs: --controllers names none'
+  const { runsControllers, runsScheduler } = components
+  const controllers =
+    runsControllers || isHeld(components, 'kube-controller-manager')
+      ? undefined
+      : 'no controller runs: --controllers names none'
   const scheduler =
-    'no scheduler runs beside this server: a pod stays without a node until it is bound to one'
+    runsScheduler || isHeld(components, 'kube-scheduler')
+      ? undefined
+      : 'no scheduler runs: a pod stays without a node until it is bound to one'
   return [
     componentStatus('controller-manager', controllers),
     componentStatus('scheduler', scheduler),
     componentStatus('etcd-0', await storeFailure(components)),
   ]
+}
+
+/** Whether a program renews its lease. */
+function isHeld({ lease, now }: Components, name: string): boolean {
+  const spec = structOf(lease(name) ?? {}, 'spec')
+  const renewed = millisecondsOf(textOf(spec, 'renewTime'))
+  const seconds = spec['leaseDurationSeconds']
+  return renewed !== undefined && typeof seconds === 'number' && now() < renewed + seconds * 1000
 }
 
 async function storeFailure({ storage }: Components): Promise<string | undefined> {

@@ -1,6 +1,9 @@
 import { ApiError } from '../api/api-error.ts'
+import type { ApiObject } from '../api/object.ts'
 import { matchesFields, parseFieldSelector } from '../api/field-selector.ts'
 import { matchesLabels, parseLabelSelector } from '../api/label-selector.ts'
+import { entryKey } from '../cache/object-key.ts'
+import { sharedIfReadable } from '../cache/readable-object.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { componentStatuses } from '../observe/component-statuses.ts'
 import { parseListOptions } from '../rest/read/list-options.ts'
@@ -8,6 +11,7 @@ import { respondWithList } from '../rest/read/list-response.ts'
 import { checkSelectors } from '../rest/read/request-selection.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
 import { respondWith } from '../rest/respond.ts'
+import type { Services } from '../rest/services.ts'
 import { TransientEntry } from '../rest/transient-entry.ts'
 
 /**
@@ -22,7 +26,7 @@ export async function readComponentStatuses(context: ResourceContext): Promise<A
   checkSelectors(context)
   const labels = parseLabelSelector(query.get('labelSelector') ?? '')
   const fields = parseFieldSelector(query.get('fieldSelector') ?? '')
-  const statuses = await componentStatuses(services)
+  const statuses = await statusesOf(services)
   const selected = statuses.filter(
     ({ metadata: { name = '' } }) =>
       matchesLabels(labels, {}) &&
@@ -33,9 +37,20 @@ export async function readComponentStatuses(context: ResourceContext): Promise<A
   return respondWithList(context, { resourceVersion: '' }, entries)
 }
 
+/** Statuses by what runs in this server, and by the leases of programs beside it. */
+function statusesOf(services: Services): Promise<readonly ApiObject[]> {
+  const { brand, cache, catalog, runtime } = services
+  const prefix = catalog.findStored(`coordination.${brand.apiDomain}`, 'leases')?.storedAs?.prefix
+  const lease = (name: string): ApiObject | undefined => {
+    const entry = prefix && cache.resource(prefix).get(entryKey(brand.systemNamespace, name))
+    return entry ? sharedIfReadable(entry) : undefined
+  }
+  return componentStatuses({ ...services, lease, now: () => runtime.clock.now() })
+}
+
 async function readOne(context: ResourceContext): Promise<ApiResponse> {
   const { definition, info, services } = context
-  const statuses = await componentStatuses(services)
+  const statuses = await statusesOf(services)
   const found = statuses.find(({ metadata }) => metadata.name === info.name)
   if (found) return respondWith(context, 200, new TransientEntry(found, 0))
   // The message names the singular, unlike those of stored resources.

@@ -69,6 +69,8 @@ export interface Services {
   readonly allocators: ReadonlyMap<string, Allocator>
   /** Whether any controller runs in this server. */
   readonly runsControllers: boolean
+  /** Whether a scheduler runs in this server. */
+  readonly runsScheduler: boolean
   /** `host:port` that clients reach the server at; empty where there is none. */
   address(): string
   /** `host:port` for clients outside. */

@@ -45,7 +45,7 @@ import {
 import { registerResources } from './register-resources.ts'
 import { createQuotaParts, type QuotaParts } from '../quota/quota-parts.ts'
 import { createServedApi, ownApi, type ServedApi, type ServedApiOptions } from './served-api.ts'
-import { runsManagers, type ServingTerms, termsOf } from './serving-terms.ts'
+import { managersOf, type ServingTerms, termsOf } from './serving-terms.ts'
 import type { Revision, Storage } from '../storage/storage.ts'
 import type { WebhookCalls } from '../webhooks/call-webhook.ts'
 import type { ResolveService } from '../webhooks/webhook-client-config.ts'
@@ -283,7 +283,7 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
     quotas,
     webhookFunctions: functions,
     isFurnished: renewal !== undefined,
-    runsControllers: runsManagers(options.controllers, options.simulate),
+    ...managersOf(options),
     gate,
     ...termsOf(options),
   }

@@ -30,11 +30,17 @@ export function termsOf({
   return { refusesPrivileged: allowPrivileged === false, leastWatchMs, ignoresPropagation }
 }
 
-/** Whether controllers run that are the controller manager's, beside those of the server itself. */
-export function runsManagers(
-  controllers: readonly string[] = ['*'],
-  simulate?: Simulation,
-): boolean {
+/** Whether controllers run that are the controller manager's, beside those of the server itself, and whether a scheduler does. */
+export function managersOf({
+  controllers = ['*'],
+  simulate,
+}: {
+  readonly controllers?: readonly string[]
+  readonly simulate?: Simulation
+}): Pick<Services, 'runsControllers' | 'runsScheduler'> {
   const runs = selectControllers(controllers, simulate)
-  return controllerNames.some((name) => runs(name) && !controllersOfServer.includes(name))
+  const runsControllers = controllerNames.some(
+    (name) => runs(name) && !controllersOfServer.includes(name),
+  )
+  return { runsControllers, runsScheduler: runs('scheduler') }
 }

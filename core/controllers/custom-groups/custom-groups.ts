@@ -26,6 +26,8 @@ export interface CustomGroupsOptions {
   readonly catalog: Catalog
   /** Reads an APIService from the watch cache. */
   read(name: string): CachedEntry | undefined
+  /** Whether a controller of this server serves the group version of that name, maybe a moment from now. */
+  isComing(name: string): boolean
   /** Opens a feed of APIServices. */
   readonly feed: OpenFeed
 }
@@ -102,8 +104,8 @@ export class CustomGroups implements Controller {
     const existing = entry && readableObject(entry)
     const served = this.#wanted(name)
     if (!served) {
-      if (this.#isOwn(existing?.metadata.labels))
-        await ifFound(client.delete(objectPath(this.#path, name), { signal }))
+      const isLeft = this.#isOwn(existing?.metadata.labels) && !this.#options.isComing(name)
+      if (isLeft) await ifFound(client.delete(objectPath(this.#path, name), { signal }))
       return 'done'
     }
     const priority = catalog.priority(served.group, served.version)

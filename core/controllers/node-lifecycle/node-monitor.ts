@@ -31,6 +31,7 @@ export class NodeMonitor {
   readonly #podsOf: FindObjects
   /** Nodes that are known since a former pass, by name, with their uid. */
   readonly #known = new Map<string, string>()
+  readonly #started: number
   /** Nodes some pods of which could not be marked as not ready. */
   readonly #retries = new Set<string>()
 
@@ -40,6 +41,7 @@ export class NodeMonitor {
     this.#keys = keys
     this.#recorder = parts.recorder({ component: 'node-controller' })
     this.#podsOf = podsOfNode(parts.objects)
+    this.#started = this.#now()
   }
 
   /** Whether any node is or was there that a pass has to look at. */
@@ -92,11 +94,13 @@ export class NodeMonitor {
 
   /** Records new and deleted nodes. */
   #notice(healths: ReadonlyMap<string, NodeHealth>): void {
-    for (const [name, { uid, zone }] of healths) {
+    for (const [name, { uid, zone, createdAt }] of healths) {
       this.#zones.tainter(zone, this.#now())
       if (this.#known.has(name)) continue
       this.#known.set(name, uid)
-      this.#event(name, uid, 'RegisteredNode', `Registered Node ${name} in Controller`)
+      // A restart registers no node again: each would leave another event.
+      if (createdAt + 1000 > this.#started)
+        this.#event(name, uid, 'RegisteredNode', `Registered Node ${name} in Controller`)
     }
     if (this.#known.size === healths.size) return
     for (const [name, uid] of this.#known) {

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../api/json.ts'
 import { numberOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { once } from '../../api/once.ts'
-import type { ProcessWorld } from '../shell/program.ts'
+import type { NetworkView, ProcessWorld } from '../shell/program.ts'
 import { environmentOf } from './container-environment.ts'
 import { knownImageOf } from './main-program.ts'
 import { type FindConfig, mountedFiles } from './mounted-files.ts'
@@ -16,7 +16,12 @@ function commandLine(container: JsonObject): string {
 }
 
 /** Files that every container has, and those of its image. */
-function imageFiles(pod: ApiObject, container: JsonObject, hostname: string): Map<string, string> {
+function imageFiles(
+  pod: ApiObject,
+  container: JsonObject,
+  hostname: string,
+  nameServer: string,
+): Map<string, string> {
   const ip = textOf(structOf(pod, 'status'), 'podIP')
   const { namespace = '' } = pod.metadata
   const files = new Map([
@@ -24,7 +29,7 @@ function imageFiles(pod: ApiObject, container: JsonObject, hostname: string): Ma
     ['/etc/hosts', `127.0.0.1\tlocalhost\n${ip}\t${hostname}\n`],
     [
       '/etc/resolv.conf',
-      `search ${namespace}.svc.cluster.local svc.cluster.local cluster.local\nnameserver 10.96.0.10\noptions ndots:5\n`,
+      `search ${namespace}.svc.cluster.local svc.cluster.local cluster.local\nnameserver ${nameServer}\noptions ndots:5\n`,
     ],
     ['/etc/os-release', 'NAME="Simulated Linux"\nID=simulated\n'],
     ['/etc/passwd', 'root:x:0:0:root:/root:/bin/sh\n'],
@@ -38,11 +43,16 @@ function imageFiles(pod: ApiObject, container: JsonObject, hostname: string): Ma
 }
 
 /** What the processes of a container see. It is made anew for each, from the objects as they are. */
-export function worldOf(pod: ApiObject, container: JsonObject, find: FindConfig): ProcessWorld {
+export function worldOf(
+  pod: ApiObject,
+  container: JsonObject,
+  find: FindConfig,
+  network: NetworkView,
+): ProcessWorld {
   const environment = environmentOf(pod, container, find)
   const hostname = environment.get('HOSTNAME') ?? ''
   const mounts = mountedFiles(pod, container, find)
-  const image = imageFiles(pod, container, hostname)
+  const image = imageFiles(pod, container, hostname, network.nameServer)
   const shared = structOf(pod, 'spec', 'securityContext')
   const own = structOf(container, 'securityContext')
   const directories = new Set([
@@ -55,6 +65,7 @@ export function worldOf(pod: ApiObject, container: JsonObject, find: FindConfig)
   )
   return {
     environment,
+    network,
     hostname,
     workingDirectory: textOf(container, 'workingDir') || '/',
     uid: numberOf(own, 'runAsUser') ?? numberOf(shared, 'runAsUser') ?? 0,

@@ -2,8 +2,6 @@ import { type CommandOutput, printed } from './shell-commands.ts'
 import type { ShellSession } from './shell-session.ts'
 import type { SteppedCommand } from './stepped-commands.ts'
 
-const nameServer = '10.96.0.10'
-
 interface Target {
   readonly host: string
   readonly port: number
@@ -99,6 +97,7 @@ function nc(session: ShellSession, args: readonly string[]): CommandOutput {
 
 function nslookup({ world }: ShellSession, args: readonly string[]): CommandOutput {
   const [host = ''] = args.filter((each) => !each.startsWith('-'))
+  const nameServer = world.network?.nameServer ?? ''
   const head = `Server:\t\t${nameServer}\nAddress:\t${nameServer}:53\n\n`
   const addresses = world.network?.resolve(host)
   if (!addresses) return { out: `${head}** server can't find ${host}: NXDOMAIN\n\n`, code: 1 }

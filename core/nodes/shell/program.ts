@@ -22,6 +22,8 @@ export const interrupted: unique symbol = Symbol('interrupted')
 
 /** The cluster's network as processes see it. */
 export interface NetworkView {
+  /** Address of the name server. */
+  readonly nameServer: string
   /** Addresses of a host name; undefined for one that does not exist. */
   resolve(host: string): readonly string[] | undefined
   /** Body of the answer to an HTTP request; undefined where nothing listens. */

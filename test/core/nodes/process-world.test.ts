@@ -52,7 +52,9 @@ describe('the files of a container', () => {
     { name: 'mixed', mountPath: '/var/mixed' },
     { name: 'all', mountPath: '/opt/size', subPath: 'size' },
   ]
-  const world = worldOf(podOf(volumes, { app: 'web' }), container({ volumeMounts: mounts }), find)
+  const network = { nameServer: '10.0.0.10', resolve: () => undefined, page: () => undefined }
+  const pod = podOf(volumes, { app: 'web' })
+  const world = worldOf(pod, container({ volumeMounts: mounts }), find, network)
 
   it.each([
     ['/etc/settings/color', 'red'],

@@ -204,12 +204,12 @@ export class SimulatedAccess implements NodeAccess {
   #world(pod: ApiObject, spec: JsonObject, tty = false): ProcessWorld {
     const { objects, runtime } = this.#parts
     const network = new ClusterNetwork(
-      objects,
+      this.#parts,
       pod,
       () => runtime.clock.now(),
       (other, port) => pageOfPod(other, port, runtime.clock.now(), this.#settings).body,
     )
-    const world = { ...worldOf(pod, spec, configFinder(objects, pod)), network }
+    const world = worldOf(pod, spec, configFinder(objects, pod), network)
     if (!tty) return world
     return { ...world, environment: new Map([...world.environment, ['TERM', 'xterm']]) }
   }

@@ -70,7 +70,7 @@ export class ContextMaker {
         const spec = specOf(run)
         const find = configFinder(objects, pod)
         const network = new ClusterNetwork(
-          objects,
+          this.#parts,
           pod,
           () => now,
           (other, port) => pageOfPod(other, port, now, settings.simulation ?? {}).body,
@@ -85,7 +85,7 @@ export class ContextMaker {
             memory: () => containerMemory(spec),
             start: (meter, noteNetwork) => {
               const world = {
-                ...worldOf(pod, spec, find),
+                ...worldOf(pod, spec, find, network),
                 get network() {
                   noteNetwork()
                   return network

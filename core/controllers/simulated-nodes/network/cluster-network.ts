@@ -2,7 +2,7 @@ import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../../api/js
 import { matchesLabels, selectorFromLabels } from '../../../api/label-selector.ts'
 import type { ApiObject } from '../../../api/object.ts'
 import type { NetworkView } from '../../../nodes/shell/program.ts'
-import type { SharedObjects } from '../../objects/shared-objects.ts'
+import type { ClusterParts } from '../../cluster-parts.ts'
 import { podResource } from '../../pods/pod-control.ts'
 import { isPodReady } from '../../pods/pod-state.ts'
 
@@ -11,11 +11,16 @@ export const serviceResource = { group: '', version: 'v1', resource: 'services' 
 /** Gives the page that a port of a pod serves. */
 export type PageOfPod = (pod: ApiObject, port: number) => string
 
+/** Place of the name server in the range of service addresses, from 0. */
+const dnsPlace = 9
+
+type NetworkParts = Pick<ClusterParts, 'objects' | 'addressRanges' | 'brand'>
+
 const addressPattern = /^\d+(?:\.\d+){3}$/
 
 /** The network as the pods of a namespace see it: names and ports of services, addresses of services and pods. */
 export class ClusterNetwork implements NetworkView {
-  readonly #objects: SharedObjects
+  readonly #parts: NetworkParts
   readonly #pod: ApiObject
   readonly #pageOf: PageOfPod
   readonly #now: () => number
@@ -23,11 +28,21 @@ export class ClusterNetwork implements NetworkView {
   readonly #ready = new Map<string, ApiObject | undefined>()
   #readyAt = 0
 
-  constructor(objects: SharedObjects, pod: ApiObject, now: () => number, pageOf: PageOfPod) {
-    this.#objects = objects
+  constructor(parts: NetworkParts, pod: ApiObject, now: () => number, pageOf: PageOfPod) {
+    this.#parts = parts
     this.#pod = pod
     this.#now = now
     this.#pageOf = pageOf
+  }
+
+  /** That of the service `kube-dns`, or the address of the service range which installers give it. */
+  get nameServer(): string {
+    const { addressRanges, brand, objects } = this.#parts
+    const service = objects.of(serviceResource).get(brand.systemNamespace, 'kube-dns')
+    const address = textOf(structOf(service ?? {}, 'spec'), 'clusterIP')
+    if (addressPattern.test(address)) return address
+    const [range] = addressRanges
+    return range ? range.address(Math.min(dnsPlace, range.size - 1)) : ''
   }
 
   resolve(host: string): readonly string[] | undefined {
@@ -45,7 +60,7 @@ export class ClusterNetwork implements NetworkView {
     if (host === 'localhost' || host === '127.0.0.1') return this.#pageOf(this.#pod, port)
     const service = addressPattern.test(host) ? this.#serviceAt(host) : this.#service(host)
     if (service) return this.#servicePage(service, port)
-    const pods = this.#objects.of(podResource).index('pod address', (pod) => {
+    const pods = this.#parts.objects.of(podResource).index('pod address', (pod) => {
       const address = textOf(structOf(pod, 'status'), 'podIP')
       return address === '' ? [] : [address]
     })
@@ -70,11 +85,11 @@ export class ClusterNetwork implements NetworkView {
       .split('.')
     const suffix = rest.join('.')
     if (!['', 'svc', 'svc.cluster.local'].includes(suffix)) return undefined
-    return this.#objects.of(serviceResource).get(namespace, name)
+    return this.#parts.objects.of(serviceResource).get(namespace, name)
   }
 
   #serviceAt(address: string): ApiObject | undefined {
-    const services = this.#objects
+    const services = this.#parts.objects
       .of(serviceResource)
       .index('cluster address', (service) => [textOf(structOf(service, 'spec'), 'clusterIP')])
     return services(address)[0]
@@ -88,7 +103,7 @@ export class ClusterNetwork implements NetworkView {
     if (this.#ready.has(uid)) return this.#ready.get(uid)
     const labels = objectOf(structOf(service, 'spec'), 'selector')
     const selector = labels && selectorFromLabels(labels)
-    const pods = selector ? this.#objects.of(podResource).inNamespace(namespace) : []
+    const pods = selector ? this.#parts.objects.of(podResource).inNamespace(namespace) : []
     const found = pods.find(
       (pod) => selector && matchesLabels(selector, pod.metadata.labels) && isPodReady(pod),
     )
