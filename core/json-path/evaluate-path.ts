@@ -45,7 +45,8 @@ function outOfBounds(index: number, length: number): JsonPathError {
   return new JsonPathError(`array index out of bounds: index ${index}, length ${length}`)
 }
 
-function typeOf(value: PathValue): string {
+/** Go's name of the type of a value. */
+export function typeOf(value: PathValue): string {
   return value instanceof TextByte ? 'uint8' : goTypeOf(value)
 }
 

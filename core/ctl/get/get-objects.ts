@@ -7,7 +7,7 @@ import { selectorsOf } from '../resources/selectors-of.ts'
 import { collectionPath, type Target, targetPath } from '../resources/targets.ts'
 import { objectsPrinter } from './print-objects.ts'
 import { readTargets } from './read-targets.ts'
-import { sortByPath } from './sort-by-path.ts'
+import { fieldNotFound, sortByPath } from './sort-by-path.ts'
 
 async function* objectsOf(call: CommandCall, target: Target): AsyncGenerator<ApiObject> {
   const { client, flags, signal } = call
@@ -43,6 +43,7 @@ export async function getObjects(
   })
   const sortBy = flags.text('sort-by')
   const objects = sortBy === '' ? found : sortByPath(sortBy, found, (object) => object)
+  if (!objects) throw fieldNotFound(sortBy)
   const [first] = objects
   const isOne = targets.length === 1 && targets[0]?.name !== ''
   // An absent single object under `--ignore-not-found` prints nothing, not an empty list.

@@ -38,7 +38,8 @@ async function* tablesOf(call: CommandCall, target: Target): AsyncGenerator<Tabl
     all.flatMap((page) => page.rows),
     ({ object }) => object,
   )
-  if (first) yield { ...first, rows }
+  // kubectl prints no rows where none has the field.
+  if (first && rows) yield { ...first, rows }
 }
 
 /** Prints server-side Tables, one for each resource. */

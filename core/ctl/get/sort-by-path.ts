@@ -1,55 +1,58 @@
 import type { JsonValue } from '../../api/json.ts'
 import { compareQuantities, parseQuantity } from '../../api/quantity.ts'
-import { CtlError } from '../ctl-error.ts'
-import { evaluatePath } from '../../json-path/evaluate-path.ts'
+import { evaluatePath, typeOf } from '../../json-path/evaluate-path.ts'
 import type { PathValue } from '../../json-path/json-path-node.ts'
 import { parseRelaxedPath } from '../../json-path/parse-template.ts'
+import { CtlError } from '../ctl-error.ts'
 
-/** Natural order of texts, with digits compared as numbers: `item-9` before `item-10`. */
-function compareNaturally(a: string, b: string): number {
-  const [left, right] = [a.match(/\d+|\D+/g) ?? [], b.match(/\d+|\D+/g) ?? []]
-  for (const [at, piece] of left.entries()) {
-    const other = right[at]
-    if (other === undefined) return 1
-    const numeric = /^\d/.test(piece) && /^\d/.test(other)
-    const difference = numeric ? Number(piece) - Number(other) : 0
+/** Orders texts by code points, as kubectl does by bytes of UTF-8; two quantities by their amounts. */
+function compareTexts(a: string, b: string): number {
+  const [left, right] = [parseQuantity(a), parseQuantity(b)]
+  if (left && right) return compareQuantities(left, right)
+  const [points, others] = [Array.from(a), Array.from(b)]
+  for (const [at, point] of points.entries()) {
+    const difference = (point.codePointAt(0) ?? 0) - (others[at]?.codePointAt(0) ?? -1)
     if (difference !== 0) return difference
-    if (piece !== other) return piece < other ? -1 : 1
   }
-  return left.length - right.length
+  return points.length - others.length
 }
 
-function compareValues(a: PathValue | undefined, b: PathValue | undefined): number {
-  // Objects without the field come first.
-  if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined)
-  if (typeof a === 'string' && typeof b === 'string') {
-    const [left, right] = [parseQuantity(a), parseQuantity(b)]
-    return left && right ? compareQuantities(left, right) : compareNaturally(a, b)
-  }
-  if (typeof a === 'object' || typeof b === 'object') {
-    throw new CtlError(
-      'unsortable type: the field of --sort-by must be a number, a text or a boolean',
-    )
-  }
-  return a < b ? -1 : a > b ? 1 : 0
+function compareValues(a: PathValue, b: PathValue, path: string): number {
+  const type = typeOf(a)
+  if (typeof a === 'string' && typeof b === 'string') return compareTexts(a, b)
+  if (typeof a === 'number' && typeof b === 'number' && type === typeOf(b)) return a - b
+  const isSortable = typeof a === 'string' || typeof a === 'number'
+  const why = isSortable ? `${type} beside ${typeOf(b)}` : type
+  throw new CtlError(`Field ${path} is an unsortable type: ${why}`)
 }
 
 /**
- * Sorts items by a field of their objects: numbers and quantities by size, texts in natural order.
+ * Sorts items by a field of their objects, as kubectl does: texts by their bytes, numbers and quantities by size, and first those
+ * without the field, whose order is turned round.
  *
- * @throws CtlError where no object has the field, or its value is an object or list.
+ * @returns undefined where no object has the field.
+ * @throws CtlError where values are of different types, or of one that has no order.
  */
 export function sortByPath<T>(
   path: string,
   items: readonly T[],
   objectOf: (item: T) => JsonValue,
-): readonly T[] {
+): readonly T[] | undefined {
   const steps = parseRelaxedPath(path)
-  const keyed = items.map((item) => ({ item, value: evaluatePath(steps, objectOf(item))[0] }))
-  if (keyed.length > 0 && keyed.every(({ value }) => value === undefined)) {
-    throw new CtlError(
-      `couldn't find any field with path "{.${path.replace(/^\{?\.?|\}$/g, '')}}" in the list of objects`,
-    )
+  const without: T[] = []
+  const keyed: { readonly item: T; readonly value: PathValue }[] = []
+  for (const item of items) {
+    const [value] = evaluatePath(steps, objectOf(item))
+    if (value === undefined || value === null) without.unshift(item)
+    else keyed.push({ item, value })
   }
-  return keyed.toSorted((a, b) => compareValues(a.value, b.value)).map(({ item }) => item)
+  if (keyed.length === 0 && without.length > 0) return undefined
+  const sorted = keyed.toSorted((a, b) => compareValues(a.value, b.value, path))
+  return [...without, ...sorted.map(({ item }) => item)]
+}
+
+/** `path` in the words of an error. */
+export function fieldNotFound(path: string): CtlError {
+  const field = path.replace(/^\{?\.?|\}$/g, '')
+  return new CtlError(`couldn't find any field with path "{.${field}}" in the list of objects`)
 }

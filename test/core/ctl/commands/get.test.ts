@@ -123,14 +123,18 @@ describe('get', () => {
     ).toBe('NAME   TIER\napi    <none>\nweb    front\n')
   })
 
-  it('get orders by a field', async () => {
-    await run('create -f -', ['a-10', 'a-9'].map((name) => configMapYaml(name)).join('---\n'))
+  it('get orders by a field: texts by their bytes, as kubectl does', async () => {
+    await run('create -f -', ['a-9', 'a-10'].map((name) => configMapYaml(name)).join('---\n'))
     expect(await run('get cm --sort-by=.metadata.name -o name')).toBe(
-      'configmap/a-9\nconfigmap/a-10\nconfigmap/settings\n',
+      'configmap/a-10\nconfigmap/a-9\nconfigmap/settings\n',
     )
     const table = await run('get cm --sort-by={.metadata.name} --no-headers')
-    expect(table.match(/^\S+/gm)).toEqual(['a-9', 'a-10', 'settings'])
-    expect(await ctl.terminal.fail('get cm --sort-by=.nosuch')).toContain(
+    expect(table.match(/^\S+/gm)).toEqual(['a-10', 'a-9', 'settings'])
+  })
+
+  it('get by a field that no object has prints no table, and is refused for other outputs, as by kubectl', async () => {
+    expect(await run('get cm --sort-by=.nosuch')).toBe('')
+    expect(await ctl.terminal.fail('get cm --sort-by=.nosuch -o name')).toContain(
       `couldn't find any field with path "{.nosuch}"`,
     )
   })
