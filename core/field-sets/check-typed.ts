@@ -35,6 +35,12 @@ export function checkTyped(
   return check.faults
 }
 
+/** The faults of a value that cannot be merged by its schema, in one text. */
+export function faultsText(faults: readonly string[]): string {
+  const [first = ''] = faults
+  return faults.length === 1 ? first : ['errors:', ...faults].join('\n  ')
+}
+
 class TypeCheck {
   readonly faults: string[] = []
   readonly #path: PathElement[] = []

@@ -8,7 +8,7 @@ import { toFieldSet } from '../field-sets/to-field-set.ts'
 import { withNamedFields } from '../field-sets/with-named-fields.ts'
 import type { Schema } from '../schema/schema.ts'
 import { type Change, giveUp } from './give-up.ts'
-import type { Owners, Ownership, TypedVersions } from './owners.ts'
+import { during, type Owners, type Ownership, type TypedVersions } from './owners.ts'
 import { reconcileOwners } from './reconcile-owners.ts'
 
 export interface Application extends Omit<Change, 'before' | 'after'> {
@@ -37,14 +37,16 @@ export interface Applied {
  */
 export function* applyConfiguration(application: Application): Steps<Applied> {
   const { live, configuration, version, manager, versions, force } = application
-  const owners = reconcileOwners(application.owners, versions)
+  const owners = reconcileOwners(application.owners, application)
   const schema = schemaOf(versions, version)
   yield
   const merged = mergeTyped(live, configuration, schema)
   yield
   const set = ownablePart(toFieldSet(configuration, schema), application.ownable)
   const stated = new Map(owners).set(manager, { set, version, applied: true })
-  const pruned = prune(merged, { ...application, owners: stated }, owners.get(manager))
+  const pruned = during('failed to prune fields', () =>
+    prune(merged, { ...application, owners: stated }, owners.get(manager)),
+  )
   yield
   const change: Change = { ...application, before: live, after: pruned }
   const { owners: left } = giveUp(change, stated, force)
@@ -78,11 +80,15 @@ function prune(merged: JsonValue, application: Application, last?: Ownership): J
   const statesAll = stated?.version === last.version && last.set.difference(stated.set).isEmpty
   if (statesAll) return merged
   const schema = versions.schema(last.version)
-  const converted = versions.convert(merged, version, last.version)
+  const converted = during('failed to convert merged object to last applied version', () =>
+    versions.convert(merged, version, last.version),
+  )
   // The version of the manager's last apply is no longer served, so its fields cannot be converted.
   if (!schema || converted === undefined) return merged
   const pruned = without(converted, withNamedFields(last.set, schema), schema)
-  const restored = restoreOwned({ merged: converted, pruned, version: last.version }, application)
+  const restored = during('failed add back owned items', () =>
+    restoreOwned({ merged: converted, pruned, version: last.version }, application),
+  )
   const whole = restoreDangling({ ...restored, merged: converted }, last, schema, versions)
   const object = versions.convert(whole, last.version, version)
   return object === undefined ? merged : object
@@ -109,8 +115,11 @@ function restoreOwnedIn(
   versions: TypedVersions,
 ): Pruned {
   const schema = versions.schema(version)
-  const merged = versions.convert(state.merged, state.version, version)
-  const pruned = versions.convert(state.pruned, state.version, version)
+  const convert = (part: 'merged' | 'pruned'): JsonValue | undefined =>
+    during(`failed to convert ${part} object at version ${version}`, () =>
+      versions.convert(state[part], state.version, version),
+    )
+  const [merged, pruned] = [convert('merged'), convert('pruned')]
   if (!schema || merged === undefined || pruned === undefined) return state
   const kept = withNamedFields(toFieldSet(pruned, schema), schema).union(
     withNamedFields(owned, schema),

@@ -4,6 +4,7 @@ import type { FieldSet } from '../field-sets/field-set.ts'
 import { type OwnableFields, ownablePart } from '../field-sets/ownable-fields.ts'
 import {
   ApplyConflict,
+  during,
   type Owners,
   type Ownership,
   type TypedVersions,
@@ -34,8 +35,11 @@ interface GivenUp {
 function compareIn(change: Change, version: string): Comparison | undefined {
   const { versions } = change
   const schema = versions.schema(version)
-  const before = versions.convert(change.before, change.version, version)
-  const after = versions.convert(change.after, change.version, version)
+  const convert = (object: JsonValue, which: 'old' | 'new'): JsonValue | undefined =>
+    during(`failed to convert ${which} object`, () =>
+      versions.convert(object, change.version, version),
+    )
+  const [before, after] = [convert(change.before, 'old'), convert(change.after, 'new')]
   if (!schema || before === undefined || after === undefined) return undefined
   const comparison = compareTyped(before, after, schema)
   const { ownable } = change

@@ -20,8 +20,24 @@ export interface TypedVersions {
   readonly schemasChange?: boolean
   /** The schema of a version; undefined where the version no longer exists. */
   schema(version: string): Schema | undefined
-  /** Converts an object to another version; undefined where one of the versions no longer exists. */
+  /**
+   * Converts an object to another version; undefined where one of the versions no longer exists.
+   *
+   * @throws VersionFault for an object that does not fit the schema of that version.
+   */
   convert(object: JsonValue, from: string, to: string): JsonValue | undefined
+}
+
+/** The error for an object that does not fit the schema of a version in which a manager owns fields, in the original's words. */
+export class VersionFault extends Error {}
+
+/** Makes a value; a {@link VersionFault} of it begins with `step`, which failed. */
+export function during<T>(step: string, make: () => T): T {
+  try {
+    return make()
+  } catch (error) {
+    throw error instanceof VersionFault ? new VersionFault(`${step}: ${error.message}`) : error
+  }
 }
 
 /** The error for an apply that would change fields which other managers own. */

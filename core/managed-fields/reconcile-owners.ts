@@ -1,4 +1,4 @@
-import type { JsonObject } from '../api/json.ts'
+import type { JsonObject, JsonValue } from '../api/json.ts'
 import { reconcileFieldSet } from '../field-sets/reconcile.ts'
 import type { Schema } from '../schema/schema.ts'
 import type { Owners, Ownership, TypedVersions } from './owners.ts'
@@ -6,12 +6,24 @@ import type { Owners, Ownership, TypedVersions } from './owners.ts'
 /** The schema with which a stored field set was found to agree, by its stored form. */
 const agreeing = new WeakMap<JsonObject, Schema>()
 
-/** Brings stored field sets into line with schemas that may have changed since. */
-export function reconcileOwners(owners: Owners, versions: TypedVersions): Owners {
+/** The object before a write, in the version of the write. */
+interface Live {
+  readonly live: JsonValue
+  readonly version: string
+  readonly versions: TypedVersions
+}
+
+/**
+ * Brings stored field sets into line with schemas that may have changed since.
+ *
+ * @throws VersionFault where the object does not fit the version of an owner.
+ */
+export function reconcileOwners(owners: Owners, { live, version: own, versions }: Live): Owners {
   if (!versions.schemasChange) return owners
   let reconciled: Map<string, Ownership> | undefined
   for (const [manager, ownership] of owners) {
     const { set, version } = ownership
+    versions.convert(live, own, version)
     const schema = versions.schema(version)
     if (!schema || agreeing.get(set.form) === schema) continue
     const now = reconcileFieldSet(set, schema)

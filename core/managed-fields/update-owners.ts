@@ -9,7 +9,7 @@ import { type Owners, type Ownership, withoutIdle } from './owners.ts'
  * were removed.
  */
 export function updateOwners(change: Change, owners: Owners): Map<string, Ownership> {
-  const sound = reconcileOwners(owners, change.versions)
+  const sound = reconcileOwners(owners, { ...change, live: change.before })
   const { owners: left, comparison } = giveUp(change, sound, true)
   const { removed, modified, added } = comparison
   const own = left.get(change.manager)?.set ?? emptyFieldSet()

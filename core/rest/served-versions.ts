@@ -5,6 +5,7 @@ import type { KindVersions } from '../catalog/kind-versions.ts'
 import { convertBuiltIn } from '../catalog/object-versions.ts'
 import type { ResourceDefinition } from '../catalog/resource-definition.ts'
 import type { VersionConverter } from '../catalog/version-converter.ts'
+import { fitVersion } from '../managed-fields/fit-version.ts'
 import type { TypedVersions } from '../managed-fields/owners.ts'
 import { WebhookVersions } from './webhook-versions.ts'
 
@@ -45,10 +46,7 @@ function customVersions(
     convert(object, from, to) {
       const schema = versions.schema(to)
       if (from === to || !schema) return schema && object
-      const { unstructured } = schema
-      const relabelled = { ...(object as ApiObject), apiVersion: to }
-      // A merge may have malformed metadata: what becomes of it is for the write to say.
-      return unstructured?.decode(relabelled, { isMerged: true }).object ?? relabelled
+      return fitVersion({ ...(object as ApiObject), apiVersion: to }, schema)
     },
   }
 }

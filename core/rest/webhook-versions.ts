@@ -3,6 +3,7 @@ import type { ApiObject } from '../api/object.ts'
 import type { KindVersions } from '../catalog/kind-versions.ts'
 import type { VersionConverter } from '../catalog/version-converter.ts'
 import { writeJson } from '../json/json-write.ts'
+import { fitVersion } from '../managed-fields/fit-version.ts'
 import type { TypedVersions } from '../managed-fields/owners.ts'
 
 /** Thrown by {@link WebhookVersions} where an object has yet to be converted: the caller waits and begins anew. */
@@ -40,13 +41,14 @@ export class WebhookVersions implements TypedVersions {
 
   convert(object: JsonValue, from: string, to: string): JsonValue | undefined {
     if (from === to) return object
-    if (!this.schema(from) || !this.schema(to) || !isJsonObject(object)) return undefined
+    const schema = this.schema(to)
+    if (!this.schema(from) || !schema || !isJsonObject(object)) return undefined
     // An object without metadata stands for one that does not exist yet.
     if (!isIdentified(object)) return { ...object, apiVersion: to }
     const named: JsonObject = { ...object, apiVersion: from }
     const key = `${to}\n${writeJson(named)}`
     const known = this.#converted.get(key)
-    if (known !== undefined) return cloneJson(known)
+    if (known !== undefined) return fitVersion(cloneJson(known), schema)
     if (this.#converted.size === mostConversions) {
       throw new RangeError(`one write needs more than ${mostConversions} conversions`)
     }

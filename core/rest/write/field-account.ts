@@ -8,6 +8,7 @@ import type { ResourceDefinition, ShownKind } from '../../catalog/resource-defin
 import type { WriteContext } from '../../catalog/write-context.ts'
 import { everyField } from '../../field-sets/ownable-fields.ts'
 import { UnidentifiedItem } from '../../field-sets/typed-value.ts'
+import { VersionFault } from '../../managed-fields/owners.ts'
 import { trackCreate, trackUpdate } from '../../managed-fields/track-update.ts'
 import type { Tracking } from '../../managed-fields/tracking.ts'
 import { decodeObject } from '../../schema/decode.ts'
@@ -118,7 +119,8 @@ function accountBy(tracking: Tracking): Account {
       return hasFaults() ? [] : trackUpdate(tracking, live, next)
     } catch (error) {
       // Only custom resources can be stored with items that have no identity (sets of objects): nobody owns their fields.
-      if (error instanceof UnidentifiedItem) return []
+      // An object that does not fit the version of one of its managers loses them all.
+      if (error instanceof UnidentifiedItem || error instanceof VersionFault) return []
       throw error
     }
   }

@@ -1,7 +1,8 @@
 import type { ApiObject } from '../../api/object.ts'
+import { faultsText } from '../../field-sets/check-typed.ts'
 import type { Tracking } from '../../managed-fields/tracking.ts'
 import { mergeFaults } from './merge-faults.ts'
-import { faultsText, subjectOf } from './read-configuration.ts'
+import { subjectOf } from './read-configuration.ts'
 
 /**
  * Why nothing can be merged into a stored object; undefined for a sound one. Custom objects can be stored with sets whose items

@@ -8,7 +8,7 @@ import {
   lastAppliedText,
   statedClientSide,
 } from '../../managed-fields/last-applied.ts'
-import { ApplyConflict } from '../../managed-fields/owners.ts'
+import { ApplyConflict, VersionFault } from '../../managed-fields/owners.ts'
 import { type ApplyRequest, trackApply } from '../../managed-fields/track-apply.ts'
 import { decodeObject } from '../../schema/decode.ts'
 import { SchemaTypeError } from '../../schema/decode-trail.ts'
@@ -137,6 +137,7 @@ function* merge(request: ApplyRequest, live: ApiObject | undefined): Steps<ApiOb
     return (yield* trackApply(request, live)) as ApiObject
   } catch (error) {
     if (error instanceof ApplyConflict) throw conflictError(error)
+    if (error instanceof VersionFault) throw unforeseen(error.message)
     // The configuration was checked before, so the live object has the unidentified item.
     if (error instanceof UnidentifiedItem) {
       throw badRequest(`failed to create typed live object: ${error.message}`)

@@ -10,7 +10,7 @@ import { ParseError } from '../../json/parse-error.ts'
 import { readBody } from '../../codec/formats.ts'
 import { ValueBudget } from '../../json/value-budget.ts'
 import { convertYaml } from '../../codec/yaml.ts'
-import { checkTyped } from '../../field-sets/check-typed.ts'
+import { checkTyped, faultsText } from '../../field-sets/check-typed.ts'
 import { parseMediaType } from '../../http/media-type.ts'
 import type { FieldValidation } from '../../http/request-options.ts'
 import { notAnObject } from '../../patch/not-an-object.ts'
@@ -99,12 +99,6 @@ function checkFields(configuration: ApiObject, { schema }: ExpectedKind): void {
   if (faults.length === 0) return
   const why = faultsText(faults)
   throw unforeseen(`failed to create typed patch object (${subjectOf(configuration)}): ${why}`)
-}
-
-/** The faults of a value that cannot be merged by its schema, in one text. */
-export function faultsText(faults: readonly string[]): string {
-  const [first = ''] = faults
-  return faults.length === 1 ? first : ['errors:', ...faults].join('\n  ')
 }
 
 /** The object that a message is about: `default/web; apps/v1, Kind=Deployment`. */
