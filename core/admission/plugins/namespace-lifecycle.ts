@@ -1,4 +1,5 @@
 import { forbidden, notFound } from '../../api/api-error.ts'
+import type { CachedEntry } from '../../cache/cached-entry.ts'
 import { objectKey } from '../../cache/object-key.ts'
 import { perEntry } from '../../cache/per-entry.ts'
 import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
@@ -15,6 +16,13 @@ const guardOf = perEntry(({ metadata }, { revision }): Guard | 'terminating' =>
     : { key: objectKey('namespaces', '', metadata.name ?? ''), revision },
 )
 
+/** @throws ApiError `NotFound` for the namespace */
+function findNamespace({ cache }: AdmissionParts, namespace: string): CachedEntry {
+  const entry = cache.resource('namespaces').get(namespace)
+  if (!entry) throw notFound({ group: '', resource: 'namespaces' }, namespace)
+  return entry
+}
+
 /**
  * Checks that the namespace of a new object exists and is not terminating.
  *
@@ -22,14 +30,12 @@ const guardOf = perEntry(({ metadata }, { revision }): Guard | 'terminating' =>
  * @throws ApiError `NotFound` for the namespace; `Forbidden` with cause `NamespaceTerminating`.
  */
 function checkNamespace(
-  { cache }: AdmissionParts,
+  parts: AdmissionParts,
   definition: ResourceDefinition,
   namespace: string,
   name: string,
 ): Guard {
-  const entry = cache.resource('namespaces').get(namespace)
-  if (!entry) throw notFound({ group: '', resource: 'namespaces' }, namespace)
-  const guard = guardOf(entry)
+  const guard = guardOf(findNamespace(parts, namespace))
   if (guard !== 'terminating') return guard
   const why = `unable to create new content in namespace ${namespace} because it is being terminated`
   const message = `namespace ${namespace} is being terminated`
@@ -48,8 +54,8 @@ function checkDeletion({ brand }: AdmissionParts, { definition, name }: Admissio
 const pluginName = 'NamespaceLifecycle'
 
 /**
- * The plug-in NamespaceLifecycle: refuses to create objects in an absent or terminating namespace, and to delete the
- * server's own namespaces. Access reviews are exempt, as they may ask about absent namespaces.
+ * The plug-in NamespaceLifecycle: refuses to create objects in an absent or terminating namespace, to change those of an absent one,
+ * and to delete the server's own namespaces. Access reviews are exempt, as they may ask about absent namespaces.
  */
 export const namespaceLifecycle: PluginRegistration = {
   name: pluginName,
@@ -61,10 +67,14 @@ export const namespaceLifecycle: PluginRegistration = {
       handles: (operation, definition, subresource) =>
         operation === 'DELETE'
           ? isResource(definition, 'namespaces') && subresource === ''
-          : operation === 'CREATE' && definition.namespaced && definition.group !== accessReviews,
+          : operation !== 'CONNECT' && definition.namespaced && definition.group !== accessReviews,
       mutate(attributes) {
         if (attributes.operation === 'DELETE') return checkDeletion(parts, attributes)
         const { definition, namespace, name } = attributes
+        if (attributes.operation === 'UPDATE') {
+          findNamespace(parts, namespace)
+          return undefined
+        }
         const condition = (): Guard => checkNamespace(parts, definition, namespace, name)
         condition()
         return condition
