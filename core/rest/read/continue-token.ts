@@ -44,7 +44,8 @@ export class ContinueTokens {
 
   /** @throws ApiError `BadRequest` for a token that {@link write} did not make. */
   read(token: string): ListPosition {
-    const bytes = decodeBase64Url(token)
+    // Go's decoder skips line breaks.
+    const bytes = decodeBase64Url(token.replace(/[\r\n]/g, ''))
     if (!bytes) throw badToken(`illegal base64 data at input byte ${offsetOfMistake(token)}`)
     if (bytes.length <= sealLength) throw foreignToken(bytes)
     // Different base64 texts may decode to the same bytes; only the canonical one was issued.
@@ -87,7 +88,7 @@ function badToken(why = 'it was not issued by this server'): Error {
 
 /** Offset of the first character that is not base64url, else of a single last character. */
 function offsetOfMistake(token: string): number {
-  const wrong = token.search(/[^\w-]/)
+  const wrong = token.search(/[^\w\r\n-]/)
   return wrong === -1 ? token.length - 1 : wrong
 }
 
@@ -97,7 +98,8 @@ const knownVersion = /^meta\.[a-z0-9.-]+\/v1$/
 /** The error for a token that this server did not issue, as the original, whose tokens are JSON, words it. */
 function foreignToken(bytes: Uint8Array): Error {
   const text = lenient.decode(bytes)
-  const mistake = jsonMistake(text)
+  const characters = Array.from(bytes, (byte) => String.fromCharCode(byte))
+  const mistake = jsonMistake(characters.join(''), 'bytes')
   if (mistake !== undefined) return badToken(mistake)
   const value = JSON.parse(text) as JsonValue
   const { v, rv, start } = isJsonObject(value) ? value : {}
@@ -109,5 +111,7 @@ function foreignToken(bytes: Uint8Array): Error {
   if (start === undefined || start === '') {
     return badToken(`encoded start key empty (version ${version})`)
   }
-  return badToken()
+  // The original shows a key that is no clean path.
+  const isUnclean = typeof start === 'string' && /(^|.\/)\.{0,2}(\/.|$)/.test(start)
+  return badToken(isUnclean ? start : undefined)
 }

@@ -1,7 +1,7 @@
-import { conflict, notFound, unforeseen } from '../../api/api-error.ts'
+import { conflict, notFound } from '../../api/api-error.ts'
 import type { Entry } from '../../codec/entry.ts'
 import type { ApiResponse } from '../../http/api-response.ts'
-import { parsePatchOptions, unparsedInteger } from '../../http/request-options.ts'
+import { parsePatchOptions } from '../../http/request-options.ts'
 import { authorizeCreate } from './authorize-create.ts'
 import { createNamed } from './create-object.ts'
 import { givenAccount, type MergeConfiguration, mergeConfiguration } from './merge-configuration.ts'
@@ -46,8 +46,7 @@ async function createApplied(
   if (info.subresource !== '') throw notFound(definition, info.name)
   const object = await takeSteps(context, merge(undefined))
   const { uid } = object.metadata
-  const version = namedVersion(object.metadata)
-  if (!/^\d*$/.test(version)) throw unforeseen(unparsedInteger('ParseUint', version))
+  namedVersion(object.metadata)
   if (uid) {
     const why = `uid mismatch: the provided object specified uid ${uid}, and no existing object was found`
     throw conflict(definition, info.name, why)

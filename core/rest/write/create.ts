@@ -8,7 +8,6 @@ import type { ResourceContext } from '../resource-context.ts'
 import { respondWithStored } from '../respond.ts'
 import { createFrom } from './create-object.ts'
 import { updateAccount } from './field-account.ts'
-import { namedVersion } from './named-version.ts'
 import { dropRepeatedOwners } from './repeated-owners.ts'
 
 /** Serves `POST …/{resource}`: 201 and the object as stored. */
@@ -34,6 +33,6 @@ function createRead(
 ): Promise<Entry> {
   dropRepeatedOwners(context, object, 'reading')
   const account = updateAccount(context, fieldManager)
-  const version = namedVersion(object.metadata)
+  const { resourceVersion: version } = object.metadata
   return createFrom(context, object, { dryRun, account, version })
 }

@@ -1,6 +1,15 @@
+import { unforeseen } from '../../api/api-error.ts'
 import type { ObjectMeta } from '../../api/object.ts'
+import { unparsedInteger } from '../../http/request-options.ts'
 
-/** `resourceVersion` as a precondition; empty where it is absent or `0`, which both ask for none. */
+/**
+ * `resourceVersion` as a precondition; empty where it is absent or `0`, which both ask for none.
+ *
+ * @throws ApiError without a reason for text that is no version.
+ */
 export function namedVersion({ resourceVersion = '' }: ObjectMeta): string {
+  if (!/^\d*$/.test(resourceVersion)) {
+    throw unforeseen(unparsedInteger('ParseUint', resourceVersion))
+  }
   return resourceVersion === '0' ? '' : resourceVersion
 }

@@ -7,6 +7,7 @@ import { authorizeCreate } from './authorize-create.ts'
 import { createNamed } from './create-object.ts'
 import { updateAccount } from './field-account.ts'
 import { inTurn } from './in-turn.ts'
+import { namedVersion } from './named-version.ts'
 import { readLatest } from './object-commit.ts'
 import { dropRepeatedOwners } from './repeated-owners.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
@@ -49,6 +50,7 @@ export async function replaceObject(context: ResourceContext): Promise<ApiRespon
     if (code === 200) return attemptUpdate(context, { ...update, next, turn }, current)
     // If-Match asks for an existing object; a resource version in the body is ignored.
     if (ifMatch) throw notFound(definition, info.name)
+    namedVersion(object.metadata)
     if (uid) checkStoredUid(definition, info, uid, '', dryRun)
     await authorizeCreate(context)
     return createNamed(context, next(), { ...write, byUpdate: true, turn })

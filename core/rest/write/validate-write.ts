@@ -1,9 +1,8 @@
-import { badRequest, conflict, invalid, staleObject, unforeseen } from '../../api/api-error.ts'
+import { conflict, invalid, staleObject, unforeseen } from '../../api/api-error.ts'
 import { parseGroupVersion } from '../../api/group-version.ts'
 import type { ApiObject, ObjectMeta } from '../../api/object.ts'
 import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
 import type { Strategy, Validator } from '../../catalog/strategy.ts'
-import { unparsedInteger } from '../../http/request-options.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { checkStoredUid } from '../uid-precondition.ts'
 import { storedKind } from '../../catalog/object-versions.ts'
@@ -42,13 +41,21 @@ function kindOf(definition: ResourceDefinition, object: ApiObject): ReturnType<t
   return { group: parseGroupVersion(object.apiVersion)?.group ?? '', kind: object.kind }
 }
 
-/** Refuses a create with a resource version, which only a dry run may have and echoes. @throws ApiError `BadRequest` */
+/**
+ * Refuses a create with a resource version, which only a dry run may have and echoes; text that is no version is ignored, as in the
+ * original.
+ *
+ * @throws ApiError without a reason.
+ */
 export function checkNoVersion({ dryRun, version = '' }: Creation): void {
-  if (version === '' || dryRun) return
-  throw badRequest('resourceVersion should not be set on objects to be created')
+  if (dryRun || !/^\d+$/.test(version)) return
+  const number = BigInt(version)
+  if (number === 0n || number > mostVersion) return
+  throw unforeseen('resourceVersion should not be set on objects to be created')
 }
 
-const isVersion = (text: string): boolean => /^\d*$/.test(text)
+/** The largest number of 64 bits. */
+const mostVersion = 2n ** 64n - 1n
 
 /**
  * Checks the preconditions of an update: uid, resource version and If-Match.
@@ -64,7 +71,6 @@ export function checkPreconditions(
   const { definition, info } = context
   if (uid) checkStoredUid(definition, current, uid, stored.metadata.uid, dryRun)
   const given = namedVersion(next)
-  if (!isVersion(given)) throw unforeseen(unparsedInteger('ParseUint', given))
   const ifMatch = header?.replaceAll('"', '') ?? '*'
   const isStale = (version: string): boolean => version !== String(current.revision)
   if ((given !== '' && isStale(given)) || (ifMatch !== '*' && isStale(ifMatch))) {

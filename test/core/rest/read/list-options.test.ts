@@ -162,6 +162,10 @@ describe('parameters of a list that cannot be', () => {
       'continue=eyJ2IjoibWV0YS5rOHMuaW8vdjEiLCJydiI6MX0',
       `${wrongToken}encoded start key empty (version meta.k8s.io/v1)`,
     ],
+    ['continue=_w', `${wrongToken}invalid character 'ÿ' looking for beginning of value`],
+    ['continue=gA', `${wrongToken}invalid character '\\u0080' looking for beginning of value`],
+    ['continue=YW%0aJj', `${wrongToken}invalid character 'a' looking for beginning of value`],
+    ['continue=eyJ2IjoibWV0YS5rOHMuaW8vdjEiLCJydiI6MSwic3RhcnQiOiIuLi8ifQ', `${wrongToken}../`],
   ])('bad list parameters: %s', async (query, message) => {
     const server = await openReadServer()
     expect(await refusal(list(server, query))).toMatchObject({ code: 400, message })

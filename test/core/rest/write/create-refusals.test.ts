@@ -57,11 +57,6 @@ describe('create is refused', () => {
       'ConfigMap in version "v2" cannot be handled as a ConfigMap: no kind "ConfigMap" is registered for version "v2" in scheme "pkg/api/legacyscheme/scheme.go:30"',
     ],
     [
-      'a resourceVersion',
-      configMap('a', { resourceVersion: '5' }),
-      'resourceVersion should not be set on objects to be created',
-    ],
-    [
       'another namespace than the path',
       configMap('a', { namespace: 'other' }),
       'the namespace of the provided object does not match the namespace sent on the request',
