@@ -1,4 +1,5 @@
-import { parseDuration } from './duration.ts'
+import { durationError, parseDuration } from './duration.ts'
+import { jsonInteger, parseInt64 } from './int64.ts'
 import { quoteText } from './quote-text.ts'
 
 /** A cron schedule, each field as the set of numbers that it matches. */
@@ -47,21 +48,18 @@ const descriptors: Readonly<Record<string, string>> = {
   '@hourly': '0 * * * *',
 }
 
-function parseNumber(text: string): number {
-  if (/^[+-]?\d+$/.test(text)) {
-    const value = Number(text)
-    if (Math.abs(value) > 2 ** 63) {
-      const why = `strconv.Atoi: parsing ${quoteText(text)}: value out of range`
-      throw new CronSyntaxError(`failed to parse int from ${text}: ${why}`)
-    }
-    if (value < 0) throw new CronSyntaxError(`negative number (${value}) not allowed: ${text}`)
-    return value
+function parseNumber(text: string): number | bigint {
+  const value = parseInt64(text)
+  if (value === undefined) {
+    const what = /^[+-]?\d+$/.test(text) ? 'value out of range' : 'invalid syntax'
+    const why = `strconv.Atoi: parsing ${quoteText(text)}: ${what}`
+    throw new CronSyntaxError(`failed to parse int from ${text}: ${why}`)
   }
-  const why = `strconv.Atoi: parsing ${quoteText(text)}: invalid syntax`
-  throw new CronSyntaxError(`failed to parse int from ${text}: ${why}`)
+  if (value < 0n) throw new CronSyntaxError(`negative number (${value}) not allowed: ${text}`)
+  return jsonInteger(value)
 }
 
-function parseValue(text: string, range: FieldRange): number {
+function parseValue(text: string, range: FieldRange): number | bigint {
   const index = range.names?.indexOf(text.toLowerCase()) ?? -1
   return index < 0 ? parseNumber(text) : index + range.low
 }
@@ -70,7 +68,7 @@ function bounds(
   text: string,
   expression: string,
   range: FieldRange,
-): { start: number; end: number; single: boolean } {
+): { start: number | bigint; end: number | bigint; single: boolean } {
   const [low = '', high, ...more] = text.split('-')
   if (low === '*' || low === '?') return { start: range.low, end: range.high, single: false }
   if (more.length > 0) throw new CronSyntaxError(`too many hyphens: ${expression}`)
@@ -102,10 +100,9 @@ function parseRange(expression: string, range: FieldRange): readonly number[] {
   if (step === 0) {
     throw new CronSyntaxError(`step of range should be a positive number: ${expression}`)
   }
-  return Array.from(
-    { length: Math.floor((end - start) / step) + 1 },
-    (_, index) => start + index * step,
-  )
+  const [from, by] = [Number(start), Number(step)]
+  const length = Math.floor((Number(end) - from) / by) + 1
+  return Array.from({ length }, (_, index) => from + index * by)
 }
 
 function parseField(text: string, range: FieldRange): ReadonlySet<number> {
@@ -150,7 +147,8 @@ export function parseCronSchedule(text: string): CronSchedule {
   const fields = Object.hasOwn(descriptors, text) ? descriptors[text] : undefined
   if (fields !== undefined) return parseFields(fields)
   const every = /^@every (.*)$/.exec(text)?.[1]
-  const duration = every === undefined ? undefined : parseDuration(every)
+  if (every === undefined) throw new CronSyntaxError(`unrecognized descriptor: ${text}`)
+  const duration = parseDuration(every)
   if (duration !== undefined) {
     const none: ReadonlySet<number> = new Set()
     return {
@@ -164,11 +162,7 @@ export function parseCronSchedule(text: string): CronSchedule {
       every: duration,
     }
   }
-  throw new CronSyntaxError(
-    every === undefined
-      ? `unrecognized descriptor: ${text}`
-      : `failed to parse duration ${text}: time: invalid duration ${quoteText(every)}`,
-  )
+  throw new CronSyntaxError(`failed to parse duration ${text}: ${durationError(every) ?? ''}`)
 }
 
 /** Splits the zone that a schedule may begin with (`TZ=Europe/Berlin 0 3 * * *`) from its fields; it is empty for none. */

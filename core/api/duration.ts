@@ -1,3 +1,5 @@
+import { quoteTime } from './quote-time.ts'
+
 const nanosPerUnit: ReadonlyMap<string, bigint> = new Map([
   ['ns', 1n],
   ['us', 1_000n],
@@ -9,11 +11,12 @@ const nanosPerUnit: ReadonlyMap<string, bigint> = new Map([
   ['h', 3_600_000_000_000n],
 ])
 const second = 1_000_000_000n
+const invalid = 'invalid'
 /** Nanoseconds of the shortest duration, which is below zero. */
 const most = 2n ** 63n
 
 /** A number with its unit. A number without digits, and one without a unit, are refused below. */
-const part = /(\d*)(?:\.(\d*))?([^\d.]+)/y
+const part = /(\d*)(?:\.(\d*))?([^\d.]*)/y
 
 /** Whole units; undefined beyond 64 bits. */
 function wholeUnits(digits: string): bigint | undefined {
@@ -39,25 +42,39 @@ function fractionNanos(digits: string, unit: bigint): bigint {
  * no duration or overflows 64 bits.
  */
 export function parseDuration(text: string): bigint | undefined {
+  const read = readDuration(text)
+  return typeof read === 'bigint' ? read : undefined
+}
+
+/** The error of Go's `time.ParseDuration` for a text; undefined for a duration. */
+export function durationError(text: string): string | undefined {
+  const read = readDuration(text)
+  return typeof read === 'string' ? `time: ${read} duration ${quoteTime(text)}` : undefined
+}
+
+/** The nanoseconds of a duration, or the beginning of its error. */
+function readDuration(text: string): bigint | string {
   const isNegative = text.startsWith('-')
   const start = isNegative || text.startsWith('+') ? 1 : 0
-  if (text.length === start) return undefined
+  if (text.length === start) return invalid
   if (text.length === start + 1 && text.endsWith('0')) return 0n
   let total = 0n
   for (let at = start; at < text.length; at = part.lastIndex) {
     part.lastIndex = at
     const [, digits = '', fraction = '', name = ''] = part.exec(text) ?? []
-    const unit = nanosPerUnit.get(name)
-    if (unit === undefined || (digits === '' && fraction === '')) return undefined
     const units = wholeUnits(digits)
-    if (units === undefined || units * unit > most) return undefined
+    if (units === undefined || units > most || (digits === '' && fraction === '')) return invalid
+    if (name === '') return 'missing unit in'
+    const unit = nanosPerUnit.get(name)
+    if (unit === undefined) return `unknown unit ${quoteTime(name)} in`
+    if (units * unit > most) return invalid
     const nanos = units * unit + fractionNanos(fraction, unit)
     // Go adds up without signs, and so takes two of the largest number for none.
     total = BigInt.asUintN(64, total + nanos)
-    if (nanos > most || total > most) return undefined
+    if (nanos > most || total > most) return invalid
   }
   if (isNegative) return -total
-  return total === most ? undefined : total
+  return total === most ? invalid : total
 }
 
 function withFraction(nanos: bigint, unit: bigint): string {

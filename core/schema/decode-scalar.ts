@@ -1,5 +1,5 @@
 import { encodeBase64 } from '../api/base64.ts'
-import { formatDuration, parseDuration } from '../api/duration.ts'
+import { durationError, formatDuration, parseDuration } from '../api/duration.ts'
 import type { JsonObject, JsonValue } from '../api/json.ts'
 import { canonicalQuantity, quantityError } from '../api/quantity.ts'
 import { formatMicroTime, formatTime, parseTime } from '../api/time.ts'
@@ -128,7 +128,7 @@ const textReaders: Readonly<
     const text = stringOf(raw, trail)
     const nanos = parseDuration(text)
     if (nanos === undefined) {
-      throw new SchemaTypeError(`time: invalid duration ${JSON.stringify(text)}`)
+      throw new SchemaTypeError(durationError(text) ?? '')
     }
     return formatDuration(nanos)
   },

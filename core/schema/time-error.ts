@@ -1,8 +1,4 @@
-import { boundedText } from '../api/bounded-text.ts'
-import { encodeUtf8 } from '../api/utf8.ts'
-
-/** Longest part of a malformed time that the message shows, in characters. */
-const longestShown = 1024
+import { quoteTime } from '../api/quote-time.ts'
 
 interface Element {
   readonly layout: string
@@ -51,26 +47,16 @@ const forms: Readonly<Record<TimeForm, readonly Element[]>> = {
   date,
 }
 
-/** A text as Go's package `time` quotes it: each byte that is not printable ASCII is written as `\xNN`. */
-function quoted(text: string): string {
-  const bytes = Array.from(encodeUtf8(boundedText(text, longestShown)), (byte) => {
-    if (byte < 0x20 || byte >= 0x80) return `\\x${byte.toString(16).padStart(2, '0')}`
-    const char = String.fromCharCode(byte)
-    return char === '"' || char === '\\' ? `\\${char}` : char
-  })
-  return `"${bytes.join('')}"`
-}
-
 /** Why `text` is no time of a form of RFC 3339, in the words of Go's `time.Parse`. Microseconds are exactly six digits. */
 export function explainTime(text: string, form: TimeForm): string {
   const elements = forms[form]
-  const subject = `parsing time ${quoted(text)}`
+  const subject = `parsing time ${quoteTime(text)}`
   let rest = text
   for (const { layout, pattern, range } of elements) {
     const taken = pattern.exec(rest)?.[0]
     if (taken === undefined) {
       const whole = elements.map((element) => element.layout).join('')
-      return `${subject} as "${whole}": cannot parse ${quoted(rest)} as "${layout}"`
+      return `${subject} as "${whole}": cannot parse ${quoteTime(rest)} as "${layout}"`
     }
     const value = Number.parseInt(taken, 10)
     if (range && (value < range.from || value > range.to)) {
@@ -83,7 +69,7 @@ export function explainTime(text: string, form: TimeForm): string {
     }
     rest = rest.slice(taken.length)
   }
-  if (rest !== '') return `${subject}: extra text: ${quoted(rest)}`
+  if (rest !== '') return `${subject}: extra text: ${quoteTime(rest)}`
   // Days at the edges of the range exist, so here it is the time zone that moves the time out of it.
   if (/^(?:0000-01-01|9999-12-31)/.test(text)) return `${subject}: year outside of range [0,9999]`
   return `${subject}: day out of range`

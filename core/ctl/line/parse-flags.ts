@@ -1,4 +1,4 @@
-import { parseDuration } from '../../api/duration.ts'
+import { durationError } from '../../api/duration.ts'
 import type { Flag } from '../flag.ts'
 import { CtlError } from '../ctl-error.ts'
 import { FlagValues } from '../flag-values.ts'
@@ -26,7 +26,7 @@ function mistake(flag: Flag, text: string): string | undefined {
         ? undefined
         : `strconv.ParseInt: parsing ${quoted}: invalid syntax`
     case 'duration':
-      return parseDuration(text) === undefined ? `time: invalid duration ${quoted}` : undefined
+      return durationError(text)
     case 'string':
     case 'list':
     case 'repeated':

@@ -25,4 +25,24 @@ describe('cron schedules', () => {
     expect(parseCronSchedule('@weekly')).toEqual(parseCronSchedule('0 0 * * 0'))
     expect(parseCronSchedule('@every 90s').every).toBe(90_000_000_000n)
   })
+
+  // Recorded from kube-apiserver 1.34.2.
+  it.each([
+    ['@every 1d', 'failed to parse duration @every 1d: time: unknown unit "d" in duration "1d"'],
+    ['@every 5', 'failed to parse duration @every 5: time: missing unit in duration "5"'],
+    ['@every ', 'failed to parse duration @every : time: invalid duration ""'],
+    ['@every1h', 'unrecognized descriptor: @every1h'],
+    [
+      '9223372036854775807 * * * *',
+      'end of range (9223372036854775807) above maximum (59): 9223372036854775807',
+    ],
+    [
+      '9223372036854775808 * * * *',
+      'failed to parse int from 9223372036854775808: strconv.Atoi: parsing "9223372036854775808": value out of range',
+    ],
+    ['* * * * 8', 'end of range (8) above maximum (6): 8'],
+    ['1.5 * * * *', 'failed to parse int from 1.5: strconv.Atoi: parsing "1.5": invalid syntax'],
+  ])('the cron schedule %j is refused for the reason that clients know', (text, why) => {
+    expect(() => parseCronSchedule(text)).toThrow(why)
+  })
 })

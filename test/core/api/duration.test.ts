@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDuration, humanDuration, parseDuration } from '../../../core/api/duration.ts'
+import {
+  durationError,
+  formatDuration,
+  humanDuration,
+  parseDuration,
+} from '../../../core/api/duration.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -55,6 +60,31 @@ describe('durations', () => {
     '9223372036854775808ns',
   ])('%j is no duration', (text) => {
     expect(parseDuration(text)).toBeUndefined()
+  })
+
+  // Recorded from kube-apiserver 1.34.2, which says it of `@every` in schedules.
+  it.each([
+    ['', 'invalid duration ""'],
+    ['.', 'invalid duration "."'],
+    ['x', 'invalid duration "x"'],
+    [' 1h', 'invalid duration " 1h"'],
+    ['--1h', 'invalid duration "--1h"'],
+    ['1d', 'unknown unit "d" in duration "1d"'],
+    ['1h1d', 'unknown unit "d" in duration "1h1d"'],
+    ['1h 5m', 'unknown unit "h " in duration "1h 5m"'],
+    ['1h-1m', 'unknown unit "h-" in duration "1h-1m"'],
+    ['1e3s', 'unknown unit "e" in duration "1e3s"'],
+    ['5', 'missing unit in duration "5"'],
+    ['1h5', 'missing unit in duration "1h5"'],
+    ['1.5.5h', 'missing unit in duration "1.5.5h"'],
+    ['9300000000000000000d', 'invalid duration "9300000000000000000d"'],
+    ['2562047h48m', 'invalid duration "2562047h48m"'],
+    ['é', String.raw`invalid duration "\xc3\xa9"`],
+    ['1é', String.raw`unknown unit "\xc3\xa9" in duration "1\xc3\xa9"`],
+    ['1\\s', String.raw`unknown unit "\\s" in duration "1\\s"`],
+    ['1h\u0001', String.raw`unknown unit "h\x01" in duration "1h\x01"`],
+  ])('%j is no duration for the reason that Go gives', (text, why) => {
+    expect(durationError(text)).toBe(`time: ${why}`)
   })
 
   it('a duration reads back what it writes', () => {
