@@ -43,8 +43,12 @@ export function allocateAddresses(
   const given = [...asked]
   for (let at = from; at < families.length; at++) {
     const [text, family = 'IPv4'] = [asked[at], families[at]]
-    const cause = text === undefined ? undefined : takeAsked(text, family, asked, source)
-    if (cause) return [cause]
+    const why = text && source.take(canonicalAddress(text) ?? text, family)
+    if (why) {
+      // Those that were still to be allocated are shown, too.
+      const shown = families.map((_, index) => asked[index] ?? '')
+      return [invalidValue('spec.clusterIPs', shown, `failed to allocate IP ${text}: ${why}`)]
+    }
     given[at] = text ?? draw(family, source)
   }
   spec['clusterIPs'] = given
@@ -58,17 +62,6 @@ function firstToAllocate(before: JsonObject, families: readonly IpFamily[]): num
   const held = addressesOf(before)
   if (held[0] === 'None') return families.length
   return held.length === 1 && families.length === 2 ? 1 : held.length === 0 ? 0 : families.length
-}
-
-function takeAsked(
-  text: string,
-  family: IpFamily,
-  asked: readonly string[],
-  source: AddressSource,
-): Cause | undefined {
-  const why = source.take(canonicalAddress(text) ?? text, family)
-  if (why === undefined) return undefined
-  return invalidValue('spec.clusterIPs', [...asked], `failed to allocate IP ${text}: ${why}`)
 }
 
 function draw(family: IpFamily, source: AddressSource): string {

@@ -114,11 +114,7 @@ export class MetricReplicas {
     const pods = this.#selected.choose(keyOf(autoscaler), parsed)
     const others = this.#selected.autoscalersOf(pods, autoscaler.metadata.namespace ?? '')
     if (others.length < 2) return pods
-    const keys = others.map((key) => {
-      const [namespace = '', name = ''] = key.split('/')
-      return `{${name} ${namespace}}`
-    })
-    const list = `[${keys.join(' ')}]`
+    const list = `[${others.join(' ')}]`
     return refuse(
       'AmbiguousSelector',
       `pods by selector ${selector} are controlled by multiple HPAs: ${list}`,

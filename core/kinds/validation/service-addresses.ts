@@ -37,11 +37,11 @@ export function checkClusterAddresses(spec: JsonObject, before: JsonObject): rea
   const addresses = textsOf(spec, 'clusterIPs')
   const causes = [...checkFirst(spec, addresses), ...checkFamilies(spec)]
   const invalid = checkEach(addresses, textsOf(before, 'clusterIPs'))
-  if (addresses.length > 2) invalid.push(tellOf(addresses, 'may only hold up to 2 values'))
   addCauses(causes, invalid)
+  if (addresses.length > 2) causes.push(tellOf(addresses, 'may only hold up to 2 values'))
   if (invalid.length > 0) return causes
   const parsed = addresses.map((address) => parseIpAddress(address))
-  if (addresses.length === 2 && parsed[0]?.family === parsed[1]?.family) {
+  if (addresses.length > 1 && new Set(parsed.map((one) => one?.family)).size === 1) {
     causes.push(tellOf(addresses, 'may specify no more than one IP for each IP family'))
   }
   if (!isHeadless(spec)) addCauses(causes, checkFamilyOfEach(addresses, parsed, spec))
@@ -56,8 +56,11 @@ function tellOf(addresses: readonly string[], detail: string): Cause {
 function checkFirst(spec: JsonObject, addresses: readonly string[]): Cause[] {
   const only = textOf(spec, 'clusterIP')
   const [first] = addresses
-  if (only === first || (only === '' && first === undefined)) return []
-  if (only === '') return [tellOf(addresses, 'must be empty when `clusterIP` is not specified')]
+  if (only === '') {
+    const detail = 'must be empty when `clusterIP` is not specified'
+    return first === undefined ? [] : [tellOf(addresses, detail)]
+  }
+  if (only === first) return []
   if (first === undefined) return [required(path)]
   return [tellOf(addresses, 'first value must match `clusterIP`')]
 }

@@ -82,6 +82,18 @@ describe('a service', () => {
     expect(await refusalOf(server, { clusterIP: '10.0.0.9', ipFamilies: ['IPv6'] })).toBe(
       'spec.clusterIPs[0]: Invalid value: "10.0.0.9": expected an IPv6 value as indicated by `ipFamilies[0]`',
     )
+    const three = { clusterIP: '10.0.0.8', clusterIPs: ['10.0.0.8', 'fd00::8', '10.0.0.9'] }
+    expect(await refusalOf(server, { ...three, ipFamilies: ['IPv6'] })).toBe(
+      '[spec.clusterIPs: Invalid value: ["10.0.0.8","fd00::8","10.0.0.9"]: may only hold up to 2 values, spec.clusterIPs[0]: Invalid value: "10.0.0.8": expected an IPv6 value as indicated by `ipFamilies[0]`]',
+    )
+    const alike = { clusterIP: '10.0.0.8', clusterIPs: ['10.0.0.8', '10.0.0.9', '10.0.0.10'] }
+    expect(await refusalOf(server, alike)).toBe(
+      '[spec.clusterIPs: Invalid value: ["10.0.0.8","10.0.0.9","10.0.0.10"]: may only hold up to 2 values, spec.clusterIPs: Invalid value: ["10.0.0.8","10.0.0.9","10.0.0.10"]: may specify no more than one IP for each IP family]',
+    )
+    const bad = 'must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)'
+    expect(await refusalOf(server, { clusterIP: '', clusterIPs: ['', '10.0.0.8'] })).toBe(
+      `[spec.clusterIPs: Invalid value: ["","10.0.0.8"]: must be empty when \`clusterIP\` is not specified, spec.clusterIPs[0]: Invalid value: "": ${bad}]`,
+    )
   })
 
   it('a service has no address where it is headless or of type ExternalName', async () => {

@@ -79,6 +79,14 @@ describe('two families of addresses', () => {
     await createService(server, 'next', { clusterIP: second ?? '' })
   })
 
+  it('an address that cannot be allocated is shown with the place of the one that was still to come', async () => {
+    const server = await openTestServer(twoFamilies)
+    const given = { clusterIP: '192.168.1.1', ipFamilyPolicy: 'PreferDualStack' }
+    expect(await refusalOf(server, given)).toMatch(
+      /^spec\.clusterIPs: Invalid value: \["192\.168\.1\.1",""\]: failed to allocate IP 192\.168\.1\.1: /,
+    )
+  })
+
   it('two families of addresses are refused where the server has one', async () => {
     const server = await openTestServer()
     expect(await refusalOf(server, { ipFamilyPolicy: 'RequireDualStack' })).toBe(
