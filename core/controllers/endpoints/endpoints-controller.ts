@@ -1,7 +1,7 @@
 import { equalJson } from '../../api/json.ts'
 import { listOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
-import { splitKey } from '../../api/object-keys.ts'
+import { keyOf, splitKey } from '../../api/object-keys.ts'
 import { resourcePath } from '../../client/resource-path.ts'
 import type { ClusterParts } from '../cluster-parts.ts'
 import { ifFound } from '../if-found.ts'
@@ -24,10 +24,15 @@ export function createEndpointsController(parts: ClusterParts): KeyController {
     reads: [serviceResource, podResource, endpointsResource],
     watch(queue, signal) {
       work.pods.follow((key) => queue.add(key), signal)
-      // A change by others is undone; deleted Endpoints come back.
-      const touched = ({ metadata }: ApiObject): void =>
-        queue.add(`${metadata.namespace ?? ''}/${metadata.name ?? ''}`)
-      parts.objects.of(endpointsResource).follow({ changed: touched, deleted: touched }, signal)
+      const endpoints = parts.objects.of(endpointsResource)
+      const add = (object: ApiObject): void => queue.add(keyOf(object))
+      // Those whose service went while nothing ran are deleted, but for locks of old leader elections.
+      const lock = `control-plane.alpha.${parts.brand.labelDomain}/leader`
+      for (const found of endpoints.objects()) {
+        if (found.metadata.annotations?.[lock] === undefined) add(found)
+      }
+      // Deleted Endpoints come back. A change by others stays until the service or its pods change.
+      endpoints.follow({ deleted: add }, signal)
     },
     sync: (key, _queue, signal) => work.sync(key, signal),
   })
