@@ -7,6 +7,8 @@ export type BrandName = 'svc' | 'k8s'
  */
 export interface Brand {
   readonly name: BrandName
+  /** Whether answers are the original server's where the requirement says otherwise: it is what stock clients know. */
+  readonly isOriginal: boolean
   /** Domain of API groups: `rbac.authorization.<apiDomain>`. */
   readonly apiDomain: string
   /** Domain of labels, annotations, finalizers, secret types. */
@@ -42,6 +44,7 @@ function createBrand(
 ): Brand {
   return {
     name,
+    isOriginal: name === 'k8s',
     apiDomain,
     labelDomain,
     word,

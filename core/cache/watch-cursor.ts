@@ -51,8 +51,10 @@ export class WatchCursor {
   #position: number
   /** Whether the window holds no more events for this watch; the next event in its scope wakes the cursor. */
   #isIdle: boolean
-  /** The newest revision that this watch has processed. */
+  /** The newest revision that this watch has processed, or is to start after. */
   #seen: Revision
+  /** Whether {@link #seen} is in the future: events up to it are not sent. */
+  #isAhead: boolean
   #initial: Iterator<CachedEntry, void> | undefined
   #closingBookmark: Readonly<Record<string, string>> | undefined
   #isBookmarkDue = false
@@ -74,6 +76,7 @@ export class WatchCursor {
     this.#initial =
       typeof from === 'number' ? undefined : from.entries(selection.range)[Symbol.iterator]()
     this.#closingBookmark = options.closingBookmark
+    this.#isAhead = this.#seen > source.revision
     // The window may have moved past the requested revision while the request waited: then the first read is a 410.
     const isGone = this.#seen < source.window.since
     this.#position = isGone ? Number.NEGATIVE_INFINITY : source.window.positionAfter(this.#seen)
@@ -146,7 +149,8 @@ export class WatchCursor {
     const { window, shared } = this.#source
     const pending = this.#isIdle ? 0 : window.end - this.#position
     const isShareable = pending > 1 && !this.#initial && this.#encoding.stable && !this.#failure
-    if (!isShareable || this.#isOver || this.#isBookmarkDue) return this.#gather()
+    // What a watch from the future skips, others get.
+    if (!isShareable || this.#isOver || this.#isBookmarkDue || this.#isAhead) return this.#gather()
     const key = `${this.#position}\n${window.end}\n${this.#encoding.id}\n${this.#selection.id}`
     const known = shared.get(key)
     if (known) {
@@ -213,9 +217,12 @@ export class WatchCursor {
     this.#checkWindow()
     const { window } = this.#source
     for (let event = window.at(this.#position); event; event = window.at(this.#position)) {
-      const shown = this.#shown(event)
-      if (!shown) return this.#convert()
+      const isDue = !this.#isAhead || event.revision > this.#seen
+      const shown = isDue && this.#shown(event)
+      if (shown === undefined) return this.#convert()
       this.#position++
+      if (!shown) continue
+      this.#isAhead = false
       this.#seen = event.revision
       const type = shown.typeFor(this.#selection)
       if (type) return window.frame(event, this.#encoding, type, shown)
@@ -263,7 +270,8 @@ export class WatchCursor {
     if (this.#isConverting) return undefined
     if (this.#isBookmarkDue) {
       this.#isBookmarkDue = false
-      return this.#encoding.bookmark(String(this.#source.revision), {})
+      const { revision } = this.#source
+      if (revision >= this.#seen) return this.#encoding.bookmark(String(revision), {})
     }
     if (this.#isEnding) this.close()
     return undefined

@@ -2,7 +2,7 @@ import { expired } from '../api/api-error.ts'
 import type { Encoding } from '../codec/encoding.ts'
 import { FramedEncoding } from '../codec/framed-encoding.ts'
 import { ConnectionCut } from '../http/connection-cut.ts'
-import type { WatchFault } from './fault-rule.ts'
+import type { BreakingWatch } from './fault-rule.ts'
 
 /** Message of the 410 for a watch whose events the store has compacted. */
 const tooOld = 'The resourceVersion for the provided watch is too old.'
@@ -14,7 +14,7 @@ const done: IteratorResult<Uint8Array> = { done: true, value: undefined }
  * one event.
  */
 export async function openBrokenWatch(
-  fault: WatchFault,
+  fault: BreakingWatch,
   encoding: Encoding,
   open: (encoding: Encoding) => Promise<AsyncIterable<Uint8Array>>,
 ): Promise<AsyncIterableIterator<Uint8Array>> {
@@ -55,7 +55,7 @@ interface Framing {
 }
 
 class BrokenWatch implements AsyncIterableIterator<Uint8Array> {
-  readonly #type: WatchFault['type']
+  readonly #type: BreakingWatch['type']
   readonly #source: AsyncIterator<Uint8Array>
   readonly #framing: Framing
   /** Events that still pass before the watch breaks. */
@@ -63,7 +63,7 @@ class BrokenWatch implements AsyncIterableIterator<Uint8Array> {
   #isOver = false
 
   constructor(
-    { type, afterEvents = 0 }: WatchFault,
+    { type, afterEvents = 0 }: BreakingWatch,
     source: AsyncIterator<Uint8Array>,
     framing: Framing,
   ) {

@@ -54,8 +54,9 @@ export type Fault =
   /** A 429 with `Retry-After`: 1 second by default. */
   | { readonly type: 'too-many-requests'; readonly retryAfterSeconds?: number }
   /**
-   * A 410: at connect for a watch, for a list that continues (with a fresh continue token, as in the original), and for
-   * a list or get that names a resource version other than 0. It meets no other request.
+   * A 410: for a watch as it begins (under brand `k8s`, and over WebSocket, in its only event), for a list that continues (with
+   * a fresh continue token, as in the original), and for a list or get that names a resource version other than 0. It meets no
+   * other request.
    */
   | { readonly type: 'expired' }
   /**
@@ -70,10 +71,13 @@ export type Fault =
   /** A connection that is cut before the answer; `after` says whether the request is carried out first. */
   | { readonly type: 'dropped'; readonly after?: boolean }
 
-export type WatchFault = Extract<
+/** A fault of a watch that has begun. */
+export type BreakingWatch = Extract<
   Fault,
   { readonly type: 'watch-expired' | 'watch-dropped' | 'watch-silent' }
 >
+
+export type WatchFault = BreakingWatch | Extract<Fault, { readonly type: 'expired' }>
 
 /**
  * A fault rule: one fault, and when it happens. Requests are counted when they are served, past authentication and

@@ -15,7 +15,7 @@ import { denial } from '../authz/denial.ts'
 import { continueTokens } from '../rest/read/continue-key.ts'
 import { expiredContinue, expiredList } from '../rest/read/expired-list.ts'
 import { maxBodyBytes } from '../rest/request-object.ts'
-import { parseResourceVersion } from '../rest/read/resource-version.ts'
+import { parseResourceVersion, versionRefusal } from '../rest/read/resource-version.ts'
 import { attributesOf } from './authorize.ts'
 import type { Exchange } from './exchange.ts'
 import type { Fault } from '../faults/fault-rule.ts'
@@ -87,9 +87,12 @@ async function conflictFailure({ request, info, services }: Exchange): Promise<A
 }
 
 async function expiredFailure({ info, query, services }: Exchange): Promise<ApiError> {
-  const { storage, runtime, cache } = services
+  const { brand, storage, runtime, cache } = services
   const token = query.get('continue') ?? ''
-  if (info.verb !== 'list') return versionTooOld(parseResourceVersion(query) ?? 0, cache.revision)
+  if (info.verb !== 'list') {
+    const version = parseResourceVersion(query, versionRefusal(brand))
+    return versionTooOld(version ?? 0, cache.revision)
+  }
   if (token === '') return expiredList()
   const tokens = await continueTokens(storage, runtime)
   return expiredContinue(tokens, tokens.read(token))

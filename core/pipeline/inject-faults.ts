@@ -55,12 +55,16 @@ function happen(fault: BreakingFault, exchange: Exchange, next: Next): Answer {
     case 'watch-silent':
       exchange.watchFault = fault
       return next(exchange)
+    case 'expired':
+      // A watch says itself that it cannot begin, in the form of its events.
+      if (exchange.info.verb !== 'watch') return fail(faultFailure(fault, exchange))
+      exchange.watchFault = fault
+      return next(exchange)
     case 'dropped':
       return fault.after === true ? cutAfter(exchange, next) : Promise.reject(new ConnectionCut())
     case 'status':
     case 'conflict':
     case 'too-many-requests':
-    case 'expired':
       return fail(faultFailure(fault, exchange))
   }
 }

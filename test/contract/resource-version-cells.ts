@@ -10,9 +10,10 @@ import {
   refusal,
   texts,
   type Version,
-  versions,
   write,
 } from '../support/cell-server.ts'
+import { type Cell, cellsOf, never } from './version-cell.ts'
+import { watchVersionCells } from './watch-version-cells.ts'
 
 const getTable: readonly (readonly [Version, Outcome])[] = [
   ['unset', 'newest'],
@@ -20,7 +21,7 @@ const getTable: readonly (readonly [Version, Outcome])[] = [
   ['0', 'newest'],
   ['non-zero', 'newest'],
   ['future', 'too large'],
-  ['unparsable', 'bad'],
+  ['unparsable', 'no number'],
 ]
 
 async function outcomeOfGet(server: CellServer, version: Version): Promise<string> {
@@ -32,28 +33,6 @@ async function outcomeOfGet(server: CellServer, version: Version): Promise<strin
   const seen = Number(answer.body.metadata.resourceVersion)
   return seen === past.changed ? 'newest' : `version ${seen}`
 }
-
-type Row<Cell> = readonly [query: string, cells: readonly Cell[]]
-
-interface Cell<Expected> {
-  /** What the cell is called: its parameters and the kind of version. */
-  readonly name: string
-  readonly query: string
-  readonly version: Version
-  readonly expected: Expected
-}
-
-/** The cells of rows that are in the order of {@link versions}. */
-function cellsOf<Expected>(rows: readonly Row<Expected>[]): Cell<Expected>[] {
-  return rows.flatMap(([query, cells]) =>
-    cells.map((expected, at) => {
-      const version = versions[at] ?? 'unset'
-      return { name: `"${query}", resourceVersion ${version}`, query, version, expected }
-    }),
-  )
-}
-
-const never: readonly Outcome[] = Array.from(versions, () => 'invalid')
 
 // Columns: unset, empty, 0, non-zero, future, unparsable.
 const listCells = cellsOf<Outcome>([
@@ -158,57 +137,6 @@ async function outcomeOfContinue(
   return `200 ${namesIn(answer).join()}`
 }
 
-const state = 'ADDED a, ADDED b, ADDED now'
-const closed = 'ADDED a, ADDED b, BOOKMARK {"k8s.io/initial-events-end":"true"}, ADDED now'
-const changes = 'MODIFIED a, DELETED c, ADDED now'
-const nothing = 'ADDED now'
-const streaming = 'sendInitialEvents=true&resourceVersionMatch=NotOlderThan'
-const marked = `${streaming}&allowWatchBookmarks=true`
-
-// Columns: unset, empty, 0, non-zero, future, unparsable.
-const watchCells = cellsOf<string>([
-  ['', [state, state, state, changes, 'too large', 'bad']],
-  ['allowWatchBookmarks=true', [state, state, state, changes, 'too large', 'bad']],
-  [streaming, [state, state, state, state, 'too large', 'bad']],
-  [marked, [closed, closed, closed, closed, 'too large', 'bad']],
-  [
-    'sendInitialEvents=false&resourceVersionMatch=NotOlderThan',
-    [nothing, nothing, nothing, changes, 'too large', 'bad'],
-  ],
-  ['sendInitialEvents=true', never],
-  ['sendInitialEvents=false', never],
-  ['sendInitialEvents=true&resourceVersionMatch=Exact', never],
-  ['sendInitialEvents=true&resourceVersionMatch=Latest', never],
-  [`${streaming}&continue=x`, never],
-  ['resourceVersionMatch=NotOlderThan', never],
-  ['resourceVersionMatch=Exact', never],
-])
-
-/** Every event up to that of an object which was written once the watch was open. */
-async function eventsUntilNow(server: CellServer, query: string): Promise<string> {
-  const next = await server.watch(`${configMaps}?${query}`)
-  await write(server, 'POST', 'now')
-  const lines: string[] = []
-  for (;;) {
-    const { type, object } = await next()
-    const { name, annotations } = object.metadata
-    const isBookmark = type === 'BOOKMARK'
-    lines.push(isBookmark ? `BOOKMARK ${JSON.stringify(annotations)}` : `${type} ${name}`)
-    if (name === 'now') return lines.join(', ')
-  }
-}
-
-async function outcomeOfWatch(
-  server: CellServer,
-  { query, version, expected }: Cell<string>,
-): Promise<string> {
-  const past = await makePast(server)
-  const whole = `${query}${texts[version](past)}`
-  if (expected === 'too large') return impatient(server, past, `${configMaps}?watch=1&${whole}`)
-  if (expected.startsWith('ADDED') || expected === changes) return eventsUntilNow(server, whole)
-  return refusal(await server.send('GET', `${configMaps}?watch=1&${whole}`))
-}
-
 /** Every cell of the tables in the requirement ("Resource version semantics"), and the values beside them. */
 export function resourceVersionCells(way: string, open: () => Promise<CellServer>): void {
   describe(`get, ${way}`, () => {
@@ -266,34 +194,5 @@ export function resourceVersionCells(way: string, open: () => Promise<CellServer
     })
   })
 
-  describe(`watch, ${way}`, () => {
-    it.each(watchCells.map((cell) => [cell.name, cell.expected, cell] as const))(
-      'watch with %s: %s',
-      async (_name, expected, cell) => {
-        expect(await outcomeOfWatch(await open(), cell)).toBe(expected)
-      },
-    )
-
-    it('watch with the resourceVersion of the next write starts after it', async () => {
-      const server = await open()
-      const { newest } = await makePast(server)
-      const waiting = patienceBegins(server.runtime)
-      const opening = server.watch(`${configMaps}?resourceVersion=${newest + 1}`)
-      await waiting
-      await write(server, 'PUT', 'b')
-      const next = await opening
-      await write(server, 'DELETE', 'a')
-      expect(await next()).toMatchObject({ type: 'DELETED', object: { metadata: { name: 'a' } } })
-    })
-
-    it('watch closes initial events with a version that is not older than was asked for', async () => {
-      const server = await open()
-      const { newest } = await makePast(server)
-      const next = await server.watch(`${configMaps}?${marked}&resourceVersion=${newest}`)
-      await next()
-      await next()
-      const { object } = await next()
-      expect(Number(object.metadata.resourceVersion)).toBeGreaterThanOrEqual(newest)
-    })
-  })
+  watchVersionCells(way, open)
 }

@@ -69,11 +69,13 @@ export const texts: Readonly<Record<Version, (past: Past) => string>> = {
 }
 
 /** What a request came to, in the words of the tables, or as it was where they have no word for it. */
-export type Outcome = 'newest' | 'exact' | 'too large' | 'invalid' | 'bad'
+export type Outcome = 'newest' | 'exact' | 'too large' | 'invalid' | 'bad' | 'no number'
 
 const refusals: Readonly<Record<string, Outcome>> = {
   '400 BadRequest': 'bad',
   '422 Invalid': 'invalid',
+  // The original does not classify it.
+  '500 undefined': 'no number',
   '504 Timeout': 'too large',
 }
 

@@ -90,19 +90,11 @@ export class ListWatchClient {
   }
 
   async #connect(): Promise<AsyncIterator<Uint8Array>> {
-    for (;;) {
-      const from = await this.#begin()
-      try {
-        const context = this.#server.context(`${this.#path}?${this.#query}&${from}`)
-        const { body } = await watchObjects(context)
-        if (body === null || body instanceof Uint8Array)
-          throw new TypeError('a watch has no stream')
-        return body[Symbol.asyncIterator]()
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 410) throw error
-        this.version = 0
-      }
-    }
+    const from = await this.#begin()
+    const context = this.#server.context(`${this.#path}?${this.#query}&${from}`)
+    const { body } = await watchObjects(context)
+    if (body === null || body instanceof Uint8Array) throw new TypeError('a watch has no stream')
+    return body[Symbol.asyncIterator]()
   }
 
   /** @returns the parameters of the watch that goes on from what is held. */

@@ -214,9 +214,8 @@ export class ListWatchRun {
     const from = this.#model.revision - back
     if (!chosen || from < 1) return
     const query = `${chosen.query}&watch=1&resourceVersion=${from}`
-    const opening = watchObjects(this.#server.context(`${this.#kind.path}?${query}`))
-    const response = await unlessExpired(opening)
-    if (response) this.#watches.push({ selector: chosen, from, reader: WatchReader.of(response) })
+    const response = await watchObjects(this.#server.context(`${this.#kind.path}?${query}`))
+    this.#watches.push({ selector: chosen, from, reader: WatchReader.of(response) })
   }
 
   #checkWatch({ selector: chosen, from, reader }: PastWatch): void {

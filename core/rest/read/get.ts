@@ -11,6 +11,7 @@ import {
   type Freshness,
   isFreshEnough,
   parseResourceVersion,
+  versionRefusal,
   waitUntilFresh,
 } from './resource-version.ts'
 
@@ -23,7 +24,9 @@ export function getObject(
   context: ResourceContext,
   show: ShowEntry = showObject,
 ): ApiResponse | Promise<ApiResponse> {
-  const freshness = atLeast(parseResourceVersion(context.query))
+  const freshness = atLeast(
+    parseResourceVersion(context.query, versionRefusal(context.services.brand)),
+  )
   const isReady = cachedResource(context).isReady && isFreshEnough(context, freshness)
   return isReady ? answer(context, show) : answerWhenFresh(context, freshness, show)
 }

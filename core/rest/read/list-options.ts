@@ -1,3 +1,4 @@
+import { badRequest } from '../../api/api-error.ts'
 import type { Brand } from '../../api/brand.ts'
 import type { Cause } from '../../api/status.ts'
 import { parseInteger } from '../../http/request-options.ts'
@@ -28,7 +29,9 @@ export function parseListOptions(query: URLSearchParams, brand: Brand): ListOpti
   const causes = [...mistakes(query)]
   if (causes.length > 0) throw listOptionError(brand, causes)
   const limit = given > 0 ? given : undefined
-  const revision = parseResourceVersion(query, 'invalid resource version: ')
+  const revision = parseResourceVersion(query, (why) =>
+    badRequest(`invalid resource version: ${why}`),
+  )
   const match = query.get('resourceVersionMatch') ?? ''
   const isExact = match === 'Exact' || (match === '' && limit !== undefined)
   return {

@@ -1,10 +1,14 @@
 import {
+  type ApiError,
   badRequest,
   expired,
   resourceVersionTooLarge,
   serviceUnavailable,
+  unforeseen,
 } from '../../api/api-error.ts'
+import type { Brand } from '../../api/brand.ts'
 import { quoteText } from '../../api/quote-text.ts'
+import type { WatchCache } from '../../cache/watch-cache.ts'
 import { unparsedInteger } from '../../http/request-options.ts'
 import type { Revision } from '../../storage/storage.ts'
 import type { ResourceContext } from '../resource-context.ts'
@@ -19,17 +23,35 @@ export type Freshness =
   | { readonly kind: 'notOlderThan'; readonly revision: Revision }
   | { readonly kind: 'exact'; readonly revision: Revision }
 
-const anyAge: Freshness = { kind: 'any' }
+export const anyAge: Freshness = { kind: 'any' }
 const newest: Freshness = { kind: 'newest' }
 
-/** The parameter as a number; undefined when it is absent or empty. @throws ApiError `BadRequest`; `prefix` begins its text. */
-export function parseResourceVersion(query: URLSearchParams, prefix = ''): Revision | undefined {
+/** A number of 64 bits at most. */
+const largestVersion = 2n ** 64n - 1n
+
+/**
+ * The parameter as a number; undefined when it is absent or empty. A version beyond the safe integers is one of the future, whatever
+ * its last digits.
+ *
+ * @throws the error that `refusal` makes of why it is no number.
+ */
+export function parseResourceVersion(
+  query: URLSearchParams,
+  refusal: (why: string) => ApiError,
+): Revision | undefined {
   const text = query.get('resourceVersion')
   if (text === null || text === '') return undefined
   const revision = Number(text)
-  if (/^\d+$/.test(text) && Number.isSafeInteger(revision)) return revision
+  const isNumber = /^\d{1,32}$/.test(text)
+  if (isNumber && (Number.isSafeInteger(revision) || BigInt(text) <= largestVersion))
+    return revision
   const why = `Invalid value: ${quoteText(text)}: ${unparsedInteger('ParseUint', text)}`
-  throw badRequest(`${prefix}resourceVersion: ${why}`)
+  throw refusal(`resourceVersion: ${why}`)
+}
+
+/** Makes the error for the version of a get or a watch that is no number: in the original a 500 without a reason. */
+export function versionRefusal({ isOriginal }: Brand): (why: string) => ApiError {
+  return isOriginal ? unforeseen : badRequest
 }
 
 /** The freshness that a resource version asks for as a lower bound, as for get. */
@@ -43,6 +65,12 @@ export function isFreshEnough({ services }: ResourceContext, freshness: Freshnes
   const { cache } = services
   if (freshness.kind === 'any') return true
   return freshness.kind === 'newest' ? cache.isCurrent : freshness.revision <= cache.revision
+}
+
+/** @throws ApiError `Expired` for a revision that was abandoned. */
+export function requireKept(cache: WatchCache, revision: Revision): void {
+  if (!cache.isAbandoned(revision)) return
+  throw expired(`resource version ${revision} is gone: the server went back to ${cache.revision}`)
 }
 
 /**
@@ -60,11 +88,7 @@ export async function waitUntilFresh(
   const { signal } = context.request
   if (freshness.kind === 'notOlderThan' || freshness.kind === 'exact') {
     const { revision } = freshness
-    if (cache.isAbandoned(revision)) {
-      throw expired(
-        `resource version ${revision} is gone: the server went back to ${cache.revision}`,
-      )
-    }
+    requireKept(cache, revision)
     if (await cache.waitFor(revision, signal)) return
     throw resourceVersionTooLarge(revision, cache.revision)
   }

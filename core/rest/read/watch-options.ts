@@ -7,10 +7,16 @@ import type { RandomPurpose, Runtime } from '../../runtime.ts'
 import type { Revision } from '../../storage/storage.ts'
 import { forbiddenWithContinue } from './list-options.ts'
 import { forbiddenOption, listOptionError, unsupportedMatch } from '../option-error.ts'
-import { atLeast, type Freshness, parseResourceVersion } from './resource-version.ts'
+import {
+  anyAge,
+  atLeast,
+  type Freshness,
+  parseResourceVersion,
+  versionRefusal,
+} from './resource-version.ts'
 
 export interface WatchParameters {
-  /** Freshness that the watch cache must have before the watch starts. */
+  /** Freshness that the watch cache must have before the watch starts; a watch from a version in the future opens at once. */
   readonly freshness: Freshness
   /**
    * `state`: the objects as they are, then changes. `now`: changes from now on. `after`: changes after `revision`.
@@ -40,7 +46,7 @@ const shortestLifetime = 30 * 60_000
 /**
  * Reads the parameters of a watch. Where the feature gate `WatchList` is off, `sendInitialEvents` is refused.
  *
- * @throws ApiError `BadRequest`, or `Invalid` for options that contradict each other.
+ * @throws ApiError `BadRequest`, `Invalid` for options that contradict each other, or what {@link versionRefusal} makes.
  */
 export function parseWatchOptions(
   query: URLSearchParams,
@@ -52,7 +58,7 @@ export function parseWatchOptions(
   parseInteger(query, 'limit')
   const causes = [...mistakes(query, gate)]
   if (causes.length > 0) throw listOptionError(brand, causes)
-  const revision = parseResourceVersion(query)
+  const revision = parseResourceVersion(query, versionRefusal(brand))
   const asksInitial = query.has('sendInitialEvents')
   const sendsInitial = asksInitial && isFlagSet(query, 'sendInitialEvents')
   const bookmarks = isFlagSet(query, 'allowWatchBookmarks')
@@ -60,7 +66,7 @@ export function parseWatchOptions(
   const start =
     sendsInitial || (!asksInitial && !hasRevision) ? 'state' : hasRevision ? 'after' : 'now'
   return {
-    freshness: atLeast(revision),
+    freshness: start === 'after' ? anyAge : atLeast(revision),
     start,
     revision: start === 'after' && revision ? revision : 0,
     bookmarks,

@@ -1,5 +1,6 @@
-import { versionTooOld } from '../../api/api-error.ts'
+import { ApiError, versionTooOld } from '../../api/api-error.ts'
 import { serverUser } from '../../authn/server-user.ts'
+import type { StatusReason } from '../../api/status.ts'
 import type { CachedEntry } from '../../cache/cached-entry.ts'
 import type { ResourceCache } from '../../cache/resource-cache.ts'
 import type { Selection } from '../../cache/selection.ts'
@@ -15,7 +16,7 @@ import { orInitializing } from './initializing.ts'
 import { readableResource } from './readable-resource.ts'
 import { requestSelection } from './request-selection.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { waitUntilFresh } from './resource-version.ts'
+import { requireKept, waitUntilFresh } from './resource-version.ts'
 import { selectEntries } from './select-entries.ts'
 import { shownEntries, versionView } from '../version-views.ts'
 import { parseWatchOptions, type WatchParameters } from './watch-options.ts'
@@ -45,14 +46,34 @@ export async function connectWatch(
   return { protocol, stream: { kind: encoding.message, messages } }
 }
 
-function openEvents(
+/** The events of a watch; `isMessages`: each is a message of a WebSocket. */
+async function openEvents(
   context: ResourceContext,
   encoding: Encoding,
-  separate: boolean,
+  isMessages: boolean,
 ): Promise<AsyncIterable<Uint8Array>> {
-  const { watchFault } = context
-  if (!watchFault) return openWatcher(context, encoding, separate)
-  return openBrokenWatch(watchFault, encoding, (marked) => openWatcher(context, marked, true))
+  const { watchFault, definition, services } = context
+  try {
+    if (!watchFault || watchFault.type === 'expired') {
+      return await openWatcher(context, encoding, isMessages)
+    }
+    const open = (marked: Encoding): Promise<Watcher> => openWatcher(context, marked, true)
+    return await openBrokenWatch(watchFault, encoding, open)
+  } catch (error) {
+    // Stock clients look for a 410 in events alone, and so does a page over WebSocket, which cannot read the answer to a handshake.
+    const isEvent = isMessages || services.brand.isOriginal
+    if (!isEvent || !(error instanceof ApiError && versionReasons.has(error.reason))) throw error
+    const event = encoding.error(error.toStatus())
+    services.metrics.watches.of(definition).sent(event.length)
+    return onlyEvent(event)
+  }
+}
+
+/** Reasons of the errors for a version that is no longer held, or that the cache does not reach. */
+const versionReasons: ReadonlySet<StatusReason> = new Set(['Expired', 'Timeout'])
+
+async function* onlyEvent(event: Uint8Array): AsyncGenerator<Uint8Array, void> {
+  yield event
 }
 
 async function openWatcher(
@@ -65,6 +86,9 @@ async function openWatcher(
   const parameters = parseWatchOptions(context.query, context.services, purpose)
   const resource = await readableResource(context)
   const selection = requestSelection(context, resource)
+  if (context.watchFault?.type === 'expired') {
+    throw versionTooOld(parameters.revision, context.services.cache.revision)
+  }
   await waitUntilFresh(context, parameters.freshness)
   const from = await orInitializing(context, () =>
     startOf(context, resource, selection, parameters),
@@ -104,6 +128,7 @@ async function startOf(
   const { cache, runtime } = context.services
   if (start === 'now') return cache.revision
   if (start === 'after') {
+    requireKept(cache, revision)
     if (resource.window.since <= revision) return revision
     if (await cache.reach(resource, revision)) return revision
     throw versionTooOld(revision, resource.window.since)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createFaultInjector } from '../../../core/index.ts'
+import { brands, createFaultInjector } from '../../../core/index.ts'
 import { failureOf, openFailing } from '../../support/faulty-server.ts'
+import { parseEvents } from '../../support/watch-reader.ts'
 import { type Answer, configMap, configMaps, openTestServer } from '../../support/test-server.ts'
 
 function tokenOf(body: Answer['body']): string {
@@ -49,18 +50,44 @@ describe('an expired version', () => {
     expect(answer.body.metadata).toEqual({})
   })
 
-  it('an expired version of a get or a watch is named in the error', async () => {
+  const words = /^too old resource version: 2 \(\d+\)$/
+
+  it('an expired version of a get is named in the error', async () => {
     const server = await openFailing({ type: 'expired' })
-    const words = /^too old resource version: 2 \(\d+\)$/
-    for (const path of [
-      `${configMaps}/a?resourceVersion=2`,
-      `${configMaps}?watch=1&resourceVersion=2`,
-    ]) {
-      const answer = await server.get(path)
-      expect(failureOf(answer)).toMatchObject({ code: 410, reason: 'Expired' })
-      expect(answer.body.message).toMatch(words)
-    }
-    expect((await server.get(`${configMaps}?watch=1`)).status).toBe(410)
+    const answer = await server.get(`${configMaps}/a?resourceVersion=2`)
+    expect(failureOf(answer)).toMatchObject({ code: 410, reason: 'Expired' })
+    expect(answer.body.message).toMatch(words)
+  })
+
+  it('an expired version of a watch is the only event of an answer 200', async () => {
+    const server = await openFailing({ type: 'expired' })
+    const old = await server.get(`${configMaps}?watch=1&resourceVersion=2`)
+    expect(old.status).toBe(200)
+    expect(parseEvents(old.bytes)).toEqual([
+      {
+        type: 'ERROR',
+        object: {
+          kind: 'Status',
+          apiVersion: 'v1',
+          metadata: {},
+          status: 'Failure',
+          message: expect.stringMatching(words),
+          reason: 'Expired',
+          code: 410,
+        },
+      },
+    ])
+    const whole = await server.get(`${configMaps}?watch=1`)
+    expect(parseEvents(whole.bytes)).toMatchObject([{ type: 'ERROR', object: { code: 410 } }])
+  })
+
+  it('an expired version of a watch is answered 410 under brand svc', async () => {
+    const faults = createFaultInjector()
+    const server = await openTestServer({ faults, brand: brands.svc })
+    faults.add({ fault: { type: 'expired' }, match: { user: 'admin' } })
+    const answer = await server.get(`${configMaps}?watch=1&resourceVersion=2`)
+    expect(failureOf(answer)).toMatchObject({ code: 410, reason: 'Expired' })
+    expect(answer.body.message).toMatch(words)
   })
 
   it('a fault of expired versions is nothing to a request that names none', async () => {

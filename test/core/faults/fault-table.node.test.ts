@@ -54,7 +54,7 @@ const rows: readonly Row[] = [
   },
   { fault: { type: 'conflict' }, ...fine, create: '409 AlreadyExists', patch: '409 Conflict' },
   { fault: { type: 'too-many-requests' }, ...everywhere('429 TooManyRequests') },
-  { fault: { type: 'expired' }, ...onWatches('410 Expired') },
+  { fault: { type: 'expired' }, ...onWatches('ERROR 410, ended') },
   { fault: { type: 'watch-expired' }, ...onWatches('ERROR 410, ended') },
   { fault: { type: 'watch-expired', afterEvents: 1 }, ...onWatches('ADDED a, ERROR 410, ended') },
   { fault: { type: 'watch-dropped' }, ...onWatches('cut') },

@@ -33,7 +33,10 @@ describe('the clock of a mock server', () => {
     await send('DELETE', `${configMaps}/a`)
     await server.clock.advance('12m')
     const watch = `${configMaps}?watch=1&resourceVersion=${metadata.resourceVersion}`
-    expect(await send('GET', watch)).toMatchObject({ code: 410, reason: 'Expired' })
+    expect(await send('GET', watch)).toMatchObject({
+      type: 'ERROR',
+      object: { code: 410, reason: 'Expired' },
+    })
   })
 
   it('the clock of a mock server holds a delay until it has passed, and finishes what it held', async () => {

@@ -107,8 +107,11 @@ describe('a resource version from before a reset', () => {
     const { metadata } = await send('POST', configMaps, { body: configMap('b') })
     await server.restore(snapshot)
     const version = `resourceVersion=${metadata.resourceVersion}`
+    expect(await send('GET', `${configMaps}?watch=1&${version}`)).toMatchObject({
+      type: 'ERROR',
+      object: { code: 410, reason: 'Expired' },
+    })
     for (const query of [
-      `watch=1&${version}`,
       version,
       `${version}&resourceVersionMatch=NotOlderThan`,
       `${version}&resourceVersionMatch=Exact`,
@@ -120,10 +123,19 @@ describe('a resource version from before a reset', () => {
     }
   })
 
-  it('a resource version that never was is refused at once', async () => {
+  it('a resource version that never was is refused to a list at once', async () => {
     const { send } = await openMock({ clock: noon })
-    const answer = await send('GET', `${configMaps}?watch=1&resourceVersion=1000000`)
+    const answer = await send('GET', `${configMaps}?resourceVersion=1000000`)
     expect(answer).toMatchObject({ code: 504, reason: 'Timeout' })
+  })
+
+  it('a resource version that never was leaves a watch silent until its time is up', async () => {
+    const { server, send, run } = await openMock({ clock: noon })
+    const query = 'watch=1&resourceVersion=1000000&timeoutSeconds=60'
+    const watch = await run.watch(`${configMaps}?${query}`)
+    await send('POST', configMaps, { body: configMap('a') })
+    await server.clock.advance('1m')
+    expect(await watch.next()).toBe('end')
   })
 
   it('a resource version from before a reset is good again once it was reached again', async () => {

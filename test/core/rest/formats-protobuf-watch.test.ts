@@ -89,6 +89,6 @@ describe('Protobuf', () => {
     const old = getRequest(`${configMaps}?watch=1&resourceVersion=x`, headers)
     const answer = await server.server.handle(old)
     expect(answer.headers).toContain(mediaType)
-    expect(readProtobuf(answer.body as Uint8Array)).toMatchObject({ kind: 'Status', code: 400 })
+    expect(readProtobuf(answer.body as Uint8Array)).toMatchObject({ kind: 'Status', code: 500 })
   })
 })

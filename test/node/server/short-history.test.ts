@@ -3,7 +3,7 @@ import { startServer } from '../../../node-host/index.ts'
 import { HttpClient } from './http-client.ts'
 import { configMap, configMaps } from './steady-server.ts'
 
-it('a server with a brief history refuses watches from before it, and lists exactly at it', async () => {
+it('a server with a brief history ends watches from before it with 410, and refuses lists exactly at it', async () => {
   const options = { brand: 'k8s', storage: 'memory', port: 0, dev: true } as const
   const server = await startServer({ ...options, compactionIntervalMs: 50 })
   onTestFinished(() => server.close())
@@ -13,11 +13,13 @@ it('a server with a brief history refuses watches from before it, and lists exac
   const { resourceVersion } = first.object.metadata
   const query = `resourceVersion=${resourceVersion}`
   let writes = 0
-  const statusOfWatch = async (): Promise<number> => {
+  const openWatch = async (): Promise<unknown> => {
     await client.post(configMaps, configMap(`later-${writes++}`))
-    return (await client.get(`${configMaps}?watch=1&timeoutSeconds=1&${query}`)).status
+    const { status, text } = await client.get(`${configMaps}?watch=1&timeoutSeconds=1&${query}`)
+    return { status, events: text.trimEnd().split('\n') }
   }
-  await expect.poll(statusOfWatch, { timeout: 60_000 }).toBe(410)
+  const expired = expect.stringMatching(/^\{"type":"ERROR",.*"reason":"Expired","code":410\}\}$/)
+  await expect.poll(openWatch, { timeout: 60_000 }).toEqual({ status: 200, events: [expired] })
   const exact = await client.get(`${configMaps}?limit=1&resourceVersionMatch=Exact&${query}`)
   expect(exact).toMatchObject({ status: 410, failure: { reason: 'Expired' } })
 })

