@@ -29,6 +29,9 @@ function after(milliseconds: number, task: () => void): Cancel {
   return () => clearTimeout(timer)
 }
 
+/** Those who wait for a turn that get it together: events of others are served before the rest. */
+const resumedTogether = 4
+
 let waiting: (() => void)[] = []
 let channel: MessageChannel | undefined
 
@@ -44,7 +47,8 @@ function openChannel(): MessageChannel {
   const opened = new MessageChannel()
   opened.port1.onmessage = () => {
     const due = waiting
-    waiting = []
+    waiting = due.splice(resumedTogether)
+    if (waiting.length > 0) opened.port2.postMessage(undefined)
     for (const resume of due) resume()
   }
   return opened

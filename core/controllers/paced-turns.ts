@@ -16,6 +16,11 @@ export class PacedTurns {
     this.#most = most
   }
 
+  /** Resolves once the turn has room for a step, and counts it. */
+  async take(): Promise<void> {
+    for (let turn = this.step(); turn; turn = this.step()) await turn
+  }
+
   /** Counts a step. @returns the promise of the next turn, once a turn has had its steps */
   step(): Promise<void> | undefined {
     if (this.#turn) return this.#turn

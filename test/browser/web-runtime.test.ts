@@ -48,6 +48,21 @@ describe('turns', () => {
     )
     expect(order).toEqual(['first', 'second'])
   })
+
+  it('turns of the web runtime that many wait for let messages be served in between', async () => {
+    const { port1, port2 } = new MessageChannel()
+    const waiting = 200
+    let [resumed, before] = [0, waiting]
+    port1.onmessage = () => (before = resumed)
+    const turns = Array.from({ length: waiting }, async (_, at) => {
+      await runtime.timers.yieldTurn()
+      if (at === 0) port2.postMessage(undefined)
+      resumed++
+    })
+    await Promise.all(turns)
+    port1.close()
+    expect(before).toBeLessThan(waiting)
+  })
 })
 
 timersContract(runtime)

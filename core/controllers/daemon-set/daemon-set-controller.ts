@@ -67,7 +67,7 @@ class DaemonSetWork {
     this.#placements = new Placements(objects.of(nodeResource), brand)
     this.#history = new DaemonHistory(parts)
     this.#recorder = parts.recorder({ component })
-    this.#control = new PodControl({ client, recorder: this.#recorder })
+    this.#control = new PodControl({ client, recorder: this.#recorder, runtime: parts.runtime })
   }
 
   watch(queue: KeyQueue, signal: AbortSignal): void {

@@ -27,7 +27,7 @@ export class JobController implements Controller {
   async run(signal: AbortSignal): Promise<void> {
     const parts = this.#parts
     const recorder = parts.recorder({ component: this.name })
-    const control = new PodControl({ client: parts.client, recorder })
+    const control = new PodControl({ ...parts, recorder })
     const pods = new JobPods({ client: parts.client, control })
     const orphans = createOrphanController(parts, { pods, retries })
     await Promise.all([this.#jobs(pods).run(signal), orphans.run(signal)])

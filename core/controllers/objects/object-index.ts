@@ -25,6 +25,11 @@ export interface ObjectIndexParts {
   readonly signal: AbortSignal
 }
 
+function controllerIn({ metadata }: ApiObject): readonly string[] {
+  const owner = metadata.ownerReferences?.find(({ controller }) => controller === true)
+  return owner ? [owner.uid] : []
+}
+
 /**
  * The objects of a resource as the watch cache has them, with indexes. Unlike an informer it holds no copies: objects are decoded
  * when they are asked for, and must not be altered. A write through the client is here before the client's promise resolves.
@@ -91,10 +96,26 @@ export class ObjectIndex implements FeedListener {
 
   /** Objects that `uid` owns as their controller, by an index that all callers share. */
   controlledBy(uid: string): ApiObject[] {
-    return this.index('controller', ({ metadata }) => {
-      const owner = metadata.ownerReferences?.find(({ controller }) => controller === true)
-      return owner ? [owner.uid] : []
-    })(uid)
+    return this.index('controller', controllerIn)(uid)
+  }
+
+  /**
+   * As {@link controlledBy}, with what `read` makes of each object. It is made once for each state of an object and kept with it, so
+   * that one change of many objects does not have all of them decoded.
+   */
+  readsControlledBy<T extends object>(read: (object: ApiObject) => T): (uid: string) => T[] {
+    const keysOf = this.keyIndex('controller', controllerIn)
+    const known = new WeakMap<CachedEntry, T>()
+    const readOf = (key: string): T | undefined => {
+      const entry = this.#entries.get(key)
+      const found = entry && known.get(entry)
+      const object = found ? undefined : this.byKey(key)
+      if (!entry || !object) return found
+      const made = read(object)
+      known.set(entry, made)
+      return made
+    }
+    return (uid) => Array.from(keysOf(uid)).flatMap((key) => readOf(key) ?? [])
   }
 
   /** The index of that name; it is made by `textsOf` where no caller has made it before. */

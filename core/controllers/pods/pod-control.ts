@@ -4,10 +4,15 @@ import { structOf } from '../../api/json-fields.ts'
 import type { ApiObject, ObjectMeta } from '../../api/object.ts'
 import type { Client } from '../../client/client.ts'
 import { resourcePath } from '../../client/resource-path.ts'
+import type { Runtime } from '../../runtime.ts'
+import { PacedTurns } from '../paced-turns.ts'
 import type { EventRecorder } from '../events/event-recorder.ts'
 import { controllerReference } from '../../api/object-keys.ts'
 
 export const podResource = { group: '', version: 'v1', resource: 'pods' }
+
+/** Pods that are written in one turn: the burst of a new workload would hold up all other requests. */
+export const writesOfTurn = 8
 
 /** Longest name that generated names are added to, as in the original's prefixes of pods. */
 const longestPrefix = 253 - 5
@@ -55,15 +60,26 @@ export function isOfTerminatingNamespace(error: unknown): boolean {
 export class PodControl {
   readonly #client: Client
   readonly #recorder: EventRecorder
+  readonly #turns: PacedTurns
 
-  constructor({ client, recorder }: { readonly client: Client; readonly recorder: EventRecorder }) {
+  constructor({
+    client,
+    recorder,
+    runtime,
+  }: {
+    readonly client: Client
+    readonly recorder: EventRecorder
+    readonly runtime: Pick<Runtime, 'timers'>
+  }) {
     this.#client = client
     this.#recorder = recorder
+    this.#turns = new PacedTurns(runtime.timers, writesOfTurn)
   }
 
   /** Creates a pod; the event is about `owner`. @throws what the client throws */
   async create(pod: ApiObject, owner: ApiObject, signal: AbortSignal): Promise<ApiObject> {
     const { namespace = '' } = pod.metadata
+    await this.#turns.take()
     try {
       const made = await this.#client.create(resourcePath(podResource, { namespace }), pod, {
         signal,
@@ -84,6 +100,7 @@ export class PodControl {
   async delete(pod: ApiObject, owner: ApiObject, signal: AbortSignal): Promise<void> {
     const { namespace = '', name = '', uid = '' } = pod.metadata
     const path = resourcePath(podResource, { namespace, name })
+    await this.#turns.take()
     try {
       await this.#client.delete(path, { preconditions: { uid }, signal })
       this.#recorder.record(owner, 'Normal', 'SuccessfulDelete', `Deleted pod: ${name}`)

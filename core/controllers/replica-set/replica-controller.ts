@@ -19,6 +19,7 @@ import {
 } from '../pods/pod-control.ts'
 import { availableAt, isPodActive, isTerminating } from '../pods/pod-state.ts'
 import { structOf } from '../../api/json-fields.ts'
+import { briefPod } from './brief-pod.ts'
 import { podsToDelete } from './pods-to-delete.ts'
 import type { ReplicaKind } from './replica-kind.ts'
 import { minReadySecondsOf, replicasOf, replicaStatus } from './replica-status.ts'
@@ -47,7 +48,7 @@ class ReplicaWork {
   readonly #kind: ReplicaKind
   readonly #parts: ClusterParts
   readonly #owners: ObjectIndex
-  readonly #pods: ObjectIndex
+  readonly #owned: (uid: string) => ApiObject[]
   readonly #orphans: FindOrphans
   readonly #control: PodControl
   readonly #countsTerminating: boolean
@@ -56,10 +57,11 @@ class ReplicaWork {
     this.#kind = kind
     this.#parts = parts
     this.#owners = parts.objects.of(kind.resource)
-    this.#pods = parts.objects.of(podResource)
-    this.#orphans = orphansOf(this.#pods)
+    const pods = parts.objects.of(podResource)
+    this.#owned = pods.readsControlledBy(briefPod)
+    this.#orphans = orphansOf(pods)
     const recorder = parts.recorder({ component: kind.component })
-    this.#control = new PodControl({ client: parts.client, recorder })
+    this.#control = new PodControl({ ...parts, recorder })
     this.#countsTerminating =
       kind.resource.group === 'apps' && parts.gate('DeploymentReplicaSetTerminatingReplicas')
   }
@@ -73,7 +75,7 @@ class ReplicaWork {
     const active = await this.#claim(owner, signal)
     const error = isTerminating(owner) ? undefined : await this.#balance(owner, active, signal)
     const now = this.#parts.runtime.clock.now()
-    const owned = this.#pods.controlledBy(owner.metadata.uid ?? '')
+    const owned = this.#owned(owner.metadata.uid ?? '')
     // After a failure the pods as they were before, as the original counts them: a deployment reports the failure first.
     const current = error === undefined ? owned.filter(isPodActive) : active
     const seconds = minReadySecondsOf(owner)
@@ -94,7 +96,7 @@ class ReplicaWork {
   async #claim(owner: ApiObject, signal: AbortSignal): Promise<ApiObject[]> {
     const { namespace = '', uid = '' } = owner.metadata
     const selector = this.#kind.selectorOf(owner)
-    const candidates = [...this.#pods.controlledBy(uid), ...this.#orphans(namespace, selector)]
+    const candidates = [...this.#owned(uid), ...this.#orphans(namespace, selector)]
     return claimDependents(candidates.filter(isPodActive), {
       client: this.#parts.client,
       signal,
@@ -141,7 +143,7 @@ class ReplicaWork {
   #related(owner: ApiObject): ApiObject[] {
     const parent = controllerOf(owner)
     const siblings = parent ? this.#owners.controlledBy(parent.uid) : [owner]
-    return siblings.flatMap(({ metadata }) => this.#pods.controlledBy(metadata.uid ?? ''))
+    return siblings.flatMap(({ metadata }) => this.#owned(metadata.uid ?? ''))
   }
 
   async #writeStatus(

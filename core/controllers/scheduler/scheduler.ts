@@ -33,8 +33,10 @@ import { Preempting } from './preempting.ts'
 import { StoredVolumes } from './stored-volumes.ts'
 import { watchCluster } from './watch-cluster.ts'
 
-/** Nodes that are looked at before other work has its turn, and pods whose assignment is being written, at most. */
+/** Nodes that are looked at before other work has its turn, and how many of them an attempt takes as long as beside that. */
 const nodesOfTurn = 5000
+const attemptNodes = 300
+/** Pods whose assignment is being written at most. */
 const mostBinding = 256
 
 /** Assigns pods to nodes as kube-scheduler does with its default profile. */
@@ -148,6 +150,7 @@ class SchedulerRun {
           continue
         }
         this.#attempt(next)
+        this.#search.looked += attemptNodes
         if (this.#search.looked >= nodesOfTurn) {
           this.#search.looked = 0
           await timers.yieldTurn()

@@ -5,7 +5,8 @@ import { resourcePath } from '../../client/resource-path.ts'
 import type { ClusterParts } from '../cluster-parts.ts'
 import type { EventRecorder } from '../events/event-recorder.ts'
 import type { ObjectIndex } from '../objects/object-index.ts'
-import { messageOf, podResource } from '../pods/pod-control.ts'
+import { PacedTurns } from '../paced-turns.ts'
+import { messageOf, podResource, writesOfTurn } from '../pods/pod-control.ts'
 import { isTerminating } from '../pods/pod-state.ts'
 import {
   claimNameOf,
@@ -29,20 +30,28 @@ export class SetPodControl {
   readonly #claims: ObjectIndex
   readonly #recorder: EventRecorder
   readonly #labels: SetLabels
+  readonly #turns: PacedTurns
 
   constructor(
-    { client, objects, recorder }: Pick<ClusterParts, 'client' | 'objects' | 'recorder'>,
+    {
+      client,
+      objects,
+      recorder,
+      runtime,
+    }: Pick<ClusterParts, 'client' | 'objects' | 'recorder' | 'runtime'>,
     labels: SetLabels,
   ) {
     this.#client = client
     this.#claims = objects.of(claimResource)
     this.#recorder = recorder({ component: 'statefulset-controller' })
     this.#labels = labels
+    this.#turns = new PacedTurns(runtime.timers, writesOfTurn)
   }
 
   /** Creates a pod after its claims. @throws what the client throws, after an event */
   async create(set: ApiObject, pod: ApiObject, signal: AbortSignal): Promise<ApiObject> {
     const { namespace = '' } = pod.metadata
+    await this.#turns.take()
     await this.#recording('create', set, pod, () => this.#createClaims(set, pod, signal), 'error')
     let created: ApiObject | undefined
     try {
@@ -88,6 +97,7 @@ export class SetPodControl {
   async delete(set: ApiObject, pod: ApiObject, signal: AbortSignal): Promise<void> {
     const { namespace = '', name = '' } = pod.metadata
     const path = resourcePath(podResource, { namespace, name })
+    await this.#turns.take()
     await this.#recording('delete', set, pod, () => this.#client.delete(path, { signal }))
   }
 
