@@ -39,7 +39,7 @@ export interface TestServer extends MockServer {
    * refused object, naming it.
    */
   load(fixtures: HostFixtures): Promise<void>
-  /** `fetch` without a socket; it takes paths alone (`/api/v1/pods`) too. */
+  /** `fetch` without a socket; it takes paths alone (`/api/v1/pods`) too. Rejects with a TypeError once the server is closed. */
   readonly fetch: TestFetch
   /**
    * Answers requests that another server on this machine has received; see {@link AnswerRequest}. Those of other machines are
@@ -92,8 +92,14 @@ export async function openTestServer(options: TestServerOptions): Promise<TestSe
   let isClosed = false
   let answer: Promise<AnswerRequest> | undefined
   const fetch = testFetch(mock)
+  const checkOpen = (): void => {
+    if (isClosed) throw new TypeError('the mock server is closed')
+  }
   const ways: Pick<TestServer, 'fetch' | 'answer' | 'load' | 'listen' | 'handlers' | 'close'> = {
-    fetch,
+    async fetch(input, init) {
+      checkOpen()
+      return fetch(input, init)
+    },
     async answer(request, source) {
       answer ??= import('./test-port.ts').then((port) => port.answerRequests(mock, logger))
       return (await answer)(request, source)
@@ -104,9 +110,9 @@ export async function openTestServer(options: TestServerOptions): Promise<TestSe
       const { openTestPort } = await import('./test-port.ts')
       const port = await openTestPort(mock, logger, place)
       ports.add(port)
-      if (!isClosed) return port
-      await port.close()
-      throw new TypeError('the mock server is closed')
+      if (isClosed) await port.close()
+      checkOpen()
+      return port
     },
     handlers: (msw, url) => mswHandlers(msw, url, { fetch, handler: mock }),
     async close() {

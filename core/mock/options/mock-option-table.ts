@@ -70,7 +70,10 @@ export const mockOptionTable: OptionTable<MockOptions> = {
     (value) => ['string', 'object', 'function'].includes(typeof value) && value !== null,
     'Objects that exist from the start and again after every reset; their namespaces are created.',
   ),
-  clock: objectOption("Start of the clock; by default it follows the host's clock.", clockFields),
+  clock: objectOption(
+    "Start of the clock, `{ now, stopped }`; by default it follows the host's clock.",
+    clockFields,
+  ),
   seed: specialOption(
     'a text or a number',
     (value) => typeof value === 'string' || typeof value === 'number',

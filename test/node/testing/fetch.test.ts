@@ -153,6 +153,17 @@ describe('aborting', () => {
   })
 })
 
+describe('a test server that is closed', () => {
+  it('fetch of a test server that is closed rejects, and says so', async () => {
+    const server = await open()
+    await server.close()
+    const closed = new TypeError('the mock server is closed')
+    await expect(server.fetch(pods)).rejects.toThrow(closed)
+    await expect(server.fetch(pods, { method: 'POST', body: '{}' })).rejects.toThrow(closed)
+    await expect(server.listen()).rejects.toThrow(closed)
+  })
+})
+
 describe('a test runner that fakes time', () => {
   it('a test runner that fakes time does not stop the server, nor move its clock', async () => {
     vi.useFakeTimers({ now: 0 })
