@@ -49,12 +49,9 @@ export function answerFrom(
   })
 }
 
-async function answer(
-  broker: Broker,
-  { request, clientId }: FetchEvent,
-  served: ServedRequest,
-): Promise<Response> {
-  const link = await broker.linkFor(served.server, clientId)
+async function answer(broker: Broker, event: FetchEvent, served: ServedRequest): Promise<Response> {
+  const { request } = event
+  const link = await broker.linkFor(served.server, event)
   // The request of a page without its own mock goes to the network.
   return link ? answerFetch(request, served, link, broker.streams) : fetch(request)
 }
@@ -67,6 +64,9 @@ interface Kept {
   readonly link: SteadyLink
 }
 
+/** Limit of the start of a page's own server, in milliseconds, after which requests no longer wait for it. */
+const startPatience = 60_000
+
 const forPage = 'page:'
 
 /** Broker of ports to the workers that pages run, for this service worker and for tabs that run none. */
@@ -78,6 +78,10 @@ class Broker {
   readonly #paths: ServedPath[]
   readonly #patience: number
   readonly #kept = new Map<string, Kept>()
+  /** Ends of the patience with pages whose own servers start, by server and page. */
+  readonly #starts = new Map<string, ReturnType<typeof setTimeout>>()
+  readonly #waiting = new Set<() => void>()
+  #wakes = 0
   #life: Promise<string> | undefined
 
   constructor(scope: ServiceWorkerGlobalScope, paths: ServedPath[], patience: number) {
@@ -90,29 +94,72 @@ class Broker {
   }
 
   /** The link to a server; undefined for a per-page server that the page does not have. */
-  async linkFor(server: ServedPath, clientId: string): Promise<SteadyLink | undefined> {
+  async linkFor(server: ServedPath, event: FetchEvent): Promise<SteadyLink | undefined> {
     const { name, perPage } = server
     if (!perPage) return (this.#kept.get(name) ?? this.#keep(name, name, undefined)).link
-    const kept = this.#kept.get(`${name} ${clientId}`)
+    const kept = this.#kept.get(`${name} ${event.clientId}`)
     if (kept?.keeper.offer) return kept.link
-    const page = await this.#ownerFor(server, clientId)
+    const page = await this.#ownerFor(server, event)
     if (page === undefined) return undefined
     const key = `${name} ${page}`
     return (this.#kept.get(key) ?? this.#keep(key, name, page)).link
   }
 
-  /** Id of the page whose own server answers a client: the page itself, or for a worker any page with one. */
-  async #ownerFor(server: ServedPath, clientId: string): Promise<string | undefined> {
-    const { held = [] } = await navigator.locks.query()
-    const names = new Set(held.map(({ name }) => name))
-    if (names.has(ownServerLock(server, clientId))) return clientId
-    const client = await this.#scope.clients.get(clientId)
-    if (!client || client.type === 'window') return undefined
-    const pages = await this.#scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })
-    return pages.find(({ id }) => names.has(ownServerLock(server, id)))?.id
+  /** Id of the page whose own server answers a request; waits for those that start. */
+  async #ownerFor(server: ServedPath, event: FetchEvent): Promise<string | undefined> {
+    for (;;) {
+      const wakes = this.#wakes
+      const { held = [] } = await navigator.locks.query()
+      const names = new Set(held.map(({ name }) => name))
+      const pages = await this.#pagesFor(event)
+      const starts = (id: string): boolean => this.#starts.has(`${server.name} ${id}`)
+      const owns = (id: string): boolean => names.has(ownServerLock(server, id))
+      const page = pages.find((id) => owns(id) || starts(id))
+      if (page === undefined || owns(page)) return page
+      if (wakes === this.#wakes) await new Promise<void>((look) => this.#waiting.add(look))
+    }
+  }
+
+  /**
+   * Ids of the pages whose own server may answer a request: of the page itself, for a navigation those at its referrer or any page,
+   * and any page for a worker. The page that was used last is the first.
+   */
+  async #pagesFor({ clientId, request }: FetchEvent): Promise<readonly string[]> {
+    const { clients } = this.#scope
+    const { mode, referrer } = request
+    if (mode !== 'navigate') {
+      const client = await clients.get(clientId)
+      if (!client || client.type === 'window') return [clientId]
+    }
+    const pages = await clients.matchAll({ includeUncontrolled: true, type: 'window' })
+    const from = pages.filter(({ id, url }) =>
+      clientId === '' || mode !== 'navigate' ? url === referrer : id === clientId,
+    )
+    return (from.length > 0 ? from : pages).map(({ id }) => id)
+  }
+
+  #beginStart(key: string): void {
+    clearTimeout(this.#starts.get(key))
+    this.#starts.set(
+      key,
+      setTimeout(() => this.#endStart(key), startPatience),
+    )
+  }
+
+  #endStart(key: string): void {
+    clearTimeout(this.#starts.get(key))
+    if (this.#starts.delete(key)) this.#wake()
+  }
+
+  /** Lets the requests that wait for a start look again. */
+  #wake(): void {
+    this.#wakes++
+    for (const look of this.#waiting) look()
+    this.#waiting.clear()
   }
 
   #renew(server: string): void {
+    this.#wake()
     for (const kept of this.#kept.values()) if (kept.server === server) kept.keeper.renew()
   }
 
@@ -126,6 +173,7 @@ class Broker {
       case 'serve':
         this.#leave(message.path)
         this.#paths.push(message.path)
+        if (page && message.path.perPage) this.#beginStart(`${message.path.name} ${page.id}`)
         return page?.postMessage({
           ...message,
           skerry: 'serving',
@@ -134,7 +182,10 @@ class Broker {
       case 'leave':
         return this.#leave(message.path)
       case 'disown':
-        if (page) this.#drop(`${message.server} ${page.id}`)
+        if (page) {
+          this.#drop(`${message.server} ${page.id}`)
+          this.#endStart(`${message.server} ${page.id}`)
+        }
         return page?.postMessage({ ...message, skerry: 'disowned' } satisfies BrokerMessage)
       case 'want':
         if (page) await this.#ask({ ...message, reply: `${forPage}${page.id}` }, page.id)

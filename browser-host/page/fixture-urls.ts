@@ -1,4 +1,5 @@
 import { fetchFixtures, type FixtureReader } from '../../core/index.ts'
+import { networkFetch } from './held-requests.ts'
 
 /** How long a URL of fixtures may take to answer, in milliseconds. */
 const patience = 30_000
@@ -14,7 +15,7 @@ export const fixtureUrls: FixtureReader = {
     const { href, protocol } = new URL(url, document.baseURI)
     if (protocol === 'http:' || protocol === 'https:' || protocol === 'data:') {
       const signal = AbortSignal.timeout(patience)
-      return fetchFixtures((address, init) => fetch(address, init), new URL(href), signal)
+      return fetchFixtures((address, init) => networkFetch(address, init), new URL(href), signal)
     }
     throw new TypeError(`fixtures: ${href} cannot be read; give a URL with http: or https:`)
   },

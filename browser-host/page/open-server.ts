@@ -1,10 +1,9 @@
 import type { PortTimers } from '../port/host-timers.ts'
+import { checkOpenOptions } from './check-page-options.ts'
 import type { OpenedServer, OpenServerOptions } from './opened-server.ts'
 import { PageServer } from './page-server.ts'
-import { readOpenOptions } from './read-options.ts'
-import { planServer, type ServerPlan } from './server-options.ts'
-
-const open = new Set<string>()
+import { openOnce } from './running-servers.ts'
+import type { ServerPlan } from './server-options.ts'
 
 /** A limit of a start, by the clock that it is lent. */
 export interface StartLimit {
@@ -16,17 +15,18 @@ export interface StartLimit {
  * Opens a planned server; the caller checks its state, unless there is a limit.
  * @throws Error with the reason where the server does not answer within `limit`.
  */
-export async function openPlanned(plan: ServerPlan, limit?: StartLimit): Promise<PageServer> {
-  const { name } = plan.served
+export async function openPlanned(
+  plan: ServerPlan,
+  closed: () => void,
+  limit?: StartLimit,
+): Promise<PageServer> {
   // Nor may it start a worker.
   if (origin === 'null') {
     throw new TypeError(
       'this page has no origin: a sandboxed iframe needs allow-same-origin, and a file must come from a server',
     )
   }
-  if (open.has(name)) throw new TypeError(`this page has opened the server ${name} already`)
-  open.add(name)
-  const server = new PageServer(plan, () => open.delete(name))
+  const server = new PageServer(plan, closed)
   if (limit) await untilReady(server, limit)
   else await openOrClose(server)
   return server
@@ -68,11 +68,13 @@ async function untilReady(server: PageServer, { milliseconds, timers }: StartLim
 /**
  * Connects to the server `name`, and starts it in a worker unless another tab of this origin has. Resolves once the server
  * answers and `fetch` below the prefix is intercepted, or once it is known to be unreachable for now: see
- * {@link OpenedServer.state}. When the tab or the worker ends, another tab or a new worker takes over.
+ * {@link OpenedServer.state}. When the tab or the worker ends, another tab or a new worker takes over. A second call with the same
+ * options gives the same server.
  *
- * @throws TypeError or RangeError for invalid options, or fixtures that cannot be read.
+ * @throws TypeError or RangeError for invalid options, fixtures that cannot be read, or other options than those of a server of
+ * this name that the page has open.
  */
 export async function openServer(options: OpenServerOptions = {}): Promise<OpenedServer> {
-  const read = await readOpenOptions(options)
-  return openPlanned(planServer(read, { perPage: false, needsServiceWorker: false }))
+  checkOpenOptions(options)
+  return openOnce(options, { perPage: false, needsServiceWorker: false }, openPlanned)
 }

@@ -8,6 +8,7 @@ import type { LinkConnection } from '../port/link-connection.ts'
 import { LinkKeeper, type PortOffer } from '../port/link-keeper.ts'
 import { linkTransport, type LinkTransport } from '../port/link-transport.ts'
 import { SteadyLink } from '../port/steady-link.ts'
+import { answerDownloadLinks } from './download-links.ts'
 import { Election } from './election.ts'
 import type { ConnectRequest, OpenedServer, PageControl, ServerState } from './opened-server.ts'
 import { silent, unshared } from './other-tab.ts'
@@ -45,7 +46,7 @@ export class PageServer implements OpenedServer {
   readonly #steady: SteadyLink
   readonly #control: SteadyControl
   readonly #workers: WorkerKeeper
-  readonly #uninstall: (() => void) | undefined
+  readonly #uninstall: (() => void)[] = []
   /** Aborted when the page closes the server, or is kept for going back. */
   #stay = new AbortController()
   #election: Election | undefined
@@ -83,7 +84,8 @@ export class PageServer implements OpenedServer {
       changed: () => this.#workerChanged(),
       failed: (message) => this.#workerFailed(message),
     })
-    this.#uninstall = plan.webSockets ? installWebSocketShim([this]) : undefined
+    if (plan.webSockets) this.#uninstall.push(installWebSocketShim([this]))
+    if (plan.serviceWorker) this.#uninstall.push(answerDownloadLinks(served))
     addEventListener('pagehide', this.#hidden)
     addEventListener('pageshow', this.#shown)
   }
@@ -129,7 +131,7 @@ export class PageServer implements OpenedServer {
     removeEventListener('pagehide', this.#hidden)
     removeEventListener('pageshow', this.#shown)
     this.#cell.close()
-    this.#uninstall?.()
+    for (const uninstall of this.#uninstall) uninstall()
     this.#links.close()
     this.#control.detach()
     this.#workers.close()
@@ -295,6 +297,4 @@ export class PageServer implements OpenedServer {
   }
 }
 
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

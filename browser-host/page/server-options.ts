@@ -1,12 +1,11 @@
 import type { ServerSettings } from '../port/host-messages.ts'
 import { normalPrefix, type ServedPath } from '../port/served-path.ts'
-import type { Fixtures } from '../../core/index.ts'
 import type { OpenServerOptions, ServiceWorkerPlace } from './opened-server.ts'
 import { defaultPlace } from './service-worker-registration.ts'
 
-/** Options of opening a server whose fixtures were read. */
-export type ReadOptions<Options extends OpenServerOptions = OpenServerOptions> =
-  Options extends unknown ? Omit<Options, 'fixtures'> & { readonly fixtures?: Fixtures } : never
+/** Options of opening a server but for its fixtures, which are read later. */
+type WithoutFixtures<Options extends OpenServerOptions = OpenServerOptions> =
+  Options extends unknown ? Omit<Options, 'fixtures'> : never
 
 /** Normalized options of opening a server. */
 export interface ServerPlan {
@@ -21,11 +20,12 @@ export interface ServerPlan {
   readonly needsServiceWorker: boolean
 }
 
-type Purpose = Pick<ServerPlan, 'needsServiceWorker'> & Pick<ServedPath, 'perPage'>
+/** What a server is opened for. */
+export type Purpose = Pick<ServerPlan, 'needsServiceWorker'> & Pick<ServedPath, 'perPage'>
 
 /** Normalizes options. @throws TypeError for an invalid name or prefix, and for functions, which no worker can be sent. */
 export function planServer(
-  options: ReadOptions,
+  options: WithoutFixtures,
   { perPage, needsServiceWorker }: Purpose,
 ): ServerPlan {
   const {

@@ -29,7 +29,7 @@ export function defaultPlace(): ServiceWorkerPlace {
 }
 
 /** As `fetch` of the page finds it. */
-function addressOf(url: string | URL): URL {
+export function addressOf(url: string | URL): URL {
   return new URL(url, document.baseURI)
 }
 

@@ -11,10 +11,11 @@ import {
   type Transport,
 } from '../../core/index.ts'
 import { hostTimers, type PortTimers } from '../port/host-timers.ts'
+import { checkMockOptions } from './check-page-options.ts'
 import type { MockServerOptions, OpenedServer } from './opened-server.ts'
 import { openPlanned } from './open-server.ts'
-import { readMockOptions } from './read-options.ts'
-import { planServer } from './server-options.ts'
+import type { PageServer } from './page-server.ts'
+import { openOnce } from './running-servers.ts'
 
 /** A stateful mock server for this page alone. */
 export interface PageMockServer extends MockControl {
@@ -78,7 +79,8 @@ function asUser(transport: Transport, token: string): Transport {
 
 /**
  * Starts a server in memory for this page, in a worker. Once it resolves, the server answers every `fetch` and every
- * `new WebSocket` below the prefix (the API's own paths without one).
+ * `new WebSocket` below the prefix (the API's own paths without one), and frames, images, downloads and windows of such addresses;
+ * requests that the page makes meanwhile wait for it. A second call with the same options gives the same server.
  *
  * @example
  * const server = await startMockServer({ prefix: '/api/kubernetes', fixtures: yaml, seed: 1 })
@@ -86,7 +88,7 @@ function asUser(transport: Transport, token: string): Transport {
  * await server.reset()
  *
  * @throws Error that names the cause: a missing service worker file, an invalid option, a refused fixture; within ten seconds, or
- * longer where there are many fixtures.
+ * longer where there are many fixtures; TypeError for other options than those of a server of this name that runs in the page.
  */
 export function startMockServer(options: MockServerOptions = {}): Promise<PageMockServer> {
   return startWithin(hostTimers, options)
@@ -97,11 +99,27 @@ export async function startWithin(
   timers: PortTimers,
   options: MockServerOptions,
 ): Promise<PageMockServer> {
-  const read = await readMockOptions(options)
-  const plan = planServer(read, { perPage: true, needsServiceWorker: true })
-  const milliseconds =
-    startLimit.least + startLimit.perObject * (objectsIn(read.fixtures ?? []) + (read.nodes ?? 0))
-  const opened = await openPlanned(plan, { milliseconds, timers })
+  checkMockOptions(options)
+  const opened = await openOnce(
+    { name: 'mock', webSockets: true, ...options, kind: 'mock' },
+    { perPage: true, needsServiceWorker: true },
+    (plan, closed) => {
+      const { fixtures = [], nodes = 0 }: MockOptions = plan.settings
+      const milliseconds = startLimit.least + startLimit.perObject * (objectsIn(fixtures) + nodes)
+      return openPlanned(plan, closed, { milliseconds, timers })
+    },
+  )
+  const known = handles.get(opened)
+  if (known) return known
+  const handle = handleOf(opened, options)
+  handles.set(opened, handle)
+  return handle
+}
+
+/** The handles of running mocks. */
+const handles = new WeakMap<PageServer, PageMockServer>()
+
+function handleOf(opened: PageServer, options: MockServerOptions): PageMockServer {
   const { control, brand, prefix, url } = opened
   const transport = (user?: string): Transport =>
     user === undefined ? opened.transport : asUser(opened.transport, tokenOf(user, options))

@@ -1,5 +1,6 @@
 import type { FaultRule, HostFixtures } from '../../core/index.ts'
 import type { MockServerOptions, PageMockServer } from '../page/index.ts'
+import { isSameOption } from '../page/same-options.ts'
 import { startMockServer } from '../page/start-mock-server.ts'
 
 /**
@@ -32,24 +33,12 @@ function split(parameter: StoryMock): { options: MockServerOptions; state: Story
   return { options, state: { fixtures, faults, actAs } }
 }
 
-/** Whether two options are the same, by their values; functions and other objects with a class by identity. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
-  const plain = [Object.prototype, Array.prototype]
-  const prototype: unknown = Object.getPrototypeOf(one)
-  if (!plain.some((each) => each === prototype)) return false
-  if (prototype !== Object.getPrototypeOf(other)) return false
-  const [mine, others] = [Object.entries(one), new Map<string, unknown>(Object.entries(other))]
-  return mine.length === others.size && mine.every(([key, value]) => isSame(value, others.get(key)))
-}
-
 let started: Started | undefined
 /** Stories are prepared one after the other. */
 let turn: Promise<unknown> = Promise.resolve()
 
 async function serverFor(options: MockServerOptions): Promise<PageMockServer> {
-  if (started && isSame(started.options, options)) {
+  if (started && isSameOption(started.options, options)) {
     await started.server.reset()
     return started.server
   }

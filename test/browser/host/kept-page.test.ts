@@ -112,7 +112,7 @@ it('a page whose server is in a tab that the browser has stopped says so', async
     return timers.after(milliseconds, task)
   }
   const plan = planServer({ kind: 'mock', name }, { perPage: false, needsServiceWorker: false })
-  const start = openPlanned(plan, { milliseconds: 1_000, timers: { after } })
+  const start = openPlanned(plan, () => undefined, { milliseconds: 1_000, timers: { after } })
   await limited.promise
   // The other tab has the lock.
   await expect.poll(async () => (await waiting(`skerry/owner/${name}`)).length).toBe(1)

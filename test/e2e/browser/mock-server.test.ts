@@ -112,7 +112,7 @@ describe('startMockServer', () => {
     await expect(tab.startMock({ prefix: 'no path' })).rejects.toThrow('is no path prefix')
     await expect(tab.startMock({ actAs: 'bob' })).rejects.toThrow('there is no user "bob"')
     await tab.startMock({})
-    await expect(tab.startMock({})).rejects.toThrow('this page has opened the server mock already')
+    await expect(tab.startMock({ seed: 1 })).rejects.toThrow('seed is absent there and 1 here')
   })
 
   it('the worker of startMockServer is not in the way once the last page has let go', async () => {
