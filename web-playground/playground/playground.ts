@@ -175,7 +175,7 @@ export class Playground {
   }
 
   showTool(tool: DockTab): void {
-    this.view.update({ dockTab: tool, dockOpen: true, pane: tool })
+    this.view.update({ dockTab: tool, dockOpen: true, pane: 'tool' })
   }
 
   /** Deletes everything that the server stored. */

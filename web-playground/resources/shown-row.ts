@@ -12,6 +12,8 @@ export interface ShownRow {
   readonly createdAt: number | undefined
   /** It waits to go: for finalizers, or for its grace period. */
   readonly deleting: boolean
+  /** When the server wrote the cells, in milliseconds since the epoch: durations in them grow from then on. */
+  readonly readAt: number
 }
 
 function cellText(value: JsonValue | undefined): string {
@@ -25,15 +27,23 @@ function timeOf(text: string): number | undefined {
   return Number.isNaN(time) ? undefined : time
 }
 
-/** What is shown of an object whose `cells` stand beside its metadata. */
-export function shownRow({ metadata, cells }: ApiObject): ShownRow {
+/** Namespace and name of an object. */
+export function rowKey({
+  metadata: { namespace = '', name = '' },
+}: Pick<ApiObject, 'metadata'>): string {
+  return `${namespace}/${name}`
+}
+
+/** What is shown of an object whose `cells`, read at that time, stand beside its metadata. */
+export function shownRow({ metadata, cells }: ApiObject, readAt: number): ShownRow {
   const { name = '', namespace = '', creationTimestamp = '', deletionTimestamp } = metadata
   return {
-    key: `${namespace}/${name}`,
+    key: rowKey({ metadata }),
     namespace,
     name,
     cells: Array.isArray(cells) ? cells.map((cell) => cellText(cell)) : [],
     createdAt: timeOf(creationTimestamp),
     deleting: deletionTimestamp !== undefined,
+    readAt,
   }
 }

@@ -13,7 +13,7 @@ import { Listeners, type Subscribable } from '../state/store.ts'
 import { isRefusal } from './is-refusal.ts'
 import { tableClient } from './table-client.ts'
 import { TableRows } from './table-rows.ts'
-import { shownRow } from './shown-row.ts'
+import { rowKey, shownRow } from './shown-row.ts'
 
 export interface TableFeedOptions {
   /** Makes the client that is used; it calls `answered` with every answer that is no error. */
@@ -57,7 +57,8 @@ export class TableFeed implements Subscribable {
     const put = (changed: boolean): ((object: Parameters<typeof shownRow>[0]) => void) => {
       return (object) => {
         const live = this.#synced || changed
-        this.rows.put(shownRow(object), live ? runtime.clock.now() : 0)
+        const now = runtime.clock.now()
+        this.rows.put(shownRow(object, now), live ? now : 0)
         this.#change()
       }
     }
@@ -70,7 +71,7 @@ export class TableFeed implements Subscribable {
         added: put(false),
         modified: put(true),
         deleted: (object) => {
-          this.rows.remove(shownRow(object).key)
+          this.rows.remove(rowKey(object))
           this.#change()
         },
       },

@@ -1,11 +1,15 @@
 import { css, type CSSResultGroup, html, nothing, type TemplateResult } from 'lit'
 import type { Subscribable } from '../state/store.ts'
-import type { Pane } from '../state/view-state.ts'
+import type { DockTab } from '../state/view-state.ts'
 import { controls } from '../styles/controls.ts'
 import { icons } from '../styles/icons.ts'
 import { PlaygroundElement } from '../playground/playground-element.ts'
 
-const panes: readonly (readonly [pane: Pane, label: string, icon: TemplateResult])[] = [
+const parts: readonly (readonly [
+  part: 'objects' | DockTab,
+  label: string,
+  icon: TemplateResult,
+])[] = [
   ['objects', 'Objects', icons.table],
   ['terminal', 'Terminal', icons.terminal],
   ['editor', 'Editor', icons.code],
@@ -66,12 +70,13 @@ export class BottomBar extends PlaygroundElement {
   ]
 
   override render(): TemplateResult {
-    const { pane } = this.playground.view.value
+    const { pane, dockTab } = this.playground.view.value
+    const shown = pane === 'objects' ? pane : dockTab
     return html`<nav aria-label="Parts of the page">
-      ${panes.map(
+      ${parts.map(
         ([name, label, icon]) =>
           html`<button
-            aria-current=${name === pane ? 'page' : nothing}
+            aria-current=${name === shown ? 'page' : nothing}
             @click=${() => this.#show(name)}
           >
             ${icon}<span>${label}</span>
@@ -84,9 +89,9 @@ export class BottomBar extends PlaygroundElement {
     return [this.playground.view]
   }
 
-  #show(pane: Pane): void {
-    if (pane === 'objects') this.playground.view.update({ pane })
-    else this.playground.showTool(pane)
+  #show(part: 'objects' | DockTab): void {
+    if (part === 'objects') this.playground.view.update({ pane: part })
+    else this.playground.showTool(part)
   }
 }
 

@@ -7,8 +7,8 @@ export type DockTab = (typeof dockTabs)[number]
 export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** What fills a narrow page: the objects, or one of the tools. */
-export type Pane = 'objects' | DockTab
+/** What fills a narrow page: the objects, or the tool of {@link ViewState.dockTab}. */
+export type Pane = 'objects' | 'tool'
 
 export interface Sorting {
   /** Name of a column. */
@@ -103,7 +103,8 @@ export function parseViewState(text: string | undefined): ViewState {
     dockSize: typeof size === 'number' ? clampDockSize(size) : initial.dockSize,
     dockOpen: flagIn(fields, 'dockOpen', initial.dockOpen),
     dockTab: oneOf(dockTabs, fields['dockTab'], initial.dockTab),
-    pane: oneOf(['objects', ...dockTabs], fields['pane'], initial.pane),
+    // Former pages kept the name of the tool.
+    pane: (fields['pane'] ?? initial.pane) === 'objects' ? 'objects' : 'tool',
     theme: oneOf(themes, fields['theme'], initial.theme),
     user: textIn(fields, 'user', initial.user),
     folded: Array.isArray(folded)

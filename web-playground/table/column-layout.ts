@@ -9,12 +9,26 @@ export interface ShownColumn {
   readonly numeric: boolean
   readonly age: boolean
   readonly status: boolean
+  /** Whether the cells are durations, which grow. */
+  readonly grows: boolean
 }
 
 const padding = 28
 const widest = 340
 /** Of the buttons at the end of each row. */
 const actionsWidth = 92
+
+/** Columns of built-in kinds whose cells say how long ago something was. */
+const growing: ReadonlySet<string> = new Set(['Last Seen', 'Last Schedule'])
+
+const namespaceColumn: ShownColumn = {
+  name: 'Namespace',
+  index: -1,
+  numeric: false,
+  age: false,
+  status: false,
+  grows: false,
+}
 
 /** Which columns are shown: the namespace where several are, and the less important ones where `wide` is set. */
 export function shownColumns(
@@ -30,13 +44,13 @@ export function shownColumns(
       numeric: column.type === 'integer' || column.type === 'number',
       age: index === age,
       status: column.name === 'Status' || column.name === 'Phase',
+      grows: growing.has(column.name) || column.type === 'date',
       priority: column.priority,
     }))
     .filter(({ priority }) => wide || priority === 0)
     .map(({ priority: _, ...column }) => column)
   if (!withNamespace) return shown
-  const namespace = { name: 'Namespace', index: -1, numeric: false, age: false, status: false }
-  return [namespace, ...shown]
+  return [namespaceColumn, ...shown]
 }
 
 export function cellOf(row: LiveRow, { index }: ShownColumn): string {

@@ -13,6 +13,7 @@ import { icons } from '../styles/icons.ts'
 import type { Sorting } from '../state/view-state.ts'
 import { controls } from '../styles/controls.ts'
 import { cellOf, columnLayout, type ShownColumn } from './column-layout.ts'
+import { grownAgo, grownDuration } from './elapsed-text.ts'
 import { rowWindow } from './row-window.ts'
 import { statusTone } from './status-tone.ts'
 import { type RowAction, RowActionEvent, rowActions, SortEvent } from './table-events.ts'
@@ -176,7 +177,7 @@ export class LiveTable extends LitElement {
 
   #cell(row: LiveRow, column: ShownColumn, at: number): TemplateResult {
     const age = column.age && row.createdAt !== undefined
-    const text = age ? humanDuration(this.now - (row.createdAt ?? 0)) : cellOf(row, column)
+    const text = age ? humanDuration(this.now - (row.createdAt ?? 0)) : this.#text(row, column)
     const isName = column.name === 'Name' || (at === 0 && column.index === 0)
     const kind = isName ? 'name' : column.numeric ? 'number' : ''
     const tone = column.status ? statusTone(text) : undefined
@@ -188,6 +189,14 @@ export class LiveTable extends LitElement {
         isName && row.deleting ? html`<em>deleting</em>` : nothing
       }</span
     >`
+  }
+
+  #text(row: LiveRow, column: ShownColumn): string {
+    const elapsed = this.now - row.readAt
+    const text = cellOf(row, column)
+    // The duration of a job grows until it ends.
+    const grows = column.grows || (column.name === 'Duration' && row.cells.includes('Running'))
+    return grows ? grownDuration(text, elapsed) : grownAgo(text, elapsed)
   }
 
   #action(action: RowAction, row: LiveRow, active: boolean): TemplateResult {

@@ -14,7 +14,7 @@ const columns: readonly TableColumn[] = ['Name', 'Ready', 'Restarts', 'Age'].map
 function rowsOf(...cells: readonly (readonly [name: string, ready: string, restarts: string])[]) {
   const rows = new TableRows()
   for (const [at, [name, ready, restarts]] of cells.entries()) {
-    const row = { key: `default/${name}`, namespace: 'default', name, deleting: false }
+    const row = { key: `default/${name}`, namespace: 'default', name, deleting: false, readAt: 0 }
     rows.put({ ...row, cells: [name, ready, restarts, ''], createdAt: 1_000 - at }, 0)
   }
   return (sorting?: Sorting) => rows.sorted(columns, sorting).map((row) => row.name)

@@ -43,6 +43,12 @@ describe('kept view state', () => {
     },
   )
 
+  it('kept view state of a former page shows the tool of the dock where it named a tool', () => {
+    const { pane, dockTab } = parseViewState('{"pane":"terminal","dockTab":"editor"}')
+    expect({ pane, dockTab }).toEqual({ pane: 'tool', dockTab: 'editor' })
+    expect(parseViewState('{"pane":"objects"}').pane).toBe('objects')
+  })
+
   it('kept view state keeps the dock within its limits', () => {
     expect(parseViewState('{"dockSize":400}').dockSize).toBe(85)
     expect(parseViewState('{"dockSize":-3}').dockSize).toBe(15)

@@ -21,6 +21,7 @@ function row(...cells: readonly string[]): LiveRow {
     deleting: false,
     changes: 0,
     changedAt: 0,
+    readAt: 0,
   }
 }
 
@@ -58,14 +59,51 @@ describe('the rows that are drawn', () => {
 })
 
 describe('a status', () => {
-  it.each([
+  it.each<readonly [text: string, tone: string]>([
     ['Running', 'good'],
     ['Active', 'good'],
     ['Pending', 'waiting'],
     ['Terminating', 'waiting'],
     ['Init:0/1', 'waiting'],
-    ['CrashLoopBackOff', 'bad'],
+    ['Init:Error', 'bad'],
+    ['Ready', 'good'],
+    ['Ready,SchedulingDisabled', 'waiting'],
+    ['NotReady,SchedulingDisabled', 'bad'],
+    ['SchedulingGated', 'waiting'],
+    ['Approved,Issued', 'good'],
+    ['Denied', 'bad'],
     ['Failed', 'bad'],
+    ['Preferred', 'plain'],
+    // What kubelets say why a container waits or has ended, and why a pod is not admitted.
+    ...[
+      'CrashLoopBackOff',
+      'ImagePullBackOff',
+      'ErrImagePull',
+      'ErrImageNeverPull',
+      'InvalidImageName',
+      'ImageInspectError',
+      'RegistryUnavailable',
+      'SignatureValidationFailed',
+      'CreateContainerConfigError',
+      'CreateContainerError',
+      'RunContainerError',
+      'PreStartHookError',
+      'PostStartHookError',
+      'PreCreateHookError',
+      'ContainerCannotRun',
+      'ContainerStatusUnknown',
+      'StartError',
+      'OOMKilled',
+      'DeadlineExceeded',
+      'Error',
+      'ExitCode:3',
+      'Signal:9',
+      'Evicted',
+      'OutOfcpu',
+      'UnexpectedAdmissionError',
+      'NodeAffinity',
+      'NodeLost',
+    ].flatMap((reason) => [[reason, 'bad'] as const, [`Init:${reason}`, 'bad'] as const]),
     ['Whatever', 'plain'],
   ])('the status %s is %s', (text, tone) => {
     expect(statusTone(text)).toBe(tone)

@@ -7,9 +7,9 @@ import '../../../../web-playground/table/live-table.ts'
 import type { RowActionEvent, SortEvent } from '../../../../web-playground/table/table-events.ts'
 
 const columns: readonly ShownColumn[] = [
-  { name: 'Name', index: 0, numeric: false, age: false, status: false },
-  { name: 'Status', index: 1, numeric: false, age: false, status: true },
-  { name: 'Age', index: 2, numeric: false, age: true, status: false },
+  { name: 'Name', index: 0, numeric: false, age: false, status: false, grows: false },
+  { name: 'Status', index: 1, numeric: false, age: false, status: true, grows: false },
+  { name: 'Age', index: 2, numeric: false, age: true, status: false, grows: false },
 ]
 
 function rowOf(name: string, change: Partial<LiveRow> = {}): LiveRow {
@@ -22,6 +22,7 @@ function rowOf(name: string, change: Partial<LiveRow> = {}): LiveRow {
     deleting: false,
     changes: 0,
     changedAt: 0,
+    readAt: 60_000,
     ...change,
   }
 }
@@ -145,6 +146,31 @@ describe('a row', () => {
     await press('ArrowDown')
     await set({ rows: [rowOf('a'), rowOf('b'), rowOf('c')] })
     expect(focused()).toBe('c')
+  })
+})
+
+describe('durations in a table', () => {
+  it('durations in a table grow from when the server wrote them', async () => {
+    const aged = [
+      { ...columns[0], name: 'Name', index: 0 },
+      { ...columns[0], name: 'Restarts', index: 1 },
+      { ...columns[0], name: 'Last Seen', index: 2, grows: true },
+      { ...columns[0], name: 'Duration', index: 3 },
+    ] as readonly ShownColumn[]
+    const { all, set } = await open([
+      rowOf('a', { cells: ['a', '3 (45s ago)', '2m30s', '10s', 'Running'], readAt: 60_000 }),
+      rowOf('b', { cells: ['b', '0', '<unknown>', '10s', 'Complete'], readAt: 60_000 }),
+      rowOf('c', { cells: ['c (1s ago) x', '2 (5d3h ago)', '7h59m', '', 'Running'] }),
+    ])
+    await set({ columns: aged, now: 60_000 + 100_000 })
+    const texts = all('.row').map((row) =>
+      [...row.querySelectorAll('.cell')].map(({ textContent }) => textContent?.trim()),
+    )
+    expect(texts).toEqual([
+      ['a', '3 (2m25s ago)', '4m10s', '110s'],
+      ['b', '0', '<unknown>', '10s'],
+      ['c (1s ago) x', '2 (5d3h ago)', '8h', ''],
+    ])
   })
 })
 
