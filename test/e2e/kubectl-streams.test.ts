@@ -31,6 +31,21 @@ describe.runIf(await hasKubectl())('a stock kubectl and a simulated container', 
     expect(result).toMatchObject({ code: 0, stdout: 'abc\n' })
   })
 
+  it('runs a pod to its end and prints its output once, without a warning', async () => {
+    const run = (name: string, script: string, input = ''): ReturnType<typeof kubectl.try> =>
+      kubectl.try(
+        ['run', name, '--rm', '-i', '--image=busybox', '--restart=Never', '--', 'sh', '-c', script],
+        input,
+      )
+    const hi = await run('hi', 'echo hi')
+    expect(hi).toMatchObject({ code: 0, stderr: '' })
+    expect(hi.stdout).toMatch(/^hi\npod "hi" deleted.*\n$/)
+    const counted = await run('count', 'wc -l; exit 4', 'a\nb\n')
+    expect(counted).toMatchObject({ code: 4 })
+    expect(counted.stdout).toMatch(/^2\npod "count" deleted.*\n$/)
+    expect(counted.stderr).not.toContain('warning')
+  })
+
   it.each(['true', 'false'])('copies files there and back, with WebSockets %s', async (sockets) => {
     const directory = await mkdtemp(join(tmpdir(), 'skerry-cp-'))
     onTestFinished(() => rm(directory, { recursive: true }))

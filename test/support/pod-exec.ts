@@ -10,14 +10,15 @@ export interface ExecAnswer {
   readonly exitCode: number
 }
 
-/** Runs a command in a container of a pod of the namespace `default`, over a WebSocket; or attaches without a command. */
+/** Runs a command in a container of a pod of the namespace `default`, over a WebSocket; or attaches without a command. Without `input` it connects no standard input. */
 export async function runInPod(
   server: MockServer,
   pod: string,
   command: readonly string[],
-  input = '',
+  input: string | undefined = '',
 ): Promise<ExecAnswer> {
-  const query = new URLSearchParams({ stdin: 'true', stdout: 'true', stderr: 'true' })
+  const stdin = String(input !== undefined)
+  const query = new URLSearchParams({ stdin, stdout: 'true', stderr: 'true' })
   for (const word of command) query.append('command', word)
   const verb = command.length === 0 ? 'attach' : 'exec'
   const path = `/api/v1/namespaces/default/pods/${pod}/${verb}?${query.toString()}`
@@ -26,7 +27,7 @@ export async function runInPod(
     throw new TypeError(JSON.stringify(outcome))
   }
   const { receive, stream } = outcome
-  if (input !== '') await receive?.(encoder.encode(`\u0000${input}`))
+  if (input !== undefined && input !== '') await receive?.(encoder.encode(`\u0000${input}`))
   await receive?.(Uint8Array.of(255, 0))
   const texts = ['', '', '', '']
   for await (const message of stream.messages) {

@@ -38,6 +38,7 @@ export function environmentOf(
     ['HOSTNAME', textOf(structOf(pod, 'spec'), 'hostname') || (pod.metadata.name ?? '')],
     ['HOME', '/root'],
   ])
+  if (container['tty'] === true) variables.set('TERM', 'xterm')
   let size = 0
   const set = (name: string, value: string | undefined): void => {
     if (value === undefined || size > mostArguments) return

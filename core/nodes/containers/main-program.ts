@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../api/json.ts'
-import { has, textsOf, textOf } from '../../api/json-fields.ts'
+import { textsOf, textOf } from '../../api/json-fields.ts'
 import { formatTime } from '../../api/time.ts'
 import type { ProcessMeter } from '../shell/process-meter.ts'
 import type { ProcessWorld, Program } from '../shell/program.ts'
@@ -43,9 +43,9 @@ export function mainProcessOf(container: JsonObject): MainProcess {
   return image ? { kind: 'image', image } : { kind: 'unknown' }
 }
 
-/** Whether a process without a client to write to it waits for one: its input is open. */
+/** Whether the main process waits for a client at what it reads: its input is open. */
 export function waitsForClient(container: JsonObject): boolean {
-  return has(container, 'stdin') && container['stdin'] === true
+  return container['stdin'] === true
 }
 
 /** Words of a process with `$(NAME)` replaced by the container's environment; no more of them than a process can be started with. */

@@ -12,13 +12,7 @@ import {
 import type { ContainerPlan, FindEnd } from './container-plan.ts'
 import { chosenBy, fullImageName } from './image-name.ts'
 import { hookEndOf } from './lifecycle-hooks.ts'
-import {
-  expandedWords,
-  type MainProcess,
-  mainProcessOf,
-  mainProgram,
-  waitsForClient,
-} from './main-program.ts'
+import { expandedWords, type MainProcess, mainProcessOf, mainProgram } from './main-program.ts'
 import { pullErrorOf } from './pull-errors.ts'
 import { isStartable } from './variable-references.ts'
 
@@ -57,7 +51,6 @@ function ownEnd(pod: ApiObject, container: JsonObject, id: string, findEnd: Find
       ? { after: 500 + chosenBy(`task ${id}`, 1500), exitCode: 0 }
       : endless
   }
-  if (main.kind === 'command' && waitsForClient(container)) return endless
   return findEnd('main', (world, meter) => mainProgram(container, world, id, meter))
 }
 
@@ -69,6 +62,11 @@ function chosenEnd(behaviour: ContainerBehaviour, own: () => ProgramEnd): Progra
   if (exitAfter !== undefined) return { after: exitAfter, exitCode: exitCode ?? 0 }
   if (exitCode !== undefined) return { after: 1000, exitCode }
   return own()
+}
+
+/** The end of a container by that of its main process. */
+export function endOfProgram({ exitCode, isOom }: ProgramEnd): ContainerPlan['end'] {
+  return { exitCode, reason: isOom ? 'OOMKilled' : exitCode === 0 ? 'Completed' : 'Error' }
 }
 
 /** How a process ends when it is asked to: most servers soon; a command as process 1 ignores the request until it is killed. */
@@ -134,10 +132,8 @@ export function planOfContainer(
       return exit().after
     },
     get end() {
-      const { exitCode, isOom } = exit()
       return {
-        exitCode,
-        reason: isOom ? 'OOMKilled' : exitCode === 0 ? 'Completed' : 'Error',
+        ...endOfProgram(exit()),
         ...(behaviour.message !== undefined && { message: behaviour.message }),
       }
     },

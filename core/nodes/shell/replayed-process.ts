@@ -1,5 +1,5 @@
 import { ProcessKilled, type ProcessLimits, ProcessMeter } from './process-meter.ts'
-import type { Program, ProgramStep } from './program.ts'
+import { interrupted, type Program, type ProgramStep, type ReadUnit } from './program.ts'
 
 export interface ProgramEnd {
   /** Milliseconds after the start; Infinity for a process that does not end. */
@@ -11,18 +11,26 @@ export interface ProgramEnd {
 
 export type StartProgram = (meter: ProcessMeter) => Program
 
-/** A process without input, followed at any pace: what it does depends on its start alone. */
+/** A process that is followed at any pace: what it does depends on its start, and on the input that it is given where it has any. */
 export class ReplayedProcess {
   readonly meter: ProcessMeter
   readonly #startedAt: number
   readonly #program: Program
-  /** The process's time, in milliseconds. */
+  readonly #hasInput: boolean
+  /** The process's time, in milliseconds; Infinity while it waits for input. */
   time: number
   /** How it ended, once it has. */
   end: ProgramEnd | undefined
+  /** What it waits to read. */
+  reads: ReadUnit | undefined
+  #readSince = 0
+  #given: string | undefined
+  #isInterrupted = false
 
-  constructor(start: StartProgram, startedAt: number, limits?: ProcessLimits) {
+  /** `hasInput`: reads wait until they are answered; the input of any other process has ended. */
+  constructor(start: StartProgram, startedAt: number, limits?: ProcessLimits, hasInput = false) {
     this.#startedAt = this.time = startedAt
+    this.#hasInput = hasInput
     this.meter = new ProcessMeter(() => this.time, limits)
     this.#program = start(this.meter)
   }
@@ -32,23 +40,54 @@ export class ReplayedProcess {
     if (this.end) return undefined
     try {
       this.meter.steps += 1
-      const { done, value } = this.#program.next(undefined)
+      const { done, value } = this.#resume()
       if (done !== true) {
         if (value.kind === 'sleep') this.time += value.milliseconds
+        else if (value.kind === 'read' && this.#hasInput) {
+          this.reads = value.unit
+          this.#readSince = this.time
+          this.time = Infinity
+        }
         return value
       }
       this.#finish(value)
     } catch (error) {
-      if (!(error instanceof ProcessKilled)) throw error
-      this.#finish(error.exitCode, error.exitCode === 137)
+      if (error === interrupted) this.#finish(130)
+      else if (error instanceof ProcessKilled) this.#finish(error.exitCode, error.exitCode === 137)
+      else throw error
     }
     return undefined
+  }
+
+  /** Gives it what it waits to read; undefined for the end of its input. */
+  answer(text: string | undefined, now: number): void {
+    this.#given = text
+    this.#wake(Math.max(this.#readSince, now))
+  }
+
+  /** Interrupts it in what it waits for. */
+  interrupt(now: number): void {
+    this.#isInterrupted = true
+    this.#wake(now)
   }
 
   /** Gives back what it holds. */
   close(): void {
     if (!this.end) this.#program.return(0)
     this.meter.close()
+  }
+
+  #wake(time: number): void {
+    this.reads = undefined
+    this.time = time
+  }
+
+  #resume(): ReturnType<Program['next']> {
+    const given = this.#given
+    this.#given = undefined
+    if (!this.#isInterrupted) return this.#program.next(given)
+    this.#isInterrupted = false
+    return this.#program.throw(interrupted)
   }
 
   #finish(exitCode: number, isOom = false): void {

@@ -1,14 +1,11 @@
 import type { ProcessOutcome, ProcessRequest, ProcessStreams } from '../../../nodes/node-access.ts'
-import { bytesOfText } from '../../../nodes/shell/bytes-as-text.ts'
 import { type MemoryRoom, ProcessKilled, ProcessMeter } from '../../../nodes/shell/process-meter.ts'
 import { firstSteps, type ProcessPool, stepsInTurn } from '../../../nodes/shell/process-pool.ts'
 import { interrupted, type Program } from '../../../nodes/shell/program.ts'
 import type { StartProgram } from '../../../nodes/shell/replayed-process.ts'
 import type { Clock, Timers } from '../../../runtime.ts'
 import { InputLines } from './input-lines.ts'
-
-/** Output is sent in chunks of this many bytes at most, as in the original. */
-const chunkBytes = 32 * 1024
+import { chunkBytes, outputBytes } from './output-bytes.ts'
 
 export interface DrivenProcess {
   readonly start: StartProgram
@@ -61,12 +58,7 @@ export async function driveProgram(
     return program.throw(interrupted)
   }
   const write = async (stream: 'stdout' | 'stderr', text: string): Promise<void> => {
-    const target = request.tty ? 'stdout' : stream
-    if (!request[target]) return
-    const bytes = bytesOfText(request.tty ? text.replace(/\n/g, '\r\n') : text)
-    for (let at = 0; at < bytes.length; at += chunkBytes) {
-      await streams.write(target, bytes.subarray(at, at + chunkBytes))
-    }
+    for (const chunk of outputBytes(text, request, stream)) await streams.write(...chunk)
   }
   // What a turn prints is sent together.
   let printed: { readonly stream: 'stdout' | 'stderr'; text: string } | undefined

@@ -9,21 +9,22 @@ export interface LogSource {
   readonly timers: Timers
   /** The log, for one reader. */
   readonly tape: LogTape
-  /** Until when the run has written, once it has ended. */
+  /** Until when the run has written, once it has ended; Infinity while it runs. */
   endedAt(): number
   /** Resolves when the container may have ended, or when `signal` aborts. */
   changed(signal: AbortSignal): Promise<void>
 }
 
-/** Resolves at a time, when `other` does, or when `signal` aborts, whichever is first. */
-async function waitUntil(time: number, source: LogSource, signal: AbortSignal): Promise<void> {
+/** Resolves when more may have been written, when the container may have ended, or when `signal` aborts. */
+export async function waitForOutput(source: LogSource, signal: AbortSignal): Promise<void> {
   const waiting = new AbortController()
   const stop = (): void => waiting.abort()
   signal.addEventListener('abort', stop, { once: true })
-  const { clock, timers } = source
+  const { clock, timers, tape } = source
   const due = new Promise<void>((resolve) => {
-    if (time === Infinity) return
-    const cancel = timers.after(Math.max(0, time - clock.now()), resolve)
+    tape.listen(resolve, waiting.signal)
+    if (tape.nextAt === Infinity) return
+    const cancel = timers.after(Math.max(0, tape.nextAt - clock.now()), resolve)
     waiting.signal.addEventListener('abort', () => cancel(), { once: true })
   })
   await Promise.race([due, source.changed(waiting.signal)])
@@ -95,7 +96,7 @@ export async function* readLog(
   let skipped = 0
   for (;;) {
     const end = source.endedAt()
-    const until = Math.min(clock.now(), end)
+    const until = end === Infinity ? clock.now() : end
     await tape.write(until)
     if (position === undefined) {
       const { tailLines } = request
@@ -112,8 +113,8 @@ export async function* readLog(
       if (text.length >= chunkChars) yield chunk()
     }
     if (text !== '' && left > 0) yield chunk()
-    if (!request.follow || signal.aborted || left <= 0 || end <= clock.now()) break
-    await waitUntil(tape.nextAt, source, signal)
+    if (!request.follow || signal.aborted || left <= 0 || end !== Infinity) break
+    if (source.endedAt() === Infinity) await waitForOutput(source, signal)
   }
   add(joiner.flush(), clock.now())
   if (text !== '' && left > 0) yield chunk()

@@ -30,6 +30,8 @@ export class InputLines {
   /** The characters of the line that is being typed. */
   #typed: string[] = []
   #hasEnded = false
+  /** Whether Ctrl-D has ended it. */
+  hasTypedEnd = false
   #arrived: (() => void) | undefined
   #taken: (() => void) | undefined
 
@@ -61,6 +63,7 @@ export class InputLines {
   close(): void {
     this.#hasEnded = true
     this.#taken?.()
+    this.#arrived?.()
     void this.#iterator.return?.()
   }
 
@@ -133,6 +136,7 @@ export class InputLines {
       this.#parts.interrupt()
     }
     if (this.#unread.length < mostUnread) this.#unread.push(encodeUtf8(lines))
+    this.hasTypedEnd ||= isEnded
     this.#hasEnded ||= isEnded
     this.#arrived?.()
   }

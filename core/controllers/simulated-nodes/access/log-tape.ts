@@ -1,5 +1,6 @@
 import { firstSteps, type ProcessPool, stepsInTurn } from '../../../nodes/shell/process-pool.ts'
-import type { ReplayedProcess } from '../../../nodes/shell/replayed-process.ts'
+import type { ReadUnit } from '../../../nodes/shell/program.ts'
+import type { ProgramEnd, ReplayedProcess } from '../../../nodes/shell/replayed-process.ts'
 
 /** A piece of a log: what was written to one stream at one moment. */
 export interface LogPiece {
@@ -35,6 +36,7 @@ export class LogTape {
   #bytes = 0
   #drawn = 0
   #writing: Promise<void> | undefined
+  readonly #listeners = new Set<() => void>()
   /** Who reads it now. */
   readers = 0
 
@@ -57,6 +59,38 @@ export class LogTape {
   /** When more may be written; Infinity for never. */
   get nextAt(): number {
     return this.#process.end ? Infinity : this.#process.time
+  }
+
+  /** How its program ended, where it has. */
+  get programEnd(): ProgramEnd | undefined {
+    return this.#process.end
+  }
+
+  /** What its program waits to read. */
+  get reads(): ReadUnit | undefined {
+    return this.#process.reads
+  }
+
+  /** Gives its program what it waits to read; undefined for the end of its input. */
+  answer(text: string | undefined, now: number): void {
+    if (!this.reads) return
+    this.#process.answer(text, now)
+    this.#wake()
+  }
+
+  interrupt(now: number): void {
+    this.#process.interrupt(now)
+    this.#wake()
+  }
+
+  /** Calls `listener` when its program goes on before `nextAt`, until `signal` aborts. */
+  listen(listener: () => void, signal: AbortSignal): void {
+    this.#listeners.add(listener)
+    signal.addEventListener('abort', () => this.#listeners.delete(listener), { once: true })
+  }
+
+  #wake(): void {
+    for (const listener of Array.from(this.#listeners)) listener()
   }
 
   /** Whether its program holds much memory. */

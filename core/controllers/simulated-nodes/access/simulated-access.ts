@@ -5,8 +5,7 @@ import { encodeUtf8 } from '../../../api/utf8.ts'
 import { keyOf } from '../../../api/object-keys.ts'
 import type { ApiObject } from '../../../api/object.ts'
 import { containerMemory } from '../../../nodes/containers/container-memory.ts'
-import { mainProgram, waitsForClient } from '../../../nodes/containers/main-program.ts'
-import { behaviourOf } from '../../../nodes/containers/plan-of-container.ts'
+import { waitsForClient } from '../../../nodes/containers/main-program.ts'
 import { worldOf } from '../../../nodes/containers/process-world.ts'
 import type {
   LogRequest,
@@ -16,13 +15,12 @@ import type {
   ProcessStreams,
 } from '../../../nodes/node-access.ts'
 import { type ProcessSetting, worldIn } from '../../../nodes/containers/process-setting.ts'
-import type { ProcessWorld, Program } from '../../../nodes/shell/program.ts'
+import type { ProcessWorld } from '../../../nodes/shell/program.ts'
 import { isKnownCommand, runCommand } from '../../../nodes/shell/run-command.ts'
 import type { MemoryRoom } from '../../../nodes/shell/process-meter.ts'
 import type { ProcessPool } from '../../../nodes/shell/process-pool.ts'
-import { ReplayedProcess, type StartProgram } from '../../../nodes/shell/replayed-process.ts'
+import type { StartProgram } from '../../../nodes/shell/replayed-process.ts'
 import { mostWrittenInAll, roomOf, WrittenFiles } from '../../../nodes/shell/written-files.ts'
-import type { HookTarget } from '../../../nodes/simulation-hooks.ts'
 import type { SimulationSettings } from '../../../nodes/simulation-settings.ts'
 import type { ByteDuplex } from '../../../outgoing/byte-duplex.ts'
 import { FetchError } from '../../../outgoing/fetch-error.ts'
@@ -33,22 +31,16 @@ import type { Kubelet } from '../kubelet/kubelet.ts'
 import { configFinder } from '../kubelet/missing-config.ts'
 import type { LivingNodes } from '../registry/living-nodes.ts'
 import { ClusterNetwork } from '../network/cluster-network.ts'
+import { followOutput } from './attached-process.ts'
 import { type ContainerEnd, containerEnd } from './container-end.ts'
-import { isContainerRunning, loggedRun, type RunTimes, specOfContainer } from './container-runs.ts'
+import { isContainerRunning, loggedRun, specOfContainer } from './container-runs.ts'
 import { driveProgram, type DrivenProcess } from './drive-program.ts'
 import { readLog } from './follow-log.ts'
 import { httpConnection } from './http-answer.ts'
-import { LogTapes } from './log-tapes.ts'
+import { InputLines } from './input-lines.ts'
 import { PodListeners } from './pod-listeners.ts'
+import { type OpenedRun, RunLogs, targetOf } from './run-logs.ts'
 import { containerOfPort, pageOfPod } from '../network/pod-page.ts'
-
-function* given(text: string): Program {
-  if (text !== '') {
-    yield { kind: 'output', stream: 'stdout', text: text.endsWith('\n') ? text : `${text}\n` }
-  }
-  yield { kind: 'sleep', milliseconds: Infinity }
-  return 0
-}
 
 /** What a run of a container has for its processes. */
 interface RunningContainer {
@@ -60,11 +52,10 @@ interface RunningContainer {
 export class SimulatedAccess implements NodeAccess {
   readonly #parts: ClusterParts
   readonly #nodes: LivingNodes
-  readonly #kubelet: Kubelet
   readonly #settings: SimulationSettings
   readonly #listeners: PodListeners
   readonly #pool: ProcessPool
-  readonly #tapes: LogTapes
+  readonly #logs: RunLogs
   readonly #room = roomOf(mostWrittenInAll)
   /** By the run. */
   readonly #running = new Map<string, RunningContainer>()
@@ -78,11 +69,17 @@ export class SimulatedAccess implements NodeAccess {
   ) {
     this.#parts = parts
     this.#pool = pool
-    this.#tapes = new LogTapes(pool)
     this.#nodes = nodes
-    this.#kubelet = kubelet
     this.#settings = parts.settings.simulation ?? {}
     this.#listeners = new PodListeners(parts.objects.of(podResource), signal)
+    this.#logs = new RunLogs({
+      parts,
+      kubelet,
+      pool,
+      listeners: this.#listeners,
+      worldOf: (pod, spec) => this.#world(pod, spec),
+      signal,
+    })
   }
 
   runs(pod: ApiObject): boolean {
@@ -137,23 +134,25 @@ export class SimulatedAccess implements NodeAccess {
     signal: AbortSignal,
   ): Promise<ProcessOutcome> {
     const spec = this.#specOf(pod, container)
-    if (request.stdin && waitsForClient(spec)) {
-      const world = this.#world(pod, spec, request.tty)
-      const process = this.#process(
-        (meter) => mainProgram(spec, world, container, meter),
-        this.#runningOf(pod, container, spec).memory,
-      )
-      const outcome = await this.#drive(pod, container, signal, (ending) =>
-        driveProgram(process, request, streams, ending),
-      )
-      if ('exitCode' in outcome) {
-        this.#kubelet.endContainer(keyOf(pod), container, outcome.exitCode, outcome.reason)
-      }
-      return outcome
-    }
-    const fromNow: LogRequest = { follow: true, previous: false, timestamps: false, tailLines: 0 }
-    for await (const chunk of this.#read(pod, container, fromNow, signal)) {
-      await streams.write('stdout', chunk)
+    const source = this.#logs.open(pod, container, spec, loggedRun(pod, container, false))
+    const process =
+      request.stdin && waitsForClient(spec) ? this.#logs.attached(pod, container, spec) : undefined
+    const input =
+      process &&
+      new InputLines({
+        input: streams.stdin,
+        isTerminal: request.tty,
+        echo: (text) => streams.write('stdout', encodeUtf8(text.replaceAll('\n', '\r\n'))),
+        interrupt: () => process.interrupt(),
+        yieldTurn: () => this.#parts.runtime.timers.yieldTurn(),
+      })
+    try {
+      const following = followOutput(source, request, streams, signal)
+      if (input) process.add(input)
+      await following
+    } finally {
+      input?.close()
+      source.close()
     }
     return { exitCode: 0 }
   }
@@ -229,52 +228,15 @@ export class SimulatedAccess implements NodeAccess {
   ): AsyncGenerator<Uint8Array> {
     const spec = specOfContainer(pod, container) ?? {}
     const times = loggedRun(pod, container, request.previous)
-    const { clock, timers } = this.#parts.runtime
-    const id = `${pod.metadata.uid ?? ''} ${container} ${times.restarts}`
-    const text =
-      this.#settings.hooks?.logs?.(targetOf(pod, container)) ??
-      behaviourOf(pod, spec, this.#settings).logs
-    const start: StartProgram = (meter) =>
-      text === undefined ? mainProgram(spec, this.#world(pod, spec), id, meter) : given(text)
-    const limits = { container: containerMemory(spec), all: this.#pool.memory }
-    const endedAt = (): number =>
-      // A run's end is noted in whole seconds, within which it may have written more.
-      times.endedAt === Infinity ? this.#runEnd(pod, container, times) : times.endedAt + 999
-    const changed = (ending: AbortSignal): Promise<void> => this.#changed(pod, ending)
-    const tapes = this.#tapes
-    // Texts that are given may be others the next time.
-    const run = `${id} ${text ?? ''}`
+    const open = (): OpenedRun => this.#logs.open(pod, container, spec, times)
     return (async function* () {
-      const tape = tapes.open(run, () => new ReplayedProcess(start, times.startedAt, limits))
+      const source = open()
       try {
-        yield* readLog({ clock, timers, tape, endedAt, changed }, request, signal)
+        yield* readLog(source, request, signal)
       } finally {
-        tapes.close(run, tape)
+        source.close()
       }
     })()
-  }
-
-  /** When a run that was under way has ended; Infinity while it still runs. */
-  #runEnd(pod: ApiObject, container: string, { startedAt }: RunTimes): number {
-    const current = this.#parts.objects.of(podResource).byKey(keyOf(pod))
-    const now = this.#parts.runtime.clock.now()
-    if (!current || current.metadata.uid !== pod.metadata.uid) return now
-    if (!isContainerRunning(current, container)) return now
-    return loggedRun(current, container, false).startedAt === startedAt ? Infinity : now
-  }
-
-  /** Resolves when the pod changes, or when `signal` aborts. */
-  #changed(pod: ApiObject, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const listening = new AbortController()
-      const end = (): void => {
-        signal.removeEventListener('abort', end)
-        listening.abort()
-        resolve()
-      }
-      signal.addEventListener('abort', end, { once: true })
-      this.#listeners.listen(keyOf(pod), end, listening.signal)
-    })
   }
 
   /** Runs `drive` until the client leaves or the container ends. */
@@ -292,8 +254,4 @@ export class SimulatedAccess implements NodeAccess {
       end.stop()
     }
   }
-}
-
-function targetOf({ metadata }: ApiObject, container: string): HookTarget {
-  return { namespace: metadata.namespace ?? '', pod: metadata.name ?? '', container }
 }

@@ -119,3 +119,7 @@ export function newContainerRun(name: string, kind: ContainerKind): ContainerRun
     imageId: '',
   }
 }
+
+export function runningContainer(run: PodRun | undefined, name: string): ContainerRun | undefined {
+  return run?.containers.find((each) => each.name === name && each.state === 'running')
+}

@@ -4,6 +4,7 @@ import type { ApiObject } from '../../../api/object.ts'
 import type { ContainerPlan, FindEnd } from '../../../nodes/containers/container-plan.ts'
 import { environmentOf } from '../../../nodes/containers/container-environment.ts'
 import { containerMemory } from '../../../nodes/containers/container-memory.ts'
+import { waitsForClient } from '../../../nodes/containers/main-program.ts'
 import { planOfContainer } from '../../../nodes/containers/plan-of-container.ts'
 import { worldOf } from '../../../nodes/containers/process-world.ts'
 import type { ClusterParts } from '../../cluster-parts.ts'
@@ -83,6 +84,7 @@ export class ContextMaker {
             version: `${pod.metadata.uid ?? ''} ${run.restarts}`,
             startedAt: program === 'main' && run.state === 'running' ? run.startedAt : now,
             memory: () => containerMemory(spec),
+            hasInput: program === 'main' && waitsForClient(spec),
             start: (meter, noteNetwork) => {
               const world = {
                 ...worldOf(pod, spec, find, network),

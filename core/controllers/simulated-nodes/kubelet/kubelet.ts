@@ -12,12 +12,15 @@ import type { PodAddresses } from '../../pods/pod-addresses.ts'
 import { podResource } from '../../pods/pod-control.ts'
 import { isPodFinished, isPodReady, nodeOf } from '../../pods/pod-state.ts'
 import { podsOfNode } from '../../pods/pods-of-node.ts'
+import { waitsForClient } from '../../../nodes/containers/main-program.ts'
+import { endOfProgram } from '../../../nodes/containers/plan-of-container.ts'
 import type { ProcessPool } from '../../../nodes/shell/process-pool.ts'
+import type { ProgramEnd } from '../../../nodes/shell/replayed-process.ts'
 import { serviceResource } from '../network/cluster-network.ts'
 import type { LivingNodes } from '../registry/living-nodes.ts'
 import type { Refusal } from './admit-pod.ts'
 import { advancePod, isAnyRunning } from './advance-pod.ts'
-import type { PodRun } from './container-run.ts'
+import { type PodRun, runningContainer } from './container-run.ts'
 import type { StatusFields } from './container-status.ts'
 import { concernsKubelet } from './concerns-kubelet.ts'
 import { ContextMaker, type KubeletContext } from './context-maker.ts'
@@ -85,16 +88,21 @@ export class Kubelet {
     }).run(signal)
   }
 
-  /** Ends the main process of a container, as the client that is attached to it has it end. */
-  endContainer(key: string, name: string, exitCode: number, reason?: string): void {
+  /** Ends a container whose main process has ended with what a client sent it. */
+  endContainer(key: string, name: string, end: ProgramEnd): void {
     const pod = this.#parts.objects.of(podResource).byKey(key)
     if (!pod) return
     const now = this.#parts.runtime.clock.now()
-    const container = this.#runOf(key, pod, now).containers.find((each) => each.name === name)
-    if (container?.state !== 'running') return
+    const container = runningContainer(this.#runOf(key, pod, now), name)
+    if (!container) return
     container.stopSince = container.stopAt = now
-    container.stopEnd = { exitCode, reason: reason ?? (exitCode === 0 ? 'Completed' : 'Error') }
+    container.stopEnd = endOfProgram(end)
     this.#queue?.add(key)
+  }
+
+  /** When a running container that clients may attach to was started, to the millisecond. */
+  startedAt(key: string, name: string): number | undefined {
+    return runningContainer(this.#runs.get(key), name)?.startedAt
   }
 
   #watch(queue: KeyQueue, signal: AbortSignal): void {
@@ -267,7 +275,8 @@ export class Kubelet {
     )
   }
 
-  #settle(key: string, run: PodRun, { dueAt }: KubeletContext, queue: KeyQueue): void {
+  #settle(key: string, run: PodRun, context: KubeletContext, queue: KeyQueue): void {
+    const { dueAt } = context
     if (dueAt !== Infinity) {
       queue.addAt(key, dueAt)
       return
@@ -275,7 +284,12 @@ export class Kubelet {
     queue.forget(key)
     const { namespace, name } = splitKey(key)
     const isThere = this.#parts.objects.of(podResource).get(namespace, name) !== undefined
-    const isSettled = run.containers.every(({ state }) => state !== 'waiting')
+    // The moment of a start is kept for clients that attach: the status has whole seconds.
+    const isSettled = run.containers.every(
+      (each) =>
+        each.state === 'ended' ||
+        (each.state === 'running' && !waitsForClient(context.specOf(each))),
+    )
     if (isSettled || !isThere) this.#runs.delete(key)
   }
 }

@@ -21,11 +21,13 @@ export interface StatusTerms {
 /** Conditions that a kubelet removes once they are over. */
 const resizeConditions = ['PodResizePending', 'PodResizeInProgress']
 
-function hasSandbox(run: PodRun, phase: string): boolean {
-  if (phase === 'Succeeded' || phase === 'Failed') return false
-  return run.containers.some(
-    ({ state, last, waiting }) => state === 'running' || state === 'ended' || last || waiting,
-  )
+function isFinal(phase: string): boolean {
+  return phase === 'Succeeded' || phase === 'Failed'
+}
+
+/** Whether the pod has had a sandbox, which has the address. */
+function hasHadSandbox({ containers }: PodRun): boolean {
+  return containers.some(({ state, last, waiting }) => state !== 'waiting' || last || waiting)
 }
 
 function containerLists(pod: ApiObject, run: PodRun, fields: StatusFields): JsonObject {
@@ -48,8 +50,11 @@ export function podStatus(pod: ApiObject, run: PodRun, terms: StatusTerms): Json
   const { phase, now, fields, hostIp, podIp } = terms
   const former = structOf(pod, 'status')
   const generation = fields.observedGeneration ? pod.metadata.generation : undefined
-  const sandbox = hasSandbox(run, phase)
-  const ip = sandbox ? podIp : textOf(former, 'podIP')
+  const hadSandbox = hasHadSandbox(run)
+  const sandbox = hadSandbox && !isFinal(phase)
+  // The address of a pod that is over has been given back.
+  const known = sandbox ? '' : textOf(former, 'podIP')
+  const ip = known === '' && hadSandbox ? podIp : known
   return {
     ...(generation !== undefined && { observedGeneration: generation }),
     phase,

@@ -27,6 +27,8 @@ export interface SearchedProgram {
   start(meter: ProcessMeter, noteNetwork: () => void): Program
   /** Memory of the container. */
   memory(): MemoryRoom
+  /** Whether it waits at what it reads: clients may attach to it. */
+  readonly hasInput: boolean
 }
 
 export interface FoundEnd {
@@ -115,10 +117,14 @@ export class ProgramEnds {
     const noteNetwork = (): void => {
       search.usesNetwork = true
     }
-    return new ReplayedProcess((meter) => searched.start(meter, noteNetwork), searched.startedAt, {
-      container: searched.memory(),
-      all: this.#pool.memory,
-    })
+    const limits = { container: searched.memory(), all: this.#pool.memory }
+    const { startedAt, hasInput } = searched
+    return new ReplayedProcess(
+      (meter) => searched.start(meter, noteNetwork),
+      startedAt,
+      limits,
+      hasInput,
+    )
   }
 
   async #work(): Promise<void> {

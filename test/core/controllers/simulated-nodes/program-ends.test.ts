@@ -43,6 +43,7 @@ class Searches {
       version: '0',
       startedAt: 0,
       memory: () => ({ left: mostMemory }),
+      hasInput: false,
       start: () => working(steps, () => (this.begun += 1)),
       ...more,
     }
