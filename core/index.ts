@@ -75,8 +75,8 @@ export {
 export { changedTransport } from './client/changed-transport.ts'
 export * from './client/transport.ts'
 export { parseDocuments, splitYaml, type YamlDocument } from './codec/documents.ts'
-export { parseYaml } from './codec/yaml.ts'
-export { writeYaml } from './codec/yaml-write.ts'
+export { parseYaml } from './codec/yaml/yaml.ts'
+export { writeYaml } from './codec/yaml/yaml-write.ts'
 export {
   controllerNames,
   controllersOfServer,

@@ -56,10 +56,14 @@ function isInt64(value: number | bigint): boolean {
 
 /** A number as Go prints it: one that is no int64 has an exponent, unless that is from -4 to 5. */
 function goNumber(value: number | bigint): string {
-  if (isInt64(value)) return String(value)
-  const [digits = '', power = ''] = Number(value).toExponential().split('e')
+  return isInt64(value) ? String(value) : goFloat(Number(value))
+}
+
+/** A 64-bit fraction as Go prints it. */
+export function goFloat(value: number): string {
+  const [digits = '', power = ''] = value.toExponential().split('e')
   const exponent = Number(power)
-  if (exponent >= -4 && exponent < 6) return String(Number(value))
+  if (exponent >= -4 && exponent < 6) return String(value)
   const size = String(Math.abs(exponent)).padStart(2, '0')
   return `${digits}e${exponent < 0 ? '-' : '+'}${size}`
 }
@@ -74,8 +78,11 @@ export function goTypeOf(value: JsonValue | undefined): string {
   return isInt64(value) ? 'int64' : 'float64'
 }
 
-/** A JSON value in Go syntax, as Go's `%#v` prints it in error messages; a long text is cut. */
-export function goSyntax(value: JsonValue): string {
+/**
+ * A JSON value in Go syntax, as Go's `%#v` prints it in error messages; a long text is cut. `mappings` is the Go type of
+ * its objects.
+ */
+export function goSyntax(value: JsonValue, mappings: string = 'map[string]interface {}'): string {
   const parts: string[] = []
   let left = maxLength
   const say = (text: string): void => {
@@ -89,7 +96,7 @@ export function goSyntax(value: JsonValue): string {
     if (typeof shown === 'boolean') return say(String(shown))
     if (typeof shown !== 'object') return say(goNumber(shown))
     const keys = Object.keys(shown).toSorted()
-    say(`${goTypeOf(shown)}{`)
+    say(`${Array.isArray(shown) ? goTypeOf(shown) : mappings}{`)
     for (const [index, key] of keys.entries()) {
       if (left <= 0) return
       if (index > 0) say(', ')

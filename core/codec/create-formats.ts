@@ -5,7 +5,7 @@ import { cborFormat } from './cbor/cbor-format.ts'
 import { Formats } from './formats.ts'
 import { jsonFormat } from './json-format.ts'
 import { protobufFormat } from './protobuf/protobuf-format.ts'
-import { yamlFormat } from './yaml-format.ts'
+import { yamlFormat } from './yaml/yaml-format.ts'
 
 /** The formats (media types) of a server of this brand, the default first. */
 export function createFormats(brand: Brand, registry: SchemaRegistry, gate: FeatureGates): Formats {

@@ -6,7 +6,7 @@ import type { ParsedText } from '../json/parsed-text.ts'
 import { decodeObject } from '../schema/decode.ts'
 import { SchemaTypeError } from '../schema/decode-trail.ts'
 import type { StructSchema } from '../schema/schema.ts'
-import { convertYaml } from './yaml.ts'
+import { convertYaml } from './yaml/yaml.ts'
 
 /** A kind of configuration file. */
 export interface ConfigurationKind {

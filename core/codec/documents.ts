@@ -1,7 +1,7 @@
 import type { JsonValue } from '../api/json.ts'
 import { parseJson } from '../json/json-parse.ts'
 import { closingQuote } from '../json/json-scan.ts'
-import { convertYaml } from './yaml.ts'
+import { convertYaml } from './yaml/yaml.ts'
 
 const separator = /^---(?:[ \t].*)?\r?$/
 

@@ -8,7 +8,7 @@ import type { ParsedText } from '../json/parsed-text.ts'
 import { ParseError } from '../json/parse-error.ts'
 import { unrecognizedBody } from './unrecognized-body.ts'
 import type { View } from './view.ts'
-import { yamlFormat } from './yaml-format.ts'
+import { yamlFormat } from './yaml/yaml-format.ts'
 
 export interface EncodedDocument {
   readonly contentType: string

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../api/json.ts'
 import { objectOf, textOf } from '../api/json-fields.ts'
 import { parseTime } from '../api/time.ts'
-import { parseYaml } from '../codec/yaml.ts'
+import { parseYaml } from '../codec/yaml/yaml.ts'
 import { writeGoJson } from '../json/go-json.ts'
 import { parseJson } from '../json/json-parse.ts'
 import { ParseError } from '../json/parse-error.ts'

@@ -1,7 +1,7 @@
 import { brands } from '../api/brand.ts'
 import type { JsonObject } from '../api/json.ts'
 import { objectOf, objectsOf, structOf, textOf } from '../api/json-fields.ts'
-import { parseYaml } from '../codec/yaml.ts'
+import { parseYaml } from '../codec/yaml/yaml.ts'
 import { decodeKind, type ReadKind, readingMistake } from './decode-kind.ts'
 import { contentNames, type Kubeconfig, type KubeconfigSection } from './kubeconfig.ts'
 import { KubeconfigError } from './kubeconfig-error.ts'

@@ -1,6 +1,6 @@
 import { formatGroupVersion } from '../api/group-version.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
-import { writeYaml } from '../codec/yaml-write.ts'
+import { writeYaml } from '../codec/yaml/yaml-write.ts'
 import { releaseOfHistory } from '../kinds/releases/release-history.ts'
 import type { VersionLife } from '../kinds/history/version-life.ts'
 import type { Release } from '../release/release.ts'

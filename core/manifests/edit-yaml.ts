@@ -1,16 +1,11 @@
-import { parseEvents } from 'js-yaml'
 import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
-import { parseYaml } from '../codec/yaml.ts'
-import { writeYaml } from '../codec/yaml-write.ts'
+import { parseYaml } from '../codec/yaml/yaml.ts'
+import type { YamlMapping, YamlNode } from '../codec/yaml/yaml-node.ts'
+import { parseYamlNodes } from '../codec/yaml/yaml-parser.ts'
+import { writeYaml } from '../codec/yaml/yaml-write.ts'
 import { ParseError } from '../json/parse-error.ts'
 import { flowText } from './flow-text.ts'
-import {
-  type YamlEntry,
-  type YamlMapping,
-  type YamlNode,
-  yamlComments,
-  yamlTree,
-} from './yaml-tree.ts'
+import { entryOf, isEditable, type YamlEntry, yamlComments } from './yaml-tree.ts'
 
 /** A YAML document after its change. */
 export interface EditedYaml {
@@ -35,11 +30,11 @@ export function editYaml(text: string, before: JsonObject, after: JsonObject): E
     const { text: whole, lostComments } = editYaml(`${text}\n`, before, after)
     return { text: whole.replace(/\n$/, ''), lostComments }
   }
-  const events = parseEvents(text, {})
-  const tree = yamlTree(text, events)
-  const edited = (tree && inPlace(text, tree, before, after)) ?? rewritten(text, after)
-  const left = yamlComments(edited, parseEvents(edited, {}))
-  return { text: edited, lostComments: without(yamlComments(text, events), left) }
+  const root = parseYamlNodes(text)
+  const changed = root && isEditable(text, root) ? inPlace(text, root, before, after) : undefined
+  const edited = changed ?? rewritten(text, after)
+  const left = yamlComments(edited, parseYamlNodes(edited))
+  return { text: edited, lostComments: without(yamlComments(text, root), left) }
 }
 
 function inPlace(
@@ -98,25 +93,27 @@ class YamlEdits {
   /** Changes a node that begins at its own column: a document, or an item of a list. */
   change(node: YamlNode, before: JsonValue | undefined, after: JsonValue): void {
     if (this.#changeInside(node, before, after)) return
-    const text = node.kind !== 'scalar' && node.isFlow ? flowText(after) : writeYaml(after)
+    const text = isFlow(node) ? flowText(after) : writeYaml(after)
     this.#replace(node.from, node.to, indented(text.trimEnd(), this.#column(node.from)))
   }
 
   /** Changes the parts of a node that differ. @returns false where the node has to be written anew */
   #changeInside(node: YamlNode, before: JsonValue | undefined, after: JsonValue): boolean {
     if (equalJson(before, after)) return true
-    if (node.kind === 'scalar' || node.isFlow) return false
+    if (isFlow(node)) return false
     if (node.kind === 'mapping') {
       if (!isJsonObject(before) || !isJsonObject(after)) return false
       return this.#changeMapping(node, before, after)
     }
+    if (node.kind !== 'list') return false
     if (!Array.isArray(before) || !Array.isArray(after)) return false
     if (before.length !== after.length || node.items.length !== after.length) return false
     for (const [at, item] of node.items.entries()) this.change(item, before[at], after[at] ?? null)
     return true
   }
 
-  #changeMapping({ entries }: YamlMapping, before: JsonObject, after: JsonObject): boolean {
+  #changeMapping({ members }: YamlMapping, before: JsonObject, after: JsonObject): boolean {
+    const entries = members.map(entryOf)
     const kept = entries.filter(({ key }) => after[key] !== undefined)
     const [first] = kept
     const last = entries.at(-1)
@@ -145,7 +142,7 @@ class YamlEdits {
   ): void {
     const next = after[key] ?? null
     if (this.#changeInside(value, before[key], next)) return
-    if (value.kind !== 'scalar' && value.isFlow && typeof next === 'object') {
+    if (isFlow(value) && typeof next === 'object') {
       this.#replace(value.from, value.to, flowText(next))
     } else this.#replace(from, to, entryText(key, next, indent))
   }
@@ -185,6 +182,11 @@ class YamlEdits {
     // Block scalars end with their last line.
     return this.#text[to - 1] === '\n' ? to : this.#text.indexOf('\n', to) + 1
   }
+}
+
+/** Whether a node is written in brackets or braces. */
+function isFlow(node: YamlNode): boolean {
+  return 'isFlow' in node && node.isFlow
 }
 
 /** A member in block style, all lines but the first one indented. */

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../api/json.ts'
-import { writeYaml } from '../codec/yaml-write.ts'
+import { writeYaml } from '../codec/yaml/yaml-write.ts'
 import { writeJson } from '../json/json-write.ts'
 
 /** Writes YAML in flow style, on one line: `{name: web, ports: [80]}`. */

@@ -1,7 +1,7 @@
 import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import { objectsOf, structOf, textOf } from '../api/json-fields.ts'
 import { splitManifest } from '../codec/documents.ts'
-import { convertYaml } from '../codec/yaml.ts'
+import { convertYaml } from '../codec/yaml/yaml.ts'
 import { parseJson } from '../json/json-parse.ts'
 import { ParseError } from '../json/parse-error.ts'
 

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../api/json.ts'
 import { quoteText } from '../api/quote-text.ts'
-import { writeYaml } from '../codec/yaml-write.ts'
+import { writeYaml } from '../codec/yaml/yaml-write.ts'
 import type { TemplateFunctions } from '../go-template/template-function.ts'
 import type { TemplateValue } from '../go-template/template-node.ts'
 import { writeJson } from '../json/json-write.ts'

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import { numberOf, textOf } from '../api/json-fields.ts'
-import { convertYaml } from '../codec/yaml.ts'
+import { convertYaml } from '../codec/yaml/yaml.ts'
 import { decodeUtf8, parseJson } from '../json/json-parse.ts'
 import { encodeJson } from '../json/json-write.ts'
 import { ParseError } from '../json/parse-error.ts'

@@ -5,7 +5,7 @@ import { entries, root } from './entries.ts'
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
 
 /** What pages use of `core.js` without a server: bundlers leave whole chunks out, so it shares none with the server. */
-const yaml = ['core/codec/documents.ts', 'core/codec/yaml.ts', 'core/codec/yaml-write.ts']
+const yaml = ['core/codec/documents.ts', 'core/codec/yaml/yaml.ts', 'core/codec/yaml/yaml-write.ts']
 const client = [
   'core/api/api-error.ts',
   'core/api/brand.ts',

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../core/api/json.ts'
-import { parseYaml } from '../../core/codec/yaml.ts'
+import { parseYaml } from '../../core/codec/yaml/yaml.ts'
 import type { ManifestConversion } from '../../core/manifests/convert-manifests.ts'
 import { type ConvertOptions, convertManifests } from '../../core/manifests/load-manifest-tools.ts'
 

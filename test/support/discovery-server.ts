@@ -5,7 +5,7 @@ import type { ResourceDefinition } from '../../core/catalog/resource-definition.
 import { Formats } from '../../core/codec/formats.ts'
 import { jsonFormat } from '../../core/codec/json-format.ts'
 import { protobufFormat } from '../../core/codec/protobuf/protobuf-format.ts'
-import { yamlFormat } from '../../core/codec/yaml-format.ts'
+import { yamlFormat } from '../../core/codec/yaml/yaml-format.ts'
 import { Discovery } from '../../core/discovery/discovery.ts'
 import type { ApiResponse } from '../../core/http/api-response.ts'
 import type { EmulatedRelease } from '../../core/kinds/releases/emulated-release.ts'

@@ -1,7 +1,7 @@
 import { equalJson, type JsonValue } from '../../api/json.ts'
 import { objectPath } from '../../client/resource-path.ts'
 import { ParseError } from '../../json/parse-error.ts'
-import { parseYaml } from '../../codec/yaml.ts'
+import { parseYaml } from '../../codec/yaml/yaml.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import {

@@ -4,7 +4,7 @@ import { parseGroupVersion } from '../../api/group-version.ts'
 import { indentJson } from '../../json/json-indent.ts'
 import { typeName } from '../resources/type-name.ts'
 import { writeGoJson } from '../../json/go-json.ts'
-import { writeYaml } from '../../codec/yaml-write.ts'
+import { writeYaml } from '../../codec/yaml/yaml-write.ts'
 
 /** JSON as kubectl prints it: sorted keys, four blanks a level, a newline at the end. */
 export function jsonText(value: JsonValue): string {

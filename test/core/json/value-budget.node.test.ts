@@ -5,7 +5,7 @@ import { encodeCborDocument } from '../../../core/codec/cbor/encode-cbor.ts'
 import { parseJson } from '../../../core/json/json-parse.ts'
 import { KindWires } from '../../../core/codec/protobuf/kind-wires.ts'
 import { countValues, maxValues, ValueBudget } from '../../../core/json/value-budget.ts'
-import { parseYaml } from '../../../core/codec/yaml.ts'
+import { parseYaml } from '../../../core/codec/yaml/yaml.ts'
 import { registryOf } from '../../support/schema-registry.ts'
 
 const many = maxValues + 1

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../core/api/json.ts'
-import { parseYaml } from '../../../core/codec/yaml.ts'
-import { writeYaml } from '../../../core/codec/yaml-write.ts'
+import { parseYaml } from '../../../core/codec/yaml/yaml.ts'
+import { writeYaml } from '../../../core/codec/yaml/yaml-write.ts'
 import { editYaml } from '../../../core/manifests/edit-yaml.ts'
 import { flowText } from '../../../core/manifests/flow-text.ts'
 

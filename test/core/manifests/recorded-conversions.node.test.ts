@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isJsonObject, type JsonObject } from '../../../core/api/json.ts'
-import { parseYaml } from '../../../core/codec/yaml.ts'
+import { parseYaml } from '../../../core/codec/yaml/yaml.ts'
 import { releaseOfHistory } from '../../../core/kinds/releases/release-history.ts'
 import { withoutZeros } from '../../../core/manifests/merge-changes.ts'
 import { builtInFacts } from '../../../core/manifests/release-facts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseYaml } from '../../../core/codec/yaml.ts'
+import { parseYaml } from '../../../core/codec/yaml/yaml.ts'
 import { accept, openWithLabelledMap } from '../../support/labelled-config-map.ts'
 import { configMap, configMaps, openTestServer } from '../../support/test-server.ts'
 

@@ -5,7 +5,7 @@ import type { Entry } from '../../../../core/codec/entry.ts'
 import { TransientEntry } from '../../../../core/rest/transient-entry.ts'
 import { decodeCbor } from '../../../../core/codec/cbor/decode-cbor.ts'
 import { jsonEncoding } from '../../../../core/codec/json-encoding.ts'
-import { parseYaml } from '../../../../core/codec/yaml.ts'
+import { parseYaml } from '../../../../core/codec/yaml/yaml.ts'
 import { objectView } from '../../../../core/codec/object-view.ts'
 import { definition } from '../../../support/definition.ts'
 import {

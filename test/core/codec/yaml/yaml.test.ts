@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { ParseError } from '../../../core/json/parse-error.ts'
-import { parseYaml } from '../../../core/codec/yaml.ts'
+import { ParseError } from '../../../../core/json/parse-error.ts'
+import { convertYaml, parseYaml } from '../../../../core/codec/yaml/yaml.ts'
+
+/** The message of what is refused. */
+function outcomeOf(text: string): string {
+  try {
+    parseYaml(text)
+    return 'taken'
+  } catch (error) {
+    if (error instanceof ParseError) return error.message
+    throw error
+  }
+}
 
 describe('parsing YAML', () => {
   it('parsing YAML reads scalars as clients do when they turn manifests into JSON', () => {
@@ -56,15 +67,15 @@ describe('parsing YAML', () => {
   })
 
   it('parsing YAML reads comments, anchors and letters of many bytes', () => {
-    const text = '# ü\na: &名前 "ü" # 名\nb: *名前\n名: 🙂\n'
+    const text = '# ü\na: &x "ü" # 名\nb: *x\n名: 🙂\n'
     expect(parseYaml(text).value).toEqual({ a: 'ü', b: 'ü', 名: '🙂' })
     expect(parseYaml(`${'# so much to say\n'.repeat(100_000)}a: 1`).value).toEqual({ a: 1 })
   })
 
   it('parsing YAML reads JSON with its escapes, but no half of a letter', () => {
-    const text = '{"a": "\\u00fc\\/\\t\\ud83d\\ude00", "b": "\\\\ud83d"}'
-    expect(parseYaml(text).value).toEqual({ a: 'ü/\t😀', b: '\\ud83d' })
-    for (const half of ['a: "\\ud83d"', '"\\uDE00": 1', '- "\\U0000d83d"']) {
+    const text = '{"a": "\\u00fc\\t\\U0001F600", "b": "\\\\ud83d"}'
+    expect(parseYaml(text).value).toEqual({ a: 'ü\t😀', b: '\\ud83d' })
+    for (const half of ['a: "\\ud83d\\ude00"', '"\\uDE00": 1', '- "\\U0000d83d"']) {
       expect(() => parseYaml(half)).toThrow('invalid Unicode character escape code')
     }
   })
@@ -72,7 +83,7 @@ describe('parsing YAML', () => {
   it('parsing YAML names the path of each repeated key', () => {
     expect(parseYaml('a:\n- b: 1\n  b: 2\nc: 1\nc: 2')).toMatchObject({
       value: { a: [{ b: 2 }], c: 2 },
-      duplicates: ['c', 'a[0].b'],
+      duplicates: ['a[0].b', 'c'],
     })
   })
 
@@ -100,8 +111,8 @@ describe('parsing YAML', () => {
   })
 
   it('parsing YAML refuses an alias of what it is part of', () => {
-    expect(() => parseYaml('a: &a {b: *a}')).toThrow('exceeded max depth of 1000')
-    expect(() => parseYaml('&a [*a]')).toThrow('exceeded max depth of 1000')
+    expect(() => parseYaml('a: &a {b: *a}')).toThrow("yaml: anchor 'a' value contains itself")
+    expect(() => parseYaml('&a [*a]')).toThrow("yaml: anchor 'a' value contains itself")
   })
 
   it('parsing YAML refuses numbers that JSON does not have', () => {
@@ -115,9 +126,60 @@ describe('parsing YAML', () => {
     expect(parseYaml(`a: ${digits}`).value).toEqual({ a: digits })
   })
 
-  it('parsing YAML refuses several documents, broken text and deep nesting, with the line', () => {
+  it('parsing YAML takes the first document, and reads no further', () => {
+    expect(parseYaml('a: 1\n---\nb: [').value).toEqual({ a: 1 })
+    expect(parseYaml('a: 1\n---\n').value).toEqual({ a: 1 })
+  })
+
+  it('parsing YAML makes null of a text without a document', () => {
+    const values = ['', '# nothing\n', '---\n'].map((text) => parseYaml(text).value)
+    expect(values).toEqual([null, null, null])
+  })
+
+  it('parsing YAML of a manifest reports a mistake as one of the conversion to JSON', () => {
+    const message = "error converting YAML to JSON: yaml: line 3: could not find expected ':'"
+    expect(() => convertYaml('a: 1\nb')).toThrow(message)
+  })
+
+  it.each(['[', '{a: ', '- ', '? ', '&a ['])(
+    'parsing YAML refuses the nesting of %j a hundred thousand times',
+    (open) => {
+      expect(() => parseYaml(open.repeat(100_000))).toThrow('exceeded max depth of 1000')
+    },
+  )
+
+  it('parsing YAML refuses nesting that grows with each line', () => {
+    const lines = Array.from({ length: 2_000 }, (_, depth) => `${' '.repeat(depth)}a:\n`)
+    expect(() => parseYaml(lines.join(''))).toThrow('exceeded max depth of 1000')
+  })
+
+  it('parsing YAML refuses nesting that aliases make', () => {
+    const lines = Array.from({ length: 30 }, (_, at) => {
+      const inner = at === 0 ? '1' : `*a${at - 1}`
+      return `a${at}: &a${at} ${'['.repeat(50)}${inner}${']'.repeat(50)}\n`
+    })
+    expect(() => parseYaml(lines.join(''))).toThrow('exceeded max depth of 1000')
+  })
+
+  it.each([
+    ['blanks', ' '.repeat(2_000_000), 'taken'],
+    ['line breaks', '\n'.repeat(2_000_000), 'taken'],
+    ['a quoted text of lines', `"${'a\n'.repeat(700_000)}"`, 'taken'],
+    ['a plain text of lines', 'a\n'.repeat(1_000_000), 'taken'],
+    ['a folded block', `>\n${' a\n\n'.repeat(500_000)}`, 'taken'],
+    ['a comment', '#'.repeat(2_000_000), 'taken'],
+    ['words without a colon', 'a '.repeat(1_000_000), 'taken'],
+    ['anchors', '&a '.repeat(700_000), 'taken'],
+    ['tags', '!a '.repeat(700_000), 'taken'],
+    ['brackets that close', '[]'.repeat(1_000_000), 'taken'],
+    ['colons in brackets', `[${':'.repeat(2_000_000)}`, 'yaml: did not find expected node content'],
+    ['escapes', `"${String.raw`\u0041`.repeat(400_000)}"`, 'taken'],
+  ])('parsing YAML takes or refuses two megabytes of %s', (_, text, outcome) => {
+    expect(outcomeOf(text)).toBe(outcome)
+  })
+
+  it('parsing YAML refuses broken text and deep nesting, with the line', () => {
     for (const text of [
-      'a: 1\n---\nb: 2',
       'a: [',
       '- a\nb: c',
       '['.repeat(5000),

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { equalJson, type JsonValue } from '../../../core/api/json.ts'
-import { parseJson } from '../../../core/json/json-parse.ts'
-import { writeJson } from '../../../core/json/json-write.ts'
-import { parseYaml } from '../../../core/codec/yaml.ts'
-import { writeYaml } from '../../../core/codec/yaml-write.ts'
-import { historyCount, historyLimit } from '../../support/history-count.ts'
+import { equalJson, type JsonValue } from '../../../../core/api/json.ts'
+import { parseJson } from '../../../../core/json/json-parse.ts'
+import { writeJson } from '../../../../core/json/json-write.ts'
+import { parseYaml } from '../../../../core/codec/yaml/yaml.ts'
+import { writeYaml } from '../../../../core/codec/yaml/yaml-write.ts'
+import { historyCount, historyLimit } from '../../../support/history-count.ts'
 
 const words = 'Lorem ipsum dolor sit amet consetetur sadipscing elitr sed diam nonumy eirmod tempor'
 

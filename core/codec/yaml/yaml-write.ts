@@ -1,6 +1,6 @@
-import { isDeeperThan, type JsonObject, type JsonValue } from '../api/json.ts'
+import { isDeeperThan, type JsonObject, type JsonValue } from '../../api/json.ts'
 import { compareYamlKeys } from './yaml-key-order.ts'
-import { writeJson } from '../json/json-write.ts'
+import { writeJson } from '../../json/json-write.ts'
 import { yamlScalar } from './yaml-scalar.ts'
 
 /** Nesting depth of block-style YAML at most; no manifest comes near it. */

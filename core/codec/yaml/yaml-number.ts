@@ -10,7 +10,13 @@ const wholeNumbers: readonly { readonly form: RegExp; readonly prefix: string }[
   { form: /^(0|[1-9]\d*)$/, prefix: '' },
 ]
 
+/** Most integers. */
+const shortInteger = /^(?:0|[1-9]\d{0,14})$/
+
 const decimal = /^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/
+
+/** A number that begins with a point, in which underscores stand between digits. */
+const pointed = /^\.\d+(?:_\d+)*(?:[eE][-+]?\d+(?:_\d+)*)?$/
 
 /** Digits of an integer at most: those of a 64-bit number in binary. */
 const maxDigits = 64
@@ -28,15 +34,17 @@ function withoutUnderscores(text: string): string | undefined {
 export function yamlInteger(text: string): number | bigint | undefined {
   const plain = withoutUnderscores(text)
   if (plain === undefined) return undefined
-  const isNegative = plain.startsWith('-')
+  if (shortInteger.test(plain)) return Number(plain)
+  const sign = plain.charAt(0)
   const digits = plain.replace(/^[-+]/, '')
   for (const { form, prefix } of wholeNumbers) {
     const [, found] = form.exec(digits) ?? []
     const significant = found?.replace(/^0+(?=.)/, '')
     if (significant === undefined || significant.length > maxDigits) continue
     const size = BigInt(prefix + significant)
-    if (size > (isNegative ? maxInt64 + 1n : maxUint64)) return undefined
-    const value = isNegative ? -size : size
+    if (size > (sign === '-' ? maxInt64 + 1n : sign === '+' ? maxInt64 : maxUint64))
+      return undefined
+    const value = sign === '-' ? -size : size
     const short = Number(value)
     return Number.isSafeInteger(short) ? short : value
   }
@@ -45,8 +53,8 @@ export function yamlInteger(text: string): number | bigint | undefined {
 
 /** The decimal number of a plain YAML scalar; undefined where it is none, or larger than a double can be. */
 export function yamlFloat(text: string): number | undefined {
-  // Underscores are not ignored in numbers that begin with a point.
-  const plain = text.startsWith('.') ? text : withoutUnderscores(text)
+  if (pointed.test(text)) return Number(text.replaceAll('_', ''))
+  const plain = withoutUnderscores(text)
   if (plain === undefined || !decimal.test(plain)) return undefined
   const value = Number(plain)
   return Number.isFinite(value) ? value : undefined

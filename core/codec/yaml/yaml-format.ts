@@ -1,8 +1,8 @@
-import { valueInNameOrder } from '../api/name-order.ts'
-import { documentEncoding } from './document-encoding.ts'
-import type { Format } from './format.ts'
-import { decodeUtf8 } from '../json/json-parse.ts'
-import { ValueBudget } from '../json/value-budget.ts'
+import { valueInNameOrder } from '../../api/name-order.ts'
+import { documentEncoding } from '../document-encoding.ts'
+import type { Format } from '../format.ts'
+import { decodeUtf8 } from '../../json/json-parse.ts'
+import { ValueBudget } from '../../json/value-budget.ts'
 import { parseYaml } from './yaml.ts'
 import { writeYaml } from './yaml-write.ts'
 

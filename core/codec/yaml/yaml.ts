@@ -1,0 +1,32 @@
+import type { ParsedText } from '../../json/parsed-text.ts'
+import { ParseError } from '../../json/parse-error.ts'
+import type { ValueBudget } from '../../json/value-budget.ts'
+import { decodeYaml } from './decode-yaml.ts'
+import { describeYamlFaults } from './yaml-faults.ts'
+import { parseYamlNodes } from './yaml-parser.ts'
+
+/**
+ * Parses the first document of a YAML text to the value that the same document in JSON would have, as the original does,
+ * with its messages. Bodies of clients are parsed with a `budget`.
+ *
+ * @throws ParseError for malformed YAML, with its line; for excessive aliasing.
+ */
+export function parseYaml(text: string, budget?: ValueBudget): ParsedText {
+  // A member of a mapping makes two nodes, an item of a list one.
+  const root = parseYamlNodes(text, (nodes) => budget?.expect(Math.floor((nodes - 1) / 2)))
+  const { value, duplicates, repeated } = decodeYaml(root, text.length, budget)
+  return { value, duplicates, describe: (unknown) => describeYamlFaults(repeated, unknown) }
+}
+
+/**
+ * {@link parseYaml} for manifests and configurations, whose errors begin with `error converting YAML to JSON`, as
+ * kubectl's do.
+ */
+export function convertYaml(text: string, budget?: ValueBudget): ParsedText {
+  try {
+    return parseYaml(text, budget)
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error
+    throw new ParseError(`error converting YAML to JSON: ${error.message}`, error)
+  }
+}
