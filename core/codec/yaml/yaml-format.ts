@@ -1,9 +1,9 @@
 import { valueInNameOrder } from '../../api/name-order.ts'
 import { documentEncoding } from '../document-encoding.ts'
 import type { Format } from '../format.ts'
-import { decodeUtf8 } from '../../json/json-parse.ts'
 import { ValueBudget } from '../../json/value-budget.ts'
 import { parseYaml } from './yaml.ts'
+import { decodeYamlText } from './yaml-text.ts'
 import { writeYaml } from './yaml-write.ts'
 
 const mediaType = 'application/yaml'
@@ -21,7 +21,7 @@ export const yamlFormat: Format = {
   document: (document) => encoder.encode(writeYaml(document)),
   // Members are sorted, as in the original, which converts a body to JSON.
   parse: (body) => {
-    const parsed = parseYaml(decodeUtf8(body), new ValueBudget())
+    const parsed = parseYaml(decodeYamlText(body), new ValueBudget())
     return { ...parsed, value: valueInNameOrder(parsed.value) }
   },
 }

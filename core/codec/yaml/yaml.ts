@@ -4,6 +4,7 @@ import type { ValueBudget } from '../../json/value-budget.ts'
 import { decodeYaml } from './decode-yaml.ts'
 import { describeYamlFaults } from './yaml-faults.ts'
 import { parseYamlNodes } from './yaml-parser.ts'
+import { decodeYamlText } from './yaml-text.ts'
 
 /**
  * Parses the first document of a YAML text to the value that the same document in JSON would have, as the original does,
@@ -22,9 +23,9 @@ export function parseYaml(text: string, budget?: ValueBudget): ParsedText {
  * {@link parseYaml} for manifests and configurations, whose errors begin with `error converting YAML to JSON`, as
  * kubectl's do.
  */
-export function convertYaml(text: string, budget?: ValueBudget): ParsedText {
+export function convertYaml(text: string | Uint8Array, budget?: ValueBudget): ParsedText {
   try {
-    return parseYaml(text, budget)
+    return parseYaml(typeof text === 'string' ? text : decodeYamlText(text), budget)
   } catch (error) {
     if (!(error instanceof ParseError)) throw error
     throw new ParseError(`error converting YAML to JSON: ${error.message}`, error)

@@ -36,7 +36,7 @@ export async function readConfiguration(
   const isCbor = type === applyCborMediaType
   const { value, describe } = readBody(
     await readBytes(context, maxBodyBytes),
-    (body) => (isCbor ? parseCbor(body) : parseJsonOrYaml(decodeUtf8(body))),
+    (body) => (isCbor ? parseCbor(body) : parseJsonOrYaml(body)),
     (fault) => `error decoding ${isCbor ? 'CBOR' : 'YAML'}: ${fault}`,
   )
   context.audit?.requestText(() => value ?? {})
@@ -67,14 +67,30 @@ function configurationOf(value: JsonValue): ApiObject {
   return { ...value, metadata: value['metadata'] ?? {} } as ApiObject
 }
 
-/** Parses JSON, which is faster, else YAML, whose flow style begins with `{` too; duplicate keys are reported as YAML's. */
-function parseJsonOrYaml(text: string): ParsedText {
-  if (!text.startsWith('{')) return convertYaml(text, new ValueBudget())
+const openingBrace = 0x7b
+
+/**
+ * What YAML refuses in JSON (`\\/`, halves of letters, control characters), or may read as another value: breaks of lines,
+ * fractions, long numbers.
+ */
+const unlikeYaml =
+  /\\(?:\/|u[dD][89a-fA-F])|[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|[:,[]\s*-?\d+(?:[.eE]|\d{14})/
+
+/**
+ * Parses a configuration, which is YAML. Parsing JSON is faster, where it means the same; duplicate keys are reported as
+ * YAML's.
+ */
+function parseJsonOrYaml(body: Uint8Array): ParsedText {
+  return (body[0] === openingBrace && parsedAsJson(body)) || convertYaml(body, new ValueBudget())
+}
+
+function parsedAsJson(body: Uint8Array): ParsedText | undefined {
   try {
-    const parsed = parseJson(text, new ValueBudget())
-    return parsed.duplicates.length > 0 ? convertYaml(text, new ValueBudget()) : parsed
+    const text = decodeUtf8(body)
+    const parsed = unlikeYaml.test(text) ? undefined : parseJson(text, new ValueBudget())
+    return parsed?.duplicates.length === 0 ? parsed : undefined
   } catch (error) {
-    if (error instanceof ParseError) return convertYaml(text, new ValueBudget())
+    if (error instanceof ParseError) return undefined
     throw error
   }
 }

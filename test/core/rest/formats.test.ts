@@ -64,7 +64,7 @@ metadata:
       headers,
     })
     expect(status).toBe(400)
-    expect(body.message).toMatch(/yaml: line 3/)
+    expect(body.message).toMatch(/yaml: line 2: did not find expected key \(/)
   })
 })
 

@@ -49,6 +49,21 @@ describe('a configuration is 400', () => {
     expect((await server.get(path)).status).toBe(404)
   })
 
+  it.each([
+    ['\\/', 'yaml: found unknown escape character'],
+    ['\\ud83d\\ude00', 'yaml: found invalid Unicode character escape code'],
+    ['\u007f', 'yaml: control characters are not allowed'],
+  ])(
+    'an applied configuration in JSON is 400 where YAML has not its text: %j',
+    async (text, why) => {
+      const server = await openTestServer()
+      const configuration = JSON.stringify({ ...configMap('a'), data: { a: 'TEXT' } })
+      const { status, body } = await apply(server, path, 'me', configuration.replace('TEXT', text))
+      expect(status).toBe(400)
+      expect(body.message).toBe(`error decoding YAML: error converting YAML to JSON: ${why}`)
+    },
+  )
+
   it('an applied configuration is 400 without a name where it creates', async () => {
     const server = await openTestServer()
     const nameless = { apiVersion: 'v1', kind: 'ConfigMap', metadata: {} }
