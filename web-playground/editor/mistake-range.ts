@@ -16,8 +16,7 @@ export function lineRange({ text, from }: YamlDocument, line: number): TextRange
 }
 
 function mistakenLine(error: unknown): number {
-  const cause: unknown = error instanceof Error ? error.cause : undefined
-  const mark: unknown = cause instanceof Error && 'mark' in cause ? cause.mark : undefined
-  const line: unknown = typeof mark === 'object' && mark && 'line' in mark ? mark.line : undefined
-  return typeof line === 'number' ? line : 0
+  return error instanceof Error && 'line' in error && typeof error.line === 'number'
+    ? error.line
+    : 0
 }

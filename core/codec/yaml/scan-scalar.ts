@@ -155,11 +155,12 @@ function quotedWord(
 /** Scans a scalar in quotes, which begins at the place. */
 export function scanQuoted(cursor: YamlCursor): ScannedScalar {
   const quote = cursor.code()
+  const { line } = cursor
   cursor.at++
   let value = ''
   for (;;) {
-    if (cursor.isAtMarker()) throw cursor.error('found unexpected document indicator')
-    if (isEnd(cursor.code())) throw cursor.error('found unexpected end of stream')
+    if (cursor.isAtMarker()) throw cursor.error('found unexpected document indicator', line)
+    if (isEnd(cursor.code())) throw cursor.error('found unexpected end of stream', line)
     const { text, isBroken } = quotedWord(cursor, quote)
     value += text
     if (cursor.code() === quote) break

@@ -78,7 +78,7 @@ export class SimpleKeys {
 
   #giveUp(key: SimpleKey | undefined): void {
     if (!key?.isPossible) return
-    if (key.isRequired) throw this.#cursor.error("could not find expected ':'")
+    if (key.isRequired) throw this.#cursor.error("could not find expected ':'", key.line)
     key.isPossible = false
   }
 }

@@ -1,4 +1,5 @@
 import { ParseError } from '../../json/parse-error.ts'
+import { YamlError } from './yaml-error.ts'
 
 /** What no YAML text holds as it stands; a byte-order mark is text where it is not the first character. */
 const control = /[^\t\n\r\x20-\x7e\x85\xa0-\ufffd]/
@@ -28,11 +29,6 @@ export function isBreakOrEnd(code: number): boolean {
 
 export function isSpaceOrEnd(code: number): boolean {
   return code <= 0x20 || isBreak(code)
-}
-
-/** The error for a mistake at a line (from 0) of a YAML text; the first line is not named. */
-export function yamlError(line: number, problem: string): ParseError {
-  return new ParseError(`yaml: ${line > 0 ? `line ${line}: ` : ''}${problem}`)
 }
 
 /** A place in a YAML text that moves forward through it. */
@@ -93,8 +89,8 @@ export class YamlCursor {
     return isSpaceOrEnd(this.code(3))
   }
 
-  /** The error for a mistake at the place. */
-  error(problem: string): ParseError {
-    return yamlError(this.line > 0 ? this.line + 1 : 0, problem)
+  /** The error for a mistake that is found at the place; `line` is the one to look at. */
+  error(problem: string, line: number = this.line): YamlError {
+    return new YamlError(problem, this.line > 0 ? this.line + 1 : 0, line)
   }
 }

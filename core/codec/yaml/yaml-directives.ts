@@ -1,4 +1,4 @@
-import { yamlError } from './yaml-cursor.ts'
+import { YamlError } from './yaml-error.ts'
 import type { YamlTag } from './scan-tag.ts'
 import type { YamlDirective } from './scan-directive.ts'
 
@@ -16,13 +16,13 @@ export class YamlDirectives {
   /** Takes a directive of a line (from 0). */
   add(directive: YamlDirective, line: number): void {
     if ('version' in directive) {
-      if (this.#hasVersion) throw yamlError(line, 'found duplicate %YAML directive')
-      if (directive.version !== '1.1') throw yamlError(line, 'found incompatible YAML document')
+      if (this.#hasVersion) throw new YamlError('found duplicate %YAML directive', line)
+      if (directive.version !== '1.1') throw new YamlError('found incompatible YAML document', line)
       this.#hasVersion = true
       return
     }
     const { handle, suffix } = directive.tag
-    if (this.#prefixes.has(handle)) throw yamlError(line, 'found duplicate %TAG directive')
+    if (this.#prefixes.has(handle)) throw new YamlError('found duplicate %TAG directive', line)
     this.#prefixes.set(handle, suffix)
   }
 
@@ -30,7 +30,7 @@ export class YamlDirectives {
   wholeTag({ handle, suffix }: YamlTag, line: number): string {
     if (handle === '') return suffix
     const prefix = this.#prefixes.get(handle) ?? defaultPrefixes.get(handle)
-    if (prefix === undefined) throw yamlError(line, 'found undefined tag handle')
+    if (prefix === undefined) throw new YamlError('found undefined tag handle', line)
     return prefix + suffix
   }
 }

@@ -1,5 +1,4 @@
-import { ParseError } from '../../json/parse-error.ts'
-import { yamlError } from './yaml-cursor.ts'
+import { YamlError } from './yaml-error.ts'
 import { YamlDirectives } from './yaml-directives.ts'
 import {
   maxYamlDepth,
@@ -63,7 +62,7 @@ class YamlParser {
     for (;;) {
       const { type, line, directive } = this.#scanner.peek()
       if (type === '---') break
-      if (!directive) throw yamlError(line, 'did not find expected <document start>')
+      if (!directive) throw new YamlError('did not find expected <document start>', line)
       this.#directives.add(directive, line)
       this.#scanner.take()
     }
@@ -82,7 +81,7 @@ class YamlParser {
     const node = this.#content(token.type, start, isBlock, mayBeAtKey)
     if (node) return node
     if (anchor === undefined && tag === undefined) {
-      throw yamlError(token.line, 'did not find expected node content')
+      throw new YamlError('did not find expected node content', token.line)
     }
     return this.#named(newScalar({ line, from, anchor, tag }, from, '', tag === undefined))
   }
@@ -108,7 +107,7 @@ class YamlParser {
   #alias(): YamlAlias {
     const { value: name, line, from, to } = this.#scanner.take()
     const target = this.#anchors.get(name)
-    if (!target) throw new ParseError(`yaml: unknown anchor '${name}' referenced`)
+    if (!target) throw new YamlError(`unknown anchor '${name}' referenced`, 0, line)
     return { kind: 'alias', name, target, line, from, to }
   }
 
@@ -169,7 +168,7 @@ class YamlParser {
 
   #filled<T extends YamlList | YamlMapping>(node: T, parse: () => number): T {
     if (++this.#depth > maxYamlDepth) {
-      throw yamlError(node.line, `exceeded max depth of ${maxYamlDepth}`)
+      throw new YamlError(`exceeded max depth of ${maxYamlDepth}`, node.line)
     }
     this.#named(node)
     ;(node as { to: number }).to = parse()
@@ -272,7 +271,7 @@ class YamlParser {
   /** Takes a token of the type. */
   #expect(type: TokenType, otherwise: string): void {
     const token = this.#scanner.peek()
-    if (token.type !== type) throw yamlError(token.line, otherwise)
+    if (token.type !== type) throw new YamlError(otherwise, token.line)
     this.#scanner.take()
   }
 }

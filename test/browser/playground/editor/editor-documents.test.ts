@@ -28,9 +28,20 @@ describe("the editor's text", () => {
       'apiVersion: v1\nkind: A\n---\napiVersion: v1\nkind: B\nspec: [1, 2\n---\napiVersion: v1\nkind: C\n',
     )
     expect(kinds).toEqual(['A', 'C'])
-    expect(mistakes).toHaveLength(1)
-    expect(mistakes[0]?.line).toBeGreaterThanOrEqual(5)
-    expect(mistakes[0]?.message).toContain('yaml')
+    expect(mistakes).toEqual([
+      { line: 6, message: "yaml: line 3: did not find expected ',' or ']'" },
+    ])
+  })
+
+  it.each([
+    ['a: b\n  c: d\ne: f\n', 2, 'line 2: mapping values are not allowed in this context'],
+    ['a:\n  b: c\n d: e\n', 3, 'line 2: did not find expected key'],
+    ["a: b\nc: 'd\ne: f\n", 2, 'line 4: found unexpected end of stream'],
+    ['a: b\nc\nd: e\n', 2, "line 3: could not find expected ':'"],
+    ['a:\n\tb: c\n', 2, 'line 2: found character that cannot start any token'],
+    ['a: b\nc: *d\n', 2, "unknown anchor 'd' referenced"],
+  ])("the editor's text %j has its mistake in line %i", (text, line, message) => {
+    expect(read(text).mistakes).toEqual([{ line, message: `yaml: ${message}` }])
   })
 
   it.each([

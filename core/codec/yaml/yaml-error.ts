@@ -1,0 +1,13 @@
+import { ParseError } from '../../json/parse-error.ts'
+
+/** A mistake in a YAML text. Its message names the line that Go's YAML library names, which is not always the next best. */
+export class YamlError extends ParseError {
+  /** Where the mistake is, from 0. */
+  readonly line: number
+
+  /** `shown` is the line in the message; 0 is not named. */
+  constructor(problem: string, shown: number, line: number = shown) {
+    super(`yaml: ${shown > 0 ? `line ${shown}: ` : ''}${problem}`)
+    this.line = line
+  }
+}
