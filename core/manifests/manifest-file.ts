@@ -1,7 +1,6 @@
 import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import { objectsOf, structOf, textOf } from '../api/json-fields.ts'
-import { splitManifest } from '../codec/documents.ts'
-import { convertYaml } from '../codec/yaml/yaml.ts'
+import { convertDocument, splitManifest, type YamlDocument } from '../codec/documents.ts'
 import { parseJson } from '../json/json-parse.ts'
 import { ParseError } from '../json/parse-error.ts'
 
@@ -43,13 +42,15 @@ export function readManifestFile({ text }: ManifestFile): readonly ManifestDocum
     format,
     ...document,
     line: lineOf(text, document.from + contentStart(document.text)),
-    content: parse(document.text, format),
+    content: parse(document, format),
   }))
 }
 
-function parse(text: string, format: 'json' | 'yaml'): ManifestDocument['content'] {
+function parse(document: YamlDocument, format: 'json' | 'yaml'): ManifestDocument['content'] {
   try {
-    return { value: (format === 'json' ? parseJson : convertYaml)(text).value }
+    return {
+      value: (format === 'json' ? parseJson(document.text) : convertDocument(document)).value,
+    }
   } catch (error) {
     if (error instanceof ParseError) return { error: error.message }
     throw error

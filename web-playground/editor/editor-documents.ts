@@ -73,7 +73,8 @@ function readDocument(document: YamlDocument): EditorDocument | Finding {
   const firstLine = document.text.split('\n').findIndex((line) => /^\s*[^#\s]/.test(line))
   const first = lineRange(document, firstLine)
   try {
-    const { value } = parseYaml(document.text)
+    // As kubectl reads files: each line has a break.
+    const { value } = parseYaml(document.text.replace(/[^\n]$/, '$&\n'))
     if (!isJsonObject(value)) return mistake(first, 'this is no object: it has no fields')
     const object = value as ApiObject
     object.metadata = isJsonObject(value['metadata']) ? object.metadata : {}

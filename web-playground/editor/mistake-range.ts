@@ -8,7 +8,8 @@ export function mistakeRange(document: YamlDocument, error: unknown): TextRange 
 
 /** A line of a document, counted from 0, without the blanks before it. */
 export function lineRange({ text, from }: YamlDocument, line: number): TextRange {
-  const lines = text.split('\n')
+  // What is missing at the end is missing behind the last line that is written.
+  const lines = text.trimEnd().split('\n')
   const at = Math.min(line, lines.length - 1)
   const start = lines.slice(0, at).reduce((sum, one) => sum + one.length + 1, from)
   const written = lines[at] ?? ''
