@@ -1,7 +1,13 @@
 import { ApiError } from '../../api/api-error.ts'
-import { equalJson } from '../../api/json.ts'
+import { explainedInternalError } from '../../api/explained-internal-error.ts'
+import { equalJson, isJsonObject } from '../../api/json.ts'
 import { textOf } from '../../api/json-fields.ts'
+import { inNameOrder } from '../../api/name-order.ts'
 import type { ApiObject } from '../../api/object.ts'
+import { quoteText } from '../../api/quote-text.ts'
+import { unknownField } from '../../json/field-faults.ts'
+import { writeJson } from '../../json/json-write.ts'
+import { decodeObject } from '../../schema/decode.ts'
 import { SchemaTypeError } from '../../schema/decode-trail.ts'
 import type { StructSchema } from '../../schema/schema.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
@@ -106,7 +112,7 @@ export class MutationRun {
       try {
         const made = compiled.mutate(at, object, { activation, params: param.value, schema })
         object = compiled.isPatch(at)
-          ? patched(made, schema, this.#attributes, matched)
+          ? patched(made, object, schema, this.#attributes, matched)
           : completed(made, schema, this.#attributes)
         round.hasMutated = true
         round.countMutation(binding, 'no_error', mutationBegan)
@@ -182,23 +188,48 @@ interface Invocation {
  */
 function patched(
   made: ApiObject,
+  before: ApiObject,
   schema: StructSchema,
   attributes: AdmissionAttributes,
   { definition, kind }: MatchedResource,
 ): ApiObject {
   let object: ApiObject
   try {
+    const fault = patchedFault(made, before, schema)
+    if (fault !== undefined) throw new MutationFault(fault)
     object = completed(made, schema, attributes)
   } catch (error) {
-    if (!(error instanceof MutationFault)) throw error
-    const details = { causes: [{ message: error.message }] }
-    const message = `Internal error occurred: ${error.message}`
-    throw new ApiError('InternalError', message, { details })
+    const isFault = error instanceof MutationFault || error instanceof SchemaTypeError
+    throw isFault ? explainedInternalError(error.message) : error
   }
   if (definition === attributes.definition || definition.isCustom === true) return object
   const target = attributes.kind
   const [from, to] = [`${kind.version}.${kind.kind}`, `${target.version}.${target.kind}`]
   throw new MutationFault(`converting (${from}) to (${to}): unknown conversion`)
+}
+
+/** Why the original cannot read a patched object: members that its kind does not have, or a custom one without its type. */
+function patchedFault(
+  made: ApiObject,
+  before: ApiObject,
+  schema: StructSchema,
+): string | undefined {
+  if (!schema.unstructured) {
+    const [apiVersion, kind] = [made.apiVersion || before.apiVersion, made.kind || before.kind]
+    if (apiVersion !== before.apiVersion || kind !== before.kind) {
+      const scheme = 'in scheme "pkg/runtime/scheme.go:110"'
+      return `no kind ${quoteText(kind)} is registered for version ${quoteText(apiVersion)} ${scheme}`
+    }
+    const { unknown } = decodeObject(schema, made)
+    const faults = unknown.map(({ path }) => unknownField(path))
+    return faults.length > 0 ? `strict decoding error: ${faults.join(', ')}` : undefined
+  }
+  if (!made.kind) return `Object 'Kind' is missing in '${writeJson(inNameOrder(made))}'`
+  if (!made.apiVersion) {
+    const kind = `/, Kind=${made.kind}`
+    return `failed to convert object: ${kind} is unstructured and is not suitable for converting to ${quoteText(before.apiVersion)}`
+  }
+  return isJsonObject(made['metadata']) ? undefined : 'system metadata was not initialized'
 }
 
 /** A mutated object as objects of clients are: decoded, with defaults, its fields in canonical order. @throws MutationFault */

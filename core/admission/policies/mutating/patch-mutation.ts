@@ -1,7 +1,15 @@
 import { ApiError } from '../../../api/api-error.ts'
-import { cloneJson, equalJson, type JsonValue } from '../../../api/json.ts'
+import {
+  cloneJson,
+  equalJson,
+  getKey,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from '../../../api/json.ts'
 import type { ApiObject } from '../../../api/object.ts'
-import { tokensOf, type Tokens } from '../../../patch/json-pointer.ts'
+import { quoteText } from '../../../api/quote-text.ts'
+import { insertionIndex, listIndex, stepInto, tokensOf } from '../../../patch/json-pointer.ts'
 import { PatchedDocument } from '../../../patch/patched-document.ts'
 import { MutationFault } from './apply-mutation.ts'
 
@@ -26,101 +34,150 @@ export function patchMutation(
   operations: readonly MutationOperation[],
 ): ApiObject {
   const document = new PatchedDocument(cloneJson(object))
-  for (const operation of operations) {
-    if (!applyOperation(document, operation)) return object
+  try {
+    for (const operation of operations) {
+      if (!applyOperation(document, operation)) return object
+    }
+  } catch (error) {
+    // A limit of the document, as for what its copies add.
+    if (error instanceof ApiError) throw failed(document.exceeded ?? error.message)
+    throw error
   }
   return document.root as ApiObject
 }
 
+function failed(why: string): MutationFault {
+  return new MutationFault(`JSON Patch: ${why}`)
+}
+
 /** @returns whether the patch goes on: a test that fails ends it. */
 function applyOperation(document: PatchedDocument, operation: MutationOperation): boolean {
-  const { op, value = null } = operation
-  const path = tokensAt(operation.path)
-  const from = tokensAt(operation.from)
-  const attempt = (run: (to: Tokens) => void): true => {
-    try {
-      if (!path || (path.length === 0 && op !== 'replace')) throw new RangeError('no pointer')
-      run(path)
-      return true
-    } catch (error) {
-      if (!(error instanceof ApiError) && !(error instanceof RangeError)) throw error
-      throw new MutationFault(`JSON Patch: ${faultText(document, operation, path, from)}`)
-    }
-  }
+  const { op, path, from, value = null } = operation
   switch (op) {
-    case 'add':
-      return attempt((to) => document.add(to, cloneJson(value)))
-    case 'remove':
-      return attempt((to) => document.remove(to))
-    case 'replace':
-      return attempt((to) => document.replace(to, cloneJson(value)))
-    case 'move':
-      return attempt((to) => document.move(pointer(from), to))
-    case 'copy':
-      return attempt((to) => document.copy(pointer(from), to))
-    case 'test':
-      return isEqual(document, path, value)
+    case 'add': {
+      const at = placeAt(
+        document,
+        path,
+        `add operation does not apply: doc is missing path: ${quoteText(path)}`,
+      )
+      check(`error in add for path: '${path}'`, additionFault(at))
+      document.add(at.tokens, cloneJson(value))
+      return true
+    }
+    case 'remove': {
+      const at = placeAt(
+        document,
+        path,
+        `remove operation does not apply: doc is missing path: ${quoteText(path)}`,
+      )
+      check(`error in remove for path: '${path}'`, removalFault(at))
+      document.remove(at.tokens)
+      return true
+    }
+    case 'replace': {
+      if (path !== '') {
+        const missing = (what: string): string =>
+          `replace operation does not apply: doc is missing ${what}: ${path}`
+        const at = placeAt(document, path, missing('path'))
+        if (readFault(at) !== undefined) throw failed(`${missing('key')}: missing value`)
+      }
+      document.replace(tokensOf(path) ?? [], cloneJson(value))
+      return true
+    }
+    case 'move': {
+      const source = sourceOf(document, op, from)
+      check(`error in move for path: '${source.token}'`, removalFault(source))
+      const moved = document.remove(source.tokens)
+      const at = placeAt(document, path, missingDestination(op, path))
+      check(`error in move for path: '${path}'`, additionFault(at))
+      document.add(at.tokens, moved)
+      return true
+    }
+    case 'copy': {
+      const source = sourceOf(document, op, from)
+      check(`error in copy for from: '${from}'`, readFault(source))
+      const at = placeAt(document, path, missingDestination(op, path))
+      check('error while adding value during copy', additionFault(at))
+      document.copy(source.tokens, at.tokens)
+      return true
+    }
+    case 'test': {
+      if (path === '') return equalJson(document.root, value)
+      const at = placeAt(document, path, `test operation does not apply: is missing path: ${path}`)
+      check(`error in test for path: '${path}'`, readFault(at))
+      return equalJson(stepInto(at.holder, at.token) ?? null, value)
+    }
     default:
-      throw new MutationFault(`JSON Patch: Unexpected kind: ${op}`)
+      throw failed(`Unexpected kind: ${op}`)
   }
 }
 
-function tokensAt(pointerText: string): Tokens | undefined {
-  return pointerText.startsWith('/') ? tokensOf(pointerText) : undefined
+function missingDestination(op: string, path: string): string {
+  return `${op} operation does not apply: doc is missing destination path: ${path}`
 }
 
-function pointer(tokens: Tokens | undefined): Tokens {
-  if (!tokens) throw new RangeError('no pointer')
-  return tokens
+/** The object or list that a pointer leads into, and the pointer's last step. */
+interface Place {
+  readonly tokens: readonly string[]
+  readonly holder: JsonObject | JsonValue[]
+  readonly token: string
 }
 
-function isEqual(document: PatchedDocument, path: Tokens | undefined, value: JsonValue): boolean {
-  if (!path) return equalJson(document.root, value)
-  return equalJson(valueAt(document, path) ?? null, value)
-}
-
-function valueAt(document: PatchedDocument, path: Tokens): JsonValue | undefined {
-  try {
-    return document.get(path)
-  } catch (error) {
-    if (error instanceof ApiError) return undefined
-    throw error
+/** @throws MutationFault that begins with `missing` where the pointer leads into no object or list */
+function placeAt(document: PatchedDocument, path: string, missing: string): Place {
+  const tokens = tokensOf(path)
+  const token = tokens?.at(-1)
+  if (tokens && token !== undefined) {
+    const holder = tokens
+      .slice(0, -1)
+      .reduce((value: JsonValue | undefined, step) => stepInto(value, step), document.root)
+    if (Array.isArray(holder) || isJsonObject(holder)) return { tokens, holder, token }
   }
+  throw failed(`${missing}: missing value`)
 }
 
-/** Whether the object or list that a pointer leads into is there. */
-function hasHolder(document: PatchedDocument, path: Tokens | undefined): boolean {
-  if (!path || path.length === 0) return false
-  const holder = path.length === 1 ? document.root : valueAt(document, path.slice(0, -1))
-  return typeof holder === 'object' && holder !== null
+function sourceOf(document: PatchedDocument, op: string, from: string): Place {
+  if (from === '') {
+    throw failed(
+      `${op} operation failed to decode from: operation, missing from field: missing value`,
+    )
+  }
+  return placeAt(
+    document,
+    from,
+    `${op} operation does not apply: doc is missing from path: ${from}`,
+  )
 }
 
-/** Why an operation does not apply, in the words of the original's library. */
-function faultText(
-  document: PatchedDocument,
-  operation: MutationOperation,
-  path: Tokens | undefined,
-  from: Tokens | undefined,
-): string {
-  const { op } = operation
-  if (op === 'move' || op === 'copy') {
-    const isSource = from === undefined || valueAt(document, from) === undefined
-    const [what, place] = isSource
-      ? ['from path', operation.from]
-      : ['destination path', operation.path]
-    return `${op} operation does not apply: doc is missing ${what}: ${place}: missing value`
+function check(step: string, fault: string | undefined): void {
+  if (fault !== undefined) throw failed(`${step}: ${fault}`)
+}
+
+// Why a place cannot be used, in the words of the original's library; undefined where it can.
+
+function indexFault(token: string, isFound: boolean): string | undefined {
+  if (isFound) return undefined
+  if (/^[+-]?\d+$/.test(token)) {
+    return `Unable to access invalid index: ${token}: invalid index referenced`
   }
-  if (op === 'replace') {
-    const what = hasHolder(document, path) ? 'key' : 'path'
-    return `replace operation does not apply: doc is missing ${what}: ${operation.path}: missing value`
-  }
-  if (!hasHolder(document, path)) {
-    return `${op} operation does not apply: doc is missing path: "${operation.path}": missing value`
-  }
-  const last = path?.at(-1) ?? ''
-  const holder = path && (path.length === 1 ? document.root : valueAt(document, path.slice(0, -1)))
-  const why = Array.isArray(holder)
-    ? `Unable to access invalid index: ${last}: invalid index referenced`
-    : `Unable to remove nonexistent key: ${last}: missing value`
-  return `error in ${op} for path: '${operation.path}': ${why}`
+  return `strconv.Atoi: parsing ${quoteText(token)}: invalid syntax`
+}
+
+function readFault({ holder, token }: Place): string | undefined {
+  if (!Array.isArray(holder)) return undefined
+  return indexFault(token, listIndex(token, holder.length) !== undefined)
+}
+
+function removalFault(place: Place): string | undefined {
+  const { holder, token } = place
+  if (Array.isArray(holder) || getKey(holder, token) !== undefined) return readFault(place)
+  return `Unable to remove nonexistent key: ${token}: missing value`
+}
+
+function additionFault({ holder, token }: Place): string | undefined {
+  if (!Array.isArray(holder)) return undefined
+  const fault = indexFault(token, insertionIndex(token, holder.length) !== undefined)
+  return fault?.startsWith('strconv') === true
+    ? `value was not a proper array index: '${token}': ${fault}`
+    : fault
 }
