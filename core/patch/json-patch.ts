@@ -7,7 +7,7 @@ import { PatchedDocument } from './patched-document.ts'
 import { cannotApply } from './rejected-patch.ts'
 
 /** Applies an operation to a document, which stays as it is where that fails. @throws ApiError */
-export function applyOperation(document: PatchedDocument, operation: Operation): void {
+function applyOperation(document: PatchedDocument, operation: Operation): void {
   const { path } = operation
   switch (operation.op) {
     case 'add':

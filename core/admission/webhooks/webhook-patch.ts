@@ -5,14 +5,10 @@ import type { Steps } from '../../api/steps.ts'
 import { textOf } from '../../api/json-fields.ts'
 import { decodeUtf8, parseEndlessJson } from '../../json/json-parse.ts'
 import { ParseError } from '../../json/parse-error.ts'
-import { applyOperation, patchedRoot } from '../../patch/json-patch.ts'
-import {
-  maxOperations,
-  parseJsonPatch,
-  tooManyOperations,
-} from '../../patch/json-patch-operations.ts'
+import { applyExplained, OperationFault } from '../../patch/explained-operation.ts'
+import { patchedRoot } from '../../patch/json-patch.ts'
+import { maxOperations, tooManyOperations } from '../../patch/json-patch-operations.ts'
 import { PatchedDocument } from '../../patch/patched-document.ts'
-import { stepInto, tokensOf } from '../../patch/json-pointer.ts'
 import { jsonTypeName } from '../../schema/json-type-name.ts'
 import { WebhookFailure } from './webhook-failure.ts'
 
@@ -48,12 +44,20 @@ export function* applyPatch(object: JsonObject, patch: readonly JsonValue[]): St
   if (patch.length > maxOperations) throw explainedInternalError(tooManyOperations(patch.length))
   const document = new PatchedDocument(cloneJson(object))
   for (const item of patch) {
+    const operation = isJsonObject(item) ? item : {}
+    const [op, path, from] = [
+      textOf(operation, 'op'),
+      textOf(operation, 'path'),
+      textOf(operation, 'from'),
+    ]
+    const { value } = operation
     try {
-      for (const operation of parseJsonPatch([item], true)) applyOperation(document, operation)
+      if (!applyExplained(document, { op: op || 'unknown', path, from, value })) {
+        throw new OperationFault(`testing value ${path} failed: test failed`)
+      }
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const fault = isJsonObject(item) ? operationFault(document.root, item) : undefined
-      throw explainedInternalError(document.exceeded ?? fault ?? error.message)
+      if (!(error instanceof ApiError) && !(error instanceof OperationFault)) throw error
+      throw explainedInternalError(document.exceeded ?? error.message)
     }
     if (document.isTurnOver()) yield
   }
@@ -62,69 +66,4 @@ export function* applyPatch(object: JsonObject, patch: readonly JsonValue[]): St
   } catch (error) {
     throw error instanceof ApiError ? explainedInternalError(error.message) : error
   }
-}
-
-const missing = 'missing value'
-
-function operationFault(document: JsonValue, operation: JsonObject): string | undefined {
-  const op = textOf(operation, 'op')
-  const [path, from] = [textOf(operation, 'path'), textOf(operation, 'from')]
-  const at = placeOf(document, path)
-  switch (op) {
-    case 'add':
-      if (!at.holder)
-        return `add operation does not apply: doc is missing path: "${path}": ${missing}`
-      return `error in add for path: '${path}': ${indexFault(at)}`
-    case 'remove':
-      if (!at.holder)
-        return `remove operation does not apply: doc is missing path: "${path}": ${missing}`
-      return `error in remove for path: '${path}': ${absence(at)}`
-    case 'replace':
-      if (!at.holder)
-        return `replace operation does not apply: doc is missing path: ${path}: ${missing}`
-      return `replace operation does not apply: doc is missing key: ${path}: ${missing}`
-    case 'test':
-      if (!at.holder) return `test operation does not apply: is missing path: ${path}: ${missing}`
-      return `testing value ${path} failed: test failed`
-    case 'move':
-    case 'copy': {
-      const source = placeOf(document, from)
-      if (!source.holder)
-        return `${op} operation does not apply: doc is missing from path: ${from}: ${missing}`
-      if (op === 'move' && source.value === undefined) {
-        return `error in move for path: '${source.key}': ${absence(source)}`
-      }
-      return `${op} operation does not apply: doc is missing destination path: ${path}: ${missing}`
-    }
-    default:
-      return `Unexpected kind: ${op === '' ? 'unknown' : op}`
-  }
-}
-
-interface Place {
-  readonly holder: JsonObject | JsonValue[] | undefined
-  readonly key: string
-  readonly value: JsonValue | undefined
-}
-
-function placeOf(document: JsonValue, path: string): Place {
-  const tokens = tokensOf(path) ?? []
-  const key = tokens.at(-1) ?? ''
-  const holder = tokens
-    .slice(0, -1)
-    .reduce<JsonValue | undefined>((value, step) => stepInto(value, step), document)
-  const isHolder = Array.isArray(holder) || isJsonObject(holder)
-  return { holder: isHolder ? holder : undefined, key, value: stepInto(holder, key) }
-}
-
-function absence({ holder, key }: Place): string {
-  return Array.isArray(holder)
-    ? indexFault({ holder, key, value: undefined })
-    : `Unable to remove nonexistent key: ${key}: ${missing}`
-}
-
-function indexFault({ key }: Place): string {
-  return /^-?\d+$/.test(key)
-    ? `Unable to access invalid index: ${Number(key)}: invalid index referenced`
-    : `value was not a proper array index: '${key}': strconv.Atoi: parsing "${key}": invalid syntax`
 }

@@ -20,9 +20,10 @@ import {
   type PolicyExpression,
 } from '../../../expressions/policy-expression.ts'
 import { PolicyVariables } from '../../../expressions/policy-variables.ts'
+import type { ExplainedOperation } from '../../../patch/explained-operation.ts'
 import type { StructSchema } from '../../../schema/schema.ts'
 import { applyMutation, MutationFault } from './apply-mutation.ts'
-import { type MutationOperation, patchMutation } from './patch-mutation.ts'
+import { patchMutation } from './patch-mutation.ts'
 
 interface Mutation {
   readonly kind: 'jsonPatch' | 'applyConfiguration'
@@ -111,12 +112,12 @@ function configurationOf(result: Value) {
   return json
 }
 
-function operationsOf(result: Value): readonly MutationOperation[] {
+function operationsOf(result: Value): readonly ExplainedOperation[] {
   if (!(result instanceof List)) return []
   return Array.from({ length: result.size }, (_, at) => operationOf(result.at(at)))
 }
 
-function operationOf(patch: Result): MutationOperation {
+function operationOf(patch: Result): ExplainedOperation {
   if (!(patch instanceof StructValue)) {
     throw new MutationFault(
       'type mismatch: JSONPatchType.expression should evaluate to array of JSONPatch',
