@@ -1,9 +1,7 @@
 import { invalid } from '../api/api-error.ts'
-import { formatGroupVersion } from '../api/group-version.ts'
-import { numberOf, structOf } from '../api/json-fields.ts'
 import { cloneJson } from '../api/json.ts'
 import { subdomainName } from '../api/names.ts'
-import type { ApiObject, ObjectMeta } from '../api/object.ts'
+import type { ApiObject } from '../api/object.ts'
 import type { Entry } from '../codec/entry.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { parsePatchOptions, parseWriteOptions } from '../http/request-options.ts'
@@ -12,9 +10,9 @@ import { invalidValue, isNegative } from '../schema/validation/causes.ts'
 import { validateObjectMeta } from '../schema/validation/object-meta.ts'
 import { covered } from '../schema/validation/covered-causes.ts'
 import { withDeclared } from '../rest/write/declarative-validation.ts'
-import { updateAccount } from '../rest/write/field-account.ts'
+import { setAccount } from '../rest/write/field-account.ts'
 import { getObject } from '../rest/read/get.ts'
-import { givenAccount, mergeConfiguration } from '../rest/write/merge-configuration.ts'
+import { givenAccount } from '../rest/write/merge-configuration.ts'
 import { checkNameOfPath, placeInNamespace } from '../rest/write/object-names.ts'
 import { isApply, readPatch } from '../rest/write/read-patch.ts'
 import { readConfiguration } from '../rest/write/read-configuration.ts'
@@ -24,6 +22,7 @@ import type { AdmissionView } from '../rest/write/write-admission.ts'
 import type { NextState } from '../rest/write/write-attempt.ts'
 import { isSteps } from '../rest/write/write-steps.ts'
 import { respondWith } from '../rest/respond.ts'
+import { ScaleAccount } from './scale-account.ts'
 import { checkCustomScale, customScaleOf, requireReplicas } from './custom-scale.ts'
 import { replicasOf, type Scaling, scaleOf, setReplicas } from './scale-object.ts'
 import { shownBy } from './shown-kind.ts'
@@ -72,7 +71,7 @@ export async function replaceScale(context: ResourceContext): Promise<ApiRespons
   const { definition } = context
   const unconditional =
     definition.strategy.allowsUnconditionalUpdate || definition.isCustom === true
-  const account = updateAccount(context, fieldManager)
+  const account = new ScaleAccount(context, scalingOf(context)).afterUpdate(fieldManager)
   return writeScale(context, { dryRun, unconditional, account }, (current) => {
     const { uid } = scale.metadata
     if (uid) checkStoredUid(definition, context.info, uid, current.metadata.uid, dryRun)
@@ -85,48 +84,22 @@ export async function patchScale(context: ResourceContext): Promise<ApiResponse>
   if (isApply(context)) return applyScale(context)
   const { dryRun, fieldManager, fieldValidation } = parsePatchOptions(context, false)
   const patched = await readPatch(context, shownBy(context), fieldValidation)
-  const account = updateAccount(context, fieldManager)
+  const account = new ScaleAccount(context, scalingOf(context)).afterUpdate(fieldManager)
   return writeScale(context, { dryRun, unconditional: true, account }, patched)
 }
 
-/** Serves an apply of a Scale as an apply to the object of the number of replicas alone. */
+/** Serves an apply of a Scale, of which only the number of replicas is carried over to the object. */
 async function applyScale(context: ResourceContext): Promise<ApiResponse> {
   const { dryRun, fieldValidation, ...options } = parsePatchOptions(context, true)
   const scaling = scalingOf(context)
-  const scale = await readConfiguration(context, scaling.shown, fieldValidation)
-  const { group, version, kind } = context.definition
-  const configuration: ApiObject = {
-    apiVersion: formatGroupVersion(group, version),
-    kind,
-    metadata: namingMetadata(scale.metadata),
-  }
-  const replicas = numberOf(structOf(scale, 'spec'), 'replicas')
-  if (replicas !== undefined) setReplicas(configuration, replicas, scaling)
-  const merge = mergeConfiguration(context, { ...options, configuration })
-  const write = {
-    dryRun,
-    unconditional: true,
-    account: givenAccount,
-    admission: viewOf(context, scaling),
-    ifMatch: context.request.header('if-match'),
-  }
-  const entry = await updateObject(wholeOf(context), write, function* applied(read) {
-    const current = read()
-    const next = yield* merge(current)
-    checkScale(context, scaleOf(next, scaling), scaling, current)
-    return next
+  const configuration = await readConfiguration(context, scaling.shown, fieldValidation)
+  const account = new ScaleAccount(context, scaling)
+  const terms = { dryRun, unconditional: true, account: givenAccount }
+  return writeScale(context, terms, function* applied(_scale, object) {
+    const { scale, managedFields } = yield* account.apply(object, configuration, options)
+    setAccount(object, managedFields)
+    return scale
   })
-  return respondWritten(context, entry)
-}
-
-/** The metadata that identifies an object and its state: name, namespace, uid and resource version. */
-function namingMetadata(metadata: ObjectMeta): ObjectMeta {
-  const kept: ObjectMeta = {}
-  for (const key of ['name', 'namespace', 'uid', 'resourceVersion'] as const) {
-    const value = metadata[key]
-    if (value !== undefined) kept[key] = value
-  }
-  return kept
 }
 
 /** The context of the object behind a Scale: a write of a Scale follows the rules of the main resource. */
@@ -152,7 +125,7 @@ function viewOf({ info }: ResourceContext, scaling: Scaling): AdmissionView {
 async function writeScale(
   context: ResourceContext,
   options: Pick<UpdateOptions, 'dryRun' | 'unconditional' | 'account'>,
-  makeScale: (current: ApiObject) => NextState,
+  makeScale: (current: ApiObject, object: ApiObject) => NextState,
 ): Promise<ApiResponse> {
   const scaling = scalingOf(context)
   const terms = {
@@ -163,7 +136,7 @@ async function writeScale(
   const entry = await updateObject(wholeOf(context), terms, function* scaled(read) {
     const current = read()
     const isCustom = context.definition.isCustom === true
-    const made = makeScale((isCustom ? customScaleOf : scaleOf)(current, scaling))
+    const made = makeScale((isCustom ? customScaleOf : scaleOf)(current, scaling), current)
     const scale = isSteps(made) ? yield* made : made
     placeInNamespace(context, scale)
     checkNameOfPath(context, scale)

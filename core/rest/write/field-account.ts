@@ -89,23 +89,31 @@ export function updateAccount(context: ResourceContext, fieldManager: string): A
   return accountBy(trackingOf(context, fieldManagerOf(context, fieldManager)))
 }
 
-/** Managed fields of the kind that a POST to a subresource returns, which is not stored and has one version. */
-export function shownAccount(
+/** What managed fields record of a write of the kind of a subresource, which is not stored and has one version. */
+export function shownTracking(
   context: ResourceContext,
   { group, version, schema }: Pick<ShownKind, 'group' | 'version' | 'schema'>,
   fieldManager: string,
-): Account {
-  const { info, write } = context
-  const { subresource } = info
-  const account = accountBy({
+): Tracking {
+  return {
     apiVersion: formatGroupVersion(group, version),
-    subresource,
+    subresource: context.info.subresource,
     manager: fieldManagerOf(context, fieldManager),
-    now: write.now,
+    now: context.write.now,
     versions: { schema: () => schema, convert: (object) => object },
     blank: blankOf({ schema }),
     ownable: everyField,
-  })
+  }
+}
+
+/** Managed fields of the kind that a POST to a subresource returns. */
+export function shownAccount(
+  context: ResourceContext,
+  shown: Pick<ShownKind, 'group' | 'version' | 'schema'>,
+  fieldManager: string,
+): Account {
+  const { subresource } = context.info
+  const account = accountBy(shownTracking(context, shown, fieldManager))
   return (live, next) => account(live, next).map((entry) => ({ ...entry, subresource }))
 }
 

@@ -48,7 +48,7 @@ export function mergeConfiguration(
 ): MergeConfiguration {
   const request = applyRequest(context, applying)
   return function* merged(live) {
-    const merging = (): WriteSteps<ApiObject> => merge(request, live)
+    const merging = (): WriteSteps<ApiObject> => mergeLive(request, live)
     const { converter, schema } = context.definition
     const made = yield* converter ? untilConverted(merging) : merging()
     if (live?.metadata.deletionTimestamp === undefined) checkConvertible(context, made)
@@ -130,7 +130,8 @@ function canonical(object: JsonValue, schema: StructSchema, configuration: ApiOb
   }
 }
 
-function* merge(request: ApplyRequest, live: ApiObject | undefined): Steps<ApiObject> {
+/** Merges a configuration into an object. @throws ApiError `Conflict` */
+export function* mergeLive(request: ApplyRequest, live: ApiObject | undefined): Steps<ApiObject> {
   const fault = live && liveFault(request, live)
   if (fault !== undefined) throw unforeseen(fault)
   try {
