@@ -32,6 +32,11 @@ export interface OperationServer {
     request: OperationRequest,
     protocols: readonly string[] | undefined,
   ): Promise<ApiConnection | ApiResponse | ApiUpgrade>
+  /** Serves the verb get over WebSocket, where {@link get} serves it without. */
+  connectGet?(
+    request: OperationRequest,
+    protocols: readonly string[],
+  ): Promise<ApiConnection | ApiResponse>
   /** Whether {@link connect} passes requests on: it takes paths below its own, all methods and any `Accept`. */
   readonly passesOn?: true
 }
@@ -40,7 +45,7 @@ export interface OperationServer {
 export function operationFor(
   server: OperationServer | undefined,
   verb: Verb,
-): OperationServer[Exclude<keyof OperationServer, 'connect' | 'passesOn'>] {
+): OperationServer[Exclude<keyof OperationServer, 'connect' | 'connectGet' | 'passesOn'>] {
   return verb === 'delete' || verb === 'deletecollection' ? undefined : server?.[verb]
 }
 

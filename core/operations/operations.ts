@@ -5,6 +5,7 @@ import { evictPod } from './evict-pod.ts'
 import { postBinding, postReview } from './post-virtual.ts'
 import { readComponentStatuses } from './read-component-statuses.ts'
 import {
+  connectToLogLater,
   connectToPortsLater,
   connectToProcessLater,
   proxyLater,
@@ -32,7 +33,7 @@ const subresources: ReadonlyMap<string, OperationServer> = new Map<string, Opera
   ['pods/eviction', { create: evictPod }],
   ['pods/exec', { connect: connectToProcessLater }],
   ['nodes/proxy', proxied],
-  ['pods/log', { get: readLogLater }],
+  ['pods/log', { get: readLogLater, connectGet: connectToLogLater }],
   ['pods/portforward', { connect: connectToPortsLater }],
   ['pods/proxy', proxied],
   ['pods/resize', part],

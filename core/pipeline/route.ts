@@ -168,12 +168,14 @@ function serve(
   const context = contextOf(exchange, info, definition)
   const server = serverOf(definition, info)
   if (server?.connect) return server.connect(context, exchange.protocols)
-  if (exchange.protocols === undefined) {
-    const operation = operationFor(server, info.verb)
-    return operation ? operation(context) : handlers[info.verb](context)
+  const { protocols } = exchange
+  if (protocols && info.verb === 'watch') return connectWatch(context, protocols)
+  if (protocols && server?.connectGet && info.verb === 'get') {
+    return server.connectGet(context, protocols)
   }
-  if (info.verb !== 'watch') throw methodNotAllowed(definition, `${info.verb} over WebSocket`)
-  return connectWatch(context, exchange.protocols)
+  // As in the original, a request that no WebSocket is for is answered as without one.
+  const operation = operationFor(server, info.verb)
+  return operation ? operation(context) : handlers[info.verb](context)
 }
 
 /** Adds the deprecation warning, which refusals of custom resources and of content negotiation carry too. */

@@ -19,6 +19,13 @@ export const latePodStreams: Late<typeof podStreams> = new Late(
 export const readLogLater = async (context: ResourceContext): Promise<ApiResponse> =>
   latePodStreams.use(({ readLog }) => readLog(context))
 
+/** Serves `log` over WebSocket. */
+export const connectToLogLater = async (
+  context: ResourceContext,
+  protocols: readonly string[],
+): Promise<ApiConnection | ApiResponse> =>
+  latePodStreams.use(({ connectToLog }) => connectToLog(context, protocols))
+
 /** Serves `exec` and `attach`. */
 export const connectToProcessLater: Connect = async (context, protocols) =>
   latePodStreams.use(({ connectToProcess }) => connectToProcess(context, protocols))

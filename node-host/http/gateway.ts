@@ -67,7 +67,9 @@ export class Gateway {
   ): Promise<ApiConnection | ApiUpgrade | Reply> {
     try {
       const refusal = this.#options.guard.check(request)
-      return refusal ?? checked(await this.#options.handler.connect(request, protocols))
+      if (refusal !== undefined) return refusal
+      const outcome = await this.#options.handler.connect(request, protocols)
+      return 'status' in outcome ? this.#finish(request, outcome) : checked(outcome)
     } catch (error) {
       return this.#failure(request, error)
     }

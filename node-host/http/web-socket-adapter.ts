@@ -1,11 +1,11 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { clearInterval, setInterval } from 'node:timers'
 import { WebSocket, WebSocketServer } from 'ws'
 import {
   type ApiConnection,
   type ApiMessageStream,
-  badRequest,
+  type ApiResponse,
   ConnectionCut,
   isUpgrade,
 } from '../../core/index.ts'
@@ -15,13 +15,13 @@ import type { Http1Adapter } from './http1-adapter.ts'
 import { Http1Request } from './http1-request.ts'
 import { peerOf } from './peer.ts'
 import { stop } from './pump-chunks.ts'
-import { statusResponse } from './status-response.ts'
 import { logStreamFailure, type Transport } from './transport.ts'
 import { UnfinishedMessages } from './unfinished-messages.ts'
 import { webSocketFraming } from './web-socket-frame.ts'
 import { writeChunks } from './write-chunks.ts'
 
 const protocolHeader = 'sec-websocket-protocol'
+const versionHeader = 'sec-websocket-version'
 const normalEnd = 1000
 const serverFailed = 1011
 /** Limit of a client's message in bytes; clients of processes and forwarded ports send parts of 32 KiB. */
@@ -67,9 +67,9 @@ export class WebSocketAdapter {
       answered: () => isCarried && hasEnded(socket),
     })
     const offered = protocolsOf(message)
-    const outcome = isHandshake(message)
-      ? await gateway.connect(request, offered)
-      : statusResponse(badRequest('the WebSocket handshake is malformed'))
+    const outcome = checkedHandshake(message, await gateway.connect(request, offered), (error) =>
+      this.#report(error),
+    )
     if (outcome instanceof ConnectionCut) {
       live.end()
       socket.destroy()
@@ -113,6 +113,8 @@ export class WebSocketAdapter {
       return
     }
     const { headers } = message
+    // The first of several versions counts.
+    headers[versionHeader] = '13'
     // ws refuses names with a slash, as those of the original's tunnels: it is shown another one in the place of what was offered.
     if (headers[protocolHeader] !== undefined) headers[protocolHeader] = 'chosen'
     if (protocol !== undefined) this.#chosen.set(message, protocol)
@@ -189,15 +191,37 @@ export function asksForWebSocket(message: IncomingMessage): boolean {
   return message.headers.upgrade?.toLowerCase() === 'websocket'
 }
 
-function isHandshake(message: IncomingMessage): boolean {
-  const { headers } = message
-  const key = headers['sec-websocket-key']
-  return (
-    message.method === 'GET' &&
-    headers['sec-websocket-version'] === '13' &&
-    key !== undefined &&
-    /^[+/0-9A-Za-z]{22}==$/.test(key)
-  )
+/** The outcome, or, where it is a connection, what a handshake that cannot have it is answered, as in the original. */
+function checkedHandshake<Outcome extends object>(
+  { headers }: IncomingMessage,
+  outcome: Outcome | ApiConnection,
+  report: (error: unknown) => void,
+): Outcome | ApiConnection | ApiResponse {
+  if (!('stream' in outcome) || 'status' in outcome) return outcome
+  const refusal = refusalOf(headers, 'needsOrigin' in outcome)
+  if (!refusal) return outcome
+  stop(outcome.stream.messages[Symbol.asyncIterator](), report)
+  const { status, more = [], text = '' } = refusal
+  return { status, headers: more, body: Buffer.from(text) }
+}
+
+interface Refusal {
+  readonly status: number
+  readonly more?: readonly string[]
+  readonly text?: string
+}
+
+function refusalOf(headers: IncomingHttpHeaders, needsOrigin: boolean): Refusal | undefined {
+  const [version = ''] = (headers[versionHeader] ?? '').split(',')
+  if (version.trim() !== '13') {
+    return { status: 400, more: [versionHeader, '13'], text: 'missing or bad WebSocket Version' }
+  }
+  if (!/^[+/0-9A-Za-z]{22}==$/.test(headers['sec-websocket-key'] ?? '')) {
+    return { status: 400, text: 'mismatch challenge/response' }
+  }
+  const { origin = '' } = headers
+  const isOrigin = origin.startsWith('/') || URL.canParse(origin)
+  return needsOrigin && !isOrigin ? { status: 403 } : undefined
 }
 
 function protocolsOf(message: IncomingMessage): readonly string[] {

@@ -1,4 +1,5 @@
 import { ApiError, versionTooOld } from '../../api/api-error.ts'
+import { tokenProtocolPrefix } from '../../authn/bearer-token.ts'
 import { serverUser } from '../../authn/server-user.ts'
 import type { StatusReason } from '../../api/status.ts'
 import type { CachedEntry } from '../../cache/cached-entry.ts'
@@ -37,13 +38,19 @@ export async function watchObjects(context: ResourceContext): Promise<ApiRespons
 export async function connectWatch(
   context: ResourceContext,
   protocols: readonly string[],
-): Promise<ApiConnection> {
+): Promise<ApiConnection | ApiResponse> {
   const encoding = bareMessages(context.encoding())
+  const { request, services } = context
+  // A bearer token among the subprotocols is none of them, unless the client has shown another token.
+  const prefix = tokenProtocolPrefix(services.brand.apiDomain)
+  const isShown = request.header('authorization') !== undefined
+  const [protocol, ...others] = protocols.filter(
+    (offered) => isShown || !offered.startsWith(prefix),
+  )
+  // The original answers so to a choice, which it does not make.
+  if (others.length > 0) return { status: 400, headers: [], body: null }
   const messages = await openEvents(context, encoding, true)
-  // Browsers refuse a connection whose server picks none of the offered subprotocols; a bearer token is offered as one too.
-  const bearer = `base64url.bearer.authorization.${context.services.brand.apiDomain}.`
-  const protocol = protocols.find((offered) => !offered.startsWith(bearer))
-  return { protocol, stream: { kind: encoding.message, messages } }
+  return { protocol, stream: { kind: encoding.message, messages }, needsOrigin: true }
 }
 
 /** The events of a watch; `isMessages`: each is a message of a WebSocket. */

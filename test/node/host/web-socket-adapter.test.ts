@@ -3,11 +3,15 @@ import { connect } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
+import type { ApiConnection } from '../../../core/http/request-handler.ts'
 import { forbiddenRequest } from '../../../core/api/api-error.ts'
 import { statusResponse } from '../../../node-host/http/status-response.ts'
 import { openListener, PushSource, text } from './open-listener.ts'
 import { makeTestPki, type TestPki } from './test-pki.ts'
 import { grants, dial } from './web-socket-client.ts'
+
+/** A page's origin that is none of this machine needs a token. */
+const auth = 'Authorization: Bearer x'
 
 let pki: TestPki
 beforeAll(async () => {
@@ -77,11 +81,77 @@ describe('WebSocket', () => {
     expect(await readText(message)).toContain('"reason":"Forbidden"')
   })
 
-  it('a WebSocket answers 400 to a malformed handshake without asking the handler', async () => {
-    const listener = await openListener({})
+  const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='
+  const version = 'Sec-WebSocket-Version: 13'
+  const origin = 'Origin: http://localhost:3000'
+
+  /** The status line of the answer to a handshake with these headers, and what else it says. */
+  async function shake(
+    connection: Partial<ApiConnection>,
+    ...headers: readonly string[]
+  ): Promise<string> {
+    const source = new PushSource()
+    source.end()
+    const stream = { kind: 'text', messages: source } as const
+    const listener = await openListener({
+      connect: () => Promise.resolve({ protocol: undefined, stream, ...connection }),
+    })
     const socket = connect({ port: listener.port, host: '127.0.0.1' })
-    socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
-    expect(await readText(socket)).toMatch(/^HTTP\/1.1 400 [^]*"reason":"BadRequest"/)
+    const lines = ['GET / HTTP/1.1', 'Host: x', 'Connection: Upgrade', 'Upgrade: websocket']
+    socket.write([...lines, ...headers, '', ''].join('\r\n'))
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    socket.destroy()
+    const [status = ''] = answer.toString().split('\r\n', 1)
+    return status
+  }
+
+  it.each([
+    ['101 Switching Protocols', [key, version]],
+    ['101 Switching Protocols', [key, version, 'Sec-WebSocket-Version: 8']],
+    ['400 Bad Request', [key, 'Sec-WebSocket-Version: 8', version]],
+    ['400 Bad Request', [key, 'Sec-WebSocket-Version: 8']],
+    ['400 Bad Request', [key]],
+    ['400 Bad Request', [version]],
+    ['400 Bad Request', []],
+  ])('a WebSocket answers %s to a handshake with %j', async (expected, headers) => {
+    expect(await shake({}, ...headers)).toBe(`HTTP/1.1 ${expected}`)
+  })
+
+  it.each([
+    ['101 Switching Protocols', [origin]],
+    ['101 Switching Protocols', ['Origin: http://[::1]:8001']],
+    ['403 Forbidden', []],
+    ['403 Forbidden', ['Origin: null']],
+    ['403 Forbidden', ['Origin: ::::']],
+    ['403 Forbidden', ['Origin: ']],
+  ])('a WebSocket of a watch answers %s to a handshake with %j', async (expected, headers) => {
+    const answer = await shake({ needsOrigin: true }, key, version, auth, ...headers)
+    expect(answer).toBe(`HTTP/1.1 ${expected}`)
+  })
+
+  it('a WebSocket that is refused for its handshake closes what was opened for it', async () => {
+    const source = new PushSource()
+    const listener = await openListener({
+      connect: () =>
+        Promise.resolve({
+          protocol: undefined,
+          stream: { kind: 'text', messages: source },
+          needsOrigin: true,
+        }),
+    })
+    const client = dial(listener.port)
+    client.on('error', () => undefined)
+    const [, message] = await once(client, 'unexpected-response')
+    expect(message.statusCode).toBe(403)
+    await source.returned
+  })
+
+  it('a request with a WebSocket handshake that no WebSocket is for is answered as without it', async () => {
+    const listener = await openListener({ connect: () => Promise.resolve(text('a list')) })
+    const client = dial(listener.port)
+    client.on('error', () => undefined)
+    const [, message] = await once(client, 'unexpected-response')
+    expect([message.statusCode, await readText(message)]).toEqual([200, 'a list'])
   })
 
   it('a WebSocket of a page of another origin is refused, and of a page of this machine served', async () => {

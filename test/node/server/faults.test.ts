@@ -124,7 +124,10 @@ describe('over WebSocket', () => {
   }
 
   async function hear(listener: Listener): Promise<Heard> {
-    const client = new WebSocket(`ws://127.0.0.1:${listener.port}${watch}`, { headers })
+    const client = new WebSocket(`ws://127.0.0.1:${listener.port}${watch}`, {
+      headers,
+      origin: 'http://localhost',
+    })
     const messages: string[] = []
     client.on('message', (data: Buffer) => messages.push(data.toString()))
     const [code] = (await once(client, 'close')) as [number]

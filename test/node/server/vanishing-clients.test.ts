@@ -72,7 +72,9 @@ async function halfReadLists(): Promise<void> {
 async function abandonedWatches(): Promise<void> {
   const sockets = await expectFirst(`GET ${configMaps}?watch=1&resourceVersion=0`, 1000, '200 OK')
   const webSockets = await times(100, async () => {
-    const webSocket = new WebSocket(`ws://127.0.0.1:${server.port}${configMaps}?watch=1`)
+    const webSocket = new WebSocket(`ws://127.0.0.1:${server.port}${configMaps}?watch=1`, {
+      origin: 'http://localhost',
+    })
     await once(webSocket, 'open')
     return webSocket
   })

@@ -71,7 +71,9 @@ describe('a port of a mock server', () => {
     const server = await open()
     const { url } = await server.listen()
     const seen = new Arrivals<string>()
-    const socket = new WebSocket(`${url.replace('http', 'ws')}${pods}?watch=1`)
+    const socket = new WebSocket(`${url.replace('http', 'ws')}${pods}?watch=1`, {
+      origin: 'http://localhost',
+    })
     socket.on('message', (data: Buffer) => {
       const { type, object } = JSON.parse(data.toString())
       seen.push(`${type} ${object.metadata.name ?? object.code}`)

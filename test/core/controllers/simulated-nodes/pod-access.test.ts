@@ -75,6 +75,40 @@ describe('the log of a container', () => {
   })
 })
 
+describe('the log of a container over WebSocket', () => {
+  async function messages(query: string, ...protocols: readonly string[]): Promise<unknown> {
+    const request = mockRequest('GET', `${pods}/writer/log?${query}`)
+    const outcome = await cluster.server.connect(request, protocols)
+    if ('status' in outcome) return outcome
+    if (!('stream' in outcome)) throw new TypeError('an upgrade')
+    const parts: string[] = []
+    for await (const part of outcome.stream.messages) parts.push(new TextDecoder().decode(part))
+    return [outcome.protocol, outcome.stream.kind, parts[0], parts.slice(1)]
+  }
+  const joined = (parts: unknown): string => (parts as readonly string[]).join('')
+
+  it.each([[], ['binary.k8s.io'], ['base64url.bearer.authorization.k8s.io.eA', 'binary.k8s.io']])(
+    'the log over WebSocket is in binary messages for the subprotocols %s %s',
+    async (...offered) => {
+      const protocols = offered.filter((name) => typeof name === 'string')
+      const [protocol, kind, first, rest] = (await messages('', ...protocols)) as unknown[]
+      expect([protocol, kind, first]).toEqual([protocols.at(-1), 'binary', ''])
+      expect(joined(rest)).toBe('one\ntwo\nthree\n')
+    },
+  )
+
+  it('the log over WebSocket is in Base64 for base64.binary.k8s.io, each message by itself', async () => {
+    const seen = (await messages('tailLines=2', 'base64.binary.k8s.io')) as unknown[]
+    expect(seen.slice(0, 3)).toEqual(['base64.binary.k8s.io', 'text', ''])
+    expect(joined((seen[3] as readonly string[]).map((part) => atob(part)))).toBe('two\nthree\n')
+  })
+
+  it('the log over WebSocket is refused to other subprotocols, and where it cannot be read', async () => {
+    expect(await messages('', 'v4.channel.k8s.io')).toMatchObject({ status: 403 })
+    expect(await messages('container=none')).toMatchObject({ status: 400 })
+  })
+})
+
 describe('a command in a container', () => {
   it.each([
     [

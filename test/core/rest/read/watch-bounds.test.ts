@@ -104,10 +104,11 @@ describe('watchers', () => {
     const server = await openReadServer({ limits })
     const version = await server.put('a', 'x')
     const path = `/api/v1/pods?watch=1&resourceVersion=${version}`
-    const { stream } = await connectWatch(server.context(path), [])
+    const connection = await connectWatch(server.context(path), [])
+    if ('status' in connection) throw new TypeError('no connection')
     for (let count = 0; count < 8; count++) await server.put('a', 'x')
     const messages: { type: string; object: { code: number } }[] = []
-    for await (const message of stream.messages) {
+    for await (const message of connection.stream.messages) {
       messages.push(JSON.parse(new TextDecoder().decode(message)))
     }
     expect(messages).toMatchObject([{ type: 'ERROR', object: { code: 410 } }])

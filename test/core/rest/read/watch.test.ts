@@ -250,6 +250,7 @@ describe('a watch', () => {
       'base64url.bearer.authorization.k8s.io.dG9rZW4',
       'base64.binary.k8s.io',
     ])
+    if ('status' in connection) throw new TypeError('no connection')
     expect(connection.protocol).toBe('base64.binary.k8s.io')
     expect(connection.stream.kind).toBe('text')
     const messages = connection.stream.messages[Symbol.asyncIterator]()
