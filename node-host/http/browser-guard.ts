@@ -14,7 +14,7 @@ export const localOrigin: RegExp =
 
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 const requestHeaders =
-  'Content-Type, Content-Length, Accept, Accept-Encoding, Authorization, If-Match, If-None-Match, X-Requested-With'
+  'Content-Type, Content-Length, Accept, Accept-Encoding, Authorization, If-Match, If-None-Match, If-Modified-Since, X-CSRF-Token, X-Requested-With'
 const exposedHeaders = 'Date, ETag, Warning, Audit-Id, Retry-After'
 
 /**
@@ -39,8 +39,11 @@ export class BrowserGuard {
     }
     const origin = request.header('origin')
     if (origin === undefined) return undefined
-    if (request.method === 'OPTIONS' && request.header('access-control-request-method')) {
-      return this.#preflight(origin, request)
+    // As in the original, any OPTIONS of a page that may read answers is answered here.
+    if (request.method === 'OPTIONS') {
+      if (this.#mayRead(origin)) return this.#preflight(request)
+      if (request.header('access-control-request-method'))
+        return refuse(`unknown origin "${origin}"`)
     }
     return this.#admitsOrigin(origin, request) ? undefined : refuse(`unknown origin "${origin}"`)
   }
@@ -53,16 +56,15 @@ export class BrowserGuard {
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
       'access-control-expose-headers': exposedHeaders,
+      'access-control-allow-methods': methods,
+      'access-control-allow-headers': requestHeaders,
       vary: 'Origin',
     }).flat()
   }
 
-  #preflight(origin: string, request: ApiRequest): ApiResponse {
-    if (!this.#mayRead(origin)) return refuse(`unknown origin "${origin}"`)
+  #preflight(request: ApiRequest): ApiResponse {
     const privateNetwork = request.header('access-control-request-private-network') === 'true'
     const granted = {
-      'access-control-allow-methods': methods,
-      'access-control-allow-headers': requestHeaders,
       'access-control-max-age': '600',
       ...(privateNetwork && { 'access-control-allow-private-network': 'true' }),
     }

@@ -95,6 +95,24 @@ describe('the origin check', () => {
     expect(guard.corsHeaders(request(headers))).toContain('https://dash.test')
   })
 
+  it('the origin check tells a granted page on every answer, and for every OPTIONS, what it may send', () => {
+    const headers = requestHeaders({ host, origin: 'https://dash.test' })
+    const granted = guard.corsHeaders({ ...request({}), ...headers })
+    const answer = guard.check({ ...request({}, 'OPTIONS'), ...headers })
+    expect(answer).toMatchObject({ status: 204, headers: expect.arrayContaining([...granted]) })
+    const allowed = granted[granted.indexOf('access-control-allow-headers') + 1]?.split(', ')
+    // Kubernetes Dashboard sends the first.
+    expect(allowed).toEqual(expect.arrayContaining(['X-CSRF-Token', 'If-Modified-Since']))
+    const methods = granted[granted.indexOf('access-control-allow-methods') + 1]?.split(', ')
+    expect(methods).toEqual(
+      expect.arrayContaining(['POST', 'GET', 'OPTIONS', 'PUT', 'DELETE', 'PATCH']),
+    )
+  })
+
+  it('the origin check leaves an OPTIONS of a page of this machine to the server', () => {
+    expect(statusOf({ host, origin: 'http://localhost:3000' }, 'OPTIONS')).toBeUndefined()
+  })
+
   it.each([
     ['http://localhost', true],
     ['http://app.localhost:5173', true],
