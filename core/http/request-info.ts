@@ -184,7 +184,8 @@ function parseInfo(method: string, encodedPath: string, query: URLSearchParams):
     group,
     version: segments[start - 1] ?? '',
     resource: place.resource,
-    subresource: place.subresource,
+    // What follows the name belongs to the path that is passed on.
+    subresource: named === 'proxy' ? '' : place.subresource,
     namespace: place.namespace,
     name: isCollection ? nameInSelector(query) : place.name,
     rest: place.rest,

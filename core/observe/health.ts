@@ -36,17 +36,22 @@ function warning(excludes: ReadonlySet<string>, checks: HealthChecks): string[] 
   return [`warn: some health checks cannot be excluded: no matches for ${names}`]
 }
 
-/**
- * The report of a health endpoint, one line a check; reasons are withheld, since anybody may read it. All endpoints end
- * alike.
- */
-function report(outcomes: readonly Outcome[], warnings: readonly string[]): string {
-  const lines = outcomes.map(({ name, excluded, failure }) => {
-    if (excluded) return `[+]${name} excluded: ok`
-    return failure === undefined ? `[+]${name} ok` : `[-]${name} failed: reason withheld`
+/** The report of a health endpoint, one line a check; reasons are withheld, since anybody may read it. `name` ends it. */
+function report(outcomes: readonly Outcome[], warnings: readonly string[], name: string): string {
+  const lines = outcomes.map(({ name: check, excluded, failure }) => {
+    if (excluded) return `[+]${check} excluded: ok`
+    return failure === undefined ? `[+]${check} ok` : `[-]${check} failed: reason withheld`
   })
   const healthy = outcomes.every(({ failure }) => failure === undefined)
-  return [...lines, ...warnings, `healthz check ${healthy ? 'passed' : 'failed'}`, ''].join('\n')
+  return [...lines, ...warnings, `${name} check ${healthy ? 'passed' : 'failed'}`, ''].join('\n')
+}
+
+/** What a request to a health endpoint asks. */
+interface HealthQuestion {
+  readonly checks: HealthChecks
+  /** What the report calls itself: `readyz`. */
+  readonly name: string
+  readonly query: URLSearchParams
 }
 
 /** Is called with the outcome of each check that was asked. */
@@ -57,29 +62,28 @@ type ObserveCheck = (check: string, isHealthy: boolean) => void
  * is in the log.
  */
 export async function answerHealth(
-  checks: HealthChecks,
-  query: URLSearchParams,
+  { checks, name, query }: HealthQuestion,
   logger: Logger,
   observe: ObserveCheck,
 ): Promise<ApiResponse> {
   const excludes = new Set(query.getAll('exclude'))
   const outcomes = await Promise.all(
-    Array.from(checks, async ([name, check]): Promise<Outcome> => {
-      const excluded = excludes.has(name)
-      if (excluded) return { name, excluded, failure: undefined }
-      const failure = await run(name, check)
-      observe(name, failure === undefined)
-      return { name, excluded, failure }
+    Array.from(checks, async ([each, check]): Promise<Outcome> => {
+      const excluded = excludes.has(each)
+      if (excluded) return { name: each, excluded, failure: undefined }
+      const failure = await run(each, check)
+      observe(each, failure === undefined)
+      return { name: each, excluded, failure }
     }),
   )
   const failed = outcomes.filter(({ failure }) => failure !== undefined)
   const healthy = failed.length === 0
   if (!healthy) {
-    const causes = failed.map(({ name, failure }) => `${name}: ${failure}`)
+    const causes = failed.map(({ name: each, failure }) => `${each}: ${failure}`)
     logger.info('a health check failed', { causes: causes.join('; ') })
   }
   if (healthy && !query.has('verbose')) return text(200, 'ok')
-  return text(healthy ? 200 : 500, report(outcomes, warning(excludes, checks)))
+  return text(healthy ? 200 : 500, report(outcomes, warning(excludes, checks), name))
 }
 
 /**

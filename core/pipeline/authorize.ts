@@ -2,7 +2,6 @@ import type { Attributes, Decision, ResourceAttributes } from '../authz/authoriz
 import { annotateDecision } from '../audit/annotate.ts'
 import { denial } from '../authz/denial.ts'
 import { textSelectors } from '../authz/text-selectors.ts'
-import type { ApiResponse } from '../http/api-response.ts'
 import { plainInternalError } from '../http/plain-internal-error.ts'
 import type { Answer, Exchange, Next, Stage } from './exchange.ts'
 
@@ -35,12 +34,6 @@ export function attributesOf(exchange: Exchange): Attributes {
   return selectors ? { ...attributes, selectors } : attributes
 }
 
-/** The answer to a request on which an authorizer failed, in the words and the form of the original. */
-function failedAnswer({ request, services, id }: Exchange, error: string): ApiResponse {
-  services.runtime.logger.error('an authorizer failed', { id, error })
-  return plainInternalError(request, error)
-}
-
 /** @param milliseconds how long the authorizers waited for others; 0 where they did not */
 function proceed(
   exchange: Exchange,
@@ -49,16 +42,21 @@ function proceed(
   decision: Decision,
   milliseconds: number,
 ): Answer {
-  const { brand, metrics } = exchange.services
+  const { brand, metrics, runtime } = exchange.services
   metrics.access.authorized(decision, milliseconds)
   const { apiDomain } = brand
   if (decision.outcome === 'allow') {
     annotateDecision(exchange, apiDomain, 'allow', decision.reason)
     return next(exchange)
   }
-  if (decision.error !== undefined) {
-    annotateDecision(exchange, apiDomain, undefined, 'internal error')
-    return failedAnswer(exchange, decision.error)
+  const { error } = decision
+  if (error !== undefined) {
+    runtime.logger.error('an authorizer failed', { id: exchange.id, error })
+    // By the requirement a request is denied where no authorizer allows it.
+    if (brand.isOriginal) {
+      annotateDecision(exchange, apiDomain, undefined, 'internal error')
+      return plainInternalError(exchange.request, error)
+    }
   }
   annotateDecision(exchange, apiDomain, 'forbid', decision.reason)
   throw denial(attributes, decision.reason)

@@ -38,6 +38,8 @@ describe('the request info', () => {
     ['POST', '/api/v1/watch/pods', 'watch | /v1 |  | pods |  | '],
     ['OPTIONS', '/api/v1/watch/pods', 'watch | /v1 |  | pods |  | '],
     ['GET', '/api/v1/proxy/namespaces/a/pods/b', 'proxy | /v1 | a | pods | b | '],
+    ['GET', '/api/v1/proxy/namespaces/a/pods/b/c/d', 'proxy | /v1 | a | pods | b | '],
+    ['GET', '/api/v1/proxy/nodes/b/c', 'proxy | /v1 |  | nodes | b | '],
     ['GET', '/api/v1/watch', 'get /api/v1/watch'],
     ['PUT', '/api/v1/namespaces/a/pods/b/status', 'update | /v1 | a | pods | b | status'],
     ['GET', '/api/v1/namespaces', 'list | /v1 |  | namespaces |  | '],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { alwaysAllow } from '../../../core/authz/always-allow.ts'
 import type { Attributes, Authorizer, Decision } from '../../../core/authz/authorizer.ts'
+import { brands } from '../../../core/index.ts'
 import { openTestServer, type TestServer } from '../../support/test-server.ts'
 import { grantJane } from './policy-objects.ts'
 
@@ -34,6 +35,27 @@ async function attributesOf(
 }
 
 describe('authorization', () => {
+  it.each([
+    ['svc', 403],
+    ['k8s', 500],
+  ] as const)(
+    'a request on which an authorizer fails, and which no other allows, is under brand %s answered %i',
+    async (brand, code) => {
+      const failing = (): Authorizer => ({
+        authorize: () => ({ outcome: 'no-opinion', reason: '', error: 'the webhook is out' }),
+        rules: () => ({ rules: [], incomplete: true }),
+      })
+      const server = await openTestServer({ brand: brands[brand], authorizers: [failing] })
+      const path = '/api/v1/namespaces/default/pods'
+      expect((await server.get(path, { as: 'jane' })).status).toBe(code)
+      const beside = await openTestServer({
+        brand: brands[brand],
+        authorizers: [failing, alwaysAllow],
+      })
+      expect((await beside.get(path, { as: 'jane' })).status).toBe(200)
+    },
+  )
+
   it('authorization runs after authentication: a bad token is 401 where everything is denied', async () => {
     const seen: Attributes[] = []
     const server = await openTestServer({ authorizers: [answering('deny', seen)] })

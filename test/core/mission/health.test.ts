@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { brands } from '../../../core/index.ts'
 import { openTestServer, type TestServer } from '../../support/test-server.ts'
 
 /** Sentences of the requirement on health endpoints. */
@@ -27,7 +28,7 @@ describe('health endpoints', () => {
   it.each(endpoints)(
     'verbose of %s prints one line for each check, and that it passed',
     async (endpoint) => {
-      const server = await openTestServer()
+      const server = await openTestServer({ brand: brands.svc })
       const { status, text } = await server.get(`${endpoint}?verbose`)
       const lines = text.trimEnd().split('\n')
       expect(status).toBe(200)

@@ -102,7 +102,7 @@ describe('a healthy server', () => {
     expect(text).toMatch(/^\[\+\]ping ok\n\[\+\]log ok\n\[\+\]etcd excluded: ok\n/)
     expect(text.split('\n').slice(-3)).toEqual([
       'warn: some health checks cannot be excluded: no matches for "none","nothing"',
-      'healthz check passed',
+      'livez check passed',
       '',
     ])
   })
@@ -132,7 +132,7 @@ describe('a server that shuts down', () => {
     const { status, text } = await server.get('/readyz')
     expect(status).toBe(500)
     expect(text).toMatch(/^\[\+\]ping ok\n/)
-    expect(text).toMatch(/\n\[-\]shutdown failed: reason withheld\nhealthz check failed\n$/)
+    expect(text).toMatch(/\n\[-\]shutdown failed: reason withheld\nreadyz check failed\n$/)
     expect(await server.get('/readyz/shutdown')).toMatchObject({
       status: 500,
       text: 'internal server error: process is shutting down\n',
