@@ -2,7 +2,7 @@ import { isolateHistory } from '@codemirror/commands'
 import { indentUnit } from '@codemirror/language'
 import { lintGutter, setDiagnostics } from '@codemirror/lint'
 import { EditorState, type Extension, Prec } from '@codemirror/state'
-import { EditorView, type KeyBinding, keymap } from '@codemirror/view'
+import { drawSelection, EditorView, keymap, type KeyBinding } from '@codemirror/view'
 import { basicSetup } from 'codemirror'
 import { codeTheme } from './code-theme.ts'
 import type { Finding } from './editor-documents.ts'
@@ -30,6 +30,8 @@ export class CodeView {
     this.#changed = changed
     this.#extensions = [
       Prec.highest(keymap.of(keys)),
+      // A cursor that blinks has the browser draw 60 pictures a second, for as long as it is seen.
+      drawSelection({ cursorBlinkRate: 0 }),
       basicSetup,
       indentUnit.of('  '),
       language,

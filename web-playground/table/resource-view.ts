@@ -32,7 +32,9 @@ export class ResourceView extends PlaygroundElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    this.#clock = setInterval(() => this.requestUpdate(), tick)
+    this.#clock = setInterval(() => {
+      if (!document.hidden) this.requestUpdate()
+    }, tick)
   }
 
   override disconnectedCallback(): void {

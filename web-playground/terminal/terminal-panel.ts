@@ -124,7 +124,6 @@ export class TerminalPanel extends PlaygroundElement {
     if (!screen) return
     const terminal = new Terminal({
       convertEol: true,
-      cursorBlink: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
       fontFamily: getComputedStyle(this).getPropertyValue('--mono'),
       fontSize: 13,
       lineHeight: 1.25,

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { TerminalPanel } from '../../../../web-playground/terminal/terminal-panel.ts'
 import '../../../../web-playground/terminal/terminal-panel.ts'
-import { mount } from '../mounted.ts'
+import { eventually, mount } from '../mounted.ts'
 import { openPlayground } from '../opened-playground.ts'
 
 async function open() {
@@ -36,5 +36,11 @@ describe('the terminal of a page that was just opened', () => {
     panel.style.color = 'var(--text)'
     const lines = panel.renderRoot.querySelector('.xterm-rows')
     expect(lines && getComputedStyle(lines).color).toBe(getComputedStyle(panel).color)
+  })
+
+  it('the terminal of a page at rest animates nothing, which would have the browser draw 60 pictures a second', async () => {
+    const panel = await open()
+    const cursor = await eventually(() => panel.renderRoot.querySelector('.xterm-cursor'))
+    expect(cursor.getAnimations()).toEqual([])
   })
 })
