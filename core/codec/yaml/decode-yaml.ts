@@ -3,11 +3,11 @@ import { type JsonObject, type JsonValue, setKey } from '../../api/json.ts'
 import { ParseError } from '../../json/parse-error.ts'
 import { RepeatedKeys } from '../../json/repeated-keys.ts'
 import type { ValueBudget } from '../../json/value-budget.ts'
+import { endlessOf } from '../../json/written-number.ts'
 import { isFloat, resolvePlain, resolveTagged, type ScalarValue } from './resolve-scalar.ts'
 import {
   maxYamlDepth,
   type YamlAlias,
-  type YamlList,
   type YamlMapping,
   type YamlNode,
   type YamlScalar,
@@ -62,6 +62,13 @@ export interface DecodedYaml {
   readonly duplicates: readonly string[]
   /** The messages of repeated keys: `line 4: key "name" already set in map`. */
   readonly repeated: readonly string[]
+  /** Whether it has integers of 64 bits without a sign, which are doubles unless asked for. */
+  readonly hasUint64: boolean
+}
+
+interface DecodeOptions {
+  readonly budget?: ValueBudget | undefined
+  readonly isExact?: boolean
 }
 
 /** Decodes nodes to JSON; each use of an alias gets a copy of its own. The last value of a repeated key counts. */
@@ -70,6 +77,9 @@ class YamlDecoder {
   readonly repeated: string[] = []
   /** The first value that JSON does not have; it is refused when all is decoded. */
   unsupported = ''
+  /** Whether a number is beyond 64 bits with a sign. */
+  hasUint64 = false
+  readonly #isExact: boolean
   readonly #budget: ValueBudget | undefined
   readonly #steps: (string | number)[] = []
   /** Aliases whose values are being decoded. */
@@ -82,18 +92,34 @@ class YamlDecoder {
   #values = 1
   #aliased = 0
 
-  constructor(length: number, budget: ValueBudget | undefined) {
+  constructor(length: number, { budget, isExact = false }: DecodeOptions) {
+    this.#isExact = isExact
     this.#length = Math.max(maxExpandedLength, length)
     this.#budget = budget
   }
 
+  // One call for a list and two for a mapping: nesting must not use up the stack.
   value(node: YamlNode): JsonValue {
     this.#count()
     this.#charge(1)
-    if (node.kind === 'alias') return this.#alias(node, () => this.value(node.target))
+    if (node.kind === 'alias') {
+      this.#enter(node)
+      const value = this.value(node.target)
+      this.#open.delete(node)
+      return value
+    }
     this.#budget?.spend(1)
     if (node.kind === 'scalar') return this.#inJson(this.#scalar(node))
-    return this.#nested(() => this.#collection(node))
+    this.#descend()
+    const items: JsonValue[] = []
+    const value = node.kind === 'mapping' ? this.#addMembers(node, {}) : items
+    for (const [index, item] of node.kind === 'list' ? node.items.entries() : []) {
+      this.#steps.push(index)
+      items.push(this.value(item))
+      this.#steps.pop()
+    }
+    this.#depth--
+    return value
   }
 
   #count(): void {
@@ -108,34 +134,16 @@ class YamlDecoder {
     if (this.#length < 0) throw tooManyAliases()
   }
 
-  #alias<T>(alias: YamlAlias, decode: () => T): T {
+  #enter(alias: YamlAlias): void {
     if (this.#open.has(alias)) {
       throw new ParseError(`yaml: anchor '${alias.name}' value contains itself`)
     }
     this.#open.add(alias)
-    const value = decode()
-    this.#open.delete(alias)
-    return value
   }
 
   // An alias below another one adds to the depth.
-  #nested<T>(decode: () => T): T {
+  #descend(): void {
     if (++this.#depth > maxYamlDepth) throw new ParseError(`exceeded max depth of ${maxYamlDepth}`)
-    const value = decode()
-    this.#depth--
-    return value
-  }
-
-  #collection(node: YamlList | YamlMapping): JsonValue {
-    if (node.kind === 'mapping') return this.#addMembers(node, {})
-    return node.items.map((item, index) => this.#below(index, item))
-  }
-
-  #below(step: string | number, node: YamlNode): JsonValue {
-    this.#steps.push(step)
-    const value = this.value(node)
-    this.#steps.pop()
-    return value
   }
 
   #scalar({ tag, value, isPlain }: YamlScalar): ScalarValue {
@@ -149,38 +157,51 @@ class YamlDecoder {
       const shown = Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf'
       this.unsupported ||= `json: unsupported value: ${shown}`
     }
-    return value
+    if (typeof value !== 'bigint' || value <= maxInt64) return value
+    this.hasUint64 = true
+    return this.#isExact ? value : endlessOf(String(value))
   }
 
   #addMembers({ members }: YamlMapping, object: JsonObject): JsonObject {
     for (const { key, value } of members) {
-      if (isMergeKey(key)) this.#merge(value, object)
-      else this.#addMember(object, this.#key(key), value)
+      if (isMergeKey(key)) {
+        this.#merge(value, object)
+        continue
+      }
+      const name = this.#key(key)
+      this.#steps.push(String(name))
+      const member = this.value(value)
+      this.#steps.pop()
+      this.#addMember(object, name, member, value.line)
     }
     return object
   }
 
   #key(node: YamlNode): ScalarValue {
     this.#count()
-    if (node.kind === 'alias') return this.#alias(node, () => this.#key(node.target))
+    if (node.kind === 'alias') {
+      this.#enter(node)
+      const value = this.#key(node.target)
+      this.#open.delete(node)
+      return value
+    }
     if (node.kind === 'scalar') {
       const value = this.#scalar(node)
       return typeof value === 'number' && isFloat(node.value) ? floatName(value) : value
     }
-    const key = this.#nested(() => this.#collection(node))
+    const key = this.value(node)
     throw new ParseError(`yaml: invalid map key: ${goSyntax(key, goMapping)}`)
   }
 
-  #addMember(object: JsonObject, key: ScalarValue, node: YamlNode): void {
+  #addMember(object: JsonObject, key: ScalarValue, value: JsonValue, line: number): void {
     const name = String(key)
-    const value = this.#below(name, node)
     if (key === null || (typeof key === 'bigint' && key > maxInt64)) {
       this.unsupported ||= unsupportedKey(key, value)
     }
     if (this.#isRepeated(object, name, typeof key)) {
       this.duplicates.add(() => pathOf([...this.#steps, name]))
       if (this.repeated.length < maxRepeated) {
-        this.repeated.push(`line ${node.line + 1}: key ${goSyntax(key)} already set in map`)
+        this.repeated.push(`line ${line + 1}: key ${goSyntax(key)} already set in map`)
       }
     }
     setKey(object, name, value)
@@ -207,14 +228,14 @@ class YamlDecoder {
       throw new ParseError('yaml: map merge requires map or sequence of maps as the value')
     }
     this.#count()
-    const add = (): JsonObject => this.#nested(() => this.#addMembers(mapping, object))
-    if (node.kind !== 'alias') add()
-    else {
-      this.#alias(node, () => {
-        this.#count()
-        return add()
-      })
+    if (node.kind === 'alias') {
+      this.#enter(node)
+      this.#count()
     }
+    this.#descend()
+    this.#addMembers(mapping, object)
+    this.#depth--
+    if (node.kind === 'alias') this.#open.delete(node)
   }
 }
 
@@ -242,10 +263,11 @@ function pathOf(steps: readonly (string | number)[]): string {
 export function decodeYaml(
   root: YamlNode | undefined,
   length: number,
-  budget: ValueBudget | undefined,
+  options: DecodeOptions,
 ): DecodedYaml {
-  const decoder = new YamlDecoder(length, budget)
+  const decoder = new YamlDecoder(length, options)
   const value = root ? decoder.value(root) : null
-  if (decoder.unsupported !== '') throw new ParseError(decoder.unsupported)
-  return { value, duplicates: decoder.duplicates.paths, repeated: decoder.repeated }
+  const { unsupported, duplicates, repeated, hasUint64 } = decoder
+  if (unsupported !== '') throw new ParseError(unsupported)
+  return { value, duplicates: duplicates.paths, repeated, hasUint64 }
 }

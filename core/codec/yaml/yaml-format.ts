@@ -22,6 +22,11 @@ export const yamlFormat: Format = {
   // Members are sorted, as in the original, which converts a body to JSON.
   parse: (body) => {
     const parsed = parseYaml(decodeYamlText(body), new ValueBudget())
-    return { ...parsed, value: valueInNameOrder(parsed.value) }
+    const { value, written } = parsed
+    return {
+      ...parsed,
+      value: valueInNameOrder(value),
+      ...(written && { written: () => valueInNameOrder(written()) }),
+    }
   },
 }

@@ -53,8 +53,7 @@ export function yamlInteger(text: string): number | bigint | undefined {
 
 /** The decimal number of a plain YAML scalar; undefined where it is none, or larger than a double can be. */
 export function yamlFloat(text: string): number | undefined {
-  if (pointed.test(text)) return Number(text.replaceAll('_', ''))
-  const plain = withoutUnderscores(text)
+  const plain = pointed.test(text) ? text.replaceAll('_', '') : withoutUnderscores(text)
   if (plain === undefined || !decimal.test(plain)) return undefined
   const value = Number(plain)
   return Number.isFinite(value) ? value : undefined

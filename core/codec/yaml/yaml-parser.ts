@@ -1,42 +1,44 @@
-import { YamlError } from './yaml-error.ts'
+import { type Form, formOf, type OpenCollection, openCollection } from './open-collection.ts'
 import { YamlDirectives } from './yaml-directives.ts'
+import { YamlError } from './yaml-error.ts'
 import {
   maxYamlDepth,
   newScalar,
   noProperties,
   type YamlAlias,
-  type YamlList,
-  type YamlMapping,
-  type YamlMember,
   type YamlNode,
   type YamlProperties,
-  type YamlScalar,
   type YamlStart,
 } from './yaml-node.ts'
 import { YamlScanner } from './yaml-scanner.ts'
-import type { TokenType } from './yaml-token.ts'
+import type { TokenType, YamlToken } from './yaml-token.ts'
 
 /** Called before a node is made, with the number of nodes with it. */
 type OnNode = (nodes: number) => void
 
-// The tokens in place of which a node is empty.
-const endsDocument: ReadonlySet<TokenType> = new Set(['directive', '---', '...', 'end'])
-const endsMember: ReadonlySet<TokenType> = new Set(['?', ':', 'block end'])
-const endsItem: ReadonlySet<TokenType> = new Set(['-', 'block end'])
-const endsItemAtKey: ReadonlySet<TokenType> = new Set(['-', '?', ':', 'block end'])
-const endsPairKey: ReadonlySet<TokenType> = new Set([':', ',', ']'])
-const endsItemOfFlow: ReadonlySet<TokenType> = new Set([',', ']'])
-const endsFlowKey: ReadonlySet<TokenType> = new Set([':', ',', '}'])
-const endsFlowMember: ReadonlySet<TokenType> = new Set([',', '}'])
+type Ends = ReadonlySet<TokenType>
 
-/** Parses the first document of a YAML text to nodes with their places. What follows is not read. */
+// The tokens in place of which a node is empty.
+const endsDocument: Ends = new Set(['directive', '---', '...', 'end'])
+const endsMember: Ends = new Set(['?', ':', 'block end'])
+const endsItem: Ends = new Set(['-', 'block end'])
+const endsItemAtKey: Ends = new Set(['-', '?', ':', 'block end'])
+const endsPairKey: Ends = new Set([':', ',', ']'])
+const endsPair: Ends = new Set([',', ']'])
+const endsFlowKey: Ends = new Set([':', ',', '}'])
+const endsFlowMember: Ends = new Set([',', '}'])
+
+/**
+ * Parses the first document of a YAML text to nodes with their places. What follows is not read. Iterative: nesting
+ * costs no stack.
+ */
 class YamlParser {
   readonly #scanner: YamlScanner
   readonly #onNode: OnNode | undefined
   readonly #anchors = new Map<string, YamlNode>()
   readonly #directives = new YamlDirectives()
+  readonly #open: OpenCollection[] = []
   #nodes = 0
-  #depth = 0
 
   constructor(text: string, onNode: OnNode | undefined) {
     this.#scanner = new YamlScanner(text)
@@ -49,10 +51,10 @@ class YamlParser {
     const isExplicit = type === 'directive' || type === '---'
     if (isExplicit) this.#startDocument()
     const next = this.#scanner.peek()
-    const root =
-      isExplicit && endsDocument.has(next.type)
-        ? this.#empty(next.line, next.from)
-        : this.#node(true)
+    const isEmpty = isExplicit && endsDocument.has(next.type)
+    const first = isEmpty ? this.#empty(next.line, next.from) : this.#begin(true, false)
+    const root = first ?? this.#open[0]?.node
+    while (this.#open.length > 0) this.#step()
     // The token behind the document is scanned, too.
     this.#scanner.peek()
     return root
@@ -69,39 +71,148 @@ class YamlParser {
     this.#scanner.take()
   }
 
-  /** Parses a node; a list of a mapping's value may have the column of its key. */
-  #node(isBlock: boolean, mayBeAtKey: boolean = false): YamlNode {
+  /** Reads on in the innermost collection: up to its end, or to a node in it. */
+  #step(): void {
+    const open = this.#open.at(-1)
+    if (!open) return
+    const { form } = open
+    if (form === 'list') this.#stepList(open)
+    else if (form === 'list at key') {
+      if (this.#is('-')) this.#addAfterSign(open, endsItemAtKey)
+      else this.#close(open)
+    } else if (form === 'mapping') this.#stepMapping(open)
+    else if (form === '[') this.#stepBrackets(open)
+    else if (form === '{') this.#stepBraces(open)
+    else this.#stepPair(open)
+  }
+
+  #stepList(open: OpenCollection): void {
+    if (this.#is('-')) return this.#addAfterSign(open, endsItem)
+    this.#take('block end', "did not find expected '-' indicator")
+    this.#close(open)
+  }
+
+  #stepMapping(open: OpenCollection): void {
+    if (open.key) return this.#addValue(open, endsMember)
+    if (this.#is('?')) return this.#addAfterSign(open, endsMember)
+    this.#take('block end', 'did not find expected key')
+    this.#close(open)
+  }
+
+  #stepBrackets(open: OpenCollection): void {
+    if (this.#isClosed(open, ']', open.items.length)) return
+    if (!this.#is('?')) return this.#addNode(open)
+    const { line, from } = this.#scanner.take()
+    this.#push('pair', { line, from, ...noProperties })
+  }
+
+  /** Handles a member of a list that is a mapping of one member: `[a: b]`. */
+  #stepPair(open: OpenCollection): void {
+    if (open.key) return this.#addValue(open, endsPair)
+    if (open.members.length > 0) return this.#close(open)
+    const { type, line, to } = this.#scanner.peek()
+    if (!endsPairKey.has(type)) return this.#addNode(open)
+    this.#add(open, this.#empty(line, to))
+    // libyaml takes the sign behind an empty key with it.
+    this.#scanner.take()
+  }
+
+  #stepBraces(open: OpenCollection): void {
+    if (!open.key) {
+      if (this.#isClosed(open, '}', open.members.length)) return
+      open.takesValue = this.#is('?')
+      if (open.takesValue) this.#addAfterSign(open, endsFlowKey)
+      else this.#addNode(open)
+    } else if (open.takesValue) this.#addValue(open, endsFlowMember)
+    else this.#addEmpty(open)
+  }
+
+  /** Closes brackets at their end, else takes the comma behind an item. */
+  #isClosed(open: OpenCollection, bracket: ']' | '}', items: number): boolean {
+    if (!this.#is(bracket) && items > 0)
+      this.#take(',', `did not find expected ',' or '${bracket}'`)
+    if (!this.#is(bracket)) return false
+    this.#close(open, this.#scanner.take().to)
+    return true
+  }
+
+  #addValue(open: OpenCollection, ends: Ends): void {
+    if (this.#is(':')) this.#addAfterSign(open, ends)
+    else this.#addEmpty(open)
+  }
+
+  #addEmpty(open: OpenCollection): void {
+    const { line, from } = this.#scanner.peek()
+    this.#add(open, this.#empty(line, from))
+  }
+
+  /** Adds the node behind a `-`, `?` or `:`, which is empty where the next token is one of `ends`. */
+  #addAfterSign(open: OpenCollection, ends: Ends): void {
+    const { line, to } = this.#scanner.take()
+    const next = this.#scanner.peek()
+    if (!ends.has(next.type)) return this.#addNode(open)
+    // Within brackets an empty node counts to the line of what follows it.
+    this.#add(open, this.#empty(open.node.isFlow ? next.line : line, to))
+  }
+
+  /** Adds the node that begins with the next token, at its end if it is a collection. */
+  #addNode(open: OpenCollection): void {
+    const isMapping = open.form === 'mapping'
+    const node = this.#begin(!open.node.isFlow, isMapping)
+    if (node) this.#add(open, node)
+  }
+
+  #add(open: OpenCollection, node: YamlNode): void {
+    if (open.node.kind === 'list') open.items.push(node)
+    else if (!open.key) open.key = node
+    else {
+      open.members.push({ key: open.key, value: node })
+      open.key = undefined
+    }
+  }
+
+  /** Ends the innermost collection, at its last node unless brackets do. */
+  #close(open: OpenCollection, to?: number): void {
+    const last = open.items.at(-1) ?? open.members.at(-1)?.value
+    open.node.to = to ?? last?.to ?? open.node.from
+    this.#open.pop()
+    const outer = this.#open.at(-1)
+    if (outer) this.#add(outer, open.node)
+  }
+
+  /** Parses a scalar or an alias; undefined for a collection, which is open now. A list may have the column of its key. */
+  #begin(isBlock: boolean, mayBeAtKey: boolean): YamlNode | undefined {
     this.#onNode?.(++this.#nodes)
     const { line, from, type } = this.#scanner.peek()
     if (type === '*') return this.#alias()
-    const properties = this.#properties()
+    const { anchor, tag } = this.#properties()
     const token = this.#scanner.peek()
-    const { anchor, tag } = properties
     const start: YamlStart = { line, from: token.from, anchor, tag }
-    const node = this.#content(token.type, start, isBlock, mayBeAtKey)
-    if (node) return node
+    if (token.type === 'scalar') {
+      const { value, isPlain, to } = this.#scanner.take()
+      const showsType = tag === undefined ? isPlain : tag === '!'
+      return this.#named(newScalar(start, to, value, showsType), anchor)
+    }
+    const form = formOf(token.type, isBlock, mayBeAtKey)
+    if (form) {
+      if (form !== 'list at key') this.#scanner.take()
+      this.#push(form, start)
+      return undefined
+    }
     if (anchor === undefined && tag === undefined) {
       throw new YamlError('did not find expected node content', token.line)
     }
-    return this.#named(newScalar({ line, from, anchor, tag }, from, '', tag === undefined))
+    const isPlain = tag === undefined
+    return this.#named(newScalar({ line, from, anchor, tag }, from, '', isPlain), anchor)
   }
 
-  /** The value that begins with a token of the type; undefined where none does. */
-  #content(
-    type: TokenType,
-    start: YamlStart,
-    isBlock: boolean,
-    mayBeAtKey: boolean,
-  ): YamlNode | undefined {
-    if (type === 'scalar') return this.#scalar(start)
-    if (type === '[') return this.#list(start, true, (items) => this.#flowItems(items))
-    if (type === '{') return this.#mapping(start, true, (members) => this.#flowMembers(members))
-    if (type === 'mapping' && isBlock) {
-      return this.#mapping(start, false, (members) => this.#blockMembers(members))
+  #push(form: Form, start: YamlStart): void {
+    if (this.#open.length === maxYamlDepth) {
+      throw new YamlError(`exceeded max depth of ${maxYamlDepth}`, start.line)
     }
-    const isAtKey = type === '-' && mayBeAtKey
-    if (!isAtKey && !(type === 'list' && isBlock)) return undefined
-    return this.#list(start, false, (items) => this.#blockItems(items, isAtKey))
+    const open = openCollection(form, start)
+    this.#named(open.node, start.anchor)
+    this.#open.push(open)
   }
 
   #alias(): YamlAlias {
@@ -116,150 +227,25 @@ class YamlParser {
     const { type } = this.#scanner.peek()
     if (type !== '&' && type !== '!') return noProperties
     let anchor: string | undefined
-    let tag: string | undefined
+    let written: YamlToken | undefined
     for (;;) {
       const token = this.#scanner.peek()
       if (token.type === '&' && anchor === undefined) anchor = token.value
-      else if (token.tag && tag === undefined) {
-        tag = this.#directives.wholeTag(token.tag, token.line)
-      } else return { anchor, tag }
+      else if (token.type === '!' && !written) written = token
+      else break
       this.#scanner.take()
     }
+    return { anchor, tag: written?.tag && this.#directives.wholeTag(written.tag, written.line) }
   }
 
   /** Aliases may refer to the node from now on. */
-  #named<T extends YamlScalar | YamlList | YamlMapping>(node: T): T {
-    if (node.anchor !== undefined) this.#anchors.set(node.anchor, node)
+  #named<T extends YamlNode>(node: T, anchor: string | undefined): T {
+    if (anchor !== undefined) this.#anchors.set(anchor, node)
     return node
-  }
-
-  #scalar(start: YamlStart): YamlScalar {
-    const { value, isPlain, to } = this.#scanner.take()
-    const showsType = start.tag === undefined ? isPlain : start.tag === '!'
-    return this.#named(newScalar(start, to, value, showsType))
-  }
-
-  #list(start: YamlStart, isFlow: boolean, parse: (items: YamlNode[]) => number): YamlList {
-    const { line, from, anchor, tag } = start
-    const items: YamlNode[] = []
-    const list: YamlList = { kind: 'list', line, from, to: from, anchor, tag, isFlow, items }
-    return this.#filled(list, () => parse(items))
-  }
-
-  #mapping(
-    start: YamlStart,
-    isFlow: boolean,
-    parse: (members: YamlMember[]) => number,
-  ): YamlMapping {
-    const { line, from, anchor, tag } = start
-    const members: YamlMember[] = []
-    const mapping: YamlMapping = {
-      kind: 'mapping',
-      line,
-      from,
-      to: from,
-      anchor,
-      tag,
-      isFlow,
-      members,
-    }
-    return this.#filled(mapping, () => parse(members))
-  }
-
-  #filled<T extends YamlList | YamlMapping>(node: T, parse: () => number): T {
-    if (++this.#depth > maxYamlDepth) {
-      throw new YamlError(`exceeded max depth of ${maxYamlDepth}`, node.line)
-    }
-    this.#named(node)
-    ;(node as { to: number }).to = parse()
-    this.#depth--
-    return node
-  }
-
-  #blockItems(items: YamlNode[], isAtKey: boolean): number {
-    const { from } = isAtKey ? this.#scanner.peek() : this.#scanner.take()
-    const ends = isAtKey ? endsItemAtKey : endsItem
-    while (this.#is('-')) items.push(this.#afterSign(ends, true))
-    if (!isAtKey) this.#expect('block end', "did not find expected '-' indicator")
-    return items.at(-1)?.to ?? from
-  }
-
-  #blockMembers(members: YamlMember[]): number {
-    const { from } = this.#scanner.take()
-    while (this.#is('?')) {
-      const key = this.#afterSign(endsMember, true)
-      members.push({ key, value: this.#value(endsMember, true) })
-    }
-    this.#expect('block end', 'did not find expected key')
-    return members.at(-1)?.value.to ?? from
-  }
-
-  /** The node behind a `-`, `?` or `:`, which is empty where the next token is one of `ends`. */
-  #afterSign(ends: ReadonlySet<TokenType>, isBlock: boolean): YamlNode {
-    const { line, to } = this.#scanner.take()
-    const next = this.#scanner.peek()
-    if (!ends.has(next.type)) return this.#node(isBlock, ends === endsMember)
-    // Within brackets an empty node counts to the line of what follows it.
-    return this.#empty(isBlock ? line : next.line, to)
-  }
-
-  #value(ends: ReadonlySet<TokenType>, isBlock: boolean): YamlNode {
-    if (this.#is(':')) return this.#afterSign(ends, isBlock)
-    const { line, from } = this.#scanner.peek()
-    return this.#empty(line, from)
-  }
-
-  #flowItems(items: YamlNode[]): number {
-    this.#scanner.take()
-    while (!this.#is(']')) {
-      if (items.length > 0) {
-        this.#expect(',', "did not find expected ',' or ']'")
-        if (this.#is(']')) break
-      }
-      items.push(this.#is('?') ? this.#pair() : this.#node(false))
-    }
-    return this.#scanner.take().to
-  }
-
-  /** A member of a list that is a mapping of one member: `[a: b]`. */
-  #pair(): YamlMapping {
-    const { line, from } = this.#scanner.take()
-    return this.#mapping({ line, from, ...noProperties }, true, (members) => {
-      const { type, line: keyLine, to } = this.#scanner.peek()
-      const hasKey = !endsPairKey.has(type)
-      const key = hasKey ? this.#node(false) : this.#empty(keyLine, to)
-      // libyaml takes the sign behind an empty key with it.
-      if (!hasKey) this.#scanner.take()
-      const value = this.#value(endsItemOfFlow, false)
-      members.push({ key, value })
-      return value.to
-    })
-  }
-
-  #flowMembers(members: YamlMember[]): number {
-    this.#scanner.take()
-    while (!this.#is('}')) {
-      if (members.length > 0) {
-        this.#expect(',', "did not find expected ',' or '}'")
-        if (this.#is('}')) break
-      }
-      members.push(this.#flowMember())
-    }
-    return this.#scanner.take().to
-  }
-
-  #flowMember(): YamlMember {
-    if (this.#is('?')) {
-      const key = this.#afterSign(endsFlowKey, false)
-      return { key, value: this.#value(endsFlowMember, false) }
-    }
-    const key = this.#node(false)
-    const { line, from } = this.#scanner.peek()
-    return { key, value: this.#empty(line, from) }
   }
 
   /** A node without text, such as the value of `key:`. */
-  #empty(line: number, from: number): YamlScalar {
+  #empty(line: number, from: number): YamlNode {
     this.#onNode?.(++this.#nodes)
     return newScalar({ line, from, ...noProperties }, from, '', true)
   }
@@ -268,8 +254,7 @@ class YamlParser {
     return this.#scanner.peek().type === type
   }
 
-  /** Takes a token of the type. */
-  #expect(type: TokenType, otherwise: string): void {
+  #take(type: TokenType, otherwise: string): void {
     const token = this.#scanner.peek()
     if (token.type !== type) throw new YamlError(otherwise, token.line)
     this.#scanner.take()
@@ -279,7 +264,7 @@ class YamlParser {
 /**
  * Parses the first document of a YAML text; undefined where it has none. What follows the document is not read.
  *
- * @throws ParseError for a mistake, in the words of Go's YAML library, with its line as that counts it
+ * @throws YamlError for a mistake, in the words of Go's YAML library, with its line as that counts it
  */
 export function parseYamlNodes(text: string, onNode?: OnNode): YamlNode | undefined {
   return new YamlParser(text, onNode).document()

@@ -1,7 +1,7 @@
 import type { ParsedText } from '../../json/parsed-text.ts'
 import { ParseError } from '../../json/parse-error.ts'
 import type { ValueBudget } from '../../json/value-budget.ts'
-import { decodeYaml } from './decode-yaml.ts'
+import { type DecodedYaml, decodeYaml } from './decode-yaml.ts'
 import { describeYamlFaults } from './yaml-faults.ts'
 import { parseYamlNodes } from './yaml-parser.ts'
 import { decodeYamlText } from './yaml-text.ts'
@@ -15,8 +15,15 @@ import { decodeYamlText } from './yaml-text.ts'
 export function parseYaml(text: string, budget?: ValueBudget): ParsedText {
   // A member of a mapping makes two nodes, an item of a list one.
   const root = parseYamlNodes(text, (nodes) => budget?.expect(Math.floor((nodes - 1) / 2)))
-  const { value, duplicates, repeated } = decodeYaml(root, text.length, budget)
-  return { value, duplicates, describe: (unknown) => describeYamlFaults(repeated, unknown) }
+  const decode = (isExact: boolean): DecodedYaml =>
+    decodeYaml(root, text.length, isExact ? { isExact } : { budget })
+  const { value, duplicates, repeated, hasUint64 } = decode(false)
+  return {
+    value,
+    duplicates,
+    describe: (unknown) => describeYamlFaults(repeated, unknown),
+    ...(hasUint64 && { written: () => decode(true).value }),
+  }
 }
 
 /**

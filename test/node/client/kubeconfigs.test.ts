@@ -26,7 +26,7 @@ const refused =
 /** Where the command says it otherwise, on purpose. */
 const own: Readonly<Record<string, string>> = {
   // Every parser of YAML has words of its own.
-  'YAML that does not parse': `${unread}yaml: line 2: deficient indentation\n`,
+  'YAML that does not parse': `${unread}yaml: line 1: did not find expected node content\n`,
   // kubectl goes on with localhost:8080, which is hardly ever what was meant.
   'an empty file': noServer,
   'no current context': noServer,

@@ -47,10 +47,10 @@ describe('nesting', () => {
     const lists = '['.repeat(100_000) + ']'.repeat(100_000)
     for (const body of [lists, nestedObject(100_000)]) {
       expect(await post(configMaps, body)).toContain('exceeded max depth of 10000')
-      expect(await postYaml(body)).toContain('nesting exceeded maxDepth')
+      expect(await postYaml(body)).toContain('exceeded max depth of 1000')
     }
     for (const body of ['- ', '? ', '{a: ']) {
-      expect(await postYaml(body.repeat(100_000))).toContain('nesting exceeded maxDepth')
+      expect(await postYaml(body.repeat(100_000))).toContain('exceeded max depth of 1000')
     }
   })
 

@@ -39,7 +39,7 @@ describe('parsing YAML', () => {
       binary: [5, -1],
       underscores: [1000, 31, 10.5, '_1'],
       'octal by mistake': [8, 99, '0o8'],
-      bounds: [18446744073709551615n, 2 ** 64, '1e400'],
+      bounds: [18446744073709552000n, 2 ** 64, '1e400'],
       said: ['5', 3, 7, true, 'hi'],
       octal: 8,
       modern: 8,
@@ -124,6 +124,13 @@ describe('parsing YAML', () => {
   it('parsing YAML takes digits without end for text, at once', () => {
     const digits = '9'.repeat(2_000_000)
     expect(parseYaml(`a: ${digits}`).value).toEqual({ a: digits })
+  })
+
+  it('parsing YAML gives 64-bit integers without a sign to a decoder that asks for them', () => {
+    const { value, written } = parseYaml('a: [18446744073709551615, 1.5]')
+    expect(value).toEqual({ a: [18446744073709552000n, 1.5] })
+    expect(written?.()).toEqual({ a: [18446744073709551615n, 1.5] })
+    expect(parseYaml('a: [9223372036854775807]').written).toBeUndefined()
   })
 
   it('parsing YAML takes the first document, and reads no further', () => {
