@@ -77,10 +77,16 @@ function segmentsOf(path: string): readonly string[] {
   return path.slice(start, end).split('/')
 }
 
-function verbOf(method: string, name: string, query: URLSearchParams): Verb | '' {
+function verbOf(
+  method: string,
+  place: Place,
+  query: URLSearchParams,
+  watchesOne: boolean,
+): Verb | '' {
   const verb = objectVerbs[method] ?? ''
-  if (name !== '') return verb
-  // The `watch` parameter applies to collections only: a GET of one object is a get.
+  const isOne = watchesOne && place.subresource === '' && isFlagSet(query, 'watch')
+  if (place.name !== '') return verb === 'get' && isOne ? 'watch' : verb
+  // In the original the `watch` parameter applies to collections only: a GET of one object is a get.
   if (verb === 'get') return isFlagSet(query, 'watch') ? 'watch' : 'list'
   return verb === 'delete' ? 'deletecollection' : verb
 }
@@ -144,22 +150,29 @@ const infoBytes = 500
 /**
  * Parses the request info of a request. Paths below `/api/{version}` and `/apis/{group}/{version}` are resource
  * requests, all others, discovery of a group included, are path requests. As in the original server an encoded slash is
- * a slash; a path with a malformed encoding counts as it stands.
+ * a slash; a path with a malformed encoding counts as it stands. `watchesOne`: the parameter `watch` makes a GET of one object a
+ * watch, too.
  */
 export function parseRequestInfo(
   method: string,
   encodedPath: string,
   query: URLSearchParams,
+  watchesOne = false,
 ): RequestInfo {
-  if (method !== 'POST') return parseInfo(method, encodedPath, query)
+  if (method !== 'POST') return parseInfo(method, encodedPath, query, watchesOne)
   const known = posted.get(encodedPath)
   if (known) return known
-  const info = parseInfo(method, ownCopy(encodedPath), query)
+  const info = parseInfo(method, ownCopy(encodedPath), query, watchesOne)
   if (info.kind === 'resource' && info.name === '') posted.set(encodedPath, info, infoBytes)
   return info
 }
 
-function parseInfo(method: string, encodedPath: string, query: URLSearchParams): RequestInfo {
+function parseInfo(
+  method: string,
+  encodedPath: string,
+  query: URLSearchParams,
+  watchesOne: boolean,
+): RequestInfo {
   const path = percentDecode(encodedPath) ?? encodedPath
   const segments = segmentsOf(path)
   const [root] = segments
@@ -174,7 +187,7 @@ function parseInfo(method: string, encodedPath: string, query: URLSearchParams):
   }
   const named = prefix === '' ? undefined : verbPrefixes.get(prefix)
   const place = placeOf(segments, named ? start + 1 : start)
-  const verb = named ?? verbOf(method, place.name, query)
+  const verb = named ?? verbOf(method, place, query, watchesOne)
   const isCollection = place.name === '' && !named && (verb === 'list' || verb === 'watch')
   const group = root === 'api' ? '' : (segments[1] ?? '')
   return {

@@ -22,17 +22,23 @@ const fieldValidations: readonly string[] = ['Ignore', 'Strict', 'Warn']
 /** The kind of an options object for error messages: `CreateOptions`, of the brand's meta group. */
 export interface OptionsKind {
   readonly kind: string
-  readonly brand: Pick<Brand, 'apiDomain'>
+  readonly brand: Pick<Brand, 'apiDomain' | 'isOriginal'>
 }
 
 /** A request whose query holds options; a ResourceContext fits. */
 export interface OptionsSource {
   readonly query: URLSearchParams
-  readonly services: { readonly brand: Pick<Brand, 'apiDomain'> }
+  readonly services: { readonly brand: OptionsKind['brand'] }
 }
 
 export function invalidOptions({ kind, brand }: OptionsKind, causes: readonly Cause[]): ApiError {
   return invalid({ group: `meta.${brand.apiDomain}`, kind }, '', causes)
+}
+
+/** Values of the parameter `dryRun`. By the requirement, side effects are allowed where it is bare. */
+export function dryRunsIn(query: URLSearchParams, brand: OptionsKind['brand']): readonly string[] {
+  const values = query.getAll('dryRun')
+  return brand.isOriginal ? values : values.filter((value) => value !== '')
 }
 
 /** Validation errors of the option `dryRun`, whose only value is `All`. */
@@ -76,7 +82,7 @@ export function parseWriteOptions(
   name: string,
   before: readonly Cause[] = [],
 ): WriteOptions {
-  const dryRun = query.getAll('dryRun')
+  const dryRun = dryRunsIn(query, services.brand)
   const fieldManager = query.get('fieldManager') ?? ''
   const validation = query.get('fieldValidation') ?? ''
   const isPlain = fieldManager === '' && validation === '' && dryRun.length === 0
@@ -102,14 +108,14 @@ export function writeOptionsObject(
   { kind, brand }: OptionsKind,
   query: URLSearchParams,
 ): JsonObject {
-  const dryRun = query.getAll('dryRun')
+  const dryRun = dryRunsIn(query, brand)
   const [fieldManager, fieldValidation] = ['fieldManager', 'fieldValidation'].map((name) =>
     query.get(name),
   )
   return {
     kind,
     apiVersion: `meta.${brand.apiDomain}/v1`,
-    ...(dryRun.length > 0 && { dryRun }),
+    ...(dryRun.length > 0 && { dryRun: [...dryRun] }),
     ...(fieldManager && { fieldManager }),
     ...(fieldValidation && { fieldValidation }),
   }

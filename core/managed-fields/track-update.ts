@@ -61,14 +61,17 @@ function createdForms({ apiVersion, versions, blank, ownable }: Tracking): Creat
 
 /**
  * The `metadata.managedFields` after an update or patch, whose manager owns the fields that changed. On the main path
- * the client may edit managed fields itself; an empty list or a single empty entry removes them. An object without managed fields stays without until an apply.
+ * the client may edit managed fields itself; an empty list or a single empty entry removes them. An object without managed fields
+ * stays without until an apply. By the requirement, under brand `svc`, an empty list asks for nothing, and who removes them owns
+ * what changes in the same write.
  *
  * @throws UnidentifiedItem
  */
 export function trackUpdate(tracking: Tracking, live: ApiObject, next: ApiObject): JsonObject[] {
-  if (tracking.subresource === '' && resetsAccount(next)) return []
-  const account = startingAccount(tracking, live, next)
-  if (account.owners.size === 0) return []
+  const isReset = tracking.subresource === '' && resetsAccount(tracking, next)
+  if (isReset && isOriginal(tracking)) return []
+  const account = isReset ? nobody : startingAccount(tracking, live, next)
+  if (account.owners.size === 0 && !isReset) return []
   const schema = tracking.versions.schema(tracking.apiVersion)
   const compared = (object: ApiObject): ApiObject => {
     const bare = withoutAccount(object)
@@ -77,10 +80,15 @@ export function trackUpdate(tracking: Tracking, live: ApiObject, next: ApiObject
   return writeManagedFields(trackChange(tracking, account, compared(live), compared(next)))
 }
 
+function isOriginal({ brand }: Tracking): boolean {
+  return brand?.isOriginal ?? true
+}
+
 /** Whether a client sent no entries, or a single empty one; an absent list asks for nothing. */
-function resetsAccount({ metadata }: ApiObject): boolean {
+function resetsAccount(tracking: Tracking, { metadata }: ApiObject): boolean {
   const { managedFields: entries = [] } = metadata
-  if (entries.length === 0) return Array.isArray(valueAsSent(metadata, 'managedFields'))
+  if (entries.length === 0)
+    return isOriginal(tracking) && Array.isArray(valueAsSent(metadata, 'managedFields'))
   const [only] = entries
   return entries.length === 1 && only !== undefined && Object.keys(only).length === 0
 }

@@ -1,3 +1,4 @@
+import type { Brand } from '../api/brand.ts'
 import type { JsonObject } from '../api/json.ts'
 import type { OwnableFields } from '../field-sets/ownable-fields.ts'
 import type { TypedVersions } from './owners.ts'
@@ -9,6 +10,8 @@ export interface Tracking {
   /** Subresource of the write; empty for the main path. */
   readonly subresource: string
   readonly manager: string
+  /** The brand, whose rule for emptied managed fields counts; the original's where it is absent. */
+  readonly brand?: Pick<Brand, 'isOriginal'>
   /** Time of the write, RFC 3339. */
   readonly now: string
   readonly versions: TypedVersions

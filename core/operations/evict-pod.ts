@@ -5,7 +5,7 @@ import { objectsOf, structOf, textOf, textsOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { Entry } from '../codec/entry.ts'
 import type { ApiResponse } from '../http/api-response.ts'
-import { parseWriteOptions } from '../http/request-options.ts'
+import { dryRunsIn, parseWriteOptions } from '../http/request-options.ts'
 import { invalidValue } from '../schema/validation/causes.ts'
 import {
   checkDeletePreconditions,
@@ -71,12 +71,12 @@ function checkReadable(context: ResourceContext, eviction: ApiObject): void {
 function evictionOptions(context: ResourceContext, eviction: ApiObject): DeleteOptions {
   const { query, services } = context
   const body = structOf(eviction, 'deleteOptions')
-  const [asked, written] = [query.getAll('dryRun'), textsOf(body, 'dryRun')]
+  const [asked, written] = [dryRunsIn(query, services.brand), textsOf(body, 'dryRun')]
   if (asked.length > 0 && written.length > 0 && asked.join() !== written.join()) {
     const both = `[${asked.join(' ')}] and [${written.join(' ')}]`
     throw unforeseen(`Non-matching dry-run options in request and content: ${both}`)
   }
-  const dryRun = written.length > 0 ? [...written] : asked
+  const dryRun = [...(written.length > 0 ? written : asked)]
   return deleteOptionsOf({ ...body, dryRun }, services.brand)
 }
 

@@ -191,13 +191,14 @@ class CoreServer implements ApiServer {
   }
 
   #exchange(request: ApiRequest, protocols: readonly string[] | undefined): Exchange {
-    const receivedAt = this.#services.metrics.now()
+    const { brand, metrics } = this.#services
+    const receivedAt = metrics.now()
     const query = new URLSearchParams(request.search)
     return {
       receivedAt,
       request,
       query,
-      info: parseRequestInfo(request.method, request.path, query),
+      info: parseRequestInfo(request.method, request.path, query, !brand.isOriginal),
       services: this.#services,
       id: requestId(request, this.#services.runtime),
       protocols,

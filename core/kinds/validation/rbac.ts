@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../api/json.ts'
 import { dnsSubdomain, pathSegment, pathSegmentName } from '../../api/names.ts'
+import type { Brand } from '../../api/brand.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { Cause } from '../../api/status.ts'
 import {
@@ -52,11 +53,15 @@ function checkRules(role: ApiObject, namespaced: boolean): Cause[] {
   )
 }
 
+/** Groups that the server itself puts users into. */
+const reservedGroup =
+  /^system:(?:(?:un)?authenticated|masters|nodes|monitoring|(?:bootstrappers|serviceaccounts)(?::.+)?)$/
+
 function checkSubject(
   subject: JsonObject,
   namespaced: boolean,
   group: string,
-  path: FieldPath,
+  { path, brand }: { readonly path: FieldPath; readonly brand: Brand },
 ): Cause[] {
   const [kind, name] = [textOf(subject, 'kind'), textOf(subject, 'name')]
   const apiGroup = textOf(subject, 'apiGroup')
@@ -69,6 +74,11 @@ function checkSubject(
     }
   } else if (kind === 'User' || kind === 'Group') {
     if (apiGroup !== group) causes.push(notSupported(`${path}.apiGroup`, apiGroup, [group]))
+    // The original lets a subject name any group; the requirement keeps this prefix for the server.
+    const isTaken = kind === 'Group' && name.startsWith('system:') && !reservedGroup.test(name)
+    if (isTaken && !brand.isOriginal) {
+      causes.push(invalidValue(`${path}.name`, name, 'the prefix system: is reserved'))
+    }
   } else {
     causes.push(notSupported(`${path}.kind`, kind, ['ServiceAccount', 'User', 'Group']))
   }
@@ -92,7 +102,8 @@ function checkBinding(
   if (name === '') causes.push(required('roleRef.name'))
   else addCauses(causes, invalidValues('roleRef.name', name, pathSegment(name, false)))
   for (const [index, subject] of objectsOf(binding, 'subjects').entries()) {
-    addCauses(causes, checkSubject(subject, namespaced, group, `subjects[${index}]`))
+    const place = { path: `subjects[${index}]`, brand: context.brand }
+    addCauses(causes, checkSubject(subject, namespaced, group, place))
   }
   return causes
 }

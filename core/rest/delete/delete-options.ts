@@ -10,6 +10,7 @@ import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
 import type { DeletionRequest, Strategy } from '../../catalog/strategy.ts'
 import {
   dryRunCauses,
+  dryRunsIn,
   invalidOptions,
   type OptionsKind,
   parseInteger,
@@ -60,7 +61,7 @@ function checkOptions(body: JsonObject, brand: OptionsKind['brand']): void {
 const kind = 'DeleteOptions'
 
 /** Delete options in the query, as a `DeleteOptions` object; not read where the request has a body. */
-function queryOptions({ info, query }: ResourceContext): JsonObject {
+function queryOptions({ info, query, services }: ResourceContext): JsonObject {
   const grace = parseInteger(query, 'gracePeriodSeconds')
   const orphan = queryFlag(query, 'orphanDependents')
   const ignores = queryFlag(query, unsafeDeleteOption)
@@ -79,7 +80,7 @@ function queryOptions({ info, query }: ResourceContext): JsonObject {
     ...(orphan !== undefined && { orphanDependents: orphan }),
     ...(ignores !== undefined && { [unsafeDeleteOption]: ignores }),
     ...(policy !== null && { propagationPolicy: policy }),
-    dryRun: query.getAll('dryRun'),
+    dryRun: [...dryRunsIn(query, services.brand)],
     ...(isGuarded && { preconditions }),
   }
 }

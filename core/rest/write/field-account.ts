@@ -64,6 +64,7 @@ export function trackingOf(
     apiVersion: formatGroupVersion(definition.group, definition.version),
     subresource: info.subresource,
     manager,
+    brand: services.brand,
     now: write.now,
     versions: servedVersions(services.catalog, definition),
     blank: blankOf(definition),
