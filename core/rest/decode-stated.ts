@@ -5,6 +5,7 @@ import { decodeObject } from '../schema/decode.ts'
 import { SchemaTypeError, type UnknownField } from '../schema/decode-trail.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
 import { withTypedNumbers } from '../schema/typed-numbers.ts'
+import { withEmbeddedResource } from './embedded-type.ts'
 import { foreignKind } from './foreign-kind.ts'
 import type { ExpectedKind } from './expected-kind.ts'
 import {
@@ -53,8 +54,9 @@ export function decodeStated(
   if (value === null && expected.schema.unstructured) {
     throw new Undecodable(undefined, missingKind('null').message)
   }
-  const body = value === null ? {} : value
-  if (!isJsonObject(body)) throw new Undecodable(undefined, noObject(body).message)
+  const sent = value === null ? {} : value
+  if (!isJsonObject(sent)) throw new Undecodable(undefined, noObject(sent).message)
+  const body = withEmbeddedResource(sent, expected)
   const stated = readStated(body, expected)
   const wanted = formatGroupVersion(expected.group, expected.version)
   const isOtherVersion = stated.apiVersion !== wanted

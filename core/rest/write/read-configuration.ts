@@ -16,6 +16,7 @@ import type { FieldValidation } from '../../http/request-options.ts'
 import { notAnObject } from '../../patch/not-an-object.ts'
 import { applyCborMediaType } from '../../patch/patch-format.ts'
 import { readBytes, turnForOthers } from '../large-body.ts'
+import { withEmbeddedResource } from '../embedded-type.ts'
 import type { ExpectedKind } from '../expected-kind.ts'
 import { applyFieldValidation, maxBodyBytes } from '../request-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
@@ -41,7 +42,7 @@ export async function readConfiguration(
   )
   context.audit?.requestText(() => value ?? {})
   // An empty body is an empty configuration, which has no kind.
-  const configuration = configurationOf(value ?? {})
+  const configuration = withEmbeddedResource(configurationOf(value ?? {}), expected)
   checkType(configuration, expected)
   const account = configuration.metadata['managedFields']
   // The original takes an entry of another type for none here, and refuses it below.

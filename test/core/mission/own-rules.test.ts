@@ -66,6 +66,55 @@ describe('brand svc', () => {
     }
   })
 
+  it('brand svc takes the keyword x-svc-embedded-type beside x-svc-embedded-resource', async () => {
+    const server = await openOwn()
+    const definition = (keyword: string): object => ({
+      apiVersion: 'apiextensions.svc.io/v1',
+      kind: 'CustomResourceDefinition',
+      metadata: { name: 'boxes.shop.example' },
+      spec: {
+        group: 'shop.example',
+        names: { plural: 'boxes', kind: 'Box' },
+        scope: 'Namespaced',
+        versions: [
+          {
+            name: 'v1',
+            served: true,
+            storage: true,
+            schema: {
+              openAPIV3Schema: {
+                type: 'object',
+                properties: {
+                  content: {
+                    type: 'object',
+                    [keyword]: true,
+                    'x-svc-preserve-unknown-fields': true,
+                  },
+                },
+              },
+            },
+          },
+        ],
+      },
+    })
+    const definitions = '/apis/apiextensions.svc.io/v1/customresourcedefinitions'
+    const whole = await server.post(
+      `${definitions}?dryRun=All`,
+      definition('x-svc-embedded-resource'),
+    )
+    const asked = await server.post(
+      `${definitions}?fieldValidation=Strict&dryRun=All`,
+      definition('x-svc-embedded-type'),
+    )
+    expect(asked).toMatchObject({ status: 201, body: { spec: whole.body['spec'] } })
+    const applied = await server.patch(
+      `${definitions}/boxes.shop.example?fieldManager=a`,
+      definition('x-svc-embedded-type'),
+      { headers: { 'content-type': 'application/apply-patch+yaml' } },
+    )
+    expect(applied).toMatchObject({ status: 201, body: { spec: whole.body['spec'] } })
+  })
+
   describe('managed fields', () => {
     const patchType = { 'content-type': 'application/json-patch+json' }
     const replace = (at: string, value: unknown): object => ({ op: 'replace', path: at, value })
