@@ -1,0 +1,72 @@
+/** A test that runs a command or what it starts, by its path, or the reason why none does. */
+export type CommandReason = { readonly test: string } | { readonly reason: string }
+
+const test = (path: string): CommandReason => ({ test: path })
+const not = (reason: string): CommandReason => ({ reason })
+
+const whole = 'it runs for minutes; .ci/run does'
+const fetched = 'it fetches other programs; CI runs it where its registry is reached'
+const compared = 'it needs a kube-apiserver'
+
+/** Commands of documents that are no examples. Those that stand in several documents are here once. */
+export const commandReasons: Readonly<Record<string, CommandReason>> = {
+  '.ci/run': not('it runs all tests, this one too'),
+  'npm run dev -- --brand k8s --data-dir /tmp/skerry': test('test/e2e/command-server.ts'),
+  'npx vitest run --project node-core test/core/storage': not(whole),
+  "npx vitest run --project 'node*' test/node/server": not(whole),
+  "VITE_HISTORIES=65000 npx vitest run --project 'node*' fuzz": not('it runs for hours'),
+  'SKERRY_BROWSERS=chromium,firefox,webkit npm test': not(whole),
+  'npm run test:browsers': not(whole),
+  'npm run test:dev-servers': not(fetched),
+  'npm run test:runtimes': not(fetched),
+  'npm run test:nodes': not(fetched),
+  'npm run test:nodes -- 22 --project node test/node/outgoing': not(fetched),
+  'npm start -- --brand k8s': test('test/e2e/start-scripts.test.ts'),
+  'npm run playground': test('test/e2e/start-scripts.test.ts'),
+  'npm run dev:playground': not('it serves sources for as long as a developer works'),
+  'npm run format': not('it writes files of the project; .ci/run runs check:format'),
+  'npm run generate': not('it writes files of the project; .ci/run compares what it makes'),
+  'npm run generate:documents': not(
+    'it writes files of the project; a test compares what it makes',
+  ),
+  'npm run bench': not(whole),
+  'npm run bench -- --only=hostile': not(whole),
+  'npx -y node@24 --import tsx test/uploads/check-uploads.ts --count 100000': not(fetched),
+  'SKERRY_BROWSERS=chromium,firefox,webkit npm run bench -- --only=browser --quick': not(whole),
+  'SKERRY_BROWSERS=chromium,firefox,webkit npx tsx test/e2e/playground/take-pictures.ts /tmp/pictures':
+    not('its pictures are for people'),
+  'npm run differential -- --original URL --token A --skerry URL --token B': not(compared),
+  'npm run differential -- … --suites strange --only pod --requests 3000 --seed 5': not(compared),
+  'npm run differential -- --original https://127.0.0.1:6443 --token A --skerry https://127.0.0.1:7443 --token B':
+    not(compared),
+  'kube-apiserver --service-account-issuer=URL --service-cluster-ip-range=10.0.0.0/16 --allow-privileged=true … --feature-gates=MutatingAdmissionPolicy=true --runtime-config=admissionregistration.k8s.io/v1beta1=true':
+    not(compared),
+  'skerry --brand k8s --controllers=service-repair --service-account-issuer=URL --service-cluster-ip-range=10.0.0.0/16 --feature-gates=MutatingAdmissionPolicy=true --runtime-config=admissionregistration.k8s.io/v1beta1=true':
+    not(compared),
+  'npm ci && npm start -- --brand k8s --data-dir ./data --secure-port 6443': test(
+    'test/e2e/start-scripts.test.ts',
+  ),
+  'KUBECONFIG=./data/kubeconfig kubectl get namespaces': test('test/e2e/kubectl.test.ts'),
+  'KUBECONFIG=.skerry/kubeconfig kubectl get namespaces': test('test/e2e/kubectl.test.ts'),
+  'npm ci && npm pack': test('test/e2e/package/installed-package.ts'),
+  'npm install --save-dev ../skerry/skerry-0.1.0.tgz': test(
+    'test/e2e/package/installed-package.ts',
+  ),
+  'npm install --global ./skerry-0.1.0.tgz lmdb': not('it changes programs of the machine'),
+  'npx skerry init public/': test('test/node/pages/init-command.test.ts'),
+  'skerry up --brand k8s': test('test/e2e/command-server.ts'),
+  'skerry up --bind-address 0.0.0.0 --advertise-address 192.0.2.7 --tls-san skerry.example.com':
+    not('it would serve the network of the machine that runs the tests'),
+  'export KUBEBUILDER_ASSETS=$(npx skerry envtest-assets -p path ./bin/envtest)': test(
+    'test/e2e/envtest.test.ts',
+  ),
+  'go test ./...': test('test/e2e/envtest.test.ts'),
+  'bun add ../skerry/skerry-0.1.0.tgz lmdb && bunx --bun skerry up --brand k8s': test(
+    'test/e2e/runtimes/runtimes.test.ts',
+  ),
+  'deno add npm:skerry npm:lmdb npm:@types/node && deno run -A npm:skerry up --brand k8s': not(
+    'the package is not published; test/e2e/runtimes runs the command in Deno',
+  ),
+  'npm ci && npm run playground': test('test/e2e/start-scripts.test.ts'),
+  'npm run build:playground': test('test/e2e/shared-sites.ts'),
+}
