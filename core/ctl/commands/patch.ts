@@ -1,5 +1,6 @@
 import { equalJson, type JsonValue } from '../../api/json.ts'
 import { objectPath } from '../../client/resource-path.ts'
+import { parseJson } from '../../json/json-parse.ts'
 import { ParseError } from '../../json/parse-error.ts'
 import { parseYaml } from '../../codec/yaml/yaml.ts'
 import type { Command, CommandCall } from '../command.ts'
@@ -38,10 +39,21 @@ async function patchOf({ flags, environment }: CommandCall): Promise<JsonValue> 
   }
   const text = file === '' ? given : await environment.readFile(file)
   try {
-    return parseYaml(text).value
+    return jsonOf(text) ?? parseYaml(text).value
   } catch (error) {
     if (!(error instanceof ParseError)) throw error
     throw new CtlError(`unable to parse ${JSON.stringify(text)}: ${error.message}`)
+  }
+}
+
+/** The value of JSON, which has escapes that YAML does not have. */
+function jsonOf(text: string): JsonValue | undefined {
+  if (!/^\s*\{/.test(text)) return undefined
+  try {
+    return parseJson(text).value
+  } catch (error) {
+    if (error instanceof ParseError) return undefined
+    throw error
   }
 }
 

@@ -35,6 +35,13 @@ describe('patch', () => {
     )
   })
 
+  it('patch reads the escapes of JSON, which YAML does not have', async () => {
+    const { terminal } = await open()
+    const patch = String.raw`{"data":{"x":"\ud83d\ude00\/"}}`
+    await terminal.run(`patch cm a -p '${patch}'`)
+    expect(await terminal.run('get cm a -o jsonpath={.data.x}')).toBe('😀/')
+  })
+
   it('patch reads the patch from a file, and may print nothing', async () => {
     const { terminal } = await open()
     terminal.files.set('patch.yaml', 'spec:\n  replicas: 4\n')
