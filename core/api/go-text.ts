@@ -1,5 +1,6 @@
 import type { JsonValue } from './json.ts'
 import { quoteText } from './quote-text.ts'
+import { writtenText } from './written-number.ts'
 
 /** Characters of a printed value at most, unless asked for more. */
 const maxLength = 10_240
@@ -21,8 +22,7 @@ export function goText(value: JsonValue | undefined, most: number = maxLength): 
     if (left <= 0) return
     if (shown === null || shown === undefined) say('<nil>')
     else if (Array.isArray(shown)) showAll('[', shown.keys(), (index) => show(shown[index]))
-    else if (typeof shown === 'number' || typeof shown === 'bigint') say(goNumber(shown))
-    else if (typeof shown !== 'object') say(String(shown))
+    else if (typeof shown !== 'object') say(scalarText(shown))
     else {
       const keys = Object.keys(shown).filter((key) => shown[key] !== undefined)
       showAll('map[', keys.sort(), (key) => {
@@ -47,6 +47,13 @@ export function goText(value: JsonValue | undefined, most: number = maxLength): 
   show(value)
   const text = parts.join('')
   return left < 0 ? `${text.slice(0, most)}...` : text
+}
+
+/** A scalar as Go's `%v` prints it; a number as it was written (`asWritten`) is a double. */
+function scalarText(value: string | number | bigint | boolean): string {
+  if (typeof value === 'number' || typeof value === 'bigint') return goNumber(value)
+  const text = writtenText(value)
+  return text === undefined ? String(value) : goFloat(Number(text))
 }
 
 function isInt64(value: number | bigint): boolean {
@@ -74,7 +81,7 @@ export function goTypeOf(value: JsonValue | undefined): string {
   if (Array.isArray(value)) return '[]interface {}'
   if (typeof value === 'object') return 'map[string]interface {}'
   if (typeof value === 'boolean') return 'bool'
-  if (typeof value === 'string') return 'string'
+  if (typeof value === 'string') return writtenText(value) === undefined ? 'string' : 'float64'
   return isInt64(value) ? 'int64' : 'float64'
 }
 

@@ -1,3 +1,4 @@
+import { goText } from '../api/go-text.ts'
 import { isDeeperThan, isJsonObject, type JsonValue } from '../api/json.ts'
 import { quoteText } from '../api/quote-text.ts'
 import { writeGoJson } from '../json/go-json.ts'
@@ -128,6 +129,7 @@ function labelOfValue(value: JsonValue): string {
 function shallowLabel(value: JsonValue): string {
   if (typeof value === 'string') return quoteText(value)
   if (Array.isArray(value)) return `[${value.map(shallowLabel).join(',')}]`
+  if (typeof value === 'number' || typeof value === 'bigint') return goText(value)
   if (!isJsonObject(value)) return writeJson(value)
   return Object.entries(value)
     .map(([name, part]) => `${name}=${shallowLabel(part ?? null)}`)

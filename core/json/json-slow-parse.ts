@@ -1,7 +1,8 @@
 import { type JsonObject, type JsonValue, setKey } from '../api/json.ts'
+import { beyondDouble, endlessOf } from '../api/written-number.ts'
+import { ParseError } from './parse-error.ts'
 import type { ParsedText } from './parsed-text.ts'
 import { RepeatedKeys } from './repeated-keys.ts'
-import { doubleOf } from './written-number.ts'
 
 /** An object or list that is being parsed. */
 export interface Open {
@@ -12,6 +13,13 @@ export interface Open {
 
 export const jsonTokens: RegExp =
   /[{}[\],:]|"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|true|false|null/gsu
+
+/** A number of a JSON text. @throws ParseError for one that no double can hold */
+export function doubleOf(text: string): number | bigint {
+  const value = endlessOf(text)
+  if (typeof value === 'bigint' || Number.isFinite(value)) return value
+  throw new ParseError(beyondDouble(text))
+}
 
 /** The path of the member `last` in the innermost object of `stack`: `spec.containers[0].image`. */
 export function pathOf(stack: readonly Pick<Open, 'key'>[], last: string): string {
@@ -32,7 +40,7 @@ function place(open: Open, value: JsonValue): void {
  * repeated keys with their paths. Iterative, so that nesting costs no stack.
  *
  * @param numberOf reads a number
- * @throws NumberRangeError where numbers are read as doubles, for one that is out of a double's range.
+ * @throws ParseError where numbers are read as doubles, for one that is out of a double's range.
  */
 export function parseJsonWithPaths(
   text: string,

@@ -59,6 +59,11 @@ export function writeJson(value: JsonValue): string {
   }
 }
 
+/** JSON text in which numbers that {@link asWritten} kept stand as they were written. */
+export function writeWritten(value: JsonValue): string {
+  return writeJson(value).replaceAll(/"\\udc00(-?\d[\d.eE+-]*)"/g, '$1')
+}
+
 const unsafe = /[<>&\u2028\u2029]/g
 
 /** JSON text with the signs escaped that mean something in HTML or end a line of JavaScript, as Go's encoder writes it. */

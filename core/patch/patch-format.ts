@@ -2,10 +2,10 @@ import { badRequest } from '../api/api-error.ts'
 import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import type { Steps } from '../api/steps.ts'
 import { hasFreeJson, withParsedJson } from '../schema/free-json.ts'
-import { escapedJson } from '../json/json-write.ts'
-import { writeWritten } from '../json/written-number.ts'
+import { escapedJson, writeWritten } from '../json/json-write.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import { unstructuredMistake } from '../schema/unstructured-mistake.ts'
+import { withReadNumbers } from '../schema/typed-numbers.ts'
 import { withWrappedIntegers } from '../schema/wrapped-integers.ts'
 import { jsonPatchSteps } from './json-patch.ts'
 import { parseJsonPatch, reachedBy } from './json-patch-operations.ts'
@@ -13,6 +13,7 @@ import { applyMergePatch } from './merge-patch.ts'
 import { notAnObject } from './not-an-object.ts'
 import { arrangePatched, type Reached, reachedByMerge } from './arrange-patched.ts'
 import { goText } from '../api/go-text.ts'
+import { writtenText } from '../api/written-number.ts'
 import { consumeStrategicMerge } from './strategic/strategic-merge.ts'
 
 /** The result of a patch, with the parts of an error message for an invalid one. */
@@ -42,11 +43,11 @@ export type ApplyPatch = (
 
 /** A format of patches. Where field validation is ignored, the original reads some in another way, with errors of its own. */
 export interface PatchFormat {
-  /** The original puts texts of the patch into that of the object, so that numbers stay as they were written (`asWritten`). */
-  readonly keepsNumbers: boolean
+  /** The original puts texts of the patch into that of the object; where it parses the patch first, no number may be beyond a double. */
+  readonly keepsTexts: boolean
   /** Error message for a patch that is no JSON, from that of the parser. */
   unreadable(fault: string, fieldsIgnored: boolean): string
-  /** Reads a patch. */
+  /** Reads a patch; its numbers may be as they were written (`asWritten`). */
   read(patch: JsonValue, fieldsIgnored: boolean): ApplyPatch
 }
 
@@ -74,7 +75,7 @@ const undecodable = 'error decoding patch: '
 const noMergePatch = 'Invalid JSON Patch'
 
 const jsonPatch: PatchFormat = {
-  keepsNumbers: true,
+  keepsTexts: true,
   unreadable: (fault, fieldsIgnored) =>
     fieldsIgnored
       ? fault
@@ -90,7 +91,7 @@ const jsonPatch: PatchFormat = {
 }
 
 const mergePatch: PatchFormat = {
-  keepsNumbers: true,
+  keepsTexts: true,
   unreadable: (fault, fieldsIgnored) => (fieldsIgnored ? noMergePatch : undecodable + fault),
   read(patch, fieldsIgnored) {
     const isReadable = isJsonObject(patch) || (fieldsIgnored && Array.isArray(patch))
@@ -104,9 +105,10 @@ const mergePatch: PatchFormat = {
 }
 
 const strategicMerge: PatchFormat = {
-  keepsNumbers: false,
+  keepsTexts: false,
   unreadable: (fault) => fault,
   read: (patch) => (current, schema, mayShare) => {
+    const hasWritten = withReadNumbers(patch) !== patch
     const used = cloneJson(patch)
     const value = consumeStrategicMerge(current, used, schema, mayShare)
     // Kind and version stay those of the document: Ansible sends patches of workloads with the kind Scale. Values of wrong
@@ -114,9 +116,10 @@ const strategicMerge: PatchFormat = {
     const named = { ...value }
     for (const name of ['kind', 'apiVersion']) {
       const [stated = null, stays] = [value[name], current[name]]
-      if (stays && (stated === null || typeof stated === 'string')) named[name] = stays
+      const isName = typeof stated === 'string' && writtenText(stated) === undefined
+      if (stays && (stated === null || isName)) named[name] = stays
     }
-    const merged = withParsedJson(named, schema)
+    const merged = withParsedJson(hasWritten ? withReadNumbers(named) : named, schema)
     return {
       value: merged,
       isConverted: true,

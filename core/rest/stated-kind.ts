@@ -1,6 +1,7 @@
 import { formatGroupVersion, parseGroupVersion } from '../api/group-version.ts'
 import type { JsonObject, JsonValue } from '../api/json.ts'
-import { writeWritten, writtenText } from '../json/written-number.ts'
+import { writtenText } from '../api/written-number.ts'
+import { writeWritten } from '../json/json-write.ts'
 import { jsonTypeName } from '../schema/json-type-name.ts'
 import type { ExpectedKind } from './expected-kind.ts'
 

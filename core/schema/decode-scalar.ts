@@ -3,7 +3,7 @@ import { durationError, formatDuration, parseDuration } from '../api/duration.ts
 import type { JsonObject, JsonValue } from '../api/json.ts'
 import { canonicalQuantity, quantityError } from '../api/quantity.ts'
 import { formatMicroTime, formatTime, parseTime } from '../api/time.ts'
-import { writtenText } from '../json/written-number.ts'
+import { writtenText } from '../api/written-number.ts'
 import { canonicalBase64 } from './canonical-base64.ts'
 import { type DecodeTrail, SchemaTypeError } from './decode-trail.ts'
 import type { ScalarSchema, ScalarType } from './schema.ts'

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../api/json.ts'
-import { writtenText } from '../json/written-number.ts'
+import { writtenText } from '../api/written-number.ts'
 
 /** Type name of a JSON value as Go's decoder writes it. */
 export function jsonTypeName(value: JsonValue): string {

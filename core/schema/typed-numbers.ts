@@ -6,13 +6,16 @@ import {
   type JsonValue,
   setKey,
 } from '../api/json.ts'
-import { beyondDouble, endlessOf, writtenText } from '../json/written-number.ts'
+import { beyondDouble, endlessOf, writtenText } from '../api/written-number.ts'
 import { SchemaTypeError } from './decode-trail.ts'
 import type { ScalarType, Schema, StructSchema } from './schema.ts'
 import { isInt64 } from './validation/json-types.ts'
 
-/** Types that take no number of this form: integers, and bytes, which may be a list of small integers. */
-const integers: ReadonlySet<ScalarType> = new Set(['int32', 'int64', 'intOrString', 'bytes'])
+/** Types that take no number with a point or an exponent. */
+const integers: ReadonlySet<ScalarType> = new Set(['int32', 'int64', 'intOrString'])
+
+/** An item of bytes that are a list. */
+const byte: Schema = { kind: 'scalar', type: 'int32', goType: 'uint8' }
 
 const freeJson: Schema = { kind: 'any', shape: 'value' }
 
@@ -40,6 +43,23 @@ export function withTypedNumbers(value: JsonValue, schema: StructSchema): JsonVa
   return root[0] ?? null
 }
 
+/** The value with all numbers read, which may be as they were written; itself where none is. */
+export function withReadNumbers<T extends JsonValue>(value: T): T
+export function withReadNumbers(value: JsonValue): JsonValue {
+  const text = typeof value === 'bigint' ? String(value) : writtenText(value)
+  if (text !== undefined) return endlessOf(text)
+  if (!isContainer(value)) return value
+  let made: JsonContainer | undefined
+  for (const [key, item] of Object.entries(value)) {
+    if (item === undefined) continue
+    const read = withReadNumbers(item)
+    if (read === item) continue
+    made ??= Array.isArray(value) ? [...value] : { ...value }
+    setKey(made as JsonObject, key, read)
+  }
+  return made ?? value
+}
+
 /** The schemas of what a list or an object holds; undefined for what its type does not have. */
 function partsOf(
   container: JsonContainer,
@@ -60,7 +80,7 @@ function partsOf(
       return () => (form === 'schemaOrArray' ? one : undefined)
     }
     case 'scalar':
-      return () => (schema.type === 'bytes' ? schema : undefined)
+      return () => (schema.type === 'bytes' ? byte : undefined)
     case undefined:
       return () => undefined
   }

@@ -2,7 +2,9 @@ import { isJsonObject, type JsonValue } from '../api/json.ts'
 import { choiceMistake } from './decode.ts'
 import { scalarReader } from './decode-scalar.ts'
 import { DecodeTrail, typeErrorOf } from './decode-trail.ts'
+import { writtenText } from '../api/written-number.ts'
 import type { ScalarSchema, Schema } from './schema.ts'
+import { withReadNumbers } from './typed-numbers.ts'
 import { isInt64 } from './validation/json-types.ts'
 
 /**
@@ -13,7 +15,7 @@ export function unstructuredMistake(value: JsonValue, schema: Schema): string | 
   if (value === null) return undefined
   switch (schema.kind) {
     case 'any':
-      return schema.choice && choiceMistake(schema.choice, value)
+      return schema.choice && choiceMistake(schema.choice, withReadNumbers(value))
     case 'scalar':
       return scalarMistake(value, schema)
     case 'list':
@@ -46,17 +48,18 @@ function first<T>(
 function goKind(value: JsonValue): string {
   if (Array.isArray(value)) return 'slice'
   if (isJsonObject(value)) return 'map'
-  if (typeof value === 'string') return 'string'
   if (typeof value === 'boolean') return 'bool'
-  return isNumber(value) && isInt64(value) ? 'int64' : 'float64'
+  if (isNumber(value)) return typeof value !== 'string' && isInt64(value) ? 'int64' : 'float64'
+  return 'string'
 }
 
 function isWhole(value: JsonValue): boolean {
-  return typeof value === 'bigint' || Number.isInteger(value)
+  return typeof value === 'bigint' || Number.isInteger(Number(writtenText(value) ?? value))
 }
 
-function isNumber(value: JsonValue): value is number | bigint {
-  return typeof value === 'number' || typeof value === 'bigint'
+/** Whether a value is a number, which may be as it was written: then it has a point or an exponent, and Go parses it as a double. */
+function isNumber(value: JsonValue): value is number | bigint | string {
+  return typeof value === 'number' || typeof value === 'bigint' || writtenText(value) !== undefined
 }
 
 const goKinds: Readonly<Record<string, string>> = {
@@ -74,7 +77,7 @@ function scalarMistake(value: JsonValue, schema: ScalarSchema): string | undefin
     return type === 'bytes' ? bytesMistake(value, schema) : ownMistake(value, schema)
   const cannotConvert = `cannot convert ${goKind(value)} to ${goType}`
   if (type === 'string' || type === 'boolean') {
-    if (typeof value === type) return undefined
+    if (typeof value === type && !isNumber(value)) return undefined
     // Go could convert an integer to a string (one character), which the original refuses with another message.
     return type === 'string' && goKind(value) === 'int64'
       ? cannotConvert
@@ -93,13 +96,15 @@ function byteMistake(value: JsonValue): string | undefined {
 
 function bytesMistake(value: JsonValue, schema: ScalarSchema): string | undefined {
   if (Array.isArray(value)) return first(value, byteMistake)
-  if (typeof value !== 'string') return `cannot restore slice from ${goKind(value)}`
+  if (typeof value !== 'string' || isNumber(value))
+    return `cannot restore slice from ${goKind(value)}`
   const mistake = ownMistake(value, schema)
   return mistake && `error decoding from json: ${mistake}`
 }
 
 /** The type error of a type with a JSON decoder of its own in Go, which is the same as in decoding. */
 function ownMistake(value: JsonValue, schema: ScalarSchema): string | undefined {
-  const parsed = typeof value === 'bigint' && !isInt64(value) ? Number(value) : value
+  const read = withReadNumbers(value)
+  const parsed = typeof read === 'bigint' && !isInt64(read) ? Number(read) : read
   return typeErrorOf(() => scalarReader(schema)(parsed, new DecodeTrail()))
 }

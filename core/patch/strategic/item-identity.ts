@@ -2,6 +2,7 @@ import { getKey, isJsonObject, type JsonValue } from '../../api/json.ts'
 import { cannotMerge, noMergeKey, wrongType } from './strategic-merge-error.ts'
 import { rejectedPatch } from '../rejected-patch.ts'
 import { goText } from '../../api/go-text.ts'
+import { writtenText } from '../../api/written-number.ts'
 
 /**
  * The identity of a list item: the value of its merge key, or the item itself in a list without merge key.
@@ -35,10 +36,8 @@ function kindOf(item: JsonValue): ItemKind {
   if (item === null) return 'null'
   if (Array.isArray(item)) return 'list'
   if (typeof item === 'object') return 'object'
-  if (typeof item === 'string' || typeof item === 'boolean') {
-    return typeof item === 'string' ? 'string' : 'boolean'
-  }
-  return 'number'
+  if (typeof item === 'boolean') return 'boolean'
+  return typeof item === 'string' && writtenText(item) === undefined ? 'string' : 'number'
 }
 
 /**

@@ -2,6 +2,7 @@ import { type ApiError, badRequest, unforeseen } from '../../api/api-error.ts'
 import type { JsonObject, JsonValue } from '../../api/json.ts'
 import { elementOrderPrefix } from './directives.ts'
 import { goText, goTypeOf } from '../../api/go-text.ts'
+import { writtenText } from '../../api/written-number.ts'
 
 /** The 500, as in the original, for a well-formed strategic merge patch that does not fit the object. */
 export function cannotMerge(why: string): ApiError {
@@ -24,7 +25,8 @@ function goTypeText(value: JsonValue | undefined): string {
 
 /** A value as Go formats it with `%s`, although it may be no string. */
 function goString(value: JsonValue): string {
-  if (typeof value === 'string' || typeof value === 'object') return goText(value)
+  const isText = typeof value === 'string' && writtenText(value) === undefined
+  if (isText || typeof value === 'object') return goText(value)
   return `%!s(${goTypeOf(value)}=${goText(value)})`
 }
 

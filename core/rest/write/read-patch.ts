@@ -59,7 +59,7 @@ interface ReadPatch {
   readonly apply: ApplyPatch
   /** Field validation faults of the patch itself, as duplicate keys. */
   readonly faults: readonly string[]
-  /** Numbers of the patch are as they were written (`asWritten`). */
+  /** Numbers of the result are as they were written (`asWritten`). */
   readonly hasWritten: boolean
 }
 
@@ -86,17 +86,21 @@ export async function readPatch(
   context.audit?.requestText(() => given ?? parseJson(decodeUtf8(bytes)).value)
   const patch = parseLater(() => {
     const ignored = fieldValidation === 'Ignore'
-    const isEndless = ignored && format.keepsNumbers
+    const isEndless = ignored && format.keepsTexts
     const read = (body: Uint8Array): ParsedText =>
       (isEndless ? parseEndlessJson : parseJson)(decodeUtf8(body), new ValueBudget())
     const message = (fault: string): string => format.unreadable(fault, ignored)
     const parsed: ParsedText =
       given === undefined ? readBody(bytes, read, message) : { value: given, duplicates: [] }
-    const written = format.keepsNumbers ? parsed.written?.() : undefined
+    const written = parsed.written?.()
     const value = written ?? parsed.value
     if (Array.isArray(value) && value.length > fewOperations) noteLarge(context)
     const faults = faultsOf(type, value, parsed.duplicates)
-    return { apply: format.read(value, ignored), faults, hasWritten: written !== undefined }
+    return {
+      apply: format.read(value, ignored),
+      faults,
+      hasWritten: format.keepsTexts && written !== undefined,
+    }
   })
   await turnForOthers(context)
   const said = context.warnings.length

@@ -162,6 +162,46 @@ describe('an integer field', () => {
     expect([status, structOf(body, 'spec')['activeDeadlineSeconds']]).toEqual([200, 2])
   })
 
+  it.each([
+    ['{"spec":0.0}', 'map[spec:0]', 'cannot restore struct from: float64'],
+    ['{"spec":1e6}', 'map[spec:1e+06]', 'cannot restore struct from: float64'],
+    ['{"spec":1000000}', 'map[spec:1000000]', 'cannot restore struct from: int64'],
+    ['{"spec":{"ports":2.0}}', 'map[spec:map[ports:2]]', 'cannot restore slice from float64'],
+    ['{"spec":{"type":2.0}}', 'map[spec:map[type:2]]', 'unrecognized type: string'],
+    ['{"spec":{"type":2}}', 'map[spec:map[type:2]]', 'cannot convert int64 to v1.ServiceType'],
+    ['{"kind":2.0}', 'map[kind:2]', 'unrecognized type: string'],
+    [
+      '{"metadata":{"labels":3e1}}',
+      'map[metadata:map[labels:30]]',
+      'cannot restore map from float64',
+    ],
+    [
+      '{"metadata":{"generation":2.5}}',
+      'map[metadata:map[generation:2.5]]',
+      'cannot convert float64 to int64',
+    ],
+  ])(
+    'a number of a strategic merge patch is a double by its form: %s',
+    async (patch, shown, why) => {
+      const server = await openSeeded()
+      const path = `${services}/seed`
+      const { status, body } = await patched(server, path, 'strategic-merge-patch+json', patch)
+      const message = ` "" is invalid: patch: Invalid value: "${shown}": ${why}`
+      expect([status, body.message]).toEqual([422, message])
+    },
+  )
+
+  it('a merge key of a strategic merge patch is another one as a double', async () => {
+    const server = await openSeeded()
+    const named = async (port: string): Promise<unknown> => {
+      const patch = `{"spec":{"ports":[{"port":${port},"name":"x"}]}}`
+      const answer = await patched(server, `${services}/seed`, 'strategic-merge-patch+json', patch)
+      return answer.status === 200 ? structOf(answer.body, 'spec')['ports'] : answer.body.message
+    }
+    expect(await named('80')).toMatchObject([{ port: 80, name: 'x' }])
+    expect(await named('80.0')).toContain('spec.ports[1]: Duplicate value: ')
+  })
+
   it('an integer field takes the number of a YAML body by its value', async () => {
     const server = await openSeeded()
     const headers = { 'content-type': 'application/yaml' }
@@ -188,6 +228,16 @@ describe('an integer field', () => {
       ])
     },
   )
+
+  it('a key of a list item that is a double stands in the message of an apply as Go prints it', async () => {
+    const server = await openSeeded()
+    const item = '{"name":9223372036854775808,"image":"x"}'
+    const text = `{"apiVersion":"v1","kind":"Pod","metadata":{"name":"seed"},"spec":{"containers":[${item}]}}`
+    const { body } = await patched(server, `${pods}/seed`, 'apply-patch+yaml', text)
+    expect(body.message).toContain(
+      '.spec.containers[name=9.223372036854776e+18].name: expected string',
+    )
+  })
 
   it('an integer beyond 2^53 stands in messages with every digit', async () => {
     const server = await openSeeded()

@@ -41,6 +41,19 @@ describe('a field of another type', () => {
     }
   })
 
+  it('bytes are no number, however that is written', async () => {
+    const server = await openSeeded()
+    for (const number of withExponentOrPoint) {
+      const { body } = await server.post(
+        `${configMaps}${dry}`,
+        `{"metadata":{"name":"c"},"binaryData":{"a":${number}}}`,
+      )
+      expect(body.message).toMatch(
+        /json: cannot unmarshal number into Go struct field ConfigMap\.binaryData of type \[\]uint8$/,
+      )
+    }
+  })
+
   it('the kind of a body is no number, however that is written', async () => {
     const server = await openSeeded()
     const { body } = await server.post(`${configMaps}${dry}`, '{"kind":2.0}')

@@ -1,6 +1,4 @@
-import type { JsonValue } from '../api/json.ts'
-import { ParseError } from './parse-error.ts'
-import { writeJson } from './json-write.ts'
+import type { JsonValue } from './json.ts'
 
 /** Half of a letter, which begins no text of a client: UTF-8 cannot hold it, and the parsers replace its escape. */
 const mark = '\udc00'
@@ -9,14 +7,6 @@ const mark = '\udc00'
 export function writtenText(value: JsonValue): string | undefined {
   return typeof value === 'string' && value.startsWith(mark) ? value.slice(1) : undefined
 }
-
-/** The error of Go's decoder for a number that no double can hold. */
-export function beyondDouble(text: string): string {
-  return `json: cannot unmarshal number ${text} into Go value of type float64`
-}
-
-/** A number of a JSON text that no double can hold. */
-export class NumberRangeError extends ParseError {}
 
 /** The number from which JSON.stringify writes an exponent. */
 const writtenWithExponent = 1e21
@@ -33,11 +23,9 @@ export function endlessOf(text: string): number | bigint {
   return Math.abs(value) < writtenWithExponent ? BigInt(String(value)) : value
 }
 
-/** {@link endlessOf} for a number that a double can hold. @throws NumberRangeError */
-export function doubleOf(text: string): number | bigint {
-  const value = endlessOf(text)
-  if (typeof value === 'bigint' || Number.isFinite(value)) return value
-  throw new NumberRangeError(beyondDouble(text))
+/** The error of Go's decoder for a number that no double can hold. */
+export function beyondDouble(text: string): string {
+  return `json: cannot unmarshal number ${text} into Go value of type float64`
 }
 
 /**
@@ -50,9 +38,4 @@ export function asWritten(text: string): JsonValue {
     return Number.isSafeInteger(value) ? value : BigInt(text)
   }
   return String(value) === text ? value : mark + text
-}
-
-/** JSON text in which numbers that {@link asWritten} kept stand as they were written. */
-export function writeWritten(value: JsonValue): string {
-  return writeJson(value).replaceAll(/"\\udc00(-?\d[\d.eE+-]*)"/g, '$1')
 }
