@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MemoryBackend } from '../../../core/index.ts'
 import { StorageError, type Write } from '../../../core/storage/storage.ts'
+import { settled } from '../../support/seen-over-time.ts'
 import { openTestServer, type TestServer } from '../../support/test-server.ts'
 import { withMethods } from '../../support/with-methods.ts'
 
@@ -190,6 +191,7 @@ describe('an address deleted after its service', () => {
       expect((await server.delete(`${services}/web`)).status).toBe(200)
     })
     expect(await watch.line()).toBe('DELETED 10.0.0.10')
+    await settled()
     server.runtime.advance(60_000)
     expect(await watch.line()).toBe('DELETED fd00::10')
   })
