@@ -1,3 +1,4 @@
+import { writeWritten } from '../../core/json/json-write.ts'
 import type { Connection } from './connection.ts'
 import { differences } from './compare.ts'
 import { remember, type Case, type Remembered } from './exchange.ts'
@@ -34,7 +35,7 @@ export class BothServers {
         this.#original.send(request, pair.original),
         this.#skerry.send(request, pair.skerry),
       ])
-      const said = `${request.path} ${typeof request.body === 'string' ? request.body : JSON.stringify(request.body ?? '')}`
+      const said = `${request.path} ${typeof request.body === 'string' ? request.body : writeWritten(request.body ?? '')}`
       status = original.status
       this.#tally.add(each, request, { original, skerry }, differences(original, skerry, said))
       if (request.remember !== true) continue

@@ -7,7 +7,10 @@ export interface Request {
   readonly method: string
   /** Path and query; `{uid}`, `{version}` and `{continue}` stand for what the server itself said before. */
   readonly path: string
-  /** An object, which is sent in the form of `contentType`, or text as it is sent; the same placeholders count. */
+  /**
+   * An object, which is sent in the form of `contentType`, its numbers as they are written (`writeWritten`), or text as it is sent; the same
+   * placeholders count.
+   */
   readonly body?: JsonValue
   readonly contentType?: string
   readonly accept?: string

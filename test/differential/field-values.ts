@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../core/api/json.ts'
+import { asWritten, writtenText } from '../../core/api/written-number.ts'
 import type { Chance } from './chance.ts'
 import type { Schema } from './published-schemas.ts'
 
@@ -31,13 +32,31 @@ const oddTexts = [
   '2026-01-02T03:04:05Z',
   'minimal',
 ]
-const oddIntegers = [0, 1, -1, 5, 100, 101, 65_535, 65_536, 2_147_483_647, 2_147_483_648, 1e12, 1.5]
+/** Numbers as a client may write them, which no JavaScript number keeps apart; see `writeWritten`. */
+const writtenNumbers = [
+  '2.0',
+  '3e1',
+  '1E2',
+  '-1.0',
+  '0.0',
+  '-0',
+  '2.50',
+  '1e400',
+  '9007199254740993',
+  '9223372036854775808',
+  '18446744073709551616',
+].map(asWritten)
+// oxfmt-ignore
+const oddNumbers: readonly JsonValue[] = [
+  0, 1, -1, 5, 100, 101, 65_535, 65_536, 2_147_483_647, 2_147_483_648, 1e12, 1.5, ...writtenNumbers,
+]
 const otherTypes: readonly JsonValue[] = [
   'x',
   '',
   1,
   -1,
   1.5,
+  ...writtenNumbers,
   99_999_999_999,
   true,
   null,
@@ -59,6 +78,7 @@ function isOfType(value: JsonValue, { type }: Schema): boolean {
   if (value === null) return false
   if (Array.isArray(value)) return type === 'array'
   if (typeof value === 'object') return type === 'object' || type === 'map' || type === 'any'
+  if (writtenText(value) !== undefined) return type === 'number' || type === 'integer'
   if (typeof value === 'string' || typeof value === 'boolean') return type === typeof value
   return type === 'number' || (type === 'integer' && Number.isInteger(value))
 }
@@ -127,11 +147,11 @@ function oddValue(schema: Schema, chance: Chance): JsonValue {
   switch (schema.type) {
     case 'string':
       return chance.pick(
-        schema.name.endsWith('IntOrString') ? [...oddTexts, ...oddIntegers] : oddTexts,
+        schema.name.endsWith('IntOrString') ? [...oddTexts, ...oddNumbers] : oddTexts,
       )
     case 'integer':
     case 'number':
-      return chance.pick(oddIntegers)
+      return chance.pick(oddNumbers)
     case 'boolean':
       return chance.pick<JsonValue>(['true', null])
     case 'array':

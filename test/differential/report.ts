@@ -1,4 +1,7 @@
 import { writeFileSync } from 'node:fs'
+import type { JsonValue } from '../../core/api/json.ts'
+import { indentJson } from '../../core/json/json-indent.ts'
+import { writeWritten } from '../../core/json/json-write.ts'
 import type { Count, Tally } from './tally.ts'
 
 /** The reader's form: rows per suite and kind, then the signatures, the most frequent first. */
@@ -69,5 +72,5 @@ export function writeJson(tally: Tally, file: string): void {
   const { requests, equal, known } = tally.total
   const counts = [...tally.reasons].map(([reason, { count }]) => [reason, count])
   const document = { requests, equal, known, reasons: counts, groups }
-  writeFileSync(file, `${JSON.stringify(document, undefined, 2)}\n`)
+  writeFileSync(file, `${indentJson(writeWritten(document as unknown as JsonValue))}\n`)
 }

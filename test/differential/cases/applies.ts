@@ -1,3 +1,4 @@
+import { writeWritten } from '../../../core/json/json-write.ts'
 import type { JsonObject } from '../../../core/api/json.ts'
 import type { Request } from '../exchange.ts'
 import { mediaTypes } from '../media-types.ts'
@@ -73,6 +74,6 @@ export function applies(subject: Subject): readonly Request[] {
 /** Block style at the top, flow style below. */
 function yaml(object: JsonObject): string {
   return Object.entries(object)
-    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+    .map(([key, value]) => `${key}: ${writeWritten(value ?? null)}`)
     .join('\n')
 }

@@ -1,3 +1,4 @@
+import { writeWritten } from '../../../core/json/json-write.ts'
 import type { JsonObject, JsonValue } from '../../../core/api/json.ts'
 import { isJsonObject } from '../../../core/api/json.ts'
 import { placeText, setMember, type FieldPlace } from '../field-places.ts'
@@ -30,6 +31,6 @@ export function changed(object: JsonObject, changes: readonly Change[]): JsonObj
 }
 
 export function changeText({ place, value }: Change): string {
-  const shown = value === undefined ? 'removed' : JSON.stringify(value).slice(0, 60)
+  const shown = value === undefined ? 'removed' : writeWritten(value).slice(0, 60)
   return `${placeText(place)}=${shown}`
 }
