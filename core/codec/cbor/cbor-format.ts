@@ -1,4 +1,6 @@
 import { parseGroupVersion } from '../../api/group-version.ts'
+import type { JsonValue } from '../../api/json.ts'
+import { asWritten } from '../../api/written-number.ts'
 import type { SchemaRegistry } from '../../schema/registry.ts'
 import type { StructSchema } from '../../schema/schema.ts'
 import type { Format } from '../format.ts'
@@ -14,7 +16,19 @@ import { encodeCborDocument } from './encode-cbor.ts'
  * @throws ParseError
  */
 export function parseCbor(body: Uint8Array): ParsedText {
-  return { value: decodeCbor(body, new ValueBudget()), duplicates: [] }
+  let hasDouble = false
+  const doubleOf = (value: number): number => {
+    hasDouble = true
+    return value
+  }
+  const value = decodeCbor(body, new ValueBudget(), doubleOf)
+  const written = (): JsonValue => decodeCbor(body, new ValueBudget(), writtenDouble)
+  return { value, duplicates: [], ...(hasDouble ? { written } : {}) }
+}
+
+/** A double is no integer, even where it is whole. */
+function writtenDouble(value: number): JsonValue {
+  return Number.isInteger(value) ? asWritten(value.toFixed(1)) : value
 }
 
 /** The CBOR format, for bodies and watches of every kind. It has one layout, so `?pretty` changes nothing. */

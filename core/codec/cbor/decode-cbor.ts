@@ -16,11 +16,17 @@ const plainText: BytesAsText = decodeLeniently
 class Decoder {
   readonly #reader: CborReader
   readonly #budget: ValueBudget | undefined
+  readonly #doubleOf: (value: number) => JsonValue
   #depth = 0
 
-  constructor(bytes: Uint8Array, budget: ValueBudget | undefined) {
+  constructor(
+    bytes: Uint8Array,
+    budget: ValueBudget | undefined,
+    doubleOf: (value: number) => JsonValue,
+  ) {
     this.#reader = new CborReader(bytes)
     this.#budget = budget
+    this.#doubleOf = doubleOf
   }
 
   document(): JsonValue {
@@ -190,11 +196,11 @@ class Decoder {
     throw new ParseError(`cbor: simple value ${value} has no counterpart in an object`)
   }
 
-  #float(): number {
+  #float(): JsonValue {
     const value = this.#reader.float()
     if (!Number.isFinite(value)) throw new ParseError(`cbor: ${value} is not accepted`)
     // Negative zero is read as 0, as JSON readers do.
-    return value === 0 ? 0 : value
+    return this.#doubleOf(value === 0 ? 0 : value)
   }
 }
 
@@ -209,6 +215,10 @@ function malformed(what: string): ParseError {
  * @throws ParseError for malformed CBOR and for items without a JSON value: repeated keys and keys that are no strings,
  * integers beyond int64, NaN and infinities, simple values but true, false and null, nesting of more than 64.
  */
-export function decodeCbor(bytes: Uint8Array, budget?: ValueBudget): JsonValue {
-  return new Decoder(bytes, budget).document()
+export function decodeCbor(
+  bytes: Uint8Array,
+  budget?: ValueBudget,
+  doubleOf: (value: number) => JsonValue = (value) => value,
+): JsonValue {
+  return new Decoder(bytes, budget, doubleOf).document()
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { structOf } from '../../../core/api/json-fields.ts'
 import { definitionsPath, widgetsPath } from '../../support/custom-resources.ts'
-import { configMaps } from '../../support/test-server.ts'
+import { fromHex } from '../../support/hex.ts'
+import { configMaps, openTestServer } from '../../support/test-server.ts'
 import {
   crd,
   deployment,
@@ -228,6 +229,21 @@ describe('an integer field', () => {
       ])
     },
   )
+
+  it('an integer field takes no double of a CBOR body, and takes integers', async () => {
+    const server = await openTestServer({
+      featureGates: new Map([['CBORServingAndStorage', true]]),
+    })
+    const headers = { 'content-type': 'application/cbor' }
+    // {"metadata": {"name": "d", "generation": 2.0}}, with 2.0 as a double of 16 bits, and with 2.
+    const body = 'a1686d65746164617461a2646e616d6561646a67656e65726174696f6e'
+    const refused = await server.post(configMaps, fromHex(`${body}f94000`), { headers })
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      `${handled('ConfigMap')}json: cannot unmarshal number 2.0 into ${struct('ObjectMeta.metadata.generation')}`,
+    ])
+    expect((await server.post(configMaps, fromHex(`${body}02`), { headers })).status).toBe(201)
+  })
 
   it('a key of a list item that is a double stands in the message of an apply as Go prints it', async () => {
     const server = await openSeeded()
