@@ -3,7 +3,7 @@ import { type JsonObject, type JsonValue, setKey } from '../../api/json.ts'
 import { ParseError } from '../../json/parse-error.ts'
 import { RepeatedKeys } from '../../json/repeated-keys.ts'
 import type { ValueBudget } from '../../json/value-budget.ts'
-import { endlessOf } from '../../json/written-number.ts'
+import { endlessOf } from '../../api/written-number.ts'
 import { isFloat, resolvePlain, resolveTagged, type ScalarValue } from './resolve-scalar.ts'
 import {
   maxYamlDepth,
