@@ -8,7 +8,7 @@ export function mistakeRange(document: YamlDocument, error: unknown): TextRange 
 
 /** A line of a document, counted from 0, without the blanks before it. */
 export function lineRange({ text, from }: YamlDocument, line: number): TextRange {
-  // What is missing at the end is missing behind the last line that is written.
+  // A mistake at the end of the text is marked in the last line that has content.
   const lines = text.trimEnd().split('\n')
   const at = Math.min(line, lines.length - 1)
   const start = lines.slice(0, at).reduce((sum, one) => sum + one.length + 1, from)

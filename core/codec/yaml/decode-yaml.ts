@@ -8,6 +8,7 @@ import { isFloat, resolvePlain, resolveTagged, type ScalarValue } from './resolv
 import {
   maxYamlDepth,
   type YamlAlias,
+  type YamlList,
   type YamlMapping,
   type YamlNode,
   type YamlScalar,
@@ -77,7 +78,7 @@ class YamlDecoder {
   readonly repeated: string[] = []
   /** The first value that JSON does not have; it is refused when all is decoded. */
   unsupported = ''
-  /** Whether a number is beyond 64 bits with a sign. */
+  /** Whether an integer needs 64 bits without a sign. */
   hasUint64 = false
   readonly #isExact: boolean
   readonly #budget: ValueBudget | undefined
@@ -98,7 +99,7 @@ class YamlDecoder {
     this.#budget = budget
   }
 
-  // One call for a list and two for a mapping: nesting must not use up the stack.
+  // Two calls for each level, without closures: nesting must not use up the stack.
   value(node: YamlNode): JsonValue {
     this.#count()
     this.#charge(1)
@@ -111,13 +112,7 @@ class YamlDecoder {
     this.#budget?.spend(1)
     if (node.kind === 'scalar') return this.#inJson(this.#scalar(node))
     this.#descend()
-    const items: JsonValue[] = []
-    const value = node.kind === 'mapping' ? this.#addMembers(node, {}) : items
-    for (const [index, item] of node.kind === 'list' ? node.items.entries() : []) {
-      this.#steps.push(index)
-      items.push(this.value(item))
-      this.#steps.pop()
-    }
+    const value = node.kind === 'mapping' ? this.#addMembers(node, {}) : this.#items(node)
     this.#depth--
     return value
   }
@@ -160,6 +155,16 @@ class YamlDecoder {
     if (typeof value !== 'bigint' || value <= maxInt64) return value
     this.hasUint64 = true
     return this.#isExact ? value : endlessOf(String(value))
+  }
+
+  #items({ items }: YamlList): JsonValue[] {
+    const values: JsonValue[] = []
+    for (const [index, item] of items.entries()) {
+      this.#steps.push(index)
+      values.push(this.value(item))
+      this.#steps.pop()
+    }
+    return values
   }
 
   #addMembers({ members }: YamlMapping, object: JsonObject): JsonObject {
@@ -219,8 +224,9 @@ class YamlDecoder {
   #merge(node: YamlNode, object: JsonObject): void {
     // Of several, the first one counts most.
     const nodes = node.kind === 'list' ? node.items.toReversed() : [node]
-    for (const each of nodes)
+    for (const each of nodes) {
       this.#mergeOne(each, each.kind === 'alias' ? each.target : each, object)
+    }
   }
 
   #mergeOne(node: YamlNode, mapping: YamlNode, object: JsonObject): void {

@@ -22,7 +22,7 @@ function folded(first: string, others: string): string {
 const flowSigns: ReadonlySet<number> = new Set(Array.from(',?[]{}', (sign) => sign.charCodeAt(0)))
 
 /**
- * Scans a plain scalar. `indent` is the column that its further lines have at least; undefined within brackets.
+ * Scans a plain scalar. `indent` is the column that its further lines have at least; within brackets they may have any.
  *
  * @returns the scalar, and whether the place is at the start of a line now
  */
@@ -45,7 +45,7 @@ export function scanPlain(
       to = end
       first = others = ''
     }
-    // What stops in front of a comment or a line break may go on behind it.
+    // The scalar may go on in the next line, but not behind a comment.
     if (!isBreak(cursor.code())) break
     while (isBlank(cursor.code()) || isBreak(cursor.code())) {
       if (!isBlank(cursor.code())) {

@@ -1,6 +1,6 @@
 import { ParseError } from '../../json/parse-error.ts'
 
-/** A mistake in a YAML text. Its message names the line that Go's YAML library names, which is not always the next best. */
+/** A mistake in a YAML text. Its message names the line that Go's YAML library names, at times one beside the mistake. */
 export class YamlError extends ParseError {
   /** Where the mistake is, from 0. */
   readonly line: number
