@@ -4,6 +4,7 @@ import {
   type BrowserStorageOptions,
   openBrowserStorage,
 } from './open-browser-storage.ts'
+import { untilNodes } from './until-nodes.ts'
 
 /** A server with its store, from the opening of the store to its closing. */
 export interface ServerGeneration {
@@ -24,7 +25,9 @@ export async function openGeneration(
   const opened = await openBrowserStorage(store)
   const { storage, place } = opened
   try {
-    const server = await createApiServer({ ...(await options()), brand, runtime, storage })
+    const chosen = await options()
+    const server = await createApiServer({ ...chosen, brand, runtime, storage })
+    await untilNodes(server, chosen, runtime.logger)
     return {
       server,
       place,
