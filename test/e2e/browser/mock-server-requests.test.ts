@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { chromiumPage, onlyChromium } from '../watched-browser.ts'
 import { readFile } from 'node:fs/promises'
 import { browserSession, type Tab } from './browser-session.ts'
@@ -81,9 +81,9 @@ describe('requests made while startMockServer starts', () => {
     expect(namesIn(fetched ?? '')).toContain('from-fixture')
     expect(byXhr).toMatch(/^200 .*"kind":"Table".*from-fixture/)
     expect(bySocket).toMatch(/^\{"type":"ADDED".*from-fixture/)
-    // An answer in JSON ends an EventSource. WebKit's passes no service worker.
+    // An answer in JSON ends an EventSource; the mock has given it.
     expect(bySource).toBe('source 2 true')
-    expect(await answered(tab)).toHaveLength(inject('browser') === 'webkit' ? 3 : 4)
+    expect(await answered(tab)).toHaveLength(4)
   })
 
   it('requests outside of the prefix do not wait for startMockServer', async () => {
