@@ -125,7 +125,7 @@ describe('a record of a request', () => {
 
   it('a request record of a WebSocket that was refused is that of a plain answer', async () => {
     const { server, records } = await openObserved()
-    await server.server.connect(getRequest(configMaps, asAdmin), [])
-    expect(records()[0]).toMatchObject({ status: 405, contentType: 'application/json' })
+    await server.server.connect(getRequest(`${configMaps}/none`, asAdmin), [])
+    expect(records()[0]).toMatchObject({ status: 404, contentType: 'application/json' })
   })
 })
