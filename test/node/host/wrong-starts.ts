@@ -259,7 +259,7 @@ const wrongSettings: readonly WrongStart[] = [
   {
     name: "a configuration of kwok's that holds other kinds",
     words: [data, memory, '--kwok-config=@/pod.yaml'],
-    says: "--kwok-config @/pod.yaml: document 1 is Pod of v1, which is none of kwok's kinds",
+    says: "--kwok-config @/pod.yaml: document 1 is Pod of v1, which is none of kwok's kinds that act here: Stage, Logs, ClusterLogs, Exec, ClusterExec, Attach, ClusterAttach, PortForward, ClusterPortForward, ResourceUsage, ClusterResourceUsage, Metric",
     files: { 'pod.yaml': 'apiVersion: v1\nkind: Pod\n' },
   },
   {
