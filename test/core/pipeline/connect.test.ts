@@ -42,7 +42,7 @@ describe('a WebSocket', () => {
     await messages.return?.()
   })
 
-  it('a WebSocket that asks for no watch has a plain answer', async () => {
+  it('a WebSocket is answered as a plain request where it is no watch', async () => {
     const server = await openTestServer()
     await server.post(configMaps, configMap('a'))
     expect(await statusOf(server.server, configMaps)).toBe(200)
