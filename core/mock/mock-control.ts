@@ -78,6 +78,11 @@ export interface MockOptions extends PluginOptions {
    * {@link MockOptions.images}; `run` by default.
    */
   readonly unknownImages?: 'run' | 'fail'
+  /**
+   * `--unknown-programs`: whether programs that the simulation does not know do nothing and succeed, with a line that says so, or are
+   * not found; `run` by default.
+   */
+  readonly unknownPrograms?: 'run' | 'fail'
   /** `--load-balancer-range`: network of the addresses that services of type LoadBalancer get; 192.168.240.0/20 by default. */
   readonly loadBalancerRange?: string
   /**

@@ -7,6 +7,7 @@ export interface SimulationOptions {
   readonly nodes?: number
   readonly images?: ImageBehaviours
   readonly unknownImages?: 'run' | 'fail'
+  readonly unknownPrograms?: 'run' | 'fail'
   readonly loadBalancerRange?: string
   readonly containerHooks?: SimulationHooks
   readonly kwokConfig?: string | readonly string[]
@@ -17,6 +18,7 @@ export function chosenSimulation({
   nodes,
   images,
   unknownImages,
+  unknownPrograms,
   loadBalancerRange,
   containerHooks: hooks,
   kwokConfig,
@@ -25,6 +27,7 @@ export function chosenSimulation({
     ...(nodes !== undefined && { nodes }),
     ...(images && { images }),
     ...(unknownImages && { unknownImages }),
+    ...(unknownPrograms && { unknownPrograms }),
     ...(loadBalancerRange !== undefined && {
       loadBalancerRange: AddressRange.parse(loadBalancerRange).text,
     }),

@@ -11,8 +11,25 @@ export interface LogFiles {
 /** Opens a TCP connection to an address and port that objects name. @throws ApiError where that is not allowed or fails */
 export type DialTarget = (address: string, port: number, signal: AbortSignal) => Promise<ByteDuplex>
 
+/** A certificate and its key in PEM. */
+export interface CertificateFiles {
+  readonly certificate: string
+  readonly key: string
+}
+
+/** Makes an authority of that name, and a server's certificate that it signs for each list of host names. */
+export type MakeCertificates = (
+  name: string,
+  hosts: readonly (readonly string[])[],
+) => Promise<{
+  readonly authority: CertificateFiles
+  readonly servers: readonly CertificateFiles[]
+}>
+
 /** What a host lends to simulated containers: only what its operator has allowed. */
 export interface SimulationHost {
   readonly logFiles?: LogFiles
   readonly dial?: DialTarget
+  /** For programs that make certificates; without it they fail. */
+  readonly makeCertificates?: MakeCertificates
 }

@@ -18,6 +18,8 @@ export interface SimulationSettings {
   readonly images?: ImageBehaviours
   /** Whether images that the simulation does not know run, as any other does, or cannot be pulled; `run` unless given. */
   readonly unknownImages?: 'run' | 'fail'
+  /** Whether programs that the simulation does not know do nothing and succeed, or are not found; `run` unless given. */
+  readonly unknownPrograms?: 'run' | 'fail'
   /** Range of the addresses of load balancers, as a CIDR; 192.168.240.0/20 unless given. */
   readonly loadBalancerRange?: string
   /** Functions that stand for processes of containers. */

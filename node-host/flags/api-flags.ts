@@ -97,6 +97,12 @@ export const apiFlags: readonly Flag[] = [
     read: (text) => ({ unknownImages: readChoice(text, ['run', 'fail']) }),
   },
   {
+    name: 'unknown-programs',
+    value: 'run|fail',
+    help: 'Whether programs that the simulation does not know do nothing and succeed, or are not found. Default run.',
+    read: (text) => ({ unknownPrograms: readChoice(text, ['run', 'fail']) }),
+  },
+  {
     name: 'load-balancer-range',
     value: 'cidr',
     help: 'Network of the addresses that services of type LoadBalancer get. Default 192.168.240.0/20.',

@@ -108,7 +108,7 @@ async function open(
   const addressAt = (host: string) => (): string => (served === 0 ? '' : joinHostPort(host, served))
   const handler = await createApiServer({
     ...apiSettings(options),
-    simulation: await prepareSimulation(options),
+    simulation: await prepareSimulation(options, () => runtime.clock.now()),
     ...(await pluginOptions(options, brand)),
     release: await servedRelease(directory.release, options),
     brand,

@@ -58,6 +58,8 @@ export interface StartOptions
   readonly nodes?: number
   /** Whether images that the simulation does not know run, or cannot be pulled; `run` unless given. */
   readonly unknownImages?: 'run' | 'fail'
+  /** Whether programs that the simulation does not know do nothing and succeed, or are not found; `run` unless given. */
+  readonly unknownPrograms?: 'run' | 'fail'
   /** Network of the addresses that services of type LoadBalancer get; 192.168.240.0/20 unless given. */
   readonly loadBalancerRange?: string
   /** Files of kwok's configuration: their Stage, Logs, Exec and other documents are in force beside objects of those kinds. */

@@ -6,9 +6,13 @@ import { readRequired } from '../files/file-store.ts'
 import type { StartOptions } from '../options/start-options.ts'
 import { dialTargets } from './dial-targets.ts'
 import { LogDirectory } from './log-directory.ts'
+import { certificateMaker } from './make-certificates.ts'
 
 /** The settings of the simulation that the start options choose, with what this machine lends to it. @throws StartupError */
-export async function prepareSimulation(options: StartOptions): Promise<SimulationSettings> {
+export async function prepareSimulation(
+  options: StartOptions,
+  now: () => number,
+): Promise<SimulationSettings> {
   const { kwokConfigFiles = [], kwokLogDir, kwokTargets = [] } = options
   const kwokConfig = await Promise.all(kwokConfigFiles.map(readConfig))
   const logFiles = kwokLogDir === undefined ? undefined : await openDirectory(kwokLogDir)
@@ -17,6 +21,7 @@ export async function prepareSimulation(options: StartOptions): Promise<Simulati
     ...(kwokConfig.length > 0 && { kwokConfig }),
     host: {
       ...(logFiles && { logFiles }),
+      makeCertificates: certificateMaker(now),
       ...(kwokTargets.length > 0 && { dial: dialTargets(kwokTargets) }),
     },
   }

@@ -78,7 +78,7 @@ export async function askedByWebhook(
 }
 
 /** How an answer about a webhook begins that could not be asked. */
-export const uncalled =
+const uncalled =
   'Internal error occurred: failed calling webhook "asked.example.com": failed to call webhook:'
 
 /** The answer about a webhook behind the service `hooks`, at whose cluster IP nothing listens. */

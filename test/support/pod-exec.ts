@@ -16,9 +16,11 @@ export async function runInPod(
   pod: string,
   command: readonly string[],
   input: string | undefined = '',
+  container = '',
 ): Promise<ExecAnswer> {
   const stdin = String(input !== undefined)
   const query = new URLSearchParams({ stdin, stdout: 'true', stderr: 'true' })
+  if (container !== '') query.set('container', container)
   for (const word of command) query.append('command', word)
   const verb = command.length === 0 ? 'attach' : 'exec'
   const path = `/api/v1/namespaces/default/pods/${pod}/${verb}?${query.toString()}`

@@ -121,6 +121,10 @@ export const mockOptionTable: OptionTable<MockOptions> = {
     help: '`--unknown-images`: whether images that the simulation does not know run, or cannot be pulled.',
     initial: 'run',
   }),
+  unknownPrograms: choiceOption(['run', 'fail'], {
+    help: '`--unknown-programs`: whether programs that the simulation does not know do nothing and succeed, or are not found.',
+    initial: 'run',
+  }),
   loadBalancerRange: textOption(
     '`--load-balancer-range`: network of the addresses that services of type LoadBalancer get.',
     '192.168.240.0/20',

@@ -3,6 +3,7 @@ import { has, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { fieldValue } from './downward-fields.ts'
 import { configValue, configValues, type FindConfig } from './mounted-files.ts'
+import { serviceVariables } from './service-variables.ts'
 import { expandReferences, mostArguments } from './variable-references.ts'
 
 function valueOf(
@@ -44,6 +45,10 @@ export function environmentOf(
     if (value === undefined || size > mostArguments) return
     size += name.length + value.length
     variables.set(name, value)
+  }
+  for (const service of find.services?.() ?? []) {
+    if (size > mostArguments) break
+    for (const [name, value] of serviceVariables(service)) set(name, value)
   }
   for (const from of objectsOf(container, 'envFrom')) {
     const kind = has(from, 'secretRef') ? 'secrets' : 'configmaps'

@@ -20,6 +20,8 @@ export interface KnownImage {
   readonly stopCode?: number
   /** Milliseconds until an image of kind `once` ends. */
   readonly lasts?: number
+  /** Whether only some publishers' images of that name are meant. */
+  readonly isInterpreter?: boolean
   /** Answers to commands, by the whole command line. */
   readonly answers?: Readonly<Record<string, string>>
 }
@@ -45,7 +47,7 @@ const nginx: KnownImage = {
 
 const shell: KnownImage = { kind: 'shell' }
 const endless: KnownImage = { kind: 'server' }
-const interpreter: KnownImage = { kind: 'shell', command: 'sh' }
+const interpreter: KnownImage = { kind: 'shell', command: 'sh', isInterpreter: true }
 
 const postgres: KnownImage = {
   kind: 'server',

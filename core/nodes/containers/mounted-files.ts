@@ -6,7 +6,11 @@ import { textOfBytes } from '../shell/bytes-as-text.ts'
 import { fieldValue } from './downward-fields.ts'
 
 /** Finds a config map or a secret of the pod's namespace. */
-export type FindConfig = (kind: 'configmaps' | 'secrets', name: string) => ApiObject | undefined
+export interface FindConfig {
+  (kind: 'configmaps' | 'secrets', name: string): ApiObject | undefined
+  /** The services that variables of the pod's containers name; none unless given. */
+  readonly services?: () => Iterable<ApiObject>
+}
 
 function decoded(base64: string): string {
   return textOfBytes(decodeBase64(base64) ?? new Uint8Array())

@@ -1,8 +1,9 @@
 import type { JsonObject } from '../../api/json.ts'
-import { objectsOf, structOf, textOf } from '../../api/json-fields.ts'
+import { has, objectsOf, structOf, textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { once } from '../../api/once.ts'
 import { endless, type ProgramEnd } from '../shell/replayed-process.ts'
+import type { ProcessWorld } from '../shell/program.ts'
 import type { ImageBehaviours, SimulationSettings } from '../simulation-settings.ts'
 import {
   behaviourOfAnnotations,
@@ -43,8 +44,13 @@ function isTask(pod: ApiObject, container: JsonObject): boolean {
   return textOf(spec, 'restartPolicy') === 'Never' || textOf(spec, 'restartPolicy') === 'OnFailure'
 }
 
-function ownEnd(pod: ApiObject, container: JsonObject, id: string, findEnd: FindEnd): ProgramEnd {
-  const main = mainProcessOf(container)
+function ownEnd(
+  pod: ApiObject,
+  container: JsonObject,
+  main: MainProcess,
+  id: string,
+  findEnd: FindEnd,
+): ProgramEnd {
   if (main.kind === 'image' && main.image.kind === 'server') return endless
   if (main.kind === 'unknown') {
     return isTask(pod, container)
@@ -65,17 +71,17 @@ function chosenEnd(behaviour: ContainerBehaviour, own: () => ProgramEnd): Progra
 }
 
 /** The end of a container by that of its main process. */
-export function endOfProgram({ exitCode, isOom }: ProgramEnd): ContainerPlan['end'] {
-  return { exitCode, reason: isOom ? 'OOMKilled' : exitCode === 0 ? 'Completed' : 'Error' }
+export function endOfProgram({ exitCode, isOom, message }: ProgramEnd): ContainerPlan['end'] {
+  const reason = isOom ? 'OOMKilled' : exitCode === 0 ? 'Completed' : 'Error'
+  return { exitCode, reason, ...(message !== undefined && { message }) }
 }
 
 /** How a process ends when it is asked to: most servers soon; a command as process 1 ignores the request until it is killed. */
 function stopOf(
-  container: JsonObject,
+  main: MainProcess,
   id: string,
   stopAfter: number | undefined,
 ): ContainerPlan['stop'] {
-  const main = mainProcessOf(container)
   if (main.kind === 'command') return { afterMs: stopAfter ?? Infinity, exitCode: 0 }
   const exitCode = main.kind === 'image' ? (main.image.stopCode ?? 0) : 0
   return { afterMs: stopAfter ?? 50 + chosenBy(`stop ${id}`, 150), exitCode }
@@ -85,38 +91,46 @@ const cannotStart =
   'failed to create containerd task: failed to create shim task: OCI runtime create failed: runc create failed: unable to start container process'
 
 /** Why the main process of a container cannot be started; undefined where it can. */
-function ownStartError(
-  main: MainProcess,
-  environment: () => ReadonlyMap<string, string>,
-): string | undefined {
+function ownStartError(main: MainProcess, world: () => ProcessWorld): string | undefined {
   if (main.kind === 'absent') {
     return `${cannotStart}: error during container init: exec: "${main.command}": executable file not found in $PATH`
   }
   if (main.kind !== 'command') return undefined
-  const variables = environment()
+  const variables = world().environment
   const texts = [...expandedWords(main.words, variables), ...variables.values()]
   return isStartable(texts)
     ? undefined
     : `${cannotStart}: exec: "${main.words[0] ?? ''}": argument list too long`
 }
 
-/** What a container does, decided by its pod's uid where nothing else decides it. `findEnd` is asked only where it matters. */
+/**
+ * What a container does, decided by its pod's uid where nothing else decides it. `findEnd` is asked only where it matters. `apiEnd` says
+ * how the program ends where it is a client of the API.
+ */
 export function planOfContainer(
   pod: ApiObject,
   container: JsonObject,
   settings: SimulationSettings,
   findEnd: FindEnd,
-  environment: () => ReadonlyMap<string, string>,
+  world: () => ProcessWorld,
+  apiEnd?: () => ProgramEnd,
 ): ContainerPlan {
   const id = `${pod.metadata.uid ?? ''} ${textOf(container, 'name')}`
   const behaviour = behaviourOf(pod, container, settings)
-  const exit = once(() => chosenEnd(behaviour, () => ownEnd(pod, container, id, findEnd)))
+  const main = once((): MainProcess => {
+    if (apiEnd) return { kind: 'unknown' }
+    return mainProcessOf(container, {
+      lacksUnknown: settings.unknownPrograms === 'fail',
+      file: (path) => (has(container, 'volumeMounts') ? world().file(path) : undefined),
+    })
+  })
+  const exit = once(() =>
+    chosenEnd(behaviour, apiEnd ?? (() => ownEnd(pod, container, main(), id, findEnd))),
+  )
   const image = textOf(container, 'image')
   const isGiven = optionOf(image, settings.images) !== undefined
   const pullError = behaviour.pullError ?? (isGiven ? undefined : pullErrorOf(image, settings))
-  const startError = once(
-    () => behaviour.startError ?? ownStartError(mainProcessOf(container), environment),
-  )
+  const startError = once(() => behaviour.startError ?? ownStartError(main(), world))
   const postStart = once(() => hookEndOf(container, 'postStart', findEnd))
   const preStop = once(() => hookEndOf(container, 'preStop', findEnd))
   return {
@@ -149,6 +163,8 @@ export function planOfContainer(
     get preStop() {
       return preStop()
     },
-    stop: stopOf(container, id, behaviour.stopAfter),
+    get stop() {
+      return stopOf(main(), id, behaviour.stopAfter)
+    },
   }
 }

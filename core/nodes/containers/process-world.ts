@@ -3,6 +3,7 @@ import { numberOf, structOf, textOf, textsOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import { once } from '../../api/once.ts'
 import type { NetworkView, ProcessWorld } from '../shell/program.ts'
+import type { SimulationSettings } from '../simulation-settings.ts'
 import { environmentOf } from './container-environment.ts'
 import { knownImageOf } from './main-program.ts'
 import { type FindConfig, mountedFiles } from './mounted-files.ts'
@@ -48,6 +49,7 @@ export function worldOf(
   container: JsonObject,
   find: FindConfig,
   network: NetworkView,
+  { unknownPrograms }: SimulationSettings = {},
 ): ProcessWorld {
   const environment = environmentOf(pod, container, find)
   const hostname = environment.get('HOSTNAME') ?? ''
@@ -55,6 +57,11 @@ export function worldOf(
   const image = imageFiles(pod, container, hostname, network.nameServer)
   const shared = structOf(pod, 'spec', 'securityContext')
   const own = structOf(container, 'securityContext')
+  const gid = numberOf(own, 'runAsGroup') ?? numberOf(shared, 'runAsGroup') ?? 0
+  const more = shared['supplementalGroups']
+  const extra = [shared['fsGroup'], ...(Array.isArray(more) ? more : [])].filter(
+    (each) => typeof each === 'number',
+  )
   const directories = new Set([
     '/',
     ...rootDirectories.map((name) => `/${name}`),
@@ -69,9 +76,11 @@ export function worldOf(
     hostname,
     workingDirectory: textOf(container, 'workingDir') || '/',
     uid: numberOf(own, 'runAsUser') ?? numberOf(shared, 'runAsUser') ?? 0,
-    gid: numberOf(own, 'runAsGroup') ?? numberOf(shared, 'runAsGroup') ?? 0,
+    gid,
+    groups: Array.from(new Set([gid, ...extra])).toSorted((a, b) => a - b),
     command: commandLine(container),
     answers: new Map(Object.entries(knownImageOf(container)?.answers ?? {})),
+    lacksUnknown: unknownPrograms === 'fail',
     isFile: (path) => mounts.files.has(path) || image.has(path),
     file: (path) => (mounts.files.get(path) ?? (() => image.get(path)))(),
     directory: (path) => names().get(path),

@@ -37,8 +37,14 @@ export interface ProcessWorld {
   readonly workingDirectory: string
   readonly uid: number
   readonly gid: number
+  /** All groups of the process, in their order; its first one alone unless given. */
+  readonly groups?: readonly number[]
+  /** Asks process 1 to stop, which a shell does not heed. */
+  stopMain?(): void
   /** Command line of process 1. */
   readonly command: string
+  /** Whether programs that nothing is known of are not found; without it they do nothing and succeed. */
+  readonly lacksUnknown?: boolean
   isFile(path: string): boolean
   /** The content of a file, read anew each time; undefined where there is none. */
   file(path: string): string | undefined

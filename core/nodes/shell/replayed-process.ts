@@ -7,6 +7,8 @@ export interface ProgramEnd {
   readonly exitCode: number
   /** Whether it was killed for its memory. */
   readonly isOom?: boolean
+  /** What it has written to the file of its termination message. */
+  readonly message?: string
 }
 
 export type StartProgram = (meter: ProcessMeter) => Program
@@ -91,7 +93,13 @@ export class ReplayedProcess {
   }
 
   #finish(exitCode: number, isOom = false): void {
-    this.end = { after: this.time - this.#startedAt, exitCode, isOom }
+    const { message } = this.meter
+    this.end = {
+      after: this.time - this.#startedAt,
+      exitCode,
+      isOom,
+      ...(message !== undefined && { message }),
+    }
     this.meter.close()
   }
 }

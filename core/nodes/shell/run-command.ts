@@ -43,7 +43,7 @@ function sleepMs(args: readonly string[]): number | undefined {
   return total < longestSleep ? total : Infinity
 }
 
-function baseName(path: string): string {
+export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
@@ -148,7 +148,21 @@ function commandOf(session: ShellSession, words: readonly string[]): Program {
   const name = baseName(command)
   if (shells.has(name)) return shell(session, args)
   const known = Object.hasOwn(commands, name) ? commands[name] : undefined
-  return known?.(session, args) ?? printed({ error: `sh: ${command}: not found\n`, code: 127 })
+  if (known) return known(session, args)
+  const script = command.includes('/') ? session.bytes(command) : undefined
+  if (script && isShellScript(textOfBytes(script.subarray(0, 64)))) return shell(session, [command])
+  return printed(
+    session.world.lacksUnknown
+      ? { error: `sh: ${command}: not found\n`, code: 127 }
+      : {
+          error: `${command}: simulated; nothing is known of it, so it does nothing and succeeds\n`,
+        },
+  )
+}
+
+/** Whether a shell runs a file that begins so. */
+export function isShellScript(text: string): boolean {
+  return /^(?:#!.*\b(?:ba|da|a|z)?sh\b|(?!#!))/.test(text)
 }
 
 function* shell(session: ShellSession, args: readonly string[]): Program {

@@ -90,12 +90,12 @@ function test(session: ShellSession, args: readonly string[]): boolean {
   return results[second] ?? false
 }
 
-function ids({ world: { uid, gid } }: ShellSession, [flag]: readonly string[]): string {
+function ids({ world: { uid, gid, groups } }: ShellSession, [flag]: readonly string[]): string {
   const user = uid === 0 ? '(root)' : ''
   const group = gid === 0 ? '(root)' : ''
   if (flag === '-u') return `${uid}\n`
   if (flag === '-g') return `${gid}\n`
-  return `uid=${uid}${user} gid=${gid}${group} groups=${gid}${group}\n`
+  return `uid=${uid}${user} gid=${gid}${group} groups=${(groups ?? [gid]).map((each) => (each === 0 ? '0(root)' : each)).join(',')}\n`
 }
 
 function environment({ variables }: ShellSession, [name]: readonly string[]): CommandOutput {
@@ -107,12 +107,18 @@ function environment({ variables }: ShellSession, [name]: readonly string[]): Co
 }
 
 const quiet: PlainCommand = () => ({})
+/** No process but the main one is ever found. */
+const noProcess: PlainCommand = () => ({ code: 1 })
 
 /** The commands of the canned shell that end at once, by name. */
 export const plainCommands: Readonly<Record<string, PlainCommand>> = {
   ':': quiet,
   true: quiet,
-  false: () => ({ code: 1 }),
+  false: noProcess,
+  killall: noProcess,
+  pgrep: noProcess,
+  pidof: noProcess,
+  pkill: noProcess,
   chmod: quiet,
   chown: quiet,
   set: quiet,
@@ -124,6 +130,12 @@ export const plainCommands: Readonly<Record<string, PlainCommand>> = {
   env: environment,
   printenv: environment,
   pwd: ({ directory }) => ({ out: `${directory}\n` }),
+  kill: ({ world }, args) => {
+    const pid = args.find((each) => !each.startsWith('-')) ?? ''
+    if (pid !== '1') return { error: `sh: can't kill pid ${pid}: No such process\n`, code: 1 }
+    if (!/^-0?$/.test(args[0] ?? '')) world.stopMain?.()
+    return {}
+  },
   hostname: ({ world }) => ({ out: `${world.hostname}\n` }),
   whoami: ({ world: { uid } }) =>
     uid === 0 ? { out: 'root\n' } : { error: `whoami: unknown uid ${uid}\n`, code: 1 },
@@ -139,6 +151,7 @@ export const plainCommands: Readonly<Record<string, PlainCommand>> = {
   }),
   test: (session, args) => ({ code: test(session, args) ? 0 : 1 }),
   '[': (session, args) => ({ code: test(session, args.slice(0, -1)) ? 0 : 1 }),
+  '[[': (session, args) => ({ code: test(session, args.slice(0, -1)) ? 0 : 1 }),
   cd: (session, [path = '/']) => {
     if (!session.isDirectory(path))
       return { error: `sh: cd: can't cd to ${path}: No such file or directory\n`, code: 2 }

@@ -4,7 +4,7 @@ import type { ProcessMeter } from './process-meter.ts'
 import type { ProcessWorld, ReadText } from './program.ts'
 import { ShellVariables } from './shell-variables.ts'
 import { piecesOf } from './text-reader.ts'
-import { WrittenFiles } from './written-files.ts'
+import { filesOf, type WrittenFiles } from './written-files.ts'
 
 const none = new Uint8Array()
 /** What a write complains of where no room is left. */
@@ -35,14 +35,7 @@ export class ShellSession {
   constructor(world: ProcessWorld, meter: ProcessMeter, parent?: ShellSession) {
     this.world = world
     this.meter = meter
-    // Files that no container keeps are memory of the process.
-    this.files =
-      parent?.files ??
-      world.written ??
-      new WrittenFiles((bytes) => {
-        meter.hold(bytes)
-        return true
-      })
+    this.files = parent?.files ?? world.written ?? filesOf(meter)
     this.variables = new ShellVariables(meter, parent?.variables ?? world.environment)
     this.directory = parent?.directory ?? world.workingDirectory
     this.isPiped = parent?.isPiped ?? false

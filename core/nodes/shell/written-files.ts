@@ -23,6 +23,14 @@ export function roomOf(bytes: number): TakeRoom {
   }
 }
 
+/** Files that no container keeps: they are memory of the process. */
+export function filesOf(meter: { hold(bytes: number): void }): WrittenFiles {
+  return new WrittenFiles((bytes) => {
+    meter.hold(bytes)
+    return true
+  })
+}
+
 function sizeOf(path: string, entry: WrittenEntry | undefined): number {
   return entry === undefined ? 0 : path.length + entryBytes + entry.length
 }

@@ -75,6 +75,10 @@ export const startOptionTable: OptionTable<StartOptions> = {
     help: 'Whether images that the simulation does not know run, or cannot be pulled.',
     initial: 'run',
   }),
+  unknownPrograms: choiceOption(['run', 'fail'], {
+    help: 'Whether programs that the simulation does not know do nothing and succeed, or are not found.',
+    initial: 'run',
+  }),
   loadBalancerRange: textOption(
     'Network of the addresses that services of type LoadBalancer get.',
     '192.168.240.0/20',

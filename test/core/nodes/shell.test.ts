@@ -35,7 +35,11 @@ it.each([
   [sh('if test -f /etc/config/key; then echo yes; else echo no; fi'), 'yes\n', 0],
   [sh('echo hi > /tmp/a; cat /tmp/a; echo $(cat /tmp/a) "${NONE:-none}"'), 'hi\nhi none\n', 0],
   [sh('ls /none 2>&1 | wc -l; echo bad >&2'), '1\nbad\n', 0],
-  [sh('nonsense'), 'sh: nonsense: not found\n', 127],
+  [
+    sh('nonsense | cat; /opt/nonsense --x && echo on'),
+    'nonsense: simulated; nothing is known of it, so it does nothing and succeeds\n/opt/nonsense: simulated; nothing is known of it, so it does nothing and succeeds\non\n',
+    0,
+  ],
   [sh('echo "'), 'sh: syntax error: unterminated quoted string\n', 2],
   [['redis-cli', 'ping'], 'PONG\n', 0],
   [sh('mkdir -p /a/b && cd /a/b && touch c && ls /a; pwd; ls'), 'b\n/a/b\nc\n', 0],
@@ -62,6 +66,18 @@ it.each([
     sh('printf "a\\nb\\nab" | grep a; printf "a b\\nc" | wc -w; yes no | head -n 2 | tail -1'),
     'a\nab\n3\nno\n',
     0,
+  ],
+  [
+    sh(
+      'mkdir -p /a/b; echo 1 > /a/b/c; cp -r /a /d && mv /d/b/c /e; cat /e; ls /d/b; cp /e /d; cat /d/e; cp /opt/tool /tool && rm /tool',
+    ),
+    '1\n1\n',
+    0,
+  ],
+  [
+    sh('cp -r /etc/config /x/y; [[ -f /x/y/key ]] && rm -r /x && ls /x'),
+    'ls: /x: No such file or directory\n',
+    1,
   ],
   [sh('seq 3 1; seq x'), "seq: invalid number 'x'\n", 1],
   [sh('! true; echo $?; ! false; echo $?; exec echo end; echo never'), '1\n0\nend\n', 0],

@@ -87,15 +87,20 @@ describe('a connection to a target', () => {
 describe('the settings of a start', () => {
   it('are refused for a path of logs that is no directory', async () => {
     const other = join(folder, 'kwok.yaml')
-    await expect(prepareSimulation({ kwokLogDir: other })).rejects.toThrow('it is no directory')
+    await expect(prepareSimulation({ kwokLogDir: other }, Date.now)).rejects.toThrow(
+      'it is no directory',
+    )
   })
 
   it('let a pod answer with the file that the configuration names', async () => {
-    const simulation = await prepareSimulation({
-      nodes: 1,
-      kwokConfigFiles: [join(folder, 'kwok.yaml')],
-      kwokLogDir: join(folder, 'logs'),
-    })
+    const simulation = await prepareSimulation(
+      {
+        nodes: 1,
+        kwokConfigFiles: [join(folder, 'kwok.yaml')],
+        kwokLogDir: join(folder, 'logs'),
+      },
+      Date.now,
+    )
     const server = await openTestServer({ simulate: ['simulated-nodes'], simulation })
     await settled(4)
     const spec = { nodeName: 'node-1', containers: [{ name: 'main', image: 'nginx' }] }

@@ -3,20 +3,30 @@ import type { ByteDuplex } from '../../../outgoing/byte-duplex.ts'
 import { BytePipe } from '../../../outgoing/byte-pipe.ts'
 import { ByteQueue } from '../../../outgoing/byte-queue.ts'
 import type { PortPage } from '../network/pod-page.ts'
+import { mostReview, reviewAnswer } from './review-answer.ts'
 
 /** Most bytes of a request's head. */
 const mostHead = 65_536
 const newline = 0x0a
 const decoder = new TextDecoder('latin1')
+const utf8 = new TextDecoder()
 
-/** Answer to one request, by its head; `date` is the text of the header. */
-function answerTo(head: string, { server, contentType, body }: PortPage, date: string): Uint8Array {
+/** Whether a request may be a review of a webhook, whose body is read. */
+function mayBeReview(head: string, { isGiven }: PortPage): boolean {
+  return !isGiven && /^POST [^]*^content-type: *application\/json/im.test(head)
+}
+
+/** Answer to one request, by its head and its review; `date` is the text of the header. */
+function answerTo(head: string, review: string, page: PortPage, date: string): Uint8Array {
   const isHead = head.startsWith('HEAD ')
+  const answer = review === '' ? undefined : reviewAnswer(review)
+  const contentType = answer === undefined ? page.contentType : 'application/json'
+  const body = answer ?? page.body
   const content = encodeUtf8(body)
   return encodeUtf8(
     [
       'HTTP/1.1 200 OK',
-      `Server: ${server}`,
+      `Server: ${page.server}`,
       `Date: ${date}`,
       `Content-Type: ${contentType}`,
       `Content-Length: ${content.length}`,
@@ -35,8 +45,9 @@ function bodyLength(head: string): number {
 export function httpConnection(page: PortPage, now: () => number, signal: AbortSignal): ByteDuplex {
   const unread = new ByteQueue()
   let head = ''
-  /** Bytes of a body that are still to come; they are not kept. */
+  /** Bytes of a body that are still to come; they are kept of a review alone. */
   let missing = 0
+  let review: ByteQueue | undefined
   let finish: () => void = () => undefined
   const closed = new Promise<void>((resolve) => {
     finish = resolve
@@ -72,14 +83,20 @@ export function httpConnection(page: PortPage, now: () => number, signal: AbortS
     async write(chunk) {
       unread.push(chunk)
       while (isWhole || readHead()) {
-        if (!isWhole) missing = bodyLength(head)
+        if (!isWhole) {
+          missing = bodyLength(head)
+          review = missing <= mostReview && mayBeReview(head, page) ? new ByteQueue() : undefined
+        }
         isWhole = true
-        missing -= unread.take(missing).length
+        const part = unread.take(missing)
+        missing -= part.length
+        review?.push(part)
         if (missing > 0) return
+        const text = review ? utf8.decode(review.take(review.length)) : ''
         const whole = head
         head = ''
         isWhole = false
-        await answers.write(answerTo(whole, page, new Date(now()).toUTCString()))
+        await answers.write(answerTo(whole, text, page, new Date(now()).toUTCString()))
       }
       if (head.length + unread.length > mostHead) close()
     },

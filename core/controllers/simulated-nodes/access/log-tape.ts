@@ -1,6 +1,7 @@
 import { firstSteps, type ProcessPool, stepsInTurn } from '../../../nodes/shell/process-pool.ts'
 import type { ReadUnit } from '../../../nodes/shell/program.ts'
 import type { ProgramEnd, ReplayedProcess } from '../../../nodes/shell/replayed-process.ts'
+import type { WrittenFiles } from '../../../nodes/shell/written-files.ts'
 
 /** A piece of a log: what was written to one stream at one moment. */
 export interface LogPiece {
@@ -39,6 +40,8 @@ export class LogTape {
   readonly #listeners = new Set<() => void>()
   /** Who reads it now. */
   readers = 0
+  /** What its program has written beside, up to where it stands. */
+  files: WrittenFiles | undefined
 
   constructor(process: ReplayedProcess, pool: ProcessPool, take: (bytes: number) => boolean) {
     this.#process = process

@@ -1,19 +1,27 @@
 import type { JsonObject } from '../../../api/json.ts'
+import { has, structOf, textOf } from '../../../api/json-fields.ts'
 import { keyOf } from '../../../api/object-keys.ts'
 import type { ApiObject } from '../../../api/object.ts'
 import { containerMemory } from '../../../nodes/containers/container-memory.ts'
 import { mainProgram, waitsForClient } from '../../../nodes/containers/main-program.ts'
 import { behaviourOf } from '../../../nodes/containers/plan-of-container.ts'
+import type { WrittenEntries } from '../../../nodes/containers/overlaid-world.ts'
 import type { ProcessPool } from '../../../nodes/shell/process-pool.ts'
 import type { ProcessWorld, Program } from '../../../nodes/shell/program.ts'
 import { ReplayedProcess, type StartProgram } from '../../../nodes/shell/replayed-process.ts'
+import { filesOf, type WrittenFiles } from '../../../nodes/shell/written-files.ts'
 import type { HookTarget } from '../../../nodes/simulation-hooks.ts'
 import type { ClusterParts } from '../../cluster-parts.ts'
 import { podResource } from '../../pods/pod-control.ts'
 import type { Kubelet } from '../kubelet/kubelet.ts'
 import { AttachedProcess } from './attached-process.ts'
 import { containerEnd } from './container-end.ts'
-import { isContainerRunning, loggedRun, type RunTimes } from './container-runs.ts'
+import {
+  isContainerRunning,
+  loggedRun,
+  type RunTimes,
+  statusOfContainer,
+} from './container-runs.ts'
 import type { LogSource } from './follow-log.ts'
 import { LogTapes } from './log-tapes.ts'
 import type { PodListeners } from './pod-listeners.ts'
@@ -65,9 +73,15 @@ export class RunLogs {
     const { clock, timers } = runtime
     const id = `${pod.metadata.uid ?? ''} ${container} ${times.restarts}`
     const text =
-      settings.hooks?.logs?.(targetOf(pod, container)) ?? behaviourOf(pod, spec, settings).logs
-    const start: StartProgram = (meter) =>
-      text === undefined ? mainProgram(spec, this.#own.worldOf(pod, spec), id, meter) : given(text)
+      settings.hooks?.logs?.(targetOf(pod, container)) ??
+      behaviourOf(pod, spec, settings).logs ??
+      this.#own.kubelet.programs.textOf(pod, container, times.restarts)
+    let files: WrittenFiles | undefined
+    const start: StartProgram = (meter) => {
+      if (text !== undefined) return given(text)
+      files = filesOf(meter)
+      return mainProgram(spec, { ...this.#own.worldOf(pod, spec), written: files }, id, meter)
+    }
     const limits = { container: containerMemory(spec), all: this.#own.pool.memory }
     const hasInput = waitsForClient(spec)
     // What clients see of a process that they attach to is a matter of less than a second.
@@ -79,6 +93,7 @@ export class RunLogs {
       run,
       () => new ReplayedProcess(start, startedAt, limits, hasInput),
     )
+    tape.files ??= files
     return {
       clock,
       timers,
@@ -88,6 +103,20 @@ export class RunLogs {
         times.endedAt === Infinity ? this.#runEnd(pod, container, times) : times.endedAt + 999,
       changed: (ending) => this.#changed(pod, ending),
       close: () => this.#tapes.close(run, tape),
+    }
+  }
+
+  /** What the main process of a container has written by now; nothing where it has not run. */
+  async written(pod: ApiObject, spec: JsonObject): Promise<WrittenEntries> {
+    const name = textOf(spec, 'name')
+    const state = structOf(statusOfContainer(pod, name), 'state')
+    if (!has(state, 'running') && !has(state, 'terminated')) return new Map()
+    const source = this.open(pod, name, spec, loggedRun(pod, name, false))
+    try {
+      await source.tape.write(Math.min(source.clock.now(), source.endedAt()))
+      return new Map(source.tape.files?.entries)
+    } finally {
+      source.close()
     }
   }
 

@@ -1,12 +1,13 @@
 import { unforeseen } from '../../../api/api-error.ts'
 import type { JsonObject } from '../../../api/json.ts'
-import { textOf } from '../../../api/json-fields.ts'
+import { numberOf, textOf } from '../../../api/json-fields.ts'
 import { encodeUtf8 } from '../../../api/utf8.ts'
 import { keyOf } from '../../../api/object-keys.ts'
 import type { ApiObject } from '../../../api/object.ts'
 import { containerMemory } from '../../../nodes/containers/container-memory.ts'
 import { waitsForClient } from '../../../nodes/containers/main-program.ts'
 import { worldOf } from '../../../nodes/containers/process-world.ts'
+import { overlaidWorld } from '../../../nodes/containers/overlaid-world.ts'
 import type {
   LogRequest,
   NodeAccess,
@@ -33,11 +34,17 @@ import type { LivingNodes } from '../registry/living-nodes.ts'
 import { ClusterNetwork } from '../network/cluster-network.ts'
 import { followOutput } from './attached-process.ts'
 import { type ContainerEnd, containerEnd } from './container-end.ts'
-import { isContainerRunning, loggedRun, specOfContainer } from './container-runs.ts'
+import {
+  isContainerRunning,
+  loggedRun,
+  specOfContainer,
+  statusOfContainer,
+} from './container-runs.ts'
 import { driveProgram, type DrivenProcess } from './drive-program.ts'
 import { readLog } from './follow-log.ts'
 import { httpConnection } from './http-answer.ts'
 import { InputLines } from './input-lines.ts'
+import { sharedEntries, writtenByHook } from './shared-files.ts'
 import { PodListeners } from './pod-listeners.ts'
 import { type OpenedRun, RunLogs, targetOf } from './run-logs.ts'
 import { containerOfPort, pageOfPod } from '../network/pod-page.ts'
@@ -56,6 +63,7 @@ export class SimulatedAccess implements NodeAccess {
   readonly #listeners: PodListeners
   readonly #pool: ProcessPool
   readonly #logs: RunLogs
+  readonly #kubelet: Kubelet
   readonly #room = roomOf(mostWrittenInAll)
   /** By the run. */
   readonly #running = new Map<string, RunningContainer>()
@@ -70,6 +78,7 @@ export class SimulatedAccess implements NodeAccess {
     this.#parts = parts
     this.#pool = pool
     this.#nodes = nodes
+    this.#kubelet = kubelet
     this.#settings = parts.settings.simulation ?? {}
     this.#listeners = new PodListeners(parts.objects.of(podResource), signal)
     this.#logs = new RunLogs({
@@ -113,9 +122,18 @@ export class SimulatedAccess implements NodeAccess {
       return { exitCode }
     }
     const { files, memory } = this.#runningOf(pod, container, spec)
-    const world = worldIn(setting, { ...this.#world(pod, spec, request.tty), written: files })
+    const world = worldIn(setting, {
+      ...(await this.#writtenWorld(pod, spec, request.tty)),
+      written: files,
+      stopMain: () => this.#kubelet.endContainer(keyOf(pod), container),
+    })
     const [first = ''] = command
-    if (!isKnownCommand(first) && !world.answers.has(command.join(' '))) {
+    if (
+      world.lacksUnknown === true &&
+      !isKnownCommand(first) &&
+      !world.isFile(first) &&
+      !world.answers.has(command.join(' '))
+    ) {
       return {
         failure: `error executing command in container: failed to exec in container: failed to start exec: OCI runtime exec failed: exec failed: unable to start container process: exec: "${first}": executable file not found in $PATH`,
       }
@@ -183,7 +201,7 @@ export class SimulatedAccess implements NodeAccess {
 
   /** What commands have written in a container since it was started, which is lost at its end, and the memory that they share. */
   #runningOf(pod: ApiObject, container: string, spec: JsonObject): RunningContainer {
-    const run = `${pod.metadata.uid ?? ''} ${container} ${loggedRun(pod, container, false).restarts}`
+    const run = runIdOf(pod, container)
     const known = this.#running.get(run)
     if (known) return known
     const files = new WrittenFiles(this.#room)
@@ -208,9 +226,21 @@ export class SimulatedAccess implements NodeAccess {
       () => runtime.clock.now(),
       (other, port) => pageOfPod(other, port, runtime.clock.now(), this.#settings).body,
     )
-    const world = worldOf(pod, spec, configFinder(objects, pod), network)
+    const world = worldOf(pod, spec, configFinder(objects, pod), network, this.#settings)
     if (!tty) return world
     return { ...world, environment: new Map([...world.environment, ['TERM', 'xterm']]) }
+  }
+
+  /** What a process sees that joins those of a container: what they have written, too. */
+  async #writtenWorld(pod: ApiObject, spec: JsonObject, tty: boolean): Promise<ProcessWorld> {
+    const world = this.#world(pod, spec, tty)
+    const entries = await sharedEntries(pod, spec, world, async (container) => {
+      const own = await this.#logs.written(pod, container)
+      const run = runIdOf(pod, textOf(container, 'name'))
+      const others = container === spec ? [] : (this.#running.get(run)?.files.entries ?? [])
+      return new Map([...writtenByHook(world, container), ...own, ...others])
+    })
+    return overlaidWorld(world, entries)
   }
 
   /** The spec of a running container. @throws ApiError for any other */
@@ -254,4 +284,9 @@ export class SimulatedAccess implements NodeAccess {
       end.stop()
     }
   }
+}
+
+function runIdOf(pod: ApiObject, container: string): string {
+  const restarts = numberOf(statusOfContainer(pod, container), 'restartCount') ?? 0
+  return `${pod.metadata.uid ?? ''} ${container} ${restarts}`
 }

@@ -2,15 +2,17 @@ import { textOf } from '../../../api/json-fields.ts'
 import { keyOf } from '../../../api/object-keys.ts'
 import type { ApiObject } from '../../../api/object.ts'
 import type { ContainerPlan, FindEnd } from '../../../nodes/containers/container-plan.ts'
-import { environmentOf } from '../../../nodes/containers/container-environment.ts'
 import { containerMemory } from '../../../nodes/containers/container-memory.ts'
 import { waitsForClient } from '../../../nodes/containers/main-program.ts'
 import { planOfContainer } from '../../../nodes/containers/plan-of-container.ts'
 import { worldOf } from '../../../nodes/containers/process-world.ts'
+import type { ProcessWorld } from '../../../nodes/shell/program.ts'
 import type { ClusterParts } from '../../cluster-parts.ts'
 import { nodeOf } from '../../pods/pod-state.ts'
 import { ClusterNetwork } from '../network/cluster-network.ts'
 import { pageOfPod } from '../network/pod-page.ts'
+import type { ApiPrograms } from '../programs/api-programs.ts'
+import { findApiProgram } from '../programs/find-api-program.ts'
 import { type ContainerKind, containersOf } from './container-run.ts'
 import { configFinder, missingEnvironment } from './missing-config.ts'
 import type { PodContext } from './pod-context.ts'
@@ -39,10 +41,12 @@ export class ContextMaker {
   /** Images by node. */
   readonly #images = new Map<string, Set<string>>()
   readonly #ends: ProgramEnds
+  readonly #programs: ApiPrograms
 
-  constructor(parts: ClusterParts, ends: ProgramEnds) {
+  constructor(parts: ClusterParts, ends: ProgramEnds, programs: ApiPrograms) {
     this.#parts = parts
     this.#ends = ends
+    this.#programs = programs
     this.#rulesApply = parts.gate('ContainerRestartRules')
   }
 
@@ -70,11 +74,14 @@ export class ContextMaker {
         if (known) return known
         const spec = specOf(run)
         const find = configFinder(objects, pod)
+        const simulation = settings.simulation ?? {}
+        const program = findApiProgram(spec)
+        const world = (): ProcessWorld => worldOf(pod, spec, find, network, simulation)
         const network = new ClusterNetwork(
           this.#parts,
           pod,
           () => now,
-          (other, port) => pageOfPod(other, port, now, settings.simulation ?? {}).body,
+          (other, port) => pageOfPod(other, port, now, simulation).body,
         )
         const findEnd: FindEnd = (program, start) => {
           const found = this.#ends.of({
@@ -86,21 +93,37 @@ export class ContextMaker {
             memory: () => containerMemory(spec),
             hasInput: program === 'main' && waitsForClient(spec),
             start: (meter, noteNetwork) => {
-              const world = {
-                ...worldOf(pod, spec, find, network),
+              const seen = {
+                ...world(),
                 get network() {
                   noteNetwork()
                   return network
                 },
               }
-              return start(world, meter)
+              return start(seen, meter)
             },
           })
           usesNetwork ||= found.usesNetwork
           return found.end
         }
-        const plan = planOfContainer(pod, spec, settings.simulation ?? {}, findEnd, () =>
-          environmentOf(pod, spec, find),
+        const plan = planOfContainer(
+          pod,
+          spec,
+          simulation,
+          findEnd,
+          world,
+          program &&
+            (() =>
+              this.#programs.of(
+                {
+                  pod,
+                  container: spec,
+                  restarts: run.restarts,
+                  startedAt: run.state === 'running' ? run.startedAt : now,
+                  environment: world().environment,
+                },
+                program,
+              )),
         )
         plans.set(run.name, plan)
         return plan

@@ -29,8 +29,9 @@ import { deviceClaims, missingDevices } from './missing-devices.ts'
 import { phaseOf } from './pod-phase.ts'
 import { PodRoom } from './pod-room.ts'
 import { podStatus, rejectionPatch, statusPatch } from './pod-status.ts'
+import { ApiPrograms } from '../programs/api-programs.ts'
 import { ProgramEnds } from './program-ends.ts'
-import { addNewContainers, readPodRun } from './read-pod-run.ts'
+import { addNewContainers, hasRunning, readPodRun } from './read-pod-run.ts'
 
 const nodes = { group: '', version: 'v1', resource: 'nodes' }
 const firstMountBackoff = 500
@@ -43,6 +44,7 @@ export class Kubelet {
   readonly #client: Client
   readonly #contexts: ContextMaker
   readonly #ends: ProgramEnds
+  readonly programs: ApiPrograms
   readonly #fields: StatusFields
   readonly #addresses: PodAddresses
   readonly #claims: readonly GroupResource[]
@@ -58,13 +60,12 @@ export class Kubelet {
     this.#nodes = nodes
     this.#client = parts.clientOf('kubelet')
     this.#addresses = parts.podAddresses
-    this.#ends = new ProgramEnds(
-      pool,
-      (key) => this.#queue?.add(key),
-      (error) =>
-        parts.runtime.logger.error('a program of a container failed', { error: String(error) }),
+    const wake = (key: string): void => this.#queue?.add(key)
+    this.programs = new ApiPrograms(parts, wake)
+    this.#ends = new ProgramEnds(pool, wake, (error) =>
+      parts.runtime.logger.error('a program of a container failed', { error: String(error) }),
     )
-    this.#contexts = new ContextMaker(parts, this.#ends)
+    this.#contexts = new ContextMaker(parts, this.#ends, this.programs)
     this.#claims = [deviceClaims(parts) ?? []].flat()
     const { gate } = parts
     this.#fields = {
@@ -88,15 +89,18 @@ export class Kubelet {
     }).run(signal)
   }
 
-  /** Ends a container whose main process has ended with what a client sent it. */
-  endContainer(key: string, name: string, end: ProgramEnd): void {
+  /** Ends a container as its main process has ended; without `end`, as it ends when it is asked to stop. */
+  endContainer(key: string, name: string, end?: ProgramEnd): void {
     const pod = this.#parts.objects.of(podResource).byKey(key)
-    if (!pod) return
     const now = this.#parts.runtime.clock.now()
-    const container = runningContainer(this.#runOf(key, pod, now), name)
+    const container = pod && runningContainer(this.#runOf(key, pod, now), name)
     if (!container) return
-    container.stopSince = container.stopAt = now
-    container.stopEnd = endOfProgram(end)
+    const { stop } = this.#contexts.of(pod, now).planOf(container)
+    // The kernel keeps signals from a process 1 that does not handle them.
+    if (!end && stop.afterMs === Infinity) return
+    container.stopSince = now
+    container.stopAt = now + (end ? 0 : stop.afterMs)
+    container.stopEnd = endOfProgram(end ?? { after: 0, exitCode: stop.exitCode })
     this.#queue?.add(key)
   }
 
@@ -132,6 +136,7 @@ export class Kubelet {
           if (isPodFinished(pod)) {
             this.#room.release(keyOf(pod))
             this.#ends.forget(keyOf(pod))
+            this.programs.stop(keyOf(pod))
           }
           if (nodeOf(pod) === '') return
           const own = this.#runs.get(keyOf(pod))?.phase
@@ -141,6 +146,7 @@ export class Kubelet {
           const key = keyOf(pod)
           this.#runs.delete(key)
           this.#ends.forget(key)
+          this.programs.forget(key)
           this.#addresses.release(key)
           this.#waiting.delete(key)
           this.#room.release(key)
@@ -276,9 +282,8 @@ export class Kubelet {
   }
 
   #settle(key: string, run: PodRun, context: KubeletContext, queue: KeyQueue): void {
-    const { dueAt } = context
-    if (dueAt !== Infinity) {
-      queue.addAt(key, dueAt)
+    if (context.dueAt !== Infinity) {
+      queue.addAt(key, context.dueAt)
       return
     }
     queue.forget(key)
@@ -287,13 +292,9 @@ export class Kubelet {
     // The moment of a start is kept for clients that attach: the status has whole seconds.
     const isSettled = run.containers.every(
       (each) =>
-        each.state === 'ended' ||
-        (each.state === 'running' && !waitsForClient(context.specOf(each))),
+        each.state !== 'waiting' &&
+        (each.state === 'ended' || !waitsForClient(context.specOf(each))),
     )
     if (isSettled || !isThere) this.#runs.delete(key)
   }
-}
-
-function hasRunning(pod: ApiObject): boolean {
-  return readPodRun(pod, 0).containers.some(({ state }) => state === 'running')
 }

@@ -3,6 +3,7 @@ import { has, objectsOf, structOf, textOf } from '../../../api/json-fields.ts'
 import type { ApiObject } from '../../../api/object.ts'
 import type { FindConfig } from '../../../nodes/containers/mounted-files.ts'
 import type { SharedObjects } from '../../objects/shared-objects.ts'
+import { serviceResource } from '../network/cluster-network.ts'
 
 export const configMaps = { group: '', version: 'v1', resource: 'configmaps' }
 export const secrets = { group: '', version: 'v1', resource: 'secrets' }
@@ -41,10 +42,24 @@ function finderOf(objects: SharedObjects, pod: ApiObject): Find {
   return (resource, name) => objects.of(resource).get(pod.metadata.namespace ?? '', name)
 }
 
-/** Finds the config maps and secrets of a pod's namespace. */
+/** Finds the config maps and secrets of a pod's namespace, and the services that there were at its start. */
 export function configFinder(objects: SharedObjects, pod: ApiObject): FindConfig {
   const { namespace = '' } = pod.metadata
-  return (resource, name) => objects.of({ group: '', resource }).get(namespace, name)
+  const find: FindConfig = (resource, name) =>
+    objects.of({ group: '', resource }).get(namespace, name)
+  return Object.assign(find, { services: () => servicesOf(objects, pod) })
+}
+
+function servicesOf(objects: SharedObjects, pod: ApiObject): ApiObject[] {
+  const services = objects.of(serviceResource)
+  const { namespace = '' } = pod.metadata
+  const linked =
+    structOf(pod, 'spec')['enableServiceLinks'] === false ? [] : services.inNamespace(namespace)
+  const server = services.get('default', 'kubernetes')
+  const until = textOf(structOf(pod, 'status'), 'startTime')
+  return [...(server && namespace !== 'default' ? [server] : []), ...linked].filter(
+    ({ metadata: { creationTimestamp = '' } }) => until === '' || creationTimestamp <= until,
+  )
 }
 
 /** What the environment of a container lacks: text as the kubelet has it; undefined where nothing is missing. */

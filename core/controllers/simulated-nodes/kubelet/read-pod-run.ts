@@ -91,3 +91,8 @@ export function addNewContainers(run: PodRun, pod: ApiObject): void {
     run.containers.push(newContainerRun(name, kind))
   }
 }
+
+/** Whether a container runs, by the pod's status. */
+export function hasRunning(pod: ApiObject): boolean {
+  return readPodRun(pod, 0).containers.some(({ state }) => state === 'running')
+}

@@ -49,7 +49,7 @@ export class ClusterNetwork implements NetworkView {
     if (addressPattern.test(host)) return [host]
     if (host === 'localhost') return ['127.0.0.1']
     const service = this.#service(host)
-    if (!service) return undefined
+    if (!service) return this.#podOfName(host)
     const address = textOf(structOf(service, 'spec'), 'clusterIP')
     if (address !== '' && address !== 'None') return [address]
     const pod = this.#readyPod(service)
@@ -86,6 +86,23 @@ export class ClusterNetwork implements NetworkView {
     const suffix = rest.join('.')
     if (!['', 'svc', 'svc.cluster.local'].includes(suffix)) return undefined
     return this.#parts.objects.of(serviceResource).get(namespace, name)
+  }
+
+  /** The address of a pod by its name behind a headless service, such as `web-0.nginx`. */
+  #podOfName(host: string): readonly string[] | undefined {
+    const at = host.indexOf('.')
+    const service = at === -1 ? undefined : this.#service(host.slice(at + 1))
+    if (service === undefined || structOf(service, 'spec')['clusterIP'] !== 'None') return undefined
+    const { name = '', namespace = '' } = service.metadata
+    const pod = this.#parts.objects
+      .of(podResource)
+      .inNamespace(namespace)
+      .find((each) => {
+        const spec = structOf(each, 'spec')
+        return spec['hostname'] === host.slice(0, at) && spec['subdomain'] === name
+      })
+    const address = pod ? textOf(structOf(pod, 'status'), 'podIP') : ''
+    return address === '' ? undefined : [address]
   }
 
   #serviceAt(address: string): ApiObject | undefined {

@@ -9,6 +9,8 @@ export interface PortPage {
   readonly server: string
   readonly contentType: string
   readonly body: string
+  /** Whether a hook gives the body, which then answers reviews, too. */
+  readonly isGiven: boolean
 }
 
 /** The container that serves a port of a pod: the one that names it, or the first. */
@@ -32,7 +34,8 @@ export function pageOfPod(
   const own = (image?.page ?? usual)
     .replaceAll('{hostname}', name)
     .replaceAll('{time}', new Date(now).toISOString())
-  const body = hooks?.portForward?.({ namespace, pod: name, container: '' }, port) ?? own
+  const given = hooks?.portForward?.({ namespace, pod: name, container: '' }, port)
   const contentType = image?.contentType ?? (image?.page === undefined ? 'text/plain' : 'text/html')
-  return { server: image?.server ?? 'simulated', contentType, body }
+  const [server, body] = [image?.server ?? 'simulated', given ?? own]
+  return { server, contentType, body, isGiven: given !== undefined }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { structOf, textOf } from '../../../../core/api/json-fields.ts'
-import { pods, shell, SimulatedPods } from '../../../support/simulated-pods.ts'
+import { firstState, pods, shell, SimulatedPods } from '../../../support/simulated-pods.ts'
 
 const cluster = new SimulatedPods()
 
@@ -19,4 +19,17 @@ it('the log of a container that has just ended is whole, and ends where it is fo
       expect(log.replace(/\S+Z /g, ''), `${name} ${query}`).toBe('1\n2\n3\n4\n5\n')
     }
   }
+})
+
+it('the status of a finished container has the message that its program left', async () => {
+  const messageOf = async (name: string, script: string, more: object = {}): Promise<unknown> => {
+    const spec = { ...shell(script, more), restartPolicy: 'Never' }
+    const pod = await cluster.start(name, spec, 3)
+    return structOf(firstState(pod), 'terminated')['message']
+  }
+  const script = 'sleep 1 && echo Sleep expired > /dev/termination-log'
+  expect(await messageOf('expired', script)).toBe('Sleep expired\n')
+  const more = { terminationMessagePath: '/tmp/end' }
+  expect(await messageOf('own-path', 'echo no > /tmp/end; exit 3', more)).toBe('no\n')
+  expect(await messageOf('silent', 'echo yes')).toBeUndefined()
 })

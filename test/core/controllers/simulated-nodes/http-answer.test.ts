@@ -3,7 +3,7 @@ import { encodeUtf8 } from '../../../../core/api/utf8.ts'
 import { httpConnection } from '../../../../core/controllers/simulated-nodes/access/http-answer.ts'
 import { countCopies } from '../../../support/counted-copies.ts'
 
-const page = { server: 'nginx', contentType: 'text/html', body: 'hello' }
+const page = { server: 'nginx', contentType: 'text/html', body: 'hello', isGiven: false }
 
 function connect(signal: AbortSignal = new AbortController().signal) {
   return httpConnection(page, () => 0, signal)
@@ -31,6 +31,35 @@ it('a simulated port answers each request once its body is there, whatever its p
   expect(text.match(/HTTP\/1.1 200 OK/g)).toHaveLength(3)
   expect(text.match(/hello/g)).toHaveLength(2)
   await connection.closed
+})
+
+it('a simulated port answers reviews of webhooks: it allows, and names the wanted version', async () => {
+  const connection = connect()
+  const reviews = [
+    { apiVersion: 'admission.k8s.io/v1', kind: 'AdmissionReview', request: { uid: 'é' } },
+    {
+      apiVersion: 'apiextensions.k8s.io/v1',
+      kind: 'ConversionReview',
+      request: {
+        uid: 'c',
+        desiredAPIVersion: 'a/v2',
+        objects: [{ apiVersion: 'a/v1', kind: 'A' }],
+      },
+    },
+    { kind: 'Other' },
+  ]
+  for (const review of reviews) {
+    const body = encodeUtf8(JSON.stringify(review))
+    const head = `POST / HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+    await connection.write(encodeUtf8(head))
+    for (const byte of body) await connection.write(Uint8Array.of(byte))
+  }
+  connection.end()
+  let text = ''
+  for await (const chunk of connection.incoming) text += new TextDecoder().decode(chunk)
+  expect(text).toContain('"response":{"uid":"é","allowed":true}')
+  expect(text).toContain('"uid":"c","convertedObjects":[{"apiVersion":"a/v2","kind":"A"}]')
+  expect(text).toMatch(/hello$/)
 })
 
 it('a simulated port keeps nothing of a body, however long it says that it is', async () => {

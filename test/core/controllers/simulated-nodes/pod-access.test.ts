@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { objectsOf, structOf, textOf } from '../../../../core/api/json-fields.ts'
 import type { ApiObject } from '../../../../core/api/object.ts'
 import { mockRequest } from '../../../support/mock-run.ts'
 import { runInPod } from '../../../support/pod-exec.ts'
@@ -145,6 +146,96 @@ describe('a command in a container', () => {
     expect(await run('cat /data/a')).toMatchObject({
       stderr: "cat: can't open '/data/a': No such file or directory\n",
     })
+  })
+
+  it('finds what the main process, its hook and other containers of the pod have written', async () => {
+    const volumeMounts = (mountPath: string): object => ({
+      volumeMounts: [{ name: 'shared', mountPath }],
+    })
+    const script = 'echo from main > /tmp/own; sleep 5; echo late > /pod-data/late; sleep 600'
+    await cluster.start('sharing', {
+      volumes: [{ name: 'shared', emptyDir: {} }],
+      initContainers: [
+        {
+          name: 'first',
+          image: 'busybox',
+          command: ['sh', '-c', 'echo from init > /work/index.html'],
+          ...volumeMounts('/work/'),
+        },
+      ],
+      containers: [
+        { name: 'web', image: 'nginx', ...volumeMounts('/usr/share/nginx/html') },
+        {
+          name: 'writer',
+          image: 'debian',
+          command: ['sh', '-c', script],
+          lifecycle: { postStart: { exec: { command: ['sh', '-c', 'echo from hook > /hook'] } } },
+          ...volumeMounts('/pod-data'),
+        },
+      ],
+    })
+    const run = async (container: string, ...command: string[]): Promise<string> => {
+      const { stdout, stderr } = await runInPod(cluster.server, 'sharing', command, '', container)
+      return stdout + stderr
+    }
+    const html = '/usr/share/nginx/html'
+    expect(await run('web', 'cat', `${html}/index.html`)).toBe('from init\n')
+    expect(await run('web', 'ls', html)).toBe('index.html\n')
+    expect(await run('writer', 'cat', '/tmp/own', '/hook')).toBe('from main\nfrom hook\n')
+    await cluster.server.clock.advance(6000)
+    expect(await run('writer', 'sh', '-c', 'echo more > /pod-data/more')).toBe('')
+    expect(await run('web', 'ls', html)).toBe('index.html  late  more\n')
+    expect(await run('web', 'cat', '/tmp/own')).toContain('No such file')
+  })
+
+  it('ends the main process that a signal reaches, which is started again', async () => {
+    await cluster.start('killed', one('nginx'))
+    await cluster.start('deaf', shell('sleep 600'))
+    for (const name of ['killed', 'deaf']) {
+      expect(await runInPod(cluster.server, name, ['kill', '1'])).toMatchObject({ exitCode: 0 })
+    }
+    expect(await runInPod(cluster.server, 'killed', ['kill', '12'])).toMatchObject({ exitCode: 1 })
+    await cluster.server.clock.advance(4000)
+    const restarts = ['killed', 'deaf'].map(async (name) => {
+      const [status] = objectsOf(
+        structOf(await cluster.send('GET', `${pods}/${name}`), 'status'),
+        'containerStatuses',
+      )
+      return status?.['restartCount']
+    })
+    expect(await Promise.all(restarts)).toEqual([1, 0])
+  })
+
+  it('has its groups, and finds pods by name behind a headless service', async () => {
+    await cluster.send('POST', '/api/v1/namespaces/default/services', {
+      apiVersion: 'v1',
+      kind: 'Service',
+      metadata: { name: 'set' },
+      spec: { clusterIP: 'None', selector: { app: 'set' }, ports: [{ port: 80 }] },
+    })
+    const member = await cluster.start('set-0', {
+      ...one('nginx'),
+      hostname: 'set-0',
+      subdomain: 'set',
+      securityContext: { runAsUser: 1000, runAsGroup: 3000, fsGroup: 2000 },
+    })
+    const address = textOf(structOf(member, 'status'), 'podIP')
+    const run = (...command: string[]): ReturnType<typeof runInPod> =>
+      runInPod(cluster.server, 'set-0', command)
+    expect((await run('id')).stdout).toBe('uid=1000 gid=3000 groups=2000,3000\n')
+    expect((await run('nslookup', 'set-0.set')).stdout).toContain(`Address: ${address}\n`)
+    expect((await run('nslookup', 'set-1.set')).exitCode).toBe(1)
+  })
+
+  it('has the addresses of services that were there before its pod', async () => {
+    const value = async (pod: string, name: string): Promise<string> =>
+      (await runInPod(cluster.server, pod, ['printenv', name])).stdout
+    await cluster.start('linked', one('nginx'))
+    await cluster.start('unlinked', { ...one('nginx'), enableServiceLinks: false })
+    expect(await value('linked', 'DB_PORT')).toMatch(/^tcp:\/\/[\d.]+:80\n$/)
+    expect(await value('linked', 'DB_SERVICE_PORT')).toBe('80\n')
+    expect(await value('plain', 'DB_SERVICE_HOST')).toBe('')
+    expect(await value('unlinked', 'DB_SERVICE_HOST')).toBe('')
   })
 
   it('is the main process where a client attaches to one that waits for input', async () => {

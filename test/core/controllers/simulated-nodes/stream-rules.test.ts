@@ -73,7 +73,7 @@ spec:
   - { ports: [80] }
 `
 
-const cluster = new SimulatedPods({ kwokConfig: config })
+const cluster = new SimulatedPods({ kwokConfig: config, unknownPrograms: 'fail' })
 
 beforeAll(async () => {
   await cluster.start('plain', one('nginx'))
