@@ -78,10 +78,7 @@ export class Dashboard {
     const socket = this.#api.watchPods(this.#version)
     let opened = false
     this.#socket = socket
-    socket.addEventListener('open', () => {
-      opened = true
-      this.#refusals = 0
-    })
+    socket.addEventListener('open', () => (opened = true))
     socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
       this.#apply(JSON.parse(data) as PodEvent)
     })
@@ -92,7 +89,7 @@ export class Dashboard {
     })
   }
 
-  /** A browser does not say why a socket was refused; a version that is gone is the likely cause. */
+  /** A version that has expired comes as an error event; why a socket was refused, a browser does not say. */
   #refused(): void {
     this.#refusals++
     if (this.#refusals < mostRefusals) void this.open()
@@ -104,9 +101,10 @@ export class Dashboard {
     if (type === 'ERROR') {
       this.#socket?.close()
       this.#socket = undefined
-      void this.open()
+      this.#refused()
       return
     }
+    this.#refusals = 0
     if (type === 'DELETED') this.#pods.delete(object.metadata.uid)
     else if (type !== 'BOOKMARK') this.#pods.set(object.metadata.uid, object)
     this.#version = object.metadata.resourceVersion
