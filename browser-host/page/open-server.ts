@@ -20,12 +20,6 @@ export async function openPlanned(
   closed: () => void,
   limit?: StartLimit,
 ): Promise<PageServer> {
-  // Nor may it start a worker.
-  if (origin === 'null') {
-    throw new TypeError(
-      'this page has no origin: a sandboxed iframe needs allow-same-origin, and a file must come from a server',
-    )
-  }
   const server = new PageServer(plan, closed)
   if (limit) await untilReady(server, limit)
   else await openOrClose(server)

@@ -35,6 +35,12 @@ export async function openOnce(
   open: Open,
 ): Promise<PageServer> {
   const { fixtures, ...options } = { fixtures: undefined, ...given }
+  // It may neither start a worker nor ask for its service worker.
+  if (origin === 'null') {
+    throw new TypeError(
+      'this page has no origin: a sandboxed iframe needs allow-same-origin, and a file must come from a server',
+    )
+  }
   const plan = planServer(options, purpose)
   const { name, prefix } = plan.served
   const read = async (): Promise<ServerPlan> => {
