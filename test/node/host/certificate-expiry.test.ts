@@ -83,6 +83,7 @@ async function upgradeStatus({ port }: Listener): Promise<number | undefined> {
     ca: pki.authority.certificate,
     cert: jane.certificate,
     key: jane.key,
+    origin: `https://localhost:${port}`,
   })
   onTestFinished(() => client.terminate())
   client.on('error', () => undefined)

