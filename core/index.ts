@@ -52,7 +52,7 @@ export {
 } from './authz/configuration/chain-configuration.ts'
 export { validateAuthorization } from './authz/configuration/validate-authorization.ts'
 export { type CompileCondition, loadAccessConditions } from './authz/webhook/access-conditions.ts'
-export { serverUser } from './authn/server-user.ts'
+export { serverUser } from './api/server-user.ts'
 export type { SignatureForm, TokenSigner } from './authn/token-signer.ts'
 export { type TokenReviewVersion, tokenReviewVersions } from './authn/webhook/token-review.ts'
 export { tokenWebhook } from './authn/webhook/token-webhook.ts'
@@ -290,7 +290,8 @@ export type { Backend, RecordId, Scan, StoredRecord } from './storage/backend.ts
 export { MemoryBackend } from './storage/memory-backend.ts'
 export { openEngine } from './storage/mvcc-engine.ts'
 export { brandOfStore, type KeptStore, openKeptStore } from './storage/open-kept-store.ts'
-export { type Revision, type Storage, StorageError } from './storage/storage.ts'
+export type { Revision } from './api/revision.ts'
+export { type Storage, StorageError } from './storage/storage.ts'
 export {
   type WebhookFunction,
   WebhookFunctions,

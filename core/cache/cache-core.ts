@@ -1,5 +1,5 @@
 import type { PackingQueue } from '../packing/packing-queue.ts'
-import type { Revision } from '../storage/storage.ts'
+import type { Revision } from '../api/revision.ts'
 import type { CacheEvent } from './cache-event.ts'
 import type { CacheOptions } from './cache-options.ts'
 import type { IndexedField } from './field-table.ts'

@@ -1,5 +1,5 @@
 import type { Encoding, WatchEventType } from '../codec/encoding.ts'
-import type { Revision } from '../storage/storage.ts'
+import type { Revision } from '../api/revision.ts'
 import type { CachedEntry } from './cached-entry.ts'
 import type { Selection } from './selection.ts'
 

@@ -1,4 +1,4 @@
-import type { Revision } from '../storage/storage.ts'
+import type { Revision } from '../api/revision.ts'
 
 export interface SharedChunk {
   readonly bytes: Uint8Array

@@ -1,5 +1,6 @@
 import type { Logger } from '../runtime.ts'
-import type { Range, Revision, Storage } from '../storage/storage.ts'
+import type { Revision } from '../api/revision.ts'
+import type { Range, Storage } from '../storage/storage.ts'
 import type { CachedEntry } from './cached-entry.ts'
 import { firstPart, type KeyParser } from './object-key.ts'
 import { readState } from './read-state.ts'

@@ -1,6 +1,6 @@
 import type { Encoding, WatchEventType } from '../codec/encoding.ts'
 import type { OrderedMap } from '../storage/ordered-map.ts'
-import type { Revision } from '../storage/storage.ts'
+import type { Revision } from '../api/revision.ts'
 import type { CacheEvent } from './cache-event.ts'
 import type { CachedEntry } from './cached-entry.ts'
 

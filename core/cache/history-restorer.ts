@@ -1,5 +1,6 @@
 import type { Runtime } from '../runtime.ts'
-import type { Revision, Storage } from '../storage/storage.ts'
+import type { Revision } from '../api/revision.ts'
+import type { Storage } from '../storage/storage.ts'
 import { allKeys, isEntryKey, storedRange } from './object-key.ts'
 import { readHistory } from './read-history.ts'
 import type { ResourceCache } from './resource-cache.ts'

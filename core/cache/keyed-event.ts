@@ -1,4 +1,5 @@
-import type { Revision, StorageEvent, StoredValue } from '../storage/storage.ts'
+import type { Revision } from '../api/revision.ts'
+import type { StorageEvent, StoredValue } from '../storage/storage.ts'
 import { CacheEvent } from './cache-event.ts'
 import type { CachedEntry } from './cached-entry.ts'
 

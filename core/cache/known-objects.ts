@@ -1,5 +1,5 @@
 import type { OrderedMap } from '../storage/ordered-map.ts'
-import type { Revision } from '../storage/storage.ts'
+import type { Revision } from '../api/revision.ts'
 import type { CachedEntry } from './cached-entry.ts'
 import type { EntryKind } from './entry-kind.ts'
 import type { UnknownObjects } from './unknown-objects.ts'

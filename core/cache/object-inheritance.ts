@@ -1,4 +1,4 @@
-import type { Revision } from '../storage/storage.ts'
+import type { Revision } from '../api/revision.ts'
 import type { KnownObjects, KnownResource } from './known-objects.ts'
 import type { StoredKind } from './stored-kind.ts'
 import type { UnknownObjects } from './unknown-objects.ts'

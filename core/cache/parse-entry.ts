@@ -5,7 +5,7 @@ import { maySayOwnership, type Ownership, ownershipOf } from '../api/ownership.t
 import { decodeUtf8, parseJson } from '../json/json-parse.ts'
 import { memberValue } from '../json/member-offset.ts'
 import { type LeftOut, parseWithout } from '../json/parse-without.ts'
-import type { Revision } from '../storage/storage.ts'
+import type { Revision } from '../api/revision.ts'
 
 export function parseExactly(text: string): JsonValue {
   return parseJson(text).value

@@ -1,10 +1,5 @@
-import {
-  type Range,
-  type Revision,
-  type Storage,
-  StorageError,
-  type StorageEvent,
-} from '../storage/storage.ts'
+import type { Revision } from '../api/revision.ts'
+import { type Range, type Storage, StorageError, type StorageEvent } from '../storage/storage.ts'
 
 export interface HistoryLimits {
   readonly events: number

@@ -1,10 +1,5 @@
-import {
-  type Range,
-  type Revision,
-  type Storage,
-  StorageError,
-  type StoredValue,
-} from '../storage/storage.ts'
+import type { Revision } from '../api/revision.ts'
+import { type Range, type Storage, StorageError, type StoredValue } from '../storage/storage.ts'
 
 /** A page of the stored objects at one revision, in key order. */
 export interface StatePage {

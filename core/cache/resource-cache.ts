@@ -1,6 +1,7 @@
 import type { ApiObject } from '../api/object.ts'
 import { createOrderedMap, type OrderedMap } from '../storage/ordered-map.ts'
-import type { Revision, StorageEvent, StoredValue } from '../storage/storage.ts'
+import type { Revision } from '../api/revision.ts'
+import type { StorageEvent, StoredValue } from '../storage/storage.ts'
 import type { CacheCore, ReadAs } from './cache-core.ts'
 import { CacheEvent } from './cache-event.ts'
 import { CachedEntry } from './cached-entry.ts'

@@ -1,5 +1,5 @@
 import type { Timers } from '../runtime.ts'
-import type { Revision } from '../storage/storage.ts'
+import type { Revision } from '../api/revision.ts'
 
 interface Waiter {
   readonly revision: Revision

@@ -1,4 +1,4 @@
-import type { Revision } from '../storage/storage.ts'
+import type { Revision } from '../api/revision.ts'
 import type { Snapshot } from './snapshot.ts'
 
 interface Kept {

@@ -1,5 +1,6 @@
 import type { OrderedMap } from '../storage/ordered-map.ts'
-import type { Range, Revision } from '../storage/storage.ts'
+import type { Revision } from '../api/revision.ts'
+import type { Range } from '../storage/storage.ts'
 import type { CachedEntry } from './cached-entry.ts'
 
 /** The objects of one resource at one revision, immutable. */

@@ -1,5 +1,6 @@
 import type { Runtime } from '../runtime.ts'
-import type { Revision, Storage } from '../storage/storage.ts'
+import type { Revision } from '../api/revision.ts'
+import type { Storage } from '../storage/storage.ts'
 import type { ReadAs } from './cache-core.ts'
 import type { CacheOptions } from './cache-options.ts'
 import type { ObjectInheritance } from './object-inheritance.ts'

@@ -1,12 +1,7 @@
 import { PackingQueue } from '../packing/packing-queue.ts'
 import type { Cancel, Runtime } from '../runtime.ts'
-import {
-  type Range,
-  type Revision,
-  type Storage,
-  StorageError,
-  type WatchBatch,
-} from '../storage/storage.ts'
+import type { Revision } from '../api/revision.ts'
+import { type Range, type Storage, StorageError, type WatchBatch } from '../storage/storage.ts'
 import type { CacheCore, CacheObserver } from './cache-core.ts'
 import { type CacheOptions, defaultCacheOptions } from './cache-options.ts'
 import type { CachedEntry } from './cached-entry.ts'

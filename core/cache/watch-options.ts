@@ -1,6 +1,7 @@
 import type { Encoding } from '../codec/encoding.ts'
 import type { RandomPurpose } from '../runtime.ts'
-import type { Range, Revision } from '../storage/storage.ts'
+import type { Revision } from '../api/revision.ts'
+import type { Range } from '../storage/storage.ts'
 import type { CachedEntry } from './cached-entry.ts'
 import type { Selection } from './selection.ts'
 import type { VersionView } from './version-view.ts'

@@ -1,5 +1,5 @@
 import { onAbort } from '../outgoing/on-abort.ts'
-import { serverUser } from '../authn/server-user.ts'
+import { serverUser } from '../api/server-user.ts'
 import type { JsonValue } from '../api/json.ts'
 import type { User } from '../api/user.ts'
 import type { ApiRequest, Peer } from '../http/api-request.ts'

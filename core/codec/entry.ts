@@ -1,5 +1,5 @@
 import type { ApiObject } from '../api/object.ts'
-import type { Revision } from '../storage/storage.ts'
+import type { Revision } from '../api/revision.ts'
 
 /**
  * Cache entry: one revision of one object, as every read and watch serves it. Its wire bytes are made once; the parsed

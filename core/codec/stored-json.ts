@@ -1,6 +1,6 @@
 import { quote } from '../json/json-bytes.ts'
 import { offsetOfMember, offsetOfValue } from '../json/member-offset.ts'
-import type { Revision } from '../storage/storage.ts'
+import type { Revision } from '../api/revision.ts'
 
 // `"uid":"` cannot occur inside a JSON string (its quotes would be escaped), and everything written before
 // metadata.uid is text or a string, so the first occurrence is the object's own uid.

@@ -1,7 +1,7 @@
 import type { Client } from '../client/client.ts'
 import type { CatalogChange } from '../catalog/catalog.ts'
 import type { SchemaRegistry } from '../schema/registry.ts'
-import type { AnswerNodeMetrics } from '../nodes/node-metrics.ts'
+import type { AnswerNodeMetrics } from '../node-access/node-metrics.ts'
 import type { Cancel } from '../runtime.ts'
 import type { StagedKinds } from '../nodes/staged-kinds.ts'
 import type { ControllerParts } from './controller-registration.ts'

@@ -1,4 +1,4 @@
-import { serverUser } from '../authn/server-user.ts'
+import { serverUser } from '../api/server-user.ts'
 import type { User } from '../api/user.ts'
 import type { RequestInfo, RequestVerb, ResourceRequestInfo } from '../http/request-info.ts'
 import type { Fault, FaultMatch, FaultRule } from './fault-rule.ts'

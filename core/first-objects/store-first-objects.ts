@@ -4,7 +4,7 @@ import { encodeUtf8 } from '../api/utf8.ts'
 import { randomUuid } from '../api/uuid.ts'
 import { entryKey, objectKey } from '../cache/object-key.ts'
 import type { Services } from '../rest/services.ts'
-import type { Revision } from '../storage/storage.ts'
+import type { Revision } from '../api/revision.ts'
 import { fillForm, firstFormOf } from './first-form.ts'
 import type { FirstObject } from './first-object.ts'
 

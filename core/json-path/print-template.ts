@@ -1,4 +1,4 @@
-import { numberText } from '../schema/validation/value-text.ts'
+import { numberText } from '../json/value-text.ts'
 import { writeGoJson } from '../json/go-json.ts'
 import { ProgramBudget } from '../api/program-budget.ts'
 import { evaluatePath, mostSteps } from './evaluate-path.ts'

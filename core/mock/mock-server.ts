@@ -1,5 +1,5 @@
 import type { Brand } from '../api/brand.ts'
-import { serverUser } from '../authn/server-user.ts'
+import { serverUser } from '../api/server-user.ts'
 import { type Client, createClient } from '../client/client.ts'
 import { changedTransport } from '../client/changed-transport.ts'
 import { inProcessTransport } from '../client/in-process-transport.ts'

@@ -1,4 +1,4 @@
-import { serverUser } from '../authn/server-user.ts'
+import { serverUser } from '../api/server-user.ts'
 import { didYouMean } from '../api/nearest-name.ts'
 import type { User } from '../api/user.ts'
 import type { MockUser } from './mock-control.ts'

@@ -1,4 +1,4 @@
-import { serverUser } from '../authn/server-user.ts'
+import { serverUser } from '../api/server-user.ts'
 import type { RequestObserver, RequestRecord } from '../observe/request-record.ts'
 import type { Cancel } from '../runtime.ts'
 

@@ -1,5 +1,5 @@
 import { randomUuid } from '../api/uuid.ts'
-import { serverUser } from '../authn/server-user.ts'
+import { serverUser } from '../api/server-user.ts'
 import type { Runtime } from '../runtime.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 

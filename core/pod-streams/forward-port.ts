@@ -1,5 +1,5 @@
 import type { ApiObject } from '../api/object.ts'
-import type { NodeAccess } from '../nodes/node-access.ts'
+import type { NodeAccess } from '../node-access/node-access.ts'
 
 /** The client's end of one forwarded connection. */
 export interface ForwardedConnection {

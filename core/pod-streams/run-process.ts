@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts'
 import { isJsonObject, type JsonValue } from '../api/json.ts'
-import type { ProcessOutcome, ProcessStreams, TerminalSize } from '../nodes/node-access.ts'
+import type { ProcessOutcome, ProcessStreams, TerminalSize } from '../node-access/node-access.ts'
 
 /** Longest unfinished JSON of a terminal's size, in characters. */
 const longestSize = 1024

@@ -1,7 +1,7 @@
 import { ApiError, badRequest, notFound } from '../api/api-error.ts'
 import { objectsOf, structOf, textOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
-import type { NodeAccess } from '../nodes/node-access.ts'
+import type { NodeAccess } from '../node-access/node-access.ts'
 import { readLatest } from '../rest/write/object-commit.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
 

@@ -3,7 +3,7 @@ import { valueInNameOrder } from '../api/name-order.ts'
 import { writeJson } from '../json/json-write.ts'
 import { copyAsSent } from './emptied-fields.ts'
 import type { Schema, StructSchema } from './schema.ts'
-import { isInt64 } from './validation/json-types.ts'
+import { isInt64 } from '../api/int64.ts'
 
 const known = new WeakMap<Schema, boolean>()
 

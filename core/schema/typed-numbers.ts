@@ -9,7 +9,7 @@ import {
 import { beyondDouble, endlessOf, writtenText } from '../api/written-number.ts'
 import { SchemaTypeError } from './decode-trail.ts'
 import type { ScalarType, Schema, StructSchema } from './schema.ts'
-import { isInt64 } from './validation/json-types.ts'
+import { isInt64 } from '../api/int64.ts'
 
 /** Types that take no number with a point or an exponent. */
 const integers: ReadonlySet<ScalarType> = new Set(['int32', 'int64', 'intOrString'])

@@ -5,7 +5,7 @@ import { DecodeTrail, typeErrorOf } from './decode-trail.ts'
 import { writtenText } from '../api/written-number.ts'
 import type { ScalarSchema, Schema } from './schema.ts'
 import { withReadNumbers } from './typed-numbers.ts'
-import { isInt64 } from './validation/json-types.ts'
+import { isInt64 } from '../api/int64.ts'
 
 /**
  * The type error of a value that the original has parsed already and converts from unstructured (strategic merge patch and

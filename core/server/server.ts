@@ -1,7 +1,7 @@
 import { defaultRelease } from '../kinds/releases/load-release.ts'
 import { gateWarnings } from './load-gate-warnings.ts'
 import { definitionResource } from '../api/definition-resource.ts'
-import { serverUser } from '../authn/server-user.ts'
+import { serverUser } from '../api/server-user.ts'
 import { inProcessTransport } from '../client/in-process-transport.ts'
 import { type Client, createClient } from '../client/client.ts'
 import { impersonatingTransport } from '../client/impersonating-transport.ts'

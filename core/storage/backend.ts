@@ -1,4 +1,4 @@
-import type { Revision } from './storage.ts'
+import type { Revision } from '../api/revision.ts'
 import type { Version } from './version.ts'
 
 /**

@@ -3,7 +3,8 @@ import type { PendingCommit } from './commit-queue.ts'
 import type { Checksum } from './crc32.ts'
 import type { KeyIndex } from './key-index.ts'
 import { sealRecord } from './record.ts'
-import type { Guard, Revision } from './storage.ts'
+import type { Revision } from '../api/revision.ts'
+import type { Guard } from './storage.ts'
 import type { Version } from './version.ts'
 
 /** The outcome of one commit; `current` is set where a guard failed. */

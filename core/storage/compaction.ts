@@ -1,6 +1,6 @@
 import type { Timers } from '../runtime.ts'
 import type { Medium } from './medium.ts'
-import type { Revision } from './storage.ts'
+import type { Revision } from '../api/revision.ts'
 import type { StoreState } from './store-state.ts'
 
 /** Records dropped in one write at most, so that commits get their turn in between. */

@@ -1,5 +1,6 @@
 import type { Cancel, Runtime } from '../runtime.ts'
-import { type Revision, type Storage, StorageError } from './storage.ts'
+import type { Revision } from '../api/revision.ts'
+import { type Storage, StorageError } from './storage.ts'
 
 /** The part of a `Storage` that a compactor needs; `signal` stops a long compaction early where the store can. */
 export interface Compactable extends Pick<Storage, 'progress' | 'commit'> {

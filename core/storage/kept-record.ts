@@ -3,7 +3,7 @@ import type { Packer } from '../packing/packer.ts'
 import type { Packable } from '../packing/packing-queue.ts'
 import type { StoredRecord } from './backend.ts'
 import { headerBytes, headerOf, joinRecord } from './record.ts'
-import type { Revision } from './storage.ts'
+import type { Revision } from '../api/revision.ts'
 
 /**
  * Record that a back end in memory keeps. Its value is the array of the write itself, which the watch cache holds too, until it is

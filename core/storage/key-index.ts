@@ -1,5 +1,6 @@
 import { createOrderedMap, type OrderedMap } from './ordered-map.ts'
-import type { Range, Revision } from './storage.ts'
+import type { Revision } from '../api/revision.ts'
+import type { Range } from './storage.ts'
 import { versionAt, type Version } from './version.ts'
 
 /** Index of all keys in order, each with its newest version, which links to older versions. */

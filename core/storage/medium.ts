@@ -1,5 +1,6 @@
 import type { Backend, RecordId, StoredRecord } from './backend.ts'
-import { StorageError, type Revision } from './storage.ts'
+import type { Revision } from '../api/revision.ts'
+import { StorageError } from './storage.ts'
 import { sealMeta, type StoreMeta } from './store-meta.ts'
 
 /** Error code of a write that failed for an unknown reason. */

@@ -8,13 +8,13 @@ import { Medium } from './medium.ts'
 import { OpeningValues } from './opening-values.ts'
 import { openStore } from './open-store.ts'
 import { StorageError } from './storage.ts'
+import type { Revision } from '../api/revision.ts'
 import type {
   CommitResult,
   GetResult,
   Guard,
   ListResult,
   Range,
-  Revision,
   RevisionUnavailable,
   Storage,
   StorageStatus,

@@ -1,6 +1,7 @@
 import { byteLength } from '../api/utf8.ts'
 import type { Checksum } from './crc32.ts'
-import { StorageError, type Revision } from './storage.ts'
+import type { Revision } from '../api/revision.ts'
+import { StorageError } from './storage.ts'
 
 /**
  * The layout of a sealed record, numbers little-endian:

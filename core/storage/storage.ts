@@ -1,7 +1,5 @@
 import type { JsonObject } from '../api/json.ts'
-
-/** A point in the one sequence of commits of a store: at least 1, below 2^53, decimal text on the wire. */
-export type Revision = number
+import type { Revision } from '../api/revision.ts'
 
 /** The value of a key, as of `revision`. `value` is opaque bytes and never holds its own resourceVersion. */
 export interface StoredValue {

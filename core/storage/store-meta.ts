@@ -1,5 +1,6 @@
 import { crc32 } from './crc32.ts'
-import { StorageError, type Revision } from './storage.ts'
+import type { Revision } from '../api/revision.ts'
+import { StorageError } from './storage.ts'
 
 /** The head record of a store: what it remembers about itself beside its records. */
 export interface StoreMeta {

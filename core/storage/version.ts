@@ -1,4 +1,5 @@
-import type { Revision, StoredValue } from './storage.ts'
+import type { Revision } from '../api/revision.ts'
+import type { StoredValue } from './storage.ts'
 
 /**
  * Version of a key: one write, as the engine's index holds it. The value stays on the medium; `value` holds it only

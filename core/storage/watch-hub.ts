@@ -1,4 +1,5 @@
-import type { Range, Revision, WatchBatch } from './storage.ts'
+import type { Revision } from '../api/revision.ts'
+import type { Range, WatchBatch } from './storage.ts'
 import { StorageError } from './storage.ts'
 import type { ValueOf } from './storage-events.ts'
 import type { StoreState } from './store-state.ts'

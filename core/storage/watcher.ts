@@ -1,4 +1,5 @@
-import type { Range, Revision, StorageEvent, WatchBatch } from './storage.ts'
+import type { Revision } from '../api/revision.ts'
+import type { Range, StorageEvent, WatchBatch } from './storage.ts'
 import { StorageError } from './storage.ts'
 import { isInRange, toEvent, type ValueOf } from './storage-events.ts'
 import type { StoreState } from './store-state.ts'

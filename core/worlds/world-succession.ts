@@ -4,7 +4,7 @@ import type { ApiRequest } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import type { ApiUpgrade, ConnectOutcome, RequestHandler } from '../http/request-handler.ts'
 import type { RequestObserver } from '../observe/request-record.ts'
-import type { Revision } from '../storage/storage.ts'
+import type { Revision } from '../api/revision.ts'
 import { World, type WorldPlan, type WorldRuntime } from './world.ts'
 import type { WorldState } from './world-state.ts'
 

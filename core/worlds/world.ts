@@ -5,7 +5,7 @@ import { type ApiServer, type ApiServerOptions, createApiServer } from '../serve
 import { type Compactor, startCompactor } from '../storage/compactor.ts'
 import type { MemoryBackend } from '../storage/memory-backend.ts'
 import { type Engine, openEngine } from '../storage/mvcc-engine.ts'
-import type { Revision } from '../storage/storage.ts'
+import type { Revision } from '../api/revision.ts'
 import { captureState, type WorldMemory, type WorldState } from './world-state.ts'
 
 /** Server options that all worlds have in common. */

@@ -5,7 +5,7 @@ import { type DirectoryLock, lockDirectory, OWNER_FILE } from '../locks/director
 import { StartupError } from '../errors/startup-error.ts'
 import { makePrivateDirectory } from '../files/file-store.ts'
 import { makeTemporaryDirectory } from '../files/temporary-directory.ts'
-import type { Closers } from '../running/running-server.ts'
+import type { Closers } from '../process/closers.ts'
 import { metadataFile } from './directory-metadata.ts'
 import { type ChosenIdentity, keepMetadata, keepRelease } from './keep-metadata.ts'
 

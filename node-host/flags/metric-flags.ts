@@ -1,6 +1,6 @@
 import type { Flag } from './flag.ts'
 import { readList, readText } from './flag-values.ts'
-import { readLabelLists } from './label-lists.ts'
+import { readLabelLists } from '../options/label-lists.ts'
 
 /** Flags of the metrics. */
 export const metricFlags: readonly Flag[] = [

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { type ApiUpgrade, type ByteDuplex, ConnectionCut } from '../../core/index.ts'
-import { SocketDuplex } from './socket-duplex.ts'
+import { SocketDuplex } from '../streams/socket-duplex.ts'
 import { switchingProtocols } from './switching-protocols.ts'
 import { logStreamFailure, type Transport } from './transport.ts'
 import { writeChunks } from './write-chunks.ts'

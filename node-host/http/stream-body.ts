@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { clearTimeout, setTimeout } from 'node:timers'
 import { timedOut } from '../../core/index.ts'
 import { cutShort, wasReset } from './read-body.ts'
-import { ReadableChunks } from './readable-chunks.ts'
+import { ReadableChunks } from '../streams/readable-chunks.ts'
 
 interface StreamOptions {
   /** How long the whole body may take to arrive from the first read, in milliseconds. */

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 import type { CtlListener, ListenOptions } from '../../core/index.ts'
-import { SocketDuplex } from '../http/socket-duplex.ts'
+import { SocketDuplex } from '../streams/socket-duplex.ts'
 
 /** Listens for TCP connections until it is closed, which cuts those that are open. @throws Error of the system */
 export async function listen({ address, port, accept }: ListenOptions): Promise<CtlListener> {

@@ -12,7 +12,7 @@ import {
 } from '../../core/index.ts'
 import type { DataDirectory } from '../data-directory/open-data-directory.ts'
 import { openLmdbBackend } from '../lmdb/lmdb-backend.ts'
-import type { Closers } from '../running/running-server.ts'
+import type { Closers } from '../process/closers.ts'
 import type { StartOptions } from '../options/start-options.ts'
 
 /**

@@ -9,8 +9,8 @@ import {
   isConnectionHeader,
   type Timers,
 } from '../../core/index.ts'
-import { ReadableChunks } from '../http/readable-chunks.ts'
-import { SocketDuplex } from '../http/socket-duplex.ts'
+import { ReadableChunks } from '../streams/readable-chunks.ts'
+import { SocketDuplex } from '../streams/socket-duplex.ts'
 import { systemCode } from '../errors/system-error.ts'
 import type { AgentPool } from './agent-pool.ts'
 import { fetchFailure } from './fetch-failure.ts'

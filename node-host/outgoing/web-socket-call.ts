@@ -8,7 +8,7 @@ import {
   type TransportConnection,
   type TransportResponse,
 } from '../../core/index.ts'
-import { ReadableChunks } from '../http/readable-chunks.ts'
+import { ReadableChunks } from '../streams/readable-chunks.ts'
 import type { AgentPool } from './agent-pool.ts'
 import { fetchFailure } from './fetch-failure.ts'
 import { requestOptions } from './request-options.ts'

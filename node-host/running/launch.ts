@@ -1,6 +1,6 @@
 import type { Brand } from '../../core/index.ts'
 import type { NodeRuntime } from '../node-runtime.ts'
-import type { Closers } from './running-server.ts'
+import type { Closers } from '../process/closers.ts'
 import type { StartOptions } from '../options/start-options.ts'
 
 /** The parts that every step of a start needs. */

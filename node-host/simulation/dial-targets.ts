@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { badRequest, type DialTarget, joinHostPort } from '../../core/index.ts'
 import { reasonOf } from '../errors/system-error.ts'
-import { SocketDuplex } from '../http/socket-duplex.ts'
+import { SocketDuplex } from '../streams/socket-duplex.ts'
 
 /** Time for a connection to be opened, in milliseconds. */
 const openingMs = 10_000

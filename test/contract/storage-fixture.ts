@@ -1,10 +1,10 @@
 import { afterEach } from 'vitest'
+import type { Revision } from '../../core/api/revision.ts'
 import {
   prefixRange,
   type Guard,
   type ListResult,
   type Range,
-  type Revision,
   type Storage,
   type StorageEvent,
   type WatchBatch,

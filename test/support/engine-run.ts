@@ -1,10 +1,10 @@
 import { assert } from 'vitest'
 import type { Backend } from '../../core/storage/backend.ts'
 import { openEngine } from '../../core/storage/mvcc-engine.ts'
+import type { Revision } from '../../core/api/revision.ts'
 import {
   prefixRange,
   StorageError,
-  type Revision,
   type Storage,
   type StorageEvent,
   type Write,

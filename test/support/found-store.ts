@@ -1,4 +1,5 @@
-import { prefixRange, type Revision, type Storage } from '../../core/storage/storage.ts'
+import type { Revision } from '../../core/api/revision.ts'
+import { prefixRange, type Storage } from '../../core/storage/storage.ts'
 import type { FoundStore } from './acknowledged.ts'
 
 /** Reads all that a store of {@link writeWithoutEnd} holds; also in a page, so it knows nothing of Vitest. */

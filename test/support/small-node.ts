@@ -1,4 +1,8 @@
-import type { NodeAccess, ProcessOutcome, ProcessStreams } from '../../core/nodes/node-access.ts'
+import type {
+  NodeAccess,
+  ProcessOutcome,
+  ProcessStreams,
+} from '../../core/node-access/node-access.ts'
 import { BytePipe } from '../../core/outgoing/byte-pipe.ts'
 
 const encoder = new TextEncoder()

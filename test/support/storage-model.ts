@@ -1,4 +1,5 @@
-import type { Guard, Revision, StoredValue, Write } from '../../core/storage/storage.ts'
+import type { Revision } from '../../core/api/revision.ts'
+import type { Guard, StoredValue, Write } from '../../core/storage/storage.ts'
 
 /** A value of the model: text, for readable failures. */
 export interface ModelEntry {

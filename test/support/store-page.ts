@@ -1,4 +1,5 @@
-import type { Revision, StorageStatus } from '../../core/storage/storage.ts'
+import type { Revision } from '../../core/api/revision.ts'
+import type { StorageStatus } from '../../core/storage/storage.ts'
 import type { FoundStore } from './acknowledged.ts'
 
 export interface OpenedStore {

@@ -1,4 +1,4 @@
-import { serverUser } from '../../authn/server-user.ts'
+import { serverUser } from '../../api/server-user.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
 import { forbiddenWrite } from '../forbidden-write.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'

@@ -11,7 +11,7 @@ import type { FindObjects, ObjectIndex } from '../objects/object-index.ts'
 import { podResource } from '../pods/pod-control.ts'
 import { nodeOf, podPhase } from '../pods/pod-state.ts'
 import { podsOfNode } from '../pods/pods-of-node.ts'
-import { hasHeartbeat, isSimulatedNode } from '../../nodes/simulated-node.ts'
+import { hasHeartbeat, isSimulatedNode } from '../../node-access/simulated-node.ts'
 import {
   addUsage,
   containerUsage,

@@ -3,7 +3,7 @@ import { structOf, textOf } from '../../api/json-fields.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type { ResourceDefinition } from '../../catalog/resource-definition.ts'
 import type { Stage } from '../../stages/stage.ts'
-import { isSimulatedNode } from '../../nodes/simulated-node.ts'
+import { isSimulatedNode } from '../../node-access/simulated-node.ts'
 import type { ClusterParts } from '../cluster-parts.ts'
 
 /** Resource whose objects a stage is for; undefined while the server has no such kind. */

@@ -15,7 +15,7 @@ import {
 import { isSame } from './field-checks.ts'
 import { isBetaRequest, type KindRules, type ValidationContext } from './kind-rules.ts'
 import { internalText } from './internal-text.ts'
-import { valueText } from '../../schema/validation/value-text.ts'
+import { valueText } from '../../json/value-text.ts'
 
 /** Namespace of an event: that of the involved object; `default` for cluster-scoped objects. */
 function checkNamespace(event: ApiObject, namespaces: readonly string[]): Cause[] {

@@ -7,7 +7,7 @@ import {
   isImmutable,
   memberPath,
 } from '../../schema/validation/causes.ts'
-import { maxValueLength } from '../../schema/validation/value-text.ts'
+import { maxValueLength } from '../../json/value-text.ts'
 import { isSame } from './field-checks.ts'
 import {
   compactText,

@@ -1,5 +1,5 @@
 import { encodeUtf8 } from '../../api/utf8.ts'
-import type { NodeAccess } from '../../nodes/node-access.ts'
+import type { NodeAccess } from '../../node-access/node-access.ts'
 import { FetchError } from '../../outgoing/fetch-error.ts'
 import type { HostFetch } from '../../outgoing/host-fetch.ts'
 import { readAll } from '../../outgoing/join-bytes.ts'

@@ -3,7 +3,7 @@ import { decodeBase64Url, encodeBase64Url } from '../../api/base64url.ts'
 import { isJsonObject, type JsonValue } from '../../api/json.ts'
 import { jsonMistake } from '../../json/json-mistake.ts'
 import { sha256 } from '../../api/sha256.ts'
-import type { Revision } from '../../storage/storage.ts'
+import type { Revision } from '../../api/revision.ts'
 
 /** The position in a collection where the next page of a list starts. */
 export interface ListPosition {

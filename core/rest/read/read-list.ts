@@ -1,6 +1,6 @@
 import { badRequest } from '../../api/api-error.ts'
 import type { ListMetadata } from '../../codec/encoding.ts'
-import type { Revision } from '../../storage/storage.ts'
+import type { Revision } from '../../api/revision.ts'
 import { continueTokens } from './continue-key.ts'
 import type { ContinueTokens, ListPosition } from './continue-token.ts'
 import { expiredContinue, expiredList } from './expired-list.ts'

@@ -10,7 +10,7 @@ import type { Brand } from '../../api/brand.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { WatchCache } from '../../cache/watch-cache.ts'
 import { unparsedInteger } from '../../http/request-options.ts'
-import type { Revision } from '../../storage/storage.ts'
+import type { Revision } from '../../api/revision.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
 /**

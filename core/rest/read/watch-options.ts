@@ -4,7 +4,7 @@ import { isFlagSet } from '../../http/request-info.ts'
 import { parseInteger } from '../../http/request-options.ts'
 import type { FeatureGates } from '../../release/feature-gates.ts'
 import type { RandomPurpose, Runtime } from '../../runtime.ts'
-import type { Revision } from '../../storage/storage.ts'
+import type { Revision } from '../../api/revision.ts'
 import { forbiddenWithContinue } from './list-options.ts'
 import { forbiddenOption, listOptionError, unsupportedMatch } from '../option-error.ts'
 import {

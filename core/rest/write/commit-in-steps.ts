@@ -1,6 +1,7 @@
 import type { CommitParts, CommitStep } from '../../allocation/claim.ts'
 import type { Logger } from '../../runtime.ts'
-import type { Revision, StoredValue } from '../../storage/storage.ts'
+import type { Revision } from '../../api/revision.ts'
+import type { StoredValue } from '../../storage/storage.ts'
 
 export type Committed =
   | { readonly ok: true; readonly revision: Revision }

@@ -1,4 +1,5 @@
-import { isInt64, isWholeNumber, smallestInt64 } from './json-types.ts'
+import { isInt64, smallestInt64 } from '../../api/int64.ts'
+import { isWholeNumber } from './json-types.ts'
 
 /** Length of a text in Unicode code points, as Go and JSON schema count it. */
 export function lengthOf(text: string): number {

@@ -4,7 +4,7 @@ import type { JsonValue } from '../../api/json.ts'
 import { quoteText } from '../../api/quote-text.ts'
 import type { Cause, CauseReason } from '../../api/status.ts'
 import { writeGoJson } from '../../json/go-json.ts'
-import { valueText } from './value-text.ts'
+import { valueText } from '../../json/value-text.ts'
 
 /** Path of a field in messages: `spec.containers[0].name`, of a map entry `metadata.labels[app]`. */
 export type FieldPath = string

@@ -1,7 +1,8 @@
 import { equalJson, type JsonValue } from '../../api/json.ts'
 import type { JsonType, ValueValidation } from '../value-validation.ts'
 import { boundFor, isAbove, isBelow, isMultipleOf, lengthOf } from './bounds.ts'
-import { isInt64, isWholeNumber, jsonTypeOf } from './json-types.ts'
+import { isInt64 } from '../../api/int64.ts'
+import { isWholeNumber, jsonTypeOf } from './json-types.ts'
 import {
   badFactor,
   beyondBound,

@@ -1,16 +1,6 @@
+import { isInt64 } from '../../api/int64.ts'
 import { isJsonObject, type JsonValue } from '../../api/json.ts'
 import type { JsonType } from '../value-validation.ts'
-
-const largestInt64 = 2n ** 63n - 1n
-/** What Go's conversion of a double to int64 makes of one that int64 cannot hold, on the machines the original mostly runs on. */
-export const smallestInt64: bigint = -(2n ** 63n)
-const pastInt64 = 2 ** 63
-
-/** Whether the original decodes a number as int64; it decodes all others as doubles. */
-export function isInt64(value: number | bigint): boolean {
-  if (typeof value === 'bigint') return value >= -largestInt64 - 1n && value <= largestInt64
-  return Number.isInteger(value) && value >= -pastInt64 && value < pastInt64
-}
 
 /** The type of a value as JSON schema names it; `null` is not among {@link JsonType}. */
 export function jsonTypeOf(value: JsonValue): JsonType | 'null' {

@@ -13,8 +13,8 @@ import {
   tooMany,
   typeInvalid,
 } from './causes.ts'
-import { isInt64 } from './json-types.ts'
-import { doubleText, numberText } from './value-text.ts'
+import { isInt64 } from '../../api/int64.ts'
+import { doubleText, numberText } from '../../json/value-text.ts'
 
 /**
  * A validation error of a value, before the value's path in its object is known. Texts are made when they are asked for:

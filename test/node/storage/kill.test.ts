@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { openEngine } from '../../../core/storage/mvcc-engine.ts'
-import type { Revision } from '../../../core/storage/storage.ts'
+import type { Revision } from '../../../core/api/revision.ts'
 import { openLmdbBackend } from '../../../node-host/lmdb/lmdb-backend.ts'
 import {
   type Acknowledged,

@@ -1,4 +1,4 @@
-import type { ProcessRequest, ProcessStreams } from '../../../nodes/node-access.ts'
+import type { ProcessRequest, ProcessStreams } from '../../../node-access/node-access.ts'
 import type { ReadUnit } from '../../../nodes/shell/program.ts'
 import type { ProgramEnd } from '../../../nodes/shell/replayed-process.ts'
 import { type LogSource, waitForOutput } from './follow-log.ts'

@@ -1,4 +1,8 @@
-import type { ProcessOutcome, ProcessRequest, ProcessStreams } from '../../../nodes/node-access.ts'
+import type {
+  ProcessOutcome,
+  ProcessRequest,
+  ProcessStreams,
+} from '../../../node-access/node-access.ts'
 import { type MemoryRoom, ProcessKilled, ProcessMeter } from '../../../nodes/shell/process-meter.ts'
 import { firstSteps, type ProcessPool, stepsInTurn } from '../../../nodes/shell/process-pool.ts'
 import { interrupted, type Program } from '../../../nodes/shell/program.ts'

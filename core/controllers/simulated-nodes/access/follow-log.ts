@@ -1,5 +1,5 @@
 import { encodeUtf8 } from '../../../api/utf8.ts'
-import type { LogRequest } from '../../../nodes/node-access.ts'
+import type { LogRequest } from '../../../node-access/node-access.ts'
 import { LineJoiner } from '../../../nodes/shell/line-joiner.ts'
 import type { Clock, Timers } from '../../../runtime.ts'
 import type { LogPiece, LogTape } from './log-tape.ts'

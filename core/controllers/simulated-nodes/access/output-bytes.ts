@@ -1,4 +1,4 @@
-import type { ProcessRequest } from '../../../nodes/node-access.ts'
+import type { ProcessRequest } from '../../../node-access/node-access.ts'
 import { bytesOfText } from '../../../nodes/shell/bytes-as-text.ts'
 
 /** Output is sent in chunks of this many bytes at most, as in the original. */

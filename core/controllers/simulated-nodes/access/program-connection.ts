@@ -1,5 +1,5 @@
 import { unforeseen } from '../../../api/api-error.ts'
-import type { ProcessOutcome, ProcessStreams } from '../../../nodes/node-access.ts'
+import type { ProcessOutcome, ProcessStreams } from '../../../node-access/node-access.ts'
 import type { ByteDuplex } from '../../../outgoing/byte-duplex.ts'
 import { BytePipe } from '../../../outgoing/byte-pipe.ts'
 

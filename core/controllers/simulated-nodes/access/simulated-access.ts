@@ -14,7 +14,7 @@ import type {
   ProcessOutcome,
   ProcessRequest,
   ProcessStreams,
-} from '../../../nodes/node-access.ts'
+} from '../../../node-access/node-access.ts'
 import { type ProcessSetting, worldIn } from '../../../nodes/containers/process-setting.ts'
 import type { ProcessWorld } from '../../../nodes/shell/program.ts'
 import { isKnownCommand, runCommand } from '../../../nodes/shell/run-command.ts'

@@ -4,7 +4,7 @@ import { has, structOf } from '../../../api/json-fields.ts'
 import type { ApiObject } from '../../../api/object.ts'
 import { sha256 } from '../../../api/sha256.ts'
 import type { Release } from '../../../release/release.ts'
-import { simulatedAnnotation } from '../../../nodes/simulated-node.ts'
+import { simulatedAnnotation } from '../../../node-access/simulated-node.ts'
 import { healthyStatus } from './node-conditions.ts'
 
 /** Resources of a simulated node unless its object has others. */

@@ -1,6 +1,6 @@
 import { badRequest } from '../../../api/api-error.ts'
 import { encodeUtf8 } from '../../../api/utf8.ts'
-import type { LogRequest } from '../../../nodes/node-access.ts'
+import type { LogRequest } from '../../../node-access/node-access.ts'
 import type { LogFiles } from '../../../nodes/simulation-host.ts'
 import { pause } from '../../../outgoing/pause.ts'
 import type { Timers } from '../../../runtime.ts'

@@ -16,7 +16,7 @@ import type {
   ProcessOutcome,
   ProcessRequest,
   ProcessStreams,
-} from '../../../nodes/node-access.ts'
+} from '../../../node-access/node-access.ts'
 import type { SimulationHost } from '../../../nodes/simulation-host.ts'
 import type { ByteDuplex } from '../../../outgoing/byte-duplex.ts'
 import type { Timers } from '../../../runtime.ts'

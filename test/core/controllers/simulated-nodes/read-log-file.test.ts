@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readLogFile } from '../../../../core/controllers/simulated-nodes/stream-rules/read-log-file.ts'
-import type { LogRequest } from '../../../../core/nodes/node-access.ts'
+import type { LogRequest } from '../../../../core/node-access/node-access.ts'
 import type { LogFiles } from '../../../../core/nodes/simulation-host.ts'
 import { testRuntime } from '../../../support/test-runtime.ts'
 import { nextTask } from '../../../support/uneven-runtime.ts'

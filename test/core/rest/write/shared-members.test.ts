@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/api/json.ts'
 import type { ApiObject } from '../../../../core/api/object.ts'
-import { serverUser } from '../../../../core/authn/server-user.ts'
+import { serverUser } from '../../../../core/api/server-user.ts'
 import { createClient } from '../../../../core/client/client.ts'
 import { inProcessTransport } from '../../../../core/client/in-process-transport.ts'
 import { openTestServer, type TestServer } from '../../../support/test-server.ts'

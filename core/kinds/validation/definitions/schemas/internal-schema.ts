@@ -2,7 +2,7 @@ import { boundedText } from '../../../../api/bounded-text.ts'
 import type { Brand } from '../../../../api/brand.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../api/json.ts'
 import { valueAsSent } from '../../../../schema/emptied-fields.ts'
-import { maxValueLength } from '../../../../schema/validation/value-text.ts'
+import { maxValueLength } from '../../../../json/value-text.ts'
 import { compactText, type InternalValue, internalValue, plainValue } from '../../internal-value.ts'
 import { type KeywordForm, schemaKeywords } from './schema-keywords.ts'
 

@@ -1,4 +1,4 @@
-import type { User } from '../api/user.ts'
+import type { User } from './user.ts'
 
 /** The server's own user, as which it creates its first objects and runs its controllers. */
 export const serverUser: User = {
